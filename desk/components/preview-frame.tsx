@@ -7,18 +7,23 @@ interface PreviewFrameProps {
 	src: string;
 	/** What the page is told as soon as it is there, and whenever that changes; undefined: nothing yet. */
 	message: unknown;
+	/** Whether the page has no origin of its own. */
+	isSandboxed?: boolean;
+	hint?: string;
 	/** What is chosen above it. */
 	children?: ReactNode;
 }
 
 /** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
-export function PreviewFrame({ of, src, message, children }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+	const { of, src, message, isSandboxed = false, children } = props;
+	const { hint = "As visitors see it. Try it out: nothing is sent." } = props;
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [ready, setReady] = useState(0);
 	useEffect(() => {
 		const hear = ({ origin, source, data }: MessageEvent) => {
 			if (
-				origin === location.origin &&
+				origin === (isSandboxed ? "null" : location.origin) &&
 				source === frame.current?.contentWindow &&
 				data === "preview"
 			)
@@ -26,17 +31,22 @@ export function PreviewFrame({ of, src, message, children }: PreviewFrameProps) 
 		};
 		addEventListener("message", hear);
 		return () => removeEventListener("message", hear);
-	}, []);
+	}, [isSandboxed]);
 	useEffect(() => {
 		if (ready > 0 && message !== undefined)
-			frame.current?.contentWindow?.postMessage(message, location.origin);
-	}, [message, ready]);
+			frame.current?.contentWindow?.postMessage(message, isSandboxed ? "*" : location.origin);
+	}, [message, ready, isSandboxed]);
 	return (
 		<section className="preview" aria-labelledby="preview">
 			<h2 id="preview">Preview</h2>
-			<p className="hint">As visitors see it. Try it out: nothing is sent.</p>
+			<p className="hint">{hint}</p>
 			{children}
-			<iframe ref={frame} src={src} title={`Preview of ${of}`} />
+			<iframe
+				ref={frame}
+				src={src}
+				title={`Preview of ${of}`}
+				sandbox={isSandboxed ? "allow-scripts" : undefined}
+			/>
 		</section>
 	);
 }

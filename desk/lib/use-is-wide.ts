@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether list and person stand side by side, as in styles/inbox.css. */
-const wide = "(min-width: 60rem)";
+const laptop = "(min-width: 60rem)";
+/** Whether a preview has room beside what is edited. */
+const wide = "(min-width: 68rem)";
+
 /** Absent in unit tests. */
-const query = () => globalThis.matchMedia?.(wide);
+const queryOf = (media: string) => globalThis.matchMedia?.(media);
 
-function subscribe(listener: () => void): () => void {
-	const media = query();
-	media?.addEventListener?.("change", listener);
-	return () => media?.removeEventListener?.("change", listener);
-}
+const subscribe = (media: string) => (listener: () => void) => {
+	const query = queryOf(media);
+	query?.addEventListener?.("change", listener);
+	return () => query?.removeEventListener?.("change", listener);
+};
+const [subscribeLaptop, subscribeWide] = [subscribe(laptop), subscribe(wide)];
 
-/** Whether the window is a laptop's rather than a phone's. */
+/** Whether the window is as wide as a laptop's. */
 export const useIsLaptop = (): boolean =>
-	useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+	useSyncExternalStore(subscribeLaptop, () => queryOf(laptop)?.matches ?? false);
+
+/** Whether there is room for a preview beside what is edited. */
+export const useIsWide = (): boolean =>
+	useSyncExternalStore(subscribeWide, () => queryOf(wide)?.matches ?? false);

@@ -1,12 +1,12 @@
-/** The settings that the desk may change, and what else counts as given where one of them is. */
+/** The settings that the desk may change, and which of them belong together. */
 import type { SettingName } from "../settings/schema/schema.ts";
 
 interface DeskSetting {
-	/** What the desk's screens call it; sentences about it begin so. */
+	/** Label on the desk's screens, with which sentences about it begin. */
 	label: string;
 	/** Encrypted in the store, and never sent to a browser. */
 	secret?: true;
-	/** Names a host that the gateway then calls. */
+	/** Names a host that the gateway will call. */
 	host?: true;
 }
 
@@ -55,11 +55,11 @@ export const labelOf = (name: DeskSettingName): string => tableOf(name).label;
 export const isDeskSetting = (name: string): name is DeskSettingName =>
 	Object.hasOwn(deskSettings, name);
 
-/** An account of which one half must not come from the server's settings and the other from the desk. */
+/** Settings of one account, which must not come partly from the server and partly from the desk. */
 interface Account {
-	/** What only makes sense together. */
+	/** Settings that only make sense together. */
 	names: readonly DeskSettingName[];
-	/** Any of these given by the server makes the whole account the server's. */
+	/** If the server sets any of these, the whole account is the server's. */
 	decidedBy: readonly DeskSettingName[];
 }
 

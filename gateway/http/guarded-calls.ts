@@ -1,11 +1,11 @@
-/** Calls on Node to hosts that were named at the desk: none of them in a private network. */
+/** Calls on Node to hosts named at the desk; none of them may be in a private network. */
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { connect, isIP, type Socket } from "node:net";
 import { publicOnly } from "./http-client.ts";
 import { isPrivate } from "./ssrf-guard.ts";
 
-/** Calls that reach no private address, except hosts that are allowed by name. */
+/** Calls that cannot reach private addresses, except those of allowed hosts. */
 export interface GuardedCalls {
 	fetch: typeof fetch;
 	/** How nodemailer opens a connection. */
@@ -27,17 +27,17 @@ export class PrivateHost extends Error {
 }
 
 const connectTimeoutMs = 10_000;
-/** Bytes of an answer that are read: those of a service are short. */
+/** Most bytes read of a response; services answer briefly. */
 const maxAnswerBytes = 1_000_000;
 
-/** The answer of a proxy that forbids an address: nothing was sent, and trying again is no use. */
+/** Mimics a proxy that forbids an address: nothing was sent, and retrying is pointless. */
 const refusal = () => new Response("The host is in a private network", { status: 403 });
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 const toPrivateHost = (thrown: Error) =>
 	thrown.name === "PrivateAddress" ? new PrivateHost() : thrown;
 
-/** Reads an answer as fetch would give it, up to its limit. */
+/** Reads a response as fetch would return it, up to the limit. */
 async function readResponse(answer: IncomingMessage): Promise<Response> {
 	const parts: Uint8Array[] = [];
 	let bytes = 0;
@@ -56,7 +56,7 @@ async function readResponse(answer: IncomingMessage): Promise<Response> {
 }
 
 export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
-	/** The lookup for a host. @throws PrivateHost for a private literal address */
+	/** The lookup for a host. @throws PrivateHost for a literal private address */
 	function lookupFor(host: string) {
 		if (allowed.includes(host)) return {};
 		if (isIP(host) && isPrivate(host)) throw new PrivateHost();
@@ -91,7 +91,7 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;
 			if (thrown.name === "PrivateAddress") return resolve(refusal());
-			// As fetch does, so that callers tell the two alike.
+			// Same error as fetch, so that callers can treat both alike.
 			reject(
 				aborted
 					? request.signal.reason

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type {
 	BusinessState,
 	FactChange,
@@ -11,14 +11,19 @@ import { Callout } from "../../components/callout.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { formatShort } from "../../lib/time.ts";
+import { useIsWide } from "../../lib/use-is-wide.ts";
+import { DraftPreview, type PreviewedDocument } from "./draft-preview.tsx";
 import { FactEditor, Fold } from "./fact-editor.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
-/** The facts of the business: written as a draft, published together, and any earlier version again. */
+/**
+ * The coach's facts: edited as a draft, published together. Any earlier version can be published
+ * again.
+ */
 export function BusinessScreen() {
 	const query = useBusiness();
 	return (
-		<Screen title="My business">
+		<Screen title="My business" wide>
 			<p className="lead-in">
 				What your website, forms and emails say about you. Nothing changes for visitors until you
 				publish.
@@ -30,24 +35,56 @@ export function BusinessScreen() {
 }
 
 function BusinessForm({ saved }: { saved: BusinessState }) {
-	const draft = useFactsDraft(saved);
+	const written = useFactsDraft(saved);
+	const isWide = useIsWide();
+	const [isPreviewing, setPreviewing] = useState(false);
+	const [view, setView] = useState<PreviewedDocument>("home");
+	const draft: FactsDraft = {
+		...written,
+		type(key, value) {
+			// Words of emails are seen in an email.
+			if (key.startsWith("mails.")) setView("mail");
+			written.type(key, value);
+		},
+	};
+	const hasPreview = isWide || isPreviewing;
 	return (
 		<>
-			<form
-				className="stack"
-				noValidate
-				aria-label="My business"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (!draft.isBusy && draft.hasTyped) draft.save.mutate();
-				}}
-			>
-				{saved.sections.map((section) => (
-					<SectionCard key={section.name} {...{ section, saved, draft }} />
-				))}
-				<PublishCard {...{ saved, draft }} />
-			</form>
-			<HistoryCard {...{ saved, draft }} />
+			{!isWide && (
+				<div className="preview-switch">
+					<Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+						{isPreviewing ? "Back to your details" : "Preview"}
+					</Button>
+				</div>
+			)}
+			<div className={isWide ? "editor-columns" : undefined}>
+				<div className="stack" hidden={!isWide && isPreviewing}>
+					<form
+						className="stack"
+						noValidate
+						aria-label="My business"
+						onSubmit={(event) => {
+							event.preventDefault();
+							if (!draft.isBusy && draft.hasTyped) draft.save.mutate();
+						}}
+					>
+						{saved.sections.map((section) => (
+							<SectionCard key={section.name} {...{ section, saved, draft }} />
+						))}
+						<PublishCard {...{ saved, draft }} />
+					</form>
+					<HistoryCard {...{ saved, draft }} />
+				</div>
+				{hasPreview && (
+					<DraftPreview
+						revision={saved.revision}
+						values={draft.changed}
+						isPublishing={draft.isPublishing}
+						samples={saved.samples.filter((key) => !draft.isTouched(key)).length}
+						{...{ view, onView: setView }}
+					/>
+				)}
+			</div>
 		</>
 	);
 }
@@ -57,7 +94,10 @@ interface PartProps {
 	draft: FactsDraft;
 }
 
-/** Fields of one section; those below the first are folded away until they are wanted or wrong. */
+/**
+ * Fields of one section. All but the first section stay folded until they are opened or have a
+ * problem.
+ */
 function SectionCard({ section, saved, draft }: PartProps & { section: FactSection }) {
 	const id = useId();
 	const isSample = (key: string) =>
@@ -102,7 +142,7 @@ const isEntries = (value: FactValue): value is FactEntry[] =>
 
 const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
 
-/** What would change in one fact: of a list, how many entries. */
+/** The change to one fact; for a list, the number of entries before and after. */
 function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	if (!isEntries(from) && !isEntries(to))
 		return (
@@ -119,7 +159,7 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	return `${added} new or changed, ${gone} removed or replaced`;
 }
 
-/** What would change, and the press. */
+/** What would change, and the publish button. */
 function PublishCard({ saved, draft }: PartProps) {
 	const { changes, problems } = saved;
 	const { isBusy, isPublishing, hasTyped, publish, save, discard, failure } = draft;
@@ -183,7 +223,7 @@ function PublishCard({ saved, draft }: PartProps) {
 	);
 }
 
-/** Versions that were live; each can be again. */
+/** Earlier versions; each can be published again. */
 function HistoryCard({ saved, draft }: PartProps) {
 	if (saved.versions.length < 2) return null;
 	return (

@@ -34,7 +34,7 @@ const state = (change: Partial<BusinessState> = {}): BusinessState => ({
 	...change,
 });
 
-it("saves what was typed and publishes it in one press, and marks the example's values until they are touched", async () => {
+it("saves and publishes in one press, and marks the example's values until they are edited", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"PUT business/draft": state({
@@ -63,7 +63,7 @@ it("saves what was typed and publishes it in one press, and marks the example's 
 	});
 });
 
-it("shows why nothing was published beside the field, and keeps what was typed", async () => {
+it("says beside the field why nothing was published, and keeps what was typed", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"PUT business/draft": new RejectedCall(
@@ -109,7 +109,7 @@ it("goes back to an earlier version", async () => {
 	);
 });
 
-it("says that a publication is under way that was started before the page was loaded, and when it is over", async () => {
+it("shows a publication that began before the page was loaded, and when it ends", async () => {
 	const gateway = fakeGateway({ "GET business": state({ isPublishing: true }) });
 	renderApp("/business");
 	const publish = await screen.findByRole("button", { name: "Publishing …" });
@@ -120,7 +120,7 @@ it("says that a publication is under way that was started before the page was lo
 	expect(screen.getByText("Nothing to publish yet.")).toBeTruthy();
 });
 
-it("goes on publishing while more is typed, takes no second press, and keeps what was typed since", async () => {
+it("keeps edits typed while publishing, and ignores a second press", async () => {
 	const published = Promise.withResolvers<BusinessState>();
 	const changes = [
 		{ key: "identity.name", place: "Who you are, Name", from: "Sam Hartley", to: "Kim Lee" },
@@ -162,7 +162,7 @@ const withPraise = (change: Partial<BusinessState> = {}) =>
 		...change,
 	});
 
-it("adds, changes, moves and removes the entries of a list, and keeps what it has no field for", async () => {
+it("adds, changes, moves and removes list entries, and keeps properties without a field", async () => {
 	const gateway = fakeGateway({ "GET business": withPraise(), "PUT business/draft": withPraise() });
 	renderApp("/business");
 	fireEvent.click(await screen.findByRole("button", { name: "Add to What clients say" }));
@@ -170,7 +170,7 @@ it("adds, changes, moves and removes the entries of a list, and keeps what it ha
 	expect(names.map(({ value }) => value)).toEqual(["Gareth", "Moira", ""]);
 	expect(document.activeElement).toBe(names[2]);
 	fireEvent.change(names[2] as HTMLElement, { target: { value: "Ines" } });
-	// It stays open while it is typed in.
+	// It stays open during typing.
 	expect(names[2]?.closest("details")?.open).toBe(true);
 	fireEvent.change(screen.getAllByLabelText("Quote")[2] as HTMLElement, {
 		target: { value: "First.\n\nSecond." },
@@ -196,7 +196,7 @@ it("adds, changes, moves and removes the entries of a list, and keeps what it ha
 	);
 });
 
-it("opens the entry that is wrong, and it stays open while that is put right", async () => {
+it("opens the invalid entry, which stays open while it is corrected", async () => {
 	fakeGateway({
 		"GET business": withPraise({
 			problems: [{ key: "testimonials.1.consent", text: "Consent is missing" }],
@@ -212,4 +212,47 @@ it("opens the entry that is wrong, and it stays open while that is put right", a
 	fireEvent.click(screen.getAllByLabelText("Consent")[1] as HTMLElement);
 	expect(entry.open).toBe(true);
 	expect(entry.parentElement?.closest("details")?.open).toBe(true);
+});
+
+it("shows what is typed in a frame without an origin, on a phone behind a press, and says what isn't shown yet", async () => {
+	const documents = { home: "<p>home", form: "<p>form", mail: "<p>mail" };
+	const gateway = fakeGateway({
+		"GET business": state(),
+		"POST business/preview": { documents, problems: [] },
+	});
+	renderApp("/business");
+	const press = await screen.findByRole("button", { name: "Preview" });
+	expect(gateway.calls.map(({ call }) => call)).not.toContain("POST business/preview");
+	fireEvent.change(screen.getByLabelText("Strapline"), { target: { value: "For bakers" } });
+	fireEvent.click(press);
+	const frame = await screen.findByTitle<HTMLIFrameElement>("Preview of your changes");
+	expect(frame.getAttribute("sandbox")).toBe("allow-scripts");
+	expect(await screen.findByText("Up to date.")).toBeTruthy();
+	expect(gateway.calls.findLast(({ call }) => call === "POST business/preview")?.body).toEqual({
+		values: { "identity.strapline": "For bakers" },
+	});
+	const sent = vi.spyOn(frame.contentWindow as Window, "postMessage");
+	const say = (origin: string) =>
+		fireEvent(
+			window,
+			new MessageEvent("message", { origin, source: frame.contentWindow, data: "preview" }),
+		);
+	say("http://localhost:3000");
+	expect(sent).not.toHaveBeenCalled();
+	say("null");
+	expect(sent).toHaveBeenLastCalledWith({ html: "<p>home", keepPlace: false }, "*");
+	fireEvent.change(screen.getByLabelText("Show"), { target: { value: "mail" } });
+	await waitFor(() =>
+		expect(sent).toHaveBeenLastCalledWith({ html: "<p>mail", keepPlace: false }, "*"),
+	);
+	fireEvent.click(screen.getByRole("button", { name: "Back to your details" }));
+	gateway.answers["POST business/preview"] = {
+		documents: null,
+		problems: [{ key: "brand.accent", place: "Colours and typeface, Accent", text: "Too pale." }],
+	};
+	fireEvent.change(screen.getByLabelText("Strapline"), { target: { value: "For butchers" } });
+	fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+	expect(
+		await screen.findByText("Not shown yet: Colours and typeface, Accent. Too pale."),
+	).toBeTruthy();
 });

@@ -12,7 +12,7 @@ export const listedLeads = (): string[] => [
 	),
 ];
 
-/** The lead below another one in the list; after the last, the first that is left. */
+/** The lead below another one in the list; after the last, the first remaining one. */
 export function leadBelow(id: string): string | undefined {
 	const ids = listedLeads();
 	const at = ids.indexOf(id);
@@ -20,14 +20,17 @@ export function leadBelow(id: string): string | undefined {
 	return ids[at + 1] ?? ids.find((each) => each !== id);
 }
 
-/** The second press of a double-click must not be one on the next person. */
+/**
+ * Milliseconds in which presses are ignored, so that a double-click doesn't also press for the next
+ * person.
+ */
 const settleMs = 350;
 const justAdvanced = createStore(false);
 
-/** Whether the next person was put on the screen a moment ago: presses do nothing yet. */
+/** Whether the person on the screen has only just appeared: presses do nothing yet. */
 export const useHasJustAdvanced = justAdvanced.useValue;
 
-/** Shows the next person of New or Open once something was done about this one; in other lists the person stays. */
+/** After an action, shows the next person of New or Open; in other lists the person stays. */
 export function useAdvance() {
 	const navigate = useNavigate();
 	const { search, hash } = useLocation();

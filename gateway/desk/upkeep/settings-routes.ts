@@ -26,7 +26,7 @@ import { testMail } from "../../services/test-mail.ts";
 import { SettingsError } from "../../settings/read.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Mail by settings that are not saved yet; undefined where they name none. */
+/** Opens mail by unsaved settings; undefined if they name none. */
 export type OpenMail = (
 	candidate: Candidate,
 ) => { transport: MailTransport } | { relay: Mailer } | undefined;
@@ -101,7 +101,7 @@ const toState = (view: SettingsView): SettingsState => ({
 	) as SettingsState["other"],
 });
 
-/** What the first-run steps need to know of the settings. */
+/** What the first-run steps need to know about the settings. */
 export async function readConnections(settings: DeskSettings): Promise<Connections> {
 	const { MAIL_TRANSPORT, CRM_API, SITE } = await settings.view();
 	return {
@@ -113,7 +113,7 @@ export async function readConnections(settings: DeskSettings): Promise<Connectio
 	};
 }
 
-/** Has problems of settings said at the desk. */
+/** Turns problems with settings into errors that the desk shows. */
 async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -123,7 +123,7 @@ async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Routes to see, change and test what the gateway is connected to. */
+/** Routes to show, change and test connections. */
 export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 	const { store, log, settings, openMail, readJson, requireFresh } = options;
 	const app = new Hono();
@@ -135,7 +135,7 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 		if (wait > 0) throw new ServiceError("too-many", "Too many tests. Please wait a minute.", wait);
 	}
 
-	/** Only what the server's settings leave to the desk. */
+	/** Keeps only settings that the server leaves to the desk. */
 	async function withoutServers(change: SettingsChange): Promise<SettingsChange> {
 		const view = await settings.view();
 		const names = Object.keys(change) as (keyof SettingsChange)[];

@@ -1,4 +1,4 @@
-/** Mails to visitors that came back: their service reports them, or they are read in a mailbox. */
+/** Bounces of mails to visitors, reported by a mail service or read from a mailbox. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { bounceAlerts, readFaultsItem } from "./alerts.ts";
 import { type BounceMailbox, createBounceMailbox, forgetBounceReading } from "./bounce-mailbox.ts";
@@ -8,7 +8,7 @@ import { bounceSettings, type MailboxSettings, readBounceSettings } from "./sett
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		bounces?: {
-			/** How a mailbox is read; without it none is. */
+			/** Opens the mailbox; without it, none is read. */
 			openMailbox(settings: MailboxSettings): BounceMailbox;
 		};
 	}

@@ -1,4 +1,4 @@
-/** Changes and publishes the facts of the business, for the desk. */
+/** Edits and publishes the facts of the business, for the desk. */
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
@@ -27,12 +27,15 @@ export interface BusinessFacts {
 
 const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?: string };
 
-/** Maximum length of all facts as JSON, in characters; some twenty times the example's. */
+/** All facts in letters of any script. */
+export const maxDraftBytes = 1_300_000;
+
+/** Maximum length of all facts as JSON, in characters; about twenty times the example's. */
 const maxJson = 400_000;
 
 /**
- * Restores facts that a release has compiled in, or that say where keys are sent: the desk must not
- * change these, whatever a draft or an older version says.
+ * Restores facts that are compiled into a release, or that decide where keys are sent. The desk must not change these,
+ * even by way of a draft or an older version.
  */
 function withFixed(facts: Facts): Facts {
 	const { endpoints, languages, permission, privacy } = shipped;
@@ -56,7 +59,7 @@ async function readFacts({ facts: store }: BusinessFacts) {
 	return { state, live, draft };
 }
 
-const toProblem = ({ key, text }: Problem): FactProblem => {
+export const toFactProblem = ({ key, text }: Problem): FactProblem => {
 	const place = placeOf(key);
 	return { key, text, ...(place && { place }) };
 };
@@ -81,7 +84,7 @@ function changesBetween(live: Facts, draft: Facts): FactChange[] {
 	});
 }
 
-/** The state that the screen shows. */
+/** The state for the desk's screen. */
 export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	const { state, live, draft } = await readFacts(at);
 	const shown = draft ?? live;
@@ -93,7 +96,7 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shown, key)])),
 		samples: findSampleFacts(undefined, { ...shown }).map(({ name }) => name),
 		changes: draft ? changesBetween(live, draft) : [],
-		problems: problems.map(toProblem),
+		problems: problems.map(toFactProblem),
 		versions: (await at.facts.versions()).map((line) => ({
 			...line,
 			live: line.version === state.live,
@@ -103,28 +106,59 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 }
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
-/** Entries of a list, by names that no object has by itself. */
+/** Entries of a list. Names inherited from Object.prototype are rejected. */
 const entries = (value: z.ZodType) =>
 	z.array(z.record(z.string().regex(/^[a-zA-Z]\w{0,39}$/), value)).max(200);
-/** A list may have lists in its entries, and no deeper. */
+/** Entries of a list may contain lists, but no deeper ones. */
 const factValue = z.union([plainValue, entries(z.union([plainValue, entries(plainValue)]))]);
 const saved = z.object({
 	revision: z.int().min(0),
 	values: z.record(z.string(), factValue),
 });
 
-/** Saves values to the draft, valid or not, unless it was changed since. @throws ServiceError */
-export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
-	const { revision, values } = parseSent(saved, sent);
-	const { live, draft } = await readFacts(at);
-	const next = structuredClone(draft ?? withFixed(live));
+/** Facts with other values in some fields. @throws ServiceError */
+function withValues(facts: Facts, values: z.output<typeof saved>["values"]): Facts {
+	const next = structuredClone(withFixed(facts));
 	for (const [key, value] of Object.entries(values)) {
 		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
 		putFact(next, key, value as FactValue);
 	}
-	const json = JSON.stringify(next);
-	if (json.length > maxJson) throw new ServiceError("invalid", "These texts are too long.");
+	if (JSON.stringify(next).length > maxJson)
+		throw new ServiceError("invalid", "These texts are too long.");
+	return next;
+}
+
+/** The field that a problem is about. */
+const fieldOfProblem = (key: string): string | undefined =>
+	[...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
+
+/** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
+export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
+	const { revision, values } = parseSent(saved, sent);
+	const { live, draft } = await readFacts(at);
+	const json = JSON.stringify(withValues(draft ?? live, values));
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
+}
+
+/** What the desk's preview shows: the draft with what was typed since. A fact that is wrong shows as it is live. */
+export async function previewFacts(
+	at: BusinessFacts,
+	sent: unknown,
+): Promise<{ facts: Facts; problems: FactProblem[] }> {
+	const { values } = parseSent(saved.pick({ values: true }), sent);
+	const { live, draft } = await readFacts(at);
+	const facts = withValues(draft ?? live, values);
+	const problems = findProblems(facts, factRules);
+	for (const { key } of problems) {
+		const field = fieldOfProblem(key);
+		if (field) putFact(facts, field, factAt(live, field));
+	}
+	// What is left is about facts that don't go together.
+	for (const { key } of findProblems(facts, factRules)) {
+		const section = key.split(".")[0] as keyof Facts;
+		Object.assign(facts, { [section]: live[section] });
+	}
+	return { facts, problems: problems.map(toFactProblem) };
 }
 
 /** Discards the draft. @throws ServiceError */
@@ -143,7 +177,7 @@ const pressed = z.object({
 
 const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${text}`;
 
-/** Publishes the draft, or an earlier version. @returns the version that is live. @throws ServiceError */
+/** Publishes the draft, or an earlier version. @returns the live version. @throws ServiceError */
 export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<string> {
 	const { revision, version } = parseSent(pressed, sent);
 	const { state, draft } = await readFacts(at);
@@ -161,7 +195,7 @@ export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<st
 }
 
 function refused(problems: readonly Problem[]): ServiceError {
-	const [first] = problems.map(toProblem);
+	const [first] = problems.map(toFactProblem);
 	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
 	return new ServiceError("conflict", `Not published${more}. ${first && sentenceOf(first)}`);
 }

@@ -1,51 +1,45 @@
-import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { setPriority } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Problem } from "../../../business/check-facts.ts";
 import type { Facts } from "../../../business/schema.ts";
+import { runProgram, tailOf } from "./run-program.ts";
 
-/** What the program that publishes is given (publish/desk-run.ts). */
+/** Input of the publishing program (publish/desk-run.ts). */
 export interface RenderJob {
 	facts: Facts;
-	/** Folder that gets the site once it is complete. */
+	/** Destination of the complete site. */
 	folder: string;
-	/** Folder of the publication before. */
+	/** Folder of the previous publication. */
 	earlier?: string | undefined;
-	/** Settings that pages depend on; the program gets no other, and no secret. */
+	/** Settings that pages depend on. The program gets no others, and no secrets. */
 	env: Readonly<Record<string, string>>;
 }
 
 export type RenderOutcome =
 	| { ok: true; peakMb: number }
-	/** What is wrong with the facts. */
+	/** Problems with the facts. */
 	| { ok: false; problems: Problem[] }
-	/** Why not, in a sentence. */
+	/** The reason, in one sentence. */
 	| { ok: false; sentence: string };
 
 export type RenderSite = (job: RenderJob, signal: AbortSignal) => Promise<RenderOutcome>;
 
-/** Compresses a publication that visitors have already. */
+/** Improves the compression of a publication that is already live. */
 export type Recompress = (folder: string, signal: AbortSignal) => Promise<void>;
 
 export interface RenderOptions {
 	/** Path of the program. */
 	program: string;
-	/** Folder for what is kept to make the next site quickly. */
+	/** Folder for caches that make the next rendering faster. */
 	cacheFolder: string;
 	timeoutMs?: number;
 }
 
-/** A site takes some seconds, and minutes where the machine has a lot else to do. */
+/** Rendering takes seconds; on a busy machine, minutes. */
 const defaultTimeoutMs = 300_000;
-/** Leads go first. */
+/** Lower priority than the gateway, so that leads come first. */
 const niceness = 5;
-/** Nobody waits for it. */
+/** Lowest priority, because nobody waits for it. */
 const idleNiceness = 19;
-/** Megabytes of JavaScript objects; pictures and fonts come on top, some 150 more. */
-const maxHeapMb = 320;
-
 const failed = {
 	ok: false,
 	sentence:
@@ -57,55 +51,7 @@ const tooSlow = {
 		"Nothing was published: it took too long. Please try again when your server is less busy.",
 } as const;
 
-/** Last lines of what the program complained of, for the log; it has no visitor's data. */
-const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
-
-/** How a program of publish/ is started. */
-interface ProgramOptions {
-	program: string;
-	args?: string[];
-	env: Readonly<Record<string, string>>;
-	cacheFolder: string;
-	niceness: number;
-	signal: AbortSignal;
-	/** A line for its input. */
-	input?: string;
-}
-
-/** Runs a program, which takes its turn after the gateway's work and ends with it. */
-async function runProgram(options: ProgramOptions) {
-	const { program, args = [], env, cacheFolder, niceness, signal, input } = options;
-	const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, program, ...args], {
-		// Two compressions at a time: each holds tens of megabytes outside the heap.
-		env: {
-			...{ ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
-			...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
-			NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
-		},
-		stdio: ["pipe", "pipe", "pipe"],
-		...{ signal, killSignal: "SIGKILL" },
-	});
-	const ended = new Promise<number | null>((resolve) => {
-		child.once("error", () => resolve(null));
-		child.once("close", resolve);
-	});
-	try {
-		if (child.pid) setPriority(child.pid, niceness);
-	} catch {
-		// It ended already, or the system has no priorities.
-	}
-	child.stdin.on("error", () => {});
-	// It stays open: its end tells the program that this process is gone.
-	if (input !== undefined) child.stdin.write(`${input}\n`);
-	const [said, complaint, code] = await Promise.all([
-		text(child.stdout).catch(() => ""),
-		text(child.stderr).catch(() => ""),
-		ended,
-	]);
-	return { said, complaint, code, pid: child.pid };
-}
-
-/** Renders a site in a process of its own. */
+/** Renders a site in a separate process. */
 export function createRenderSite(
 	options: RenderOptions,
 	onFailure: (why: string) => void,
@@ -129,7 +75,7 @@ export function createRenderSite(
 	};
 }
 
-/** Compresses a publication better in a process of its own. Never throws: what it leaves works as well. */
+/** Improves a publication's compression in a separate process. Never throws, since the files work without it. */
 export function createRecompress(
 	{ program, cacheFolder, timeoutMs = defaultTimeoutMs }: RenderOptions,
 	onFailure: (why: string) => void,

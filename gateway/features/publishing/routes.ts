@@ -4,19 +4,21 @@ import type { BusinessState } from "../../desk-api/features/business.ts";
 import {
 	type BusinessFacts,
 	discardFacts,
+	maxDraftBytes,
 	publishFacts,
 	readBusiness,
 	saveFacts,
 } from "./business-facts.ts";
-
-/** All facts in letters of any script. */
-const maxDraftBytes = 1_300_000;
+import { createPreviewRoutes } from "./preview/preview-routes.ts";
+import type { Previewer } from "./preview/render-preview.ts";
 
 /** The desk's routes for the facts of the business. */
 export function createBusinessRoutes(
 	business: BusinessFacts,
-	{ log, readJson, requireFresh }: DeskTools,
+	previewer: Previewer,
+	tools: DeskTools,
 ): Hono {
+	const { log, readJson, requireFresh } = tools;
 	const app = new Hono();
 	const state = async (c: Context) => c.json<BusinessState>(await readBusiness(business));
 	app.get("/business", state);
@@ -29,11 +31,12 @@ export function createBusinessRoutes(
 		return state(c);
 	});
 	app.post("/business/publish", async (c) => {
-		// What is published says where enquiries are mailed.
+		// Publishing can change the address that gets enquiries.
 		await requireFresh(c);
 		const version = await publishFacts(business, await readJson(c));
 		log("business-published", { version });
 		return state(c);
 	});
+	app.route("/", createPreviewRoutes(business, previewer, tools));
 	return app;
 }

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type {
+	BusinessPreview,
+	FactValue,
+	PreviewDocuments,
+	PreviewFacts,
+} from "../../../gateway/desk-api/api.ts";
+import { callApi } from "../../api/api-client.ts";
+import { PreviewFrame } from "../../components/preview-frame.tsx";
+import { Select } from "../../components/select.tsx";
+import { useSettings } from "../../connections/use-settings.ts";
+
+export type PreviewedDocument = keyof PreviewDocuments;
+
+/** How long typing has to pause before the preview follows. */
+const pauseMs = 700;
+/** Rendering takes about two seconds, on a busy server more. */
+const timeoutMs = 70_000;
+
+/** What was typed, once it has stayed the same for a moment. */
+function useSettledText(text: string): string {
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), pauseMs);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}
+
+/** The documents of a draft; while newer ones are made, the last ones. */
+function usePreview(revision: number, values: Record<string, FactValue>, isPublishing: boolean) {
+	const text = JSON.stringify(values);
+	const settled = useSettledText(text);
+	const query = useQuery({
+		queryKey: ["business-preview", revision, settled],
+		queryFn: ({ signal }) => {
+			const body: PreviewFacts = { values: JSON.parse(settled) };
+			return callApi<BusinessPreview>("business/preview", {
+				...{ method: "POST", body, signal, timeoutMs },
+			});
+		},
+		enabled: !isPublishing,
+		placeholderData: keepPreviousData,
+		...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
+	});
+	// Kept while a problem keeps newer ones from being made.
+	const [shown, setShown] = useState<PreviewDocuments>();
+	const made = query.data?.documents;
+	useEffect(() => {
+		if (made) setShown(made);
+	}, [made]);
+	return { query, shown, isLate: query.isFetching || text !== settled };
+}
+
+interface DraftPreviewProps {
+	/** Of what is saved. */
+	revision: number;
+	/** What is typed and not saved. */
+	values: Record<string, FactValue>;
+	isPublishing: boolean;
+	/** Details that are still the example coach's. */
+	samples: number;
+	view: PreviewedDocument;
+	onView(view: PreviewedDocument): void;
+}
+
+/** What visitors would see of what is written, before it's published. */
+export function DraftPreview(props: DraftPreviewProps) {
+	const { revision, values, isPublishing, samples, view, onView } = props;
+	const { query, shown, isLate } = usePreview(revision, values, isPublishing);
+	const hasSite = useSettings().data?.other.SITE.value !== "off";
+	const options = [
+		["home", hasSite ? "Home page" : "Home page (if you switch the website on)"],
+		["form", "Enquiry form"],
+		["mail", "Email to a visitor"],
+	] as const;
+	const lastView = useRef<PreviewedDocument>(undefined);
+	const [message, setMessage] = useState<{ html: string; keepPlace: boolean }>();
+	useEffect(() => {
+		if (!shown) return;
+		setMessage({ html: shown[view], keepPlace: lastView.current === view });
+		lastView.current = view;
+	}, [shown, view]);
+	const [problem] = query.data?.problems ?? [];
+	return (
+		<PreviewFrame
+			of="your changes"
+			src="/desk/api/business/preview-frame"
+			message={message}
+			isSandboxed
+			hint="What visitors see once you publish. Links lead nowhere here."
+		>
+			<Select
+				label="Show"
+				options={options}
+				value={view}
+				onChoose={(next) => onView(next as PreviewedDocument)}
+			/>
+			{samples > 0 && (
+				<p className="hint">
+					{samples === 1 ? "1 detail is" : `${samples} details are`} still the example coach’s.
+				</p>
+			)}
+			<p role="status" className={query.error || problem ? "field-error" : "hint"}>
+				{isLate
+					? "Updating …"
+					: (query.error?.message ??
+						(problem
+							? `Not shown yet: ${problem.place ?? problem.key}. ${problem.text}`
+							: "Up to date."))}
+			</p>
+		</PreviewFrame>
+	);
+}

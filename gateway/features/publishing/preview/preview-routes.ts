@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import type { DeskTools } from "../../../desk/desk-tools.ts";
+import type { BusinessPreview } from "../../../desk-api/features/business.ts";
+import { createRateLimiter } from "../../../lib/concurrency/rate-limit.ts";
+import { ServiceError } from "../../../services/service-error.ts";
+import {
+	type BusinessFacts,
+	maxDraftBytes,
+	previewFacts,
+	toFactProblem,
+} from "../business-facts.ts";
+import { previewFrame, previewFrameHeaders } from "./preview-frame.ts";
+import type { Previewer } from "./render-preview.ts";
+
+/** Previews that one desk may ask for in a minute: two seconds each. */
+const maxPerMinute = 40;
+
+/** The desk's routes for what a draft would look like. */
+export function createPreviewRoutes(
+	business: BusinessFacts,
+	previewer: Previewer,
+	{ readJson }: Pick<DeskTools, "readJson">,
+): Hono {
+	const app = new Hono();
+	const limiter = createRateLimiter(() => performance.now());
+	app.get("/business/preview-frame", (c) => c.html(previewFrame, 200, previewFrameHeaders));
+	app.post("/business/preview", async (c) => {
+		const { facts, problems } = await previewFacts(business, await readJson(c, maxDraftBytes));
+		const seconds = limiter.consume("preview", maxPerMinute);
+		if (seconds > 0)
+			throw new ServiceError("too-many", "The preview goes on in a moment.", seconds);
+		const outcome = await previewer.render(facts, c.req.raw.signal);
+		if (outcome.ok) return c.json<BusinessPreview>({ documents: outcome.documents, problems });
+		if ("problems" in outcome)
+			return c.json<BusinessPreview>({
+				documents: null,
+				problems: [...problems, ...outcome.problems.map(toFactProblem)],
+			});
+		throw new ServiceError("conflict", outcome.sentence);
+	});
+	return app;
+}

@@ -1,0 +1,98 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem } from "../../../../business/check-facts.ts";
+import type { Facts } from "../../../../business/schema.ts";
+import type { PreviewDocuments } from "../../../desk-api/features/business.ts";
+import { runProgram, tailOf } from "../run-program.ts";
+
+export type PreviewOutcome =
+	| { ok: true; documents: PreviewDocuments }
+	/** What is wrong with the facts. */
+	| { ok: false; problems: Problem[] }
+	/** Why there is none, in a sentence. */
+	| { ok: false; sentence: string };
+
+export interface Previewer {
+	/**
+	 * Renders what a draft would make of the home page, a form and an email. One at a time: a newer draft ends
+	 * what is being made for the one before.
+	 *
+	 * @param signal ends it
+	 */
+	render(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome>;
+	/** Ends what is being made. */
+	stop(): Promise<void>;
+}
+
+export interface PreviewerOptions {
+	/** Path of the program. */
+	program: string;
+	/** Folder for what is kept to make the next preview quickly. */
+	cacheFolder: string;
+	/** Folder of the site of now. */
+	liveFolder(): string;
+	/** The settings that pages depend on. */
+	readEnvironment(): Promise<Record<string, string>>;
+	/** Whether the site is being made, which needs the memory. */
+	isPublishing(): boolean;
+	onFailure(why: string): void;
+	timeoutMs?: number;
+}
+
+/** A preview takes about two seconds, and longer where the machine has a lot else to do. */
+const defaultTimeoutMs = 60_000;
+/** Leads go first. */
+const niceness = 5;
+
+const superseded = { ok: false, sentence: "There's a newer preview." } as const;
+const publishing = {
+	ok: false,
+	sentence: "The preview waits until your website is published.",
+} as const;
+const failed = {
+	ok: false,
+	sentence:
+		"We couldn't make the preview. Your changes are safe, and your server's log says what went wrong.",
+} as const;
+
+/** Makes previews in a process of its own, which gets none of the gateway's secrets. */
+export function createPreviewer(options: PreviewerOptions): Previewer {
+	const { program, cacheFolder, timeoutMs = defaultTimeoutMs } = options;
+	const stopping = new AbortController();
+	let newest: AbortController | undefined;
+	let running: Promise<unknown> = Promise.resolve();
+	let count = 0;
+
+	async function run(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome> {
+		if (signal.aborted) return superseded;
+		if (options.isPublishing()) return publishing;
+		const folder = join(cacheFolder, `preview-${process.pid}-${++count}`);
+		const env = await options.readEnvironment();
+		const timeout = AbortSignal.timeout(timeoutMs);
+		const job = { facts, folder, live: options.liveFolder(), siteUrl: env.SITE_URL };
+		const { said, complaint, code } = await runProgram({
+			...{ program, cacheFolder, env, niceness, signal: AbortSignal.any([signal, timeout]) },
+			input: JSON.stringify(job),
+		});
+		await rm(folder, { recursive: true, force: true });
+		if (signal.aborted) return superseded;
+		if (code === 0) return JSON.parse(said);
+		options.onFailure(tailOf(complaint) || `It ended with ${code ?? "a signal"}.`);
+		return failed;
+	}
+
+	return {
+		render(facts, given) {
+			newest?.abort();
+			newest = new AbortController();
+			const signal = AbortSignal.any([given, newest.signal, stopping.signal]);
+			const mine = running.then(() => run(facts, signal));
+			running = mine.catch(() => {});
+			return mine;
+		},
+		async stop() {
+			stopping.abort();
+			await running;
+		},
+	};
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import * as bindings from "../../business/facts.ts";
+import { renderMail } from "../../gateway/mail/render.ts";
+import { composeAutoReply } from "../../leads/mail/auto-reply.ts";
+import type { PageData } from "../../site/page-data.ts";
+import { clientOutput, loadComponents } from "../../site/render/components.ts";
+import { pages } from "../../site/render/documents/typographic-pages.ts";
+import { lucideIcons } from "../../site/render/lucide.ts";
+import { writeIllustrations } from "../../site/render/pictures/illustrations.ts";
+import { siteData } from "../../site/render/site-data.ts";
+import { type Fonts, fontFaces, writeFonts } from "../../site/render/styles/fonts.ts";
+import { readStyleSheets } from "../../site/render/styles/style-sheets.ts";
+import { palette } from "../../theme/tokens.ts";
+import { PublishError } from "../../tools/errors/source-error.ts";
+import { loadEmbedManifest } from "../../tools/widgets/load-embed-manifest.ts";
+import type { Prerendered } from "../../widgets/kit/ssr.tsx";
+import { loadPrerenderer } from "../prerender.ts";
+import { type Release, readRelease } from "../release.ts";
+import { createStamp } from "../stamp.ts";
+
+/** What the desk shows of a draft: whole documents, which load nothing. */
+export interface PreviewDocuments {
+	home: string;
+	form: string;
+	mail: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+	".svg": "image/svg+xml",
+	".woff2": "font/woff2",
+	".webp": "image/webp",
+	".avif": "image/avif",
+	".png": "image/png",
+	".jpg": "image/jpeg",
+};
+
+/** Puts pictures and fonts into a document; an address that is none of these leads nowhere. */
+async function inlineFiles(html: string, folders: readonly string[]): Promise<string> {
+	const addresses = new Set(
+		[...html.matchAll(/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g)].map(([path]) => path),
+	);
+	const inlined = new Map<string, string>();
+	for (const path of addresses) {
+		const type = types[extname(path)];
+		if (!type) continue;
+		for (const folder of folders) {
+			const content = await readFile(join(folder, path)).catch(() => undefined);
+			if (!content) continue;
+			inlined.set(path, `data:${type};base64,${content.toString("base64")}`);
+			break;
+		}
+	}
+	return html.replace(
+		/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g,
+		(path) => inlined.get(path) ?? path,
+	);
+}
+
+const documentOf = (lang: string, css: string, body: string) =>
+	`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head><body>${body}</body></html>`;
+
+/** The home page, complete as before any script. */
+async function homePage(release: Release, shadowRoots: Prerendered, folders: readonly string[]) {
+	const [{ server, manifest }, site, embed] = await Promise.all([
+		loadComponents(),
+		siteData(),
+		loadEmbedManifest(release.widgets, folders.at(-1)),
+		writeIllustrations(),
+	]);
+	const home = pages.find(({ path }) => path === "/");
+	if (!home) throw new PublishError("There is no home page.");
+	const data = home.content(embed) as PageData;
+	const { html } = await server.renderPage(site, "/", data, { iconSet: lucideIcons, shadowRoots });
+	const fonts: Fonts = await writeFonts(html);
+	const { ofLayout, sheet } = await readStyleSheets(manifest, [home.layout]);
+	// React asks for pictures ahead; here they are inside.
+	const body = html.replace(/<link\b[^>]*>/g, "");
+	const css = fontFaces(fonts) + sheet + ofLayout.get(home.layout)?.css;
+	return inlineFiles(documentOf("en-GB", css, `<div id="root">${body}</div>`), folders);
+}
+
+/** The enquiry form in its first state, as on a page of the coach's own. */
+const contactForm = ({ contact }: Prerendered) =>
+	documentOf(
+		"en-GB",
+		`body{margin:0;padding:24px;background:${palette.white}}`,
+		`<coach-contact><template shadowrootmode="open">${contact?.html ?? ""}</template></coach-contact>`,
+	);
+
+/** The thank-you email after an enquiry from somebody who doesn't exist. */
+const thankYouMail = (siteUrl: string) =>
+	renderMail(
+		composeAutoReply(
+			{
+				kind: "contact",
+				fields: { name: "Alex Morgan" },
+				context: { page: `${siteUrl}/contact`, referrer: "" },
+			},
+			{ siteUrl },
+		),
+		siteUrl,
+	).html;
+
+/**
+ * Renders what the desk shows of the facts in use.
+ *
+ * @param folder for what is made on the way
+ * @param live the web root of now
+ */
+export async function previewDocuments(
+	folder: string,
+	live: string,
+	siteUrl: string,
+): Promise<PreviewDocuments> {
+	const release = readRelease();
+	if (!release)
+		throw new PublishError("There is no release to publish from: run npm run build once.");
+	const stamp = createStamp({ facts: bindings, shades: palette });
+	const { prerenderAll } = await loadPrerenderer();
+	const shadowRoots: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderAll())));
+	return {
+		home: await homePage(release, shadowRoots, [folder, clientOutput, live]),
+		form: contactForm(shadowRoots),
+		mail: thankYouMail(siteUrl),
+	};
+}
