@@ -85,6 +85,8 @@ export async function restoreSnapshot(): Promise<void> {
 	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);
+	// It may have been stored before the last press: each screen asks the gateway again, however fresh it looks.
+	void queryClient.invalidateQueries({ refetchType: "none" });
 	if (session) queryClient.setQueryData<Session>(["session"], session);
 }
 

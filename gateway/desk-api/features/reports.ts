@@ -50,7 +50,7 @@ export interface Funnels {
 export const figuresKeys = ["campaign", "referrer", "partner", "landing", "kind"] as const;
 export type FiguresKey = (typeof figuresKeys)[number];
 
-/** People, counted once each, and what became of them. */
+/** People, counted once each, by outcome. */
 export interface FiguresSum {
 	/** Who wrote, without possible spam and tests. */
 	people: number;

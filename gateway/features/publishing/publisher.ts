@@ -173,7 +173,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	/**
 	 * Renders, makes live, and switches; the site stays as it is if that isn't possible.
 	 *
-	 * @param makeLive false if somebody changed it meanwhile
+	 * @param makeLive false if somebody has changed it since
 	 */
 	async function publishContent(
 		readContent: () => Promise<Content>,

@@ -1,4 +1,4 @@
-/** The figures of a period: who wrote, what brought them, what became of them, and how soon they were answered. */
+/** The figures of a period: who wrote, what brought them, their outcomes, and how soon they were answered. */
 import type { Figures, FiguresQuery, FiguresSum } from "../../desk-api/api.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";

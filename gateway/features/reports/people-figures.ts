@@ -18,7 +18,7 @@ export interface PeopleSpan {
 	without: readonly string[];
 }
 
-/** What became of the people of one name. */
+/** Outcomes of the people of one name. */
 export interface PeopleSum {
 	name: string;
 	people: number;
