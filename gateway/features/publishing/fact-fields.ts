@@ -3,6 +3,7 @@ import * as z from "zod";
 import { languages } from "../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../business/schema.ts";
 import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
+import { typographic } from "../../../theme/typography.ts";
 import type {
 	FactField,
 	FactKind,
@@ -65,7 +66,7 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const kind: FactKind | undefined = kindOf(shape);
 	if (!kind) return [];
 	const { description: help = "", maxLength: max, items } = shape;
-	const field = { key, label, help, kind, ...(max && { max }) };
+	const field = { key, label, help: typographic(help), kind, ...(max && { max }) };
 	if (kind !== "list") return [field];
 	const fields = Object.entries(items?.properties ?? {})
 		.filter(([name]) => name !== "photo")
