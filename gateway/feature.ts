@@ -15,6 +15,8 @@ import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
 import { type Command, type DescribeLinks, featureCommands, featureLinks } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
 import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
+import { type DeskSetting, featureDeskSettings } from "./desk-settings/desk-table.ts";
+import type { GuardedCalls } from "./http/guarded-calls.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
@@ -86,6 +88,10 @@ export interface FeatureCore extends LimitSettings {
 	callTimeoutMs?: number | undefined;
 	/** Does what is due of a kind of job. */
 	runJobs(kind: JobKind): void;
+	/** How hosts that were named at the desk are called; absent where they cannot be. */
+	deskCalls?: GuardedCalls | undefined;
+	/** Settings that were entered at the desk. */
+	fromDesk?: ReadonlySet<string> | undefined;
 	/** How the bodies of events reach other programs; absent where they cannot. */
 	openPost?: OpenPost | undefined;
 	/** Bounds of the delays between tries. */
@@ -184,7 +190,12 @@ export interface Feature {
 	/** What is done before leads are erased. */
 	beforeErasure?: BeforeErasure;
 	/** Its section of the settings, and how it reads them. */
-	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
+	settings?: FeatureSection & {
+		title: string;
+		read?(reader: SettingsReader): FeatureConfig;
+		/** Those that the desk may change. */
+		atDesk?: Readonly<Record<string, DeskSetting>>;
+	};
 	/** What was not done where a job of a kind was given up; the coach reads it. Empty: an alert of its own says it. */
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
@@ -251,6 +262,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	featureSections.fill(
 		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
 	);
+	featureDeskSettings.fill(named(({ settings }) => settings?.atDesk));
 	featureReaders.fill(single(({ settings }) => settings?.read));
 	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
 	featureCommands.fill(named(({ commands }) => commands));

@@ -118,6 +118,8 @@ export function openGateway(
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		openPost: post,
+		fromDesk,
+		deskCalls: platform.guardedCalls?.(settings.settingsPrivate),
 		readFile: platform.file,
 		crm,
 		...ways,

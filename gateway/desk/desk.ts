@@ -30,7 +30,7 @@ import { createLiveStream } from "./live/live-stream.ts";
 import { createPeopleRoutes } from "./people/people-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
-import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
+import { createSettingsRoutes, createTryOut, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
@@ -147,6 +147,7 @@ export function createDesk(options: DeskOptions): Desk {
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
 		...{ log, readJson, requireFresh, readCrmOffer },
+		tryOut: createTryOut({ store, ...(options.settings && { settings: options.settings }) }),
 		async requireSession(c) {
 			const origin = originOf(c);
 			return { session: await sessions.require(c, origin), origin: origin.origin };

@@ -1,7 +1,8 @@
 /** Calls on Node to hosts that were named at the desk: none of them in a private network. */
+import { lookup as dnsLookup } from "node:dns";
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
-import { connect, isIP, type Socket } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { publicOnly } from "./http-client.ts";
 import { isPrivate } from "./ssrf-guard.ts";
 
@@ -10,6 +11,8 @@ export interface GuardedCalls {
 	fetch: typeof fetch;
 	/** How nodemailer opens a connection. */
 	getSocket: GetSocket;
+	/** The address that a host has now. @throws PrivateHost */
+	resolve(host: string): Promise<string>;
 }
 
 export type GetSocket = (
@@ -57,7 +60,7 @@ async function readResponse(answer: IncomingMessage): Promise<Response> {
 
 export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 	/** The lookup for a host. @throws PrivateHost for a private literal address */
-	function lookupFor(host: string) {
+	function lookupFor(host: string): { lookup?: LookupFunction } {
 		if (allowed.includes(host)) return {};
 		if (isIP(host) && isPrivate(host)) throw new PrivateHost();
 		return { lookup: publicOnly() };
@@ -124,5 +127,14 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		socket.once("connect", () => end(null)).once("error", end);
 	};
 
-	return { fetch: guardedFetch as typeof fetch, getSocket };
+	async function resolve(host: string): Promise<string> {
+		const { lookup = dnsLookup } = lookupFor(bare(host));
+		const { promise, resolve: found, reject } = Promise.withResolvers<string>();
+		lookup(bare(host), {}, (error, address) =>
+			error ? reject(toPrivateHost(error)) : found(String(address)),
+		);
+		return promise;
+	}
+
+	return { fetch: guardedFetch as typeof fetch, getSocket, resolve };
 }

@@ -10,6 +10,7 @@ import { ArrowLeft } from "../../components/icons.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useHeading } from "../../components/screen.tsx";
 import { SubTabs } from "../../components/sub-tabs.tsx";
+import { useIsWide } from "../../lib/use-is-wide.ts";
 import { Conflict } from "./conflict.tsx";
 import { focusPlace, type Part, type Target } from "./editing/checks.tsx";
 import { type Draft, useDraft, write } from "./editing/use-draft.ts";
@@ -23,7 +24,6 @@ import { cardId } from "./questions/question-card.tsx";
 import { QuestionsPart } from "./questions/questions-part.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { currentState, StateChip } from "./state-chip.tsx";
-import { useIsWide } from "../../lib/use-is-wide.ts";
 
 /** A form in the editor: one of the coach's own, or a built-in one, whose structure is locked. */
 export function FormScreen() {

@@ -32,6 +32,8 @@ export class MailboxError extends Error {
 }
 
 export interface BounceMailbox {
+	/** Signs in and looks for the folder. @throws MailboxError */
+	check(): Promise<void>;
 	/**
 	 * Reads what came since a position, oldest first; without one, of the last days.
 	 *
