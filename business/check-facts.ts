@@ -2,13 +2,13 @@ import { closest, distance } from "fastest-levenshtein";
 import type { z } from "zod";
 import type { Section } from "./schema.ts";
 
-/** One thing that is wrong in facts.json. */
+/** One problem in facts.json. */
 export interface Problem {
-	/** Where: `prices.cleaning.package.price`; empty for the file as a whole. */
+	/** Path of the fact: `prices.cleaning.package.price`; empty for the file as a whole. */
 	key: string;
 	/** A sentence for somebody who does not program. */
 	text: string;
-	/** Its line, where looking for `key` would find another one. */
+	/** Its line, if a search for `key` would find another one. */
 	line?: number;
 }
 
@@ -16,14 +16,14 @@ type Issue = z.core.$ZodIssue;
 
 const keyOf = (path: readonly PropertyKey[]) => path.map(String).join(".");
 
-/** The sentence for one name that does not belong, with the one that was probably meant. */
+/** A sentence about an unknown name, with the name that was probably meant. */
 function unknownName(name: string, missing: string[]): string {
 	const nearest = missing.length > 0 && closest(name, missing);
 	const hint = nearest && distance(name, nearest) <= 3 ? ` Did you mean "${nearest}"?` : "";
 	return `There is no fact of this name.${hint}`;
 }
 
-/** What zod found in a section, one problem per fact. */
+/** The problems that zod found in a section, one for each fact. */
 function problemsOf(section: string, issues: readonly Issue[]): Problem[] {
 	const missing = issues
 		.filter(({ message }) => message.startsWith("This is missing"))
@@ -41,7 +41,7 @@ function problemsOf(section: string, issues: readonly Issue[]): Problem[] {
 /** The rules for each section of facts.json. */
 export type SectionRules = Readonly<Record<Section, z.ZodType>>;
 
-/** What is wrong with some facts. Sections that are not given are not looked at. */
+/** Problems of the given sections; missing sections are not checked. */
 export function findSectionProblems(
 	facts: Readonly<Record<string, unknown>>,
 	rules: SectionRules,
@@ -53,7 +53,7 @@ export function findSectionProblems(
 	});
 }
 
-/** What is wrong with all facts of a coach. */
+/** Problems of all facts of a coach. */
 export function findProblems(facts: unknown, rules: SectionRules): Problem[] {
 	if (typeof facts !== "object" || facts === null || Array.isArray(facts))
 		return [{ key: "", text: "The facts are not a group in braces" }];

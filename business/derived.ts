@@ -2,28 +2,28 @@ import type { Facts } from "./schema.ts";
 
 /** Values computed from facts, which code imports like facts. */
 export interface DerivedFacts {
-	/** What forms say about reaching the coach. Widgets download no other contact details. */
+	/** How forms say the coach can be reached. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;
-	/** Pounds a square foot for one clean. */
+	/** Price of one clean, in pounds per square foot. */
 	pricePerSqFt: number;
-	/** Pounds for the package of weekly cleans. */
+	/** Price of the package of weekly cleans, in pounds. */
 	packagePrice: number;
-	/** Where a discovery call is booked; "" for the coach's own diary. */
+	/** Where a discovery call is booked; "" means in the coach's own diary. */
 	bookingLink: string;
 	/** How soon somebody who books a clean hears from the coach, in hours. */
 	contactWithinHours: number;
-	/** The same in words, after "within". */
+	/** The same in words, to follow "within". */
 	contactWithin: string;
-	/** How many questions the checklist has: the highest score. */
+	/** Number of questions in the checklist, which is also the highest score. */
 	questionCount: number;
 }
 
 const count = (many: number, one: string, several: string) =>
 	many === 1 ? one : `${many} ${several}`;
 
-/** The checklist with its braces filled in from other facts. */
+/** The checklist with its placeholders filled in from other facts. */
 function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist"] {
 	const hours = prices.coaching.freeSessionHours;
 	const values: Record<string, string> = {
@@ -37,7 +37,7 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 	return { ...checklist, next: { ...next, title: fill(next.title), text: fill(next.text) } };
 }
 
-/** Facts and what follows from them, by the names under which modules import them. */
+/** Facts and values derived from them, by the names under which modules import them. */
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;

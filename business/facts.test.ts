@@ -14,7 +14,7 @@ const current = () => {
 	return values;
 };
 
-it("exports every fact under its name, and replaces every one of them", () => {
+it("exports every fact under its name, and replaces every one", () => {
 	expect(current()).toEqual(bindFacts(facts));
 	const marked = Object.entries(bindFacts(facts)).map(([name]) => [name, `another ${name}`]);
 	const { contact, prices, links } = facts;

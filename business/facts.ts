@@ -3,8 +3,9 @@ import shipped from "./facts.json" with { type: "json" };
 import type { Facts } from "./schema.ts";
 
 /**
- * The facts of the business as live bindings: those of facts.json, until {@link replaceFacts} puts others in their
- * place. Code that runs later sees the new ones; a constant that was computed from a fact at load keeps the old.
+ * The facts of the business as live bindings: those of facts.json, until {@link replaceFacts}
+ * replaces them. Code that runs later sees the new ones; a constant computed from a fact at load
+ * keeps the old value.
  */
 export let {
 	identity,
@@ -32,9 +33,10 @@ export let {
 	questionCount,
 } = bindFacts(shipped as unknown as Facts);
 
-/** Puts other facts, already checked, in place of those in facts.json. */
+/** Replaces the facts of facts.json with other facts, which must have been checked. */
 export function replaceFacts(facts: Facts): void {
-	// The names once more: JavaScript has no way to assign to all of a module's bindings at once.
+	// Lists the names once more, because JavaScript can't assign to all of a module's bindings at
+	// once.
 	({
 		identity,
 		brand,

@@ -1,9 +1,9 @@
-/** A JSON text as values, and where each of them is. */
+/** The values of a JSON text, and their lines. */
 export interface LocatedJson {
 	value: unknown;
 	/** Line of each property and entry, by its path: `contact.address.0`. */
 	lines: ReadonlyMap<string, number>;
-	/** Properties that one object has twice. */
+	/** Properties that occur twice in one object. */
 	repeated: readonly { path: string; line: number; firstLine: number }[];
 }
 
@@ -27,14 +27,14 @@ const token = /[ \t\r\n]*(?:([{}[\]:,])|("(?:[^"\\\n]|\\.)*")|(-?\d[\d.eE+-]*|tr
 export function locateJson(text: string): LocatedJson {
 	const lines = new Map<string, number>();
 	const repeated: LocatedJson["repeated"][number][] = [];
-	// Windows' Notepad puts a byte order mark first.
+	// Windows' Notepad begins files with a byte order mark.
 	let at = text.startsWith("\uFEFF") ? 1 : 0;
 	let line = 1;
 
 	function fail(): never {
 		throw new JsonSyntaxError(line, "a quote, a comma or a bracket is missing or left over");
 	}
-	/** The next token; `line` is then its line. */
+	/** Returns the next token, and sets `line` to its line. */
 	function next(): string {
 		token.lastIndex = at;
 		const match = token.exec(text);
@@ -51,7 +51,7 @@ export function locateJson(text: string): LocatedJson {
 			return fail();
 		}
 	}
-	/** The entries of an object or a list, up to its closing mark. */
+	/** Reads the entries of an object or a list, up to its closing bracket. */
 	function entries(end: string, readEntry: (first: string, index: number) => void): void {
 		let found = next();
 		for (let index = 0; found !== end; index++) {

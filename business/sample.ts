@@ -1,10 +1,11 @@
-/** Invented values of one file of this folder: name of the fact -> its value, or several where it is a list. */
+/** Invented values of one section: name of the fact -> its value, or several if it is a list. */
 export type SampleFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
  * Invented facts, section by section. A fact that still has its value from here is the sample
- * coach's: `npm run build` and the desk's "Set it up" list what is left. If one happens to be true of
- * you, delete it here. `*` is any entry of a list; a value that ends in … is the beginning of a text.
+ * coach's: `npm run build` and the desk's "Set it up" list those that are left. If one happens to
+ * be true of you, delete it here. `*` matches any entry of a list; a value that ends in … matches
+ * the beginning of a text.
  */
 export const sample: Readonly<Record<string, SampleFacts>> = {
 	identity: {
@@ -81,8 +82,8 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 };
 
 /**
- * Praise, ratings and counts: made up, they are against the law, and `npm run serve` does not start with
- * them unless `ALLOW_SAMPLE_CLAIMS=yes` says that it is for a demonstration.
+ * Praise, ratings and counts. Invented ones are against the law, so `npm run serve` does not start
+ * with them unless `ALLOW_SAMPLE_CLAIMS=yes` says that it is a demonstration.
  */
 export const claims: Readonly<Record<string, readonly string[]>> = {
 	identity: ["coachingHours", "yearsOfExperience"],

@@ -19,9 +19,10 @@ import {
 } from "./schema/services.ts";
 
 /**
- * What each section of facts.json must hold, in the order of the file. Browsers' bundles import the types alone.
+ * The schema of each section of facts.json, in the order of the file. Browsers' bundles import only
+ * the types.
  *
- * @param languages other than English that forms can be in
+ * @param languages of forms, other than English
  */
 export const sectionSchemas = (languages: readonly string[]) => ({
 	identity: identitySchema,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { LeadDetail, LeadLine, SettingsState } from "../gateway/desk-api/api.ts";
 
-/** What an entry of the main navigation shows of the state behind it. */
+/** What an entry of the main navigation shows about the state of its screen. */
 interface NavState {
 	/** In place of the entry's label. */
 	label?: string;
@@ -15,9 +15,9 @@ export interface NavEntry {
 	to: string;
 	label: string;
 	Icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
-	/** Beginnings of the other addresses that belong to it. */
+	/** Prefixes of other addresses for which the entry is marked as current. */
 	also?: readonly string[];
-	/** A hook for what changes while the desk is open. */
+	/** A hook for what may change while the desk is open. */
 	useNavState?(): NavState;
 }
 
@@ -26,7 +26,7 @@ export interface SettingsRow {
 	to: string;
 	title: string;
 	text(settings: SettingsState): string;
-	/** Above the rows of the core. */
+	/** Places the row above the core's rows. */
 	isFirst?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MoreRow {
 	text: string;
 }
 
-/** A form on the screen of settings that are seldom changed. */
+/** A form on the screen for settings that are rarely changed. */
 export interface SettingsFormSlot {
 	/** Part of the screen's title: "calendars". */
 	noun: string;
@@ -46,28 +46,30 @@ export interface SettingsFormSlot {
 	Form: ComponentType<{ others: SettingsState["other"] }>;
 }
 
-/** An action on a lead, as it is sent and as it waits without signal; `do` names it. */
+/**
+ * An action on a lead, as it is sent, and as it is stored while there is no signal; `do` names it.
+ */
 export interface QueuedAction {
 	do: string;
 	text?: string;
 }
 
-/** When an action was done, and the id of what waits. */
+/** When an action was done, and the id of its queue entry. */
 interface ActionContext {
 	id: string;
 	at: number;
 	now: number;
 }
 
-/** What an action on a lead sends, and what it changes before the server has answered. */
+/** What an action on a lead sends, and how it changes the lead before the server has answered. */
 export interface LeadActionDefinition<Act extends QueuedAction = QueuedAction> {
-	/** Below the lead's address in the API. */
+	/** The request; its path is relative to the lead's address in the API. */
 	request(act: Act): { path: string; method: "POST" | "PUT" | "DELETE"; body?: object };
-	/** What it is called while it waits to be sent. Absent: it needs a connection. */
+	/** Label of the action while it waits to be sent. Absent if it needs a connection. */
 	waitingText?: string;
-	/** The lead's row afterwards. */
+	/** The lead's row after the action. */
 	applyToLine?<Line extends LeadLine>(line: Line, act: Act, context: ActionContext): Line;
-	/** What only the lead's own page shows afterwards. */
+	/** Applies what only the lead's own page shows. */
 	applyToDetail?(lead: LeadDetail, act: Act, context: ActionContext): LeadDetail;
 }
 
@@ -75,15 +77,18 @@ export interface LeadActionDefinition<Act extends QueuedAction = QueuedAction> {
 export interface Feature {
 	/** The name of its folder, here and in the gateway. */
 	name: string;
-	/** Where a new owner begins after claiming the desk. */
+	/** The first screen for a new owner who has just claimed the desk. */
 	firstPath?: string;
 	/** Screens below `/desk`, inside the frame. */
 	routes?: readonly RouteObject[];
 	nav?: NavEntry;
 	moreRow?: MoreRow;
-	/** What the coach can do next about a person, beside their name. */
+	/** The coach's next step with a person, shown beside their name. */
 	NextStep?: ComponentType<{ lead: LeadDetail }>;
-	/** A key of one letter while a person is open, and what it does. Its button has it as `aria-keyshortcuts`. */
+	/**
+	 * A one-letter keyboard shortcut while a person is open, and what it does. Its button repeats it
+	 * as `aria-keyshortcuts`.
+	 */
 	shortcut?: readonly [key: string, meaning: string];
 	/** A row among the connections. */
 	settingsRow?: SettingsRow;
@@ -91,11 +96,11 @@ export interface Feature {
 	SettingsCard?: ComponentType;
 	/** A form on the screen of settings that are seldom changed. */
 	settingsForm?: SettingsFormSlot;
-	/** A form on the screen of email settings, below the way email is sent. */
+	/** A form on the email settings screen, below the choice of mail service. */
 	EmailSettings?: ComponentType<{ settings: SettingsState }>;
-	/** A line above the list of leads, or nothing. */
+	/** A line above the list of leads; may render nothing. */
 	InboxNote?: ComponentType;
-	/** Turns on how this device tells of a lead, on the way from a new installation to the first one. */
+	/** A switch for notifications on this device, shown on the first steps of a new installation. */
 	AlertsOnDevice?: ComponentType;
 	/** A chip in the lead's row and at the head of its page. */
 	LeadBadge?: ComponentType<{ line: LeadLine }>;
@@ -104,7 +109,7 @@ export interface Feature {
 	/** Actions on a lead, by name. */
 	// biome-ignore lint/suspicious/noExplicitAny: each action has a body of its own
 	leadActions?: Readonly<Record<string, LeadActionDefinition<any>>>;
-	/** Remedies of health checks, by the action that the gateway names. */
+	/** Fixes for failed health checks, by the action that the gateway names. */
 	healthActions?: Readonly<Record<string, ComponentType>>;
 	/** Called when a session begins on this device. */
 	onSessionStart?(): Promise<void>;
@@ -117,7 +122,7 @@ let registered: readonly Feature[] = [];
 /** The features of this desk, in the order of the list. */
 export const registeredFeatures = (): readonly Feature[] => registered;
 
-/** Where a new owner begins. */
+/** The first screen for a new owner. */
 export const firstPath = (): string =>
 	registered.find((feature) => feature.firstPath)?.firstPath ?? "/";
 

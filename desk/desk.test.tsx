@@ -24,7 +24,7 @@ const arrive = async (gateway: ReturnType<typeof fakeGateway>, name: string) => 
 };
 
 describe("the inbox", () => {
-	it("lets a new lead in by itself while nobody touches the list", async () => {
+	it("shows a new lead at once while nobody touches the list", async () => {
 		const gateway = fakeGateway();
 		renderApp();
 		await screen.findByRole("link", { name: /Ann Taylor/ });
@@ -34,7 +34,7 @@ describe("the inbox", () => {
 		expect(screen.getByText("New: Nia New, enquiry").getAttribute("role")).toBe("status");
 	});
 
-	it("begins with new people, the newest at the top, and counts in the title who waits", async () => {
+	it("starts with new people, newest first, and counts them in the title", async () => {
 		const now = new Date().setHours(12, 0, 0, 0);
 		const lines = ["late", "early"].map((name, at) =>
 			leadLine({ id: name, name, receivedAt: now - at * 60_000 }),
@@ -46,17 +46,18 @@ describe("the inbox", () => {
 			screen.getAllByRole("link", { name: /late|early/ }).map((row) => row.dataset.lead);
 		expect(order()).toEqual(["late", "early"]);
 		await waitFor(() => expect(document.title).toMatch(/^\(1\) Leads/));
-		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
-		expect(asked()).toEqual({ view: "new" });
+		const lastSearch = () =>
+			gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
+		expect(lastSearch()).toEqual({ view: "new" });
 		fireEvent.click(screen.getByRole("link", { name: /^Open/ }));
-		await waitFor(() => expect(asked()).toEqual({ view: "open" }));
+		await waitFor(() => expect(lastSearch()).toEqual({ view: "open" }));
 		fireEvent.click(screen.getByRole("link", { name: /^Done/ }));
-		await waitFor(() => expect(asked()).toEqual({ view: "done" }));
+		await waitFor(() => expect(lastSearch()).toEqual({ view: "done" }));
 		fireEvent.click(screen.getByRole("link", { name: "All" }));
-		await waitFor(() => expect(asked()).toEqual({}));
+		await waitFor(() => expect(lastSearch()).toEqual({}));
 	});
 
-	it("goes on with the next person once something was done about one, and back by Undo", async () => {
+	it("shows the next person after an action, and Undo goes back", async () => {
 		const lines = ["ann", "ben"].map((name) => leadLine({ id: name, name }));
 		const [ann, ben] = lines.map((line) => leadDetail(line));
 		const gateway = fakeGateway({
@@ -88,8 +89,9 @@ describe("the inbox", () => {
 		const field = (): HTMLInputElement => screen.getByRole("searchbox");
 		await screen.findByText("Everybody’s been answered");
 		for (const value of ["a", "an", "ann"]) fireEvent.change(field(), { target: { value } });
-		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
-		await waitFor(() => expect(asked()).toMatchObject({ q: "ann" }));
+		const lastSearch = () =>
+			gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
+		await waitFor(() => expect(lastSearch()).toMatchObject({ q: "ann" }));
 		expect(gateway.calls.filter(({ body }) => JSON.stringify(body ?? "").includes('"an"'))).toEqual(
 			[],
 		);
@@ -106,13 +108,13 @@ describe("the inbox", () => {
 		expect(select.value).toBe("delivered");
 	});
 
-	it("says that nobody is left to answer", async () => {
+	it("says when nobody is left to answer", async () => {
 		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
 		renderApp();
 		expect(await screen.findByText("Everybody’s been answered")).toBeTruthy();
 	});
 
-	it("says of a person under their name why they came and what it is about, and nothing else", async () => {
+	it("shows under a name only why the person wrote and what about", async () => {
 		const gist = "£464.40 a month, office, 1,500 sq ft";
 		fakeGateway({
 			"POST leads/search": {
@@ -125,7 +127,7 @@ describe("the inbox", () => {
 		expect(found.querySelector(".what")?.textContent).toBe(`Worked out a price · ${gist}`);
 	});
 
-	it("holds a new lead back behind “1 new” while the list is in use", async () => {
+	it("holds a new lead back behind “1 new” while the list is being used", async () => {
 		const gateway = fakeGateway();
 		renderApp();
 		fireEvent.pointerDown(await screen.findByRole("link", { name: /Ann Taylor/ }));
@@ -139,7 +141,7 @@ describe("the inbox", () => {
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
 	});
 
-	it("says of a new lead that a search leaves out, and leads to it", async () => {
+	it("announces a new lead that the search hides, and links to it", async () => {
 		const gateway = fakeGateway();
 		renderApp("/#q=ann");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
@@ -152,7 +154,7 @@ describe("the inbox", () => {
 		expect(screen.queryByText(/outside this search/)).toBeNull();
 	});
 
-	it("says nothing of the kind where the search finds the new lead, or none is made", async () => {
+	it("announces nothing if the search finds the new lead, or if there is no search", async () => {
 		const gateway = fakeGateway();
 		renderApp("/?q=n");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
@@ -161,7 +163,7 @@ describe("the inbox", () => {
 		expect(screen.queryByText(/outside this search/)).toBeNull();
 	});
 
-	it("says below the people how much may be spam or was not delivered", async () => {
+	it("counts possible spam and undelivered leads below the list", async () => {
 		const states = { pending: 0, delivered: 1, dead: 1, quarantined: 2, spam: 0 };
 		const people = { new: 1, open: 0, done: 0, due: 0 };
 		fakeGateway({
@@ -174,7 +176,7 @@ describe("the inbox", () => {
 		expect(screen.getByRole("link", { name: "1 not delivered" })).toBeTruthy();
 	});
 
-	it("has one row a person, with the number of their messages", async () => {
+	it("has one row for each person, with the number of their messages", async () => {
 		const lines = ["late", "early"].map((id) => leadLine({ id, person: "p", personLeads: 2 }));
 		fakeGateway({ "POST leads/search": { attention: [], leads: lines } });
 		renderApp("/?view=all");
@@ -183,7 +185,7 @@ describe("the inbox", () => {
 		expect(row.textContent).toContain("2 messages");
 	});
 
-	it("says that nothing has come yet, and that nothing is like what is sought", async () => {
+	it("says that there are no leads yet, or that nothing matches the search", async () => {
 		const none = { attention: [], leads: [] };
 		const states = { pending: 0, delivered: 0, dead: 0, quarantined: 0, spam: 0 };
 		const counts = {
@@ -202,7 +204,7 @@ describe("the inbox", () => {
 		expect(await screen.findByText("No leads match")).toBeTruthy();
 	});
 
-	it("shows what visitors typed as text, whatever it is", async () => {
+	it("shows what visitors typed as plain text", async () => {
 		const name = '<img src=x onerror="alert(1)"><b>Bold</b>';
 		fakeGateway({
 			"POST leads/search": {
@@ -223,7 +225,7 @@ describe("the inbox", () => {
 });
 
 describe("one lead", () => {
-	it("is rung, written to and mailed with one press each", async () => {
+	it("offers to ring, text and email with one press each", async () => {
 		fakeGateway();
 		renderApp("/leads/lead-1");
 		const address = async (name: string) =>
@@ -234,7 +236,7 @@ describe("one lead", () => {
 		expect(await address("Mail")).toBe(mail);
 	});
 
-	it("opens with number and address, to press and to copy, above all else", async () => {
+	it("shows phone number and email address first, to press and to copy", async () => {
 		fakeGateway();
 		renderApp("/leads/lead-1");
 		const number = await screen.findByRole("link", { name: "07700 900123" });
@@ -242,8 +244,8 @@ describe("one lead", () => {
 		expect(screen.getByRole("link", { name: "ann.taylor@plumbing.example" })).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Copy the number" })).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Copy the email address" })).toBeTruthy();
-		const asked = screen.getByRole("heading", { name: "What they wrote" });
-		expect(number.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+		const lastSearch = screen.getByRole("heading", { name: "What they wrote" });
+		expect(number.compareDocumentPosition(lastSearch)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 	});
 
 	it("offers WhatsApp for no landline", async () => {
@@ -253,7 +255,7 @@ describe("one lead", () => {
 		expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
 	});
 
-	it("asks in the page whether it was rung, until it is answered, and for ten seconds takes it back", async () => {
+	it("asks whether the call was made until the coach answers, with ten seconds to undo", async () => {
 		const gateway = fakeGateway({
 			"PUT leads/lead-1/called": leadDetail({ calledAt: Date.now() }),
 		});
@@ -292,7 +294,7 @@ describe("one lead", () => {
 		}
 	});
 
-	it("gives a note that was deleted by mistake back", async () => {
+	it("restores a note that was deleted by mistake", async () => {
 		const note = { id: "7", at: 1, text: "Prices on Monday" };
 		const gateway = fakeGateway({
 			"GET leads/lead-1": leadDetail({ noteList: [note] }),
@@ -308,7 +310,7 @@ describe("one lead", () => {
 		});
 	});
 
-	it("whose mail came back is marked by one press, and only where one went out", async () => {
+	it("can be marked as bounced with one press, only if an email was sent", async () => {
 		const gateway = fakeGateway({
 			"GET leads/lead-1": leadDetail({ bounced: false }),
 			"PUT leads/lead-1/bounced": leadDetail({ bounced: true }),
@@ -328,7 +330,7 @@ describe("one lead", () => {
 		expect(screen.queryByRole("button", { name: "Email bounced" })).toBeNull();
 	});
 
-	it("that was erased elsewhere is a sentence", async () => {
+	it("shows a sentence if it was erased elsewhere", async () => {
 		fakeGateway({ "GET leads/lead-1": new RejectedCall(404, "gone") });
 		renderApp("/leads/lead-1");
 		expect(
@@ -336,7 +338,7 @@ describe("one lead", () => {
 		).toBeTruthy();
 	});
 
-	it("keeps a note that is being written over a reload, and over a failure to keep it", async () => {
+	it("keeps an unsaved note after a reload, and after a failure to save it", async () => {
 		const gateway = fakeGateway({
 			"POST leads/lead-1/notes": new RejectedCall(500, "broken", "It broke."),
 		});
@@ -358,7 +360,7 @@ describe("one lead", () => {
 		expect(sessionStorage).toHaveLength(0);
 	});
 
-	it("is erased by a second press, which can be taken back", async () => {
+	it("is erased with a second press, which can be undone", async () => {
 		const erasure = {
 			id: "e1",
 			target: { lead: "lead-1" },
@@ -385,14 +387,14 @@ describe("one lead", () => {
 		await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 		expect(gateway.calls.some(({ call }) => call === "DELETE erasures/e1")).toBe(true);
 		expect(screen.getByText("Nothing was erased.")).toBeTruthy();
-		// Who presses on has read it.
+		// Pressing something else shows that the message was read.
 		fireEvent.click(screen.getByRole("button", { name: "Erase" }));
 		expect(screen.queryByText("Nothing was erased.")).toBeNull();
 	});
 });
 
 describe("the desk itself", () => {
-	it("does not use a link up by opening it, only by a press", async () => {
+	it("does not use up a sign-in link when it is opened, only when the button is pressed", async () => {
 		const gateway = fakeGateway({
 			"GET session": signedOut,
 			"POST links/redeem": { ...signedIn, passkeysPossible: false },
@@ -405,7 +407,7 @@ describe("the desk itself", () => {
 		expect(gateway.calls.find(({ body }) => body)?.body).toEqual({ token: "a-token" });
 	});
 
-	it("says what became of a link that was used before, and offers a new one", async () => {
+	it("says that a link was already used, and offers a new one", async () => {
 		fakeGateway({
 			"GET session": signedOut,
 			"POST links/redeem": new RejectedCall(410, "gone", "This link was used already."),
@@ -414,13 +416,13 @@ describe("the desk itself", () => {
 		fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("This link was used already.");
 		expect(screen.getByRole("button", { name: "Email me a link" })).toBeTruthy();
-		// The fresh link comes into the same tab.
+		// The new link opens in the same tab.
 		await act(() => router.navigate("/sign-in#another-token"));
 		expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
 		expect(screen.queryByRole("alert")).toBeNull();
 	});
 
-	it("shows the sign-in page where a session ends, and afterwards what the address asked for", async () => {
+	it("shows the sign-in page when the session ends, then the page that was lastSearch for", async () => {
 		const gateway = fakeGateway();
 		renderApp("/leads/lead-1");
 		await screen.findByRole("heading", { name: "Ann Taylor" });
@@ -430,7 +432,7 @@ describe("the desk itself", () => {
 		expect(screen.queryByText("Ann Taylor")).toBeNull();
 	});
 
-	it("sends no words that are sought to a server, not even those of a bookmark of before", async () => {
+	it("never sends search words in a URL, not even from an old bookmark", async () => {
 		const gateway = fakeGateway();
 		const { router } = renderApp("/?q=ann%40plumbing.example&state=dead");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
@@ -444,7 +446,7 @@ describe("the desk itself", () => {
 		expect(router.state.location).toMatchObject({ search: "?state=dead", hash });
 	});
 
-	it("asks for a fresh sign-in over the page, and then does what was wanted", async () => {
+	it("asks for a fresh sign-in in a dialog, then carries out the action", async () => {
 		const days = { days: 30, least: 1, most: 365, setting: 30, text: "" };
 		const gateway = fakeGateway({
 			"GET session": { ...signedIn, provenMs: 0 },
@@ -455,7 +457,7 @@ describe("the desk itself", () => {
 		});
 		renderApp("/settings");
 		const field = (await screen.findByLabelText(/^Days,/)) as HTMLInputElement;
-		// Figures as a Japanese keyboard writes them.
+		// Digits as a Japanese keyboard types them.
 		fireEvent.change(field, { target: { value: "\uff11\uff14" } });
 		const keep = screen.getByRole("button", { name: "Save" });
 		fireEvent.click(keep);
@@ -470,7 +472,7 @@ describe("the desk itself", () => {
 		fireEvent.click(keep);
 		fireEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
 		expect(await screen.findByText(/We’ve emailed you a link/)).toBeTruthy();
-		// Used in another tab.
+		// The link was used in another tab.
 		gateway.answers["GET session"] = signedIn;
 		gateway.answers["PUT retention"] = { ...days, days: 14 };
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -480,7 +482,7 @@ describe("the desk itself", () => {
 		});
 	});
 
-	it("goes on hearing of new leads after a fresh sign-in, which ends the session before", async () => {
+	it("still receives new leads after a fresh sign-in, which ends the earlier session", async () => {
 		const gateway = fakeGateway();
 		renderApp();
 		await screen.findByRole("link", { name: /Ann Taylor/ });
@@ -490,7 +492,7 @@ describe("the desk itself", () => {
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
 	});
 
-	it("signs out everywhere with all passkeys, unless they are to stay", async () => {
+	it("signs out everywhere and removes all passkeys, unless the coach keeps them", async () => {
 		const gateway = fakeGateway({
 			"POST sign-out-everywhere": new Response(null, { status: 204 }),
 			"GET devices": { sessions: [], passkeys: [] },
@@ -511,7 +513,7 @@ describe("the desk itself", () => {
 		}
 	});
 
-	it("ends everything at “not me” by a press, and nothing by being opened", async () => {
+	it("“not me” ends all sessions when the button is pressed, not when the page is opened", async () => {
 		const gateway = fakeGateway({
 			"GET session": signedOut,
 			"POST not-me": new Response(null, { status: 204 }),
@@ -526,21 +528,21 @@ describe("the desk itself", () => {
 		expect(await screen.findByRole("button", { name: "Email me a link" })).toBeTruthy();
 	});
 
-	it("mails no link where mail goes through a form service, and says how one gets in", async () => {
+	it("sends no link if email goes through a form service, and says how to sign in instead", async () => {
 		fakeGateway({ "GET session": { ...signedOut, linksByMail: false } });
 		renderApp();
 		expect(await screen.findByText("npm run leads -- sign-in-link")).toBeTruthy();
 		expect(screen.queryByRole("button", { name: "Email me a link" })).toBeNull();
 	});
 
-	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {
+	it("asks for a reload if the gateway serves another build, even of the same version", async () => {
 		fakeGateway({}, "index-DLLl17zr.js");
 		renderApp();
 		expect(await screen.findByText(/There’s a new version/)).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 	});
 
-	it("takes what is no answer of the gateway's for a line that is down", async () => {
+	it("treats an answer that isn't the gateway's as a lost connection", async () => {
 		fakeGateway({
 			"POST links": new Response("<h1>502</h1>", { status: 502 }),
 			"GET session": signedOut,

@@ -23,7 +23,7 @@ const names = [
 	...["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_KEEP"],
 ];
 
-/** A gateway with something of every feature. */
+/** A gateway with data for every feature. */
 const everything = () =>
 	fakeGateway({
 		"POST leads/search": {
@@ -60,7 +60,10 @@ const navLabels = async () =>
 		.getAllByRole("link")
 		.map(({ textContent }) => textContent?.replace(/!.*|\d+ waiting/, ""));
 
-/** What each feature shows, and where: its label in the navigation, its addresses, and its parts of other screens. */
+/**
+ * What each feature shows, and where: its label in the navigation, its addresses, and its parts of
+ * other screens.
+ */
 const shown: Record<string, { nav?: string; addresses: string[]; parts: [string, RegExp][] }> = {
 	calls: {
 		nav: "Calls",
@@ -101,7 +104,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	webhooks: { addresses: [], parts: [["/health", /^Send again$/]] },
 };
 
-/** Each of the core's screens, with a text that is there once it has been fetched. */
+/** Each of the core's screens, with a text that appears once its data has loaded. */
 const coreScreens: Record<string, RegExp> = {
 	"/": /Can we talk on Tuesday\?$/,
 	"/leads/lead-1": /^Message: Can we talk on Tuesday\?$/,
@@ -111,7 +114,7 @@ const coreScreens: Record<string, RegExp> = {
 	"/health": /^3 wait\.$/,
 };
 
-it("knows what each feature of the list shows", () => {
+it("describes what every feature in the list shows", () => {
 	expect(Object.keys(shown).sort()).toEqual(features.map(({ name }) => name).sort());
 });
 
@@ -140,7 +143,7 @@ describe.each(features.map((feature) => ({ feature, ...shown[feature.name] })))(
 			);
 		});
 
-		it("leaves nothing behind when it is struck from the list, and the rest works", async () => {
+		it("leaves nothing behind when it is removed from the list, and the rest works", async () => {
 			for (const [address, text] of Object.entries(coreScreens)) {
 				everything();
 				renderApp(address, others);
@@ -163,7 +166,7 @@ describe.each(features.map((feature) => ({ feature, ...shown[feature.name] })))(
 	},
 );
 
-describe("a list that cannot be", () => {
+describe("an invalid list of features", () => {
 	const feature = (more: Partial<Feature> = {}): Feature => ({ name: "calls", ...more });
 	afterEach(() => registerFeatures([]));
 

@@ -12,7 +12,7 @@ import { reports } from "./features/reports/feature.tsx";
 import { setup } from "./features/setup/feature.tsx";
 import { webhooks } from "./features/webhooks/feature.tsx";
 
-/** What this desk has beside its core, in the order of the navigation. */
+/** The desk's features, in the order of the navigation. */
 export const features: readonly Feature[] = [
 	setup,
 	publishing,

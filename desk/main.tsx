@@ -14,7 +14,7 @@ import { createRoutes } from "./shell/routes.tsx";
 
 const root = document.getElementById("root");
 registerFeatures(features);
-// What is kept is there before the first screen, with signal or without.
+// Stored changes are there before the first screen, with or without signal.
 await restoreOutbox();
 await restoreSnapshot();
 keepSnapshot();

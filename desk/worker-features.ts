@@ -1,5 +1,5 @@
 import { showNotifications } from "./features/push/worker.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-/** What features add to the service worker, each called once with its scope. */
+/** Additions of features to the service worker, each called once with its scope. */
 export const workerFeatures: readonly ((worker: WorkerScope) => void)[] = [showNotifications];

@@ -1,4 +1,7 @@
-/** What the desk's service worker uses of its global scope; TypeScript's own types of it clash with those of pages. */
+/**
+ * The part of a service worker's global scope that the desk uses; TypeScript's own types for it
+ * clash with those for pages.
+ */
 
 export interface WaitingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;

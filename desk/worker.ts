@@ -1,11 +1,12 @@
 /**
- * The desk's service worker. It opens the desk without signal. It keeps the pages' files and no data: leads are kept by
- * the page (offline/). It answers for `/desk` alone, never for the site.
+ * The desk's service worker, which opens the desk without signal. It stores the desk's files and no
+ * data: pages store leads themselves (offline/). It answers requests for `/desk` only, never for
+ * the site.
  */
 import { workerFeatures } from "./worker-features.ts";
 import type { FetchEvent, WaitingEvent, WorkerScope } from "./worker-scope.ts";
 
-/** Files of this build, written in by the build: another build is another worker. */
+/** Files of this build, inserted by the build. Every build thus has a different worker. */
 declare const __SHELL__: readonly string[];
 declare const __VERSION__: string;
 
@@ -14,17 +15,20 @@ const worker = self as unknown as WorkerScope;
 const shellPage = "/desk/";
 const prefix = "desk-shell ";
 const shell = `${prefix}${__VERSION__}`;
-/** How long the server may take over a page before the one that is kept is shown, in milliseconds. */
+/**
+ * How long the server may take to answer with a page before the stored one is shown, in
+ * milliseconds.
+ */
 const pageTimeoutMs = 4000;
 
 worker.addEventListener<WaitingEvent>("install", (event) => {
 	const fill = async () => {
 		const cache = await caches.open(shell);
-		// Past the browser's own cache, which may hold what a proxy answered.
+		// Bypasses the browser's own cache, which may hold a proxy's answer.
 		await cache.addAll(
 			[shellPage, ...__SHELL__].map((url) => new Request(url, { cache: "reload" })),
 		);
-		// Files have their hash in their names, so pages of the earlier build go on working.
+		// File names contain hashes, so pages of the earlier build still work.
 		await worker.skipWaiting();
 	};
 	event.waitUntil(fill());
@@ -41,11 +45,11 @@ worker.addEventListener<WaitingEvent>("activate", (event) => {
 
 const fromShell = async (key: string | Request) => (await caches.open(shell)).match(key);
 
-/** A page: what the server says, or without it the one that is kept. */
+/** A page from the server, or the stored one if the server can't be reached. */
 async function answerPage(request: Request): Promise<Response> {
 	try {
 		const answer = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) });
-		// 502 and the like come from a proxy whose gateway is away.
+		// 502 and similar come from a proxy that can't reach the gateway.
 		if (answer.status < 500) return answer;
 		return (await fromShell(shellPage)) ?? answer;
 	} catch (thrown) {

@@ -1,4 +1,4 @@
-/** `npm run leads -- …`: the process around the commands. */
+/** `npm run leads -- …`: process setup around the commands. */
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { run } from "./run-command.ts";

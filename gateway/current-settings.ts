@@ -1,4 +1,4 @@
-/** The settings that hold now: the server's own, with those of the desk and what its owner said when they claimed it. */
+/** The current settings: the server's own, then the desk's, then what the owner entered when claiming. */
 import { readOwner } from "./desk/auth/owner.ts";
 import { type FindProblem, type KeySource, readSeal } from "./desk-settings/desk-settings.ts";
 import { type DeskValues, effectiveEnvironment } from "./desk-settings/effective-environment.ts";
@@ -11,10 +11,10 @@ import { type GatewaySettings, readSettings, SettingsError } from "./settings/re
 import { type Environment, readValue } from "./settings/values.ts";
 import type { LeadStore } from "./store/store.ts";
 
-/** The settings are sound, and this machine cannot serve them. */
+/** Valid settings that this machine cannot serve. */
 export class UnservableSettings extends SettingsError {}
 
-/** The key for secrets: from the settings, else a file of the platform's. @throws SettingsError */
+/** The key for secrets: from the settings, or a file of the platform. @throws SettingsError */
 export function findKeySource(env: Environment, platform: Platform): KeySource {
 	const key = readValue(env, "SETTINGS_KEY");
 	if (key && key.length < minKeyLength)
@@ -32,34 +32,34 @@ export function findKeySource(env: Environment, platform: Platform): KeySource {
 	);
 }
 
-/** What says which settings hold now. */
+/** Sources of the current settings. */
 export interface SettingsSources {
 	store: LeadStore;
 	/** The server's own settings. */
 	env: Environment;
-	/** Text of the `.env` file, which is linted. */
+	/** Text of the `.env` file, for linting. */
 	dotEnv?: string;
 	keySource: KeySource;
 	/** Whether CRM and mail are set up at the desk. */
 	isSetUpAtDesk: boolean;
 	log: Log;
-	/** Why these settings cannot be served. */
+	/** Why these settings cannot be used. */
 	findProblem?: FindProblem;
 }
 
-/** What the owner said when they claimed the desk. */
+/** What the owner entered when they claimed the desk. */
 export async function readClaim(store: LeadStore): Promise<DeskValues> {
 	const { email, siteUrl } = (await readOwner(store)) ?? {};
 	return { ...(email && { MAIL_TO: email }), ...(siteUrl && { SITE_URL: siteUrl }) };
 }
 
-/** The environment with what was said at the desk. */
+/** The environment with the desk's settings. */
 export async function readEnvironment({ store, env, keySource, isSetUpAtDesk }: SettingsSources) {
 	const { values } = await readStoredSettings(store, readSeal(keySource));
 	return effectiveEnvironment(env, { ...(await readClaim(store)), ...values }, isSetUpAtDesk);
 }
 
-/** The settings of now. What the desk has is left out where it makes no sense, say after an upgrade. */
+/** The current settings. The desk's are ignored if they are invalid, for example after an upgrade. */
 export async function readCurrentSettings(sources: SettingsSources) {
 	const { store, keySource, env, dotEnv = "", log, findProblem, isSetUpAtDesk } = sources;
 	function read(values: DeskValues): GatewaySettings {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Modules that a file loads when it runs: not those it only has types from. */
+/** Modules that a file loads at run time, ignoring type imports. */
 function loadedBy(source: string): string[] {
 	const statements = source.matchAll(
 		/^(?:import|export)\s(?!type\b)(?:[^;"']*?\sfrom\s)?\s*["']([^"']+)["'];/gm,
@@ -13,7 +13,7 @@ function loadedBy(source: string): string[] {
 	return [...statements, ...calls].map(([, name = ""]) => name);
 }
 
-/** Packages that a file reaches, however far away. */
+/** Packages that a file imports, directly or indirectly. */
 function packagesOf(file: string, seen = new Set<string>(), found = new Set<string>()) {
 	if (seen.has(file)) return found;
 	seen.add(file);
@@ -27,7 +27,7 @@ function packagesOf(file: string, seen = new Set<string>(), found = new Set<stri
 	return found;
 }
 
-/** What is started by its path. */
+/** Files that are started by path. */
 const programs = [
 	...["gateway/main.ts", "gateway/cli.ts", "publish/desk-run.ts"],
 	"publish/preview/preview-run.ts",
@@ -36,19 +36,19 @@ const programs = [
 
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-it("takes from packages only what `npm ci --omit=dev` installs", () => {
+it("imports only packages that `npm ci --omit=dev` installs", () => {
 	const used = programs.flatMap((file) => [...packagesOf(file)]);
 	expect(used).toContain("hono");
 	expect(used.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
-it("lets nothing but the intake and the desk's test lead store a lead", () => {
+it("allows only intake and the desk's test lead to store a lead", () => {
 	const sources = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
 		.map((file) => `gateway/${file}`)
 		.filter((file) => /\.ts$/.test(file) && !/\.(?:test|suite)\.ts$|\/testing\//.test(file));
 	const found = (pattern: RegExp) =>
 		sources.filter((file) => pattern.test(readFileSync(join(root, file), "utf8"))).toSorted();
-	// The store's types ask for an AcceptedLead, which only `acceptLead` makes.
+	// The store requires an AcceptedLead, which only `acceptLead` creates.
 	expect(found(/\bacceptLead\(|\bas AcceptedLead\b/)).toEqual([
 		"gateway/intake/accept-lead.ts",
 		"gateway/services/leads/test-lead.ts",
@@ -61,10 +61,10 @@ it("lets nothing but the intake and the desk's test lead store a lead", () => {
 	]);
 });
 
-it("has no dependency that it does not use; node is what the scripts run on", () => {
+it("has no unused dependency; node is the scripts' runtime", () => {
 	const used = new Set([
 		...[...programs.flatMap((file) => [...packagesOf(file)]), "node"],
-		// What the release's renderer imports, and faces that are read as files.
+		// Imports of the release's renderer, and font packages that are read as files.
 		...["react", "react-dom", "react-router", "@lucide/icons"],
 		...["@fontsource-variable/archivo", "@fontsource-variable/fraunces"],
 		...["@fontsource-variable/lora", "@fontsource/source-sans-3"],

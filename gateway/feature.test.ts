@@ -3,7 +3,7 @@ import { checkFeatures, defineFeature, type Feature, installFeatures } from "./f
 import { features } from "./features.ts";
 import { setting } from "./settings/schema/setting.ts";
 import { text } from "./settings/schema/types.ts";
-import { startFeatures } from "./start-features.ts";
+import { openFeatures, startFeatures } from "./start-features.ts";
 
 afterAll(() => installFeatures(features));
 
@@ -11,6 +11,7 @@ const named = (name: string, more: Partial<Feature> = {}) => defineFeature({ nam
 const problemOf = (...all: Feature[]) => {
 	try {
 		checkFeatures(all);
+		openFeatures(all, {} as never);
 		startFeatures(all, {} as never);
 		return "";
 	} catch (thrown) {
@@ -63,6 +64,14 @@ describe("features", () => {
 			[
 				named("a", { start: () => ({ routes: route }) }),
 				named("b", { start: () => ({ routes: route }) }),
+			],
+		],
+		[
+			"two that serve the site",
+			"The site belongs to two features: a and b.",
+			[
+				named("a", { openInProcess: () => ({ site: {} as never }) }),
+				named("b", { openInProcess: () => ({ site: {} as never }) }),
 			],
 		],
 	])("do not start with %s, which one sentence says", (_, sentence, all) => {

@@ -1,6 +1,6 @@
 /**
- * What a feature adds to the gateway. The core reads these objects from the list in `features.ts` and knows no feature by
- * name; a feature imports the core and its own folder.
+ * What a feature adds to the gateway. The core reads these objects from the list in `features.ts` and never names a
+ * feature. A feature imports only the core and its own folder.
  */
 import type { Hono } from "hono";
 import type { FeatureContext } from "../leads/context.ts";
@@ -33,46 +33,57 @@ import type { VisitorMailer } from "./mail/visitor-mail.ts";
 import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
 import type { JobHandler } from "./run-jobs.ts";
 import type { IncomingPost } from "./server/incoming-post.ts";
+import type { WebRoot } from "./server/static/static-site.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
 import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
-import type { SettingsReader } from "./settings/values.ts";
+import type { Environment, SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
 import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
 import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
 import type { TableName } from "./store/rows/tables.ts";
 import type { LeadStore, StoredLead } from "./store/store.ts";
 
-/** What tests and platforms give to single features; each declares its own key. */
+/** Options that tests and platforms pass to single features. Each feature declares its own key. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureOptions {}
 
-/** How a feature may call other APIs of the CRM: with its key, and in its share of the calls. */
+/** Access for features to other APIs of the CRM, with its key and within its rate limit. */
 export interface CrmAccess {
 	api: CrmApi;
 	settings: CrmSettings;
 	tools: CallTools;
 }
 
-/** What visitors can book, for a message to one of them. */
+/** Bookable times, for a message to one visitor. */
 export interface FreeTimes {
-	/** Address of the page to book on. */
+	/** Address of the booking page. */
 	link: string;
 	/** The next three free times in words: "Monday 30 November at 10:00". */
 	times: readonly string[];
 }
 
-/** What features give to each other and to the core. */
+/** A site in place of the built one. */
+export interface SiteSource {
+	/** Folder and headers of now. */
+	webRoot(): WebRoot;
+	/** A file of the site of now; undefined where it is missing. */
+	readFile(path: string): Promise<Uint8Array | undefined>;
+}
+
+/** What features offer to each other and to the core. */
 export interface Shared {
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string;
 	ownForms: OwnForms;
-	/** Absent where nobody counts. */
+	/** Absent where visitors aren't counted. */
 	countFormVisitors?: CountFormVisitors;
 }
 
-/** What the core gives to a feature. */
+/** What the core offers to a feature. */
 export interface FeatureCore extends LimitSettings {
 	store: LeadStore;
 	log: Log;
@@ -80,13 +91,13 @@ export interface FeatureCore extends LimitSettings {
 	/** Milliseconds for which an unanswered call may still take effect. */
 	inFlightMs?: number | undefined;
 	options: FeatureOptions;
-	/** What features have read from the settings. */
+	/** The features' settings. */
 	config: FeatureConfig;
 	/** Absent where no CRM is connected. */
 	crmAccess?: CrmAccess | undefined;
 	/** Time-out of a call to another service, in milliseconds. */
 	callTimeoutMs?: number | undefined;
-	/** Does what is due of a kind of job. */
+	/** Runs the due jobs of a kind. */
 	runJobs(kind: JobKind): void;
 	/** How hosts that were named at the desk are called; absent where they cannot be. */
 	deskCalls?: GuardedCalls | undefined;
@@ -94,7 +105,7 @@ export interface FeatureCore extends LimitSettings {
 	fromDesk?: ReadonlySet<string> | undefined;
 	/** How the bodies of events reach other programs; absent where they cannot. */
 	openPost?: OpenPost | undefined;
-	/** Bounds of the delays between tries. */
+	/** Bounds of the delays between attempts. */
 	retryDelays?: RetryDelays | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
@@ -102,9 +113,9 @@ export interface FeatureCore extends LimitSettings {
 	notifyCoach: NotifyCoach;
 	/** Absent where no mail can go to visitors. */
 	visitorMailer?: VisitorMailer | undefined;
-	/** Told of a mail to a visitor that found no room in the budget. */
+	/** Called when the budget has no room for a mail to a visitor. */
 	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
-	/** What can be booked, and when next, from the feature that knows; undefined: nothing. */
+	/** The next free times to book; undefined if there is nothing to book. */
 	readFreeTimes(): Promise<FreeTimes | undefined>;
 	/** Address of the site. */
 	siteUrl: string;
@@ -112,7 +123,9 @@ export interface FeatureCore extends LimitSettings {
 	gatewayUrl: string;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
-	/** What features give to each other. Not before all have started. */
+	/** Whether the site may show the example coach's testimonials and figures. */
+	maySampleClaims: boolean;
+	/** What other features offer. Call it only once all features have started. */
 	shared(): Shared;
 	/** Trust X-Forwarded-For. */
 	trustProxy?: boolean | undefined;
@@ -122,24 +135,24 @@ export interface FeatureCore extends LimitSettings {
 	uptime?: (() => number) | undefined;
 }
 
-/** A feature at work in one gateway. */
+/** A feature running in one gateway. */
 export interface FeatureParts {
 	jobs?: Partial<Record<JobKind, JobHandler>>;
-	/** A step of deliveries, and what the mail to the coach says. */
+	/** A delivery step, and what it adds to the mail to the coach. */
 	delivery?: DeliveryFeature;
-	/** Answers visitors by mail, once their lead is delivered. */
+	/** Mails a visitor once their lead is delivered. */
 	autoReplier?: AutoReplier;
-	/** What happens to leads of a kind as they arrive. */
+	/** Handles leads of a kind as they arrive. */
 	intake?: IntakeHook;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
 	onAccepted?(request: LeadRequest, arrival: IncomingPost): void;
-	/** Takes what widgets report of how far visitors get, sent to the address of leads. */
+	/** Accepts beacons: widgets report to the address for leads how far visitors get. */
 	onBeacon?(arrival: IncomingPost): Promise<void>;
-	/** What other features and the core may use. */
+	/** What this feature offers to other features and the core. */
 	shared?: Partial<Shared>;
 	/** What the confirmation of a form offers next; never fails. */
 	readOffer?(kind: LeadKind): Promise<NextOffer | undefined>;
-	/** What can be booked, and when next; never fails. */
+	/** The next free times to book. Never fails. */
 	readFreeTimes?(): Promise<FreeTimes | undefined>;
 	/**
 	 * Public routes, by the path under which they are mounted. `/leads?edits` is `/leads` for requests with that
@@ -148,7 +161,7 @@ export interface FeatureParts {
 	routes?: Readonly<Record<string, (intake: LeadIntake) => Hono>>;
 	/** Routes of the desk's API, behind its sign-in. */
 	deskRoutes?(tools: DeskTools): Hono;
-	/** Tells the coach of something at once. */
+	/** Notifies the coach at once. */
 	tellCoach?: TellCoach;
 	/** Runs at the start, before anything changes a lead. */
 	prepare?(): Promise<void>;
@@ -156,38 +169,63 @@ export interface FeatureParts {
 	stop?(): Promise<void>;
 }
 
+/** What a process gives to a feature, beyond the life of one gateway: each change of the settings makes a new one. */
+export interface FeatureProcess {
+	store: LeadStore;
+	log: Log;
+	options: FeatureOptions;
+	/** The server's own settings. */
+	env: Environment;
+	/** The settings of now, those of the desk included. */
+	readEnvironment(): Promise<Environment>;
+	/** Makes the gateway anew, for a change that no setting shows; does nothing before the first one runs. Never throws. */
+	reload(): Promise<void>;
+}
+
+/** A feature at work in a process. */
+export interface ProcessParts {
+	/** The site that visitors see. */
+	site?: SiteSource;
+	/** Takes over what another gateway has changed. Awaited before the first request; then called every few seconds. */
+	follow?(): Promise<void>;
+	/** Puts the feature to work in each gateway of the process. */
+	start?(core: FeatureCore): FeatureParts;
+	/** Ends what the feature has begun outside of the process, such as another process. */
+	stop?(): Promise<void>;
+}
+
 export interface Feature {
 	/** The name of its folder. */
 	name: string;
-	/** Words that only its own folder uses; tools/structure-checks/feature-names.ts finds them elsewhere. */
+	/** Words that only this feature's folder may use; tools/structure-checks/feature-names.ts finds them elsewhere. */
 	words?: readonly string[];
-	/** Tables of the store that it alone writes. */
+	/** Store tables that only this feature writes. */
 	tables?: readonly TableName[];
-	/** Names in the key-value table that belong to this installation: a restored copy leaves them as they are. */
+	/** Keys that belong to this installation: restoring a copy leaves them as they are. */
 	ownKeys?: readonly string[];
-	/** Kinds of its jobs that mean nothing in another installation: a restored copy leaves them as they are. */
+	/** Job kinds that mean nothing in another installation: restoring a copy leaves them as they are. */
 	ownJobs?: readonly JobKind[];
-	/** What it adds to a lead's context, and the shape of each. */
+	/** Properties added to a lead's context, each with a check of its shape. */
 	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
 	/** What it adds to the store's statements about leads. */
 	storeRules?: StoreRules;
-	/** Kinds of lead to whose visitors it writes by itself. */
+	/** Kinds of lead that trigger mails to the visitor. */
 	mailedKinds?: readonly LeadKind[];
-	/** Its rows of the handbook's table of limits. */
+	/** Rows for the handbook's table of limits. */
 	limits?: Readonly<Record<string, FeatureLimit>>;
-	/** What the coach can be alerted of. */
+	/** Alerts for the coach. */
 	alerts?: Readonly<Record<string, FeatureTopic>>;
-	/** What it says on the desk's health page. */
+	/** Item on the desk's health page. */
 	health?: ReadHealthItem;
-	/** What the desk shows of its leads. */
+	/** Parts of a lead that the desk shows for this feature. */
 	leadParts?: LeadPartSource;
-	/** Widgets that the buttons of a form can open. */
+	/** Widgets that a form's buttons can open. */
 	linkedWidgets?: Readonly<Record<string, LinkedWidget>>;
-	/** What ends with the key of its signed links. */
+	/** Describes the links that stop working when the signing key is replaced. */
 	signedLinks?: DescribeLinks;
-	/** Deletes what is past its retention, each hour on one gateway. */
+	/** Deletes data past its retention. Runs hourly, on one gateway. */
 	purge?: Purge;
-	/** What is done before leads are erased. */
+	/** Runs before leads are erased. */
 	beforeErasure?: BeforeErasure;
 	/** Its section of the settings, and how it reads them. */
 	settings?: FeatureSection & {
@@ -200,8 +238,10 @@ export interface Feature {
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
 	commands?: Readonly<Record<string, Command>>;
-	/** Puts the feature to work in a gateway. */
+	/** Starts the feature in a gateway. */
 	start?(core: FeatureCore): FeatureParts;
+	/** Puts it to work in a process; undefined where this process cannot have it. */
+	openInProcess?(process: FeatureProcess): ProcessParts | undefined;
 }
 
 /**
@@ -212,7 +252,7 @@ export interface Feature {
  */
 export const defineFeature = (feature: Feature): Feature => feature;
 
-/** Who has what; each thing has one owner. @throws SafeMessageError */
+/** Keeps track of owners; each thing has one. @throws SafeMessageError if a second feature claims it */
 export function createClaims() {
 	const owners = new Map<string, string>();
 	return (what: string, owner: string): void => {
@@ -223,7 +263,7 @@ export function createClaims() {
 	};
 }
 
-/** Complains about features that cannot work side by side. @throws SafeMessageError */
+/** @throws SafeMessageError if two features cannot run side by side */
 export function checkFeatures(features: readonly Feature[]): void {
 	const names = features.map(({ name }) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -244,19 +284,19 @@ export function checkFeatures(features: readonly Feature[]): void {
 	}
 }
 
-/** Tells the core's open tables of the features. @throws SafeMessageError */
+/** Adds the features' rows to the core's tables. @throws SafeMessageError */
 export function installFeatures(features: readonly Feature[]): void {
 	checkFeatures(features);
-	/** The rows that features have under names of the table's own. */
+	/** Rows that features contribute under keys of the table. */
 	const named = <Row>(rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined) =>
 		features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
-	/** The one row that a feature has, under the feature's name. */
+	/** The row that each feature contributes, keyed by the feature's name. */
 	const single = <Row>(rowOf: (feature: Feature) => Row | undefined): [string, Row][] =>
 		features.flatMap((feature) => {
 			const row = rowOf(feature);
 			return row === undefined ? [] : [[feature.name, row]];
 		});
-	/** Names without a row. */
+	/** Names that need no value. */
 	const marks = (namesOf: (feature: Feature) => readonly string[] | undefined) =>
 		features.flatMap((feature) => (namesOf(feature) ?? []).map((name) => [name, true] as const));
 	featureSections.fill(

@@ -1,4 +1,4 @@
-/** What features need of workerd. */
+/** Feature options that need workerd. */
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
 import { fetchCalendar } from "./features/calls/busy/fetch-calendar-workerd.ts";
@@ -8,7 +8,7 @@ export const workerdFeatures: FeatureOptions = {
 	calls: { fetchCalendar },
 	setup: { readWebsite },
 };
-/** What features cannot do here of what the settings ask for. */
+/** Settings that a feature cannot honour on workerd. */
 export const findFeatureProblem: FindProblem = ({ featureConfig: { bounceMailbox } }) =>
 	bounceMailbox && {
 		inTerminal:

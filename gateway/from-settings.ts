@@ -11,11 +11,7 @@ import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { KeySource } from "./desk-settings/desk-settings.ts";
-import type { FeatureOptions } from "./feature.ts";
-import type {
-	OpenPublisherOptions,
-	PublisherWithRoutes,
-} from "./features/publishing/open-publisher.ts";
+import type { Feature, FeatureOptions } from "./feature.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
@@ -26,41 +22,41 @@ import { toRelayMail } from "./mail/transports/reply-address.ts";
 import { smtpMailer } from "./mail/transports/smtp.ts";
 import type { MailTransport } from "./mail/transports/transport.ts";
 import { createVisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { SettingName } from "./settings/schema/schema.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
-/** What differs between Node and workerd. */
+/** Differences between Node and workerd. */
 export interface Platform {
 	/** Opens the store. `lease`: milliseconds for which a claim is valid without renewal. */
 	open(db: string, options: { lease: number }): LeadStore;
-	/** Whether there is a store; absent where only opening it tells. */
+	/** Whether there is a store; absent if only opening it tells. */
 	hasStore?(db: string): boolean;
-	/** The file with the key for the desk's secrets; absent where there are no files. */
+	/** The file with the key for the desk's secrets; absent if there are no files. */
 	keyFile?(path: string): KeySource;
-	/** What publishes from the desk; absent where no process can be started. */
-	openPublisher?: (options: OpenPublisherOptions) => PublisherWithRoutes | undefined;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** How other programs are reached; absent where they cannot. */
+	/** How to reach other programs; absent if that isn't possible. */
 	post?: OpenPost;
-	/** What features need of the platform. */
+	/** Features' options for this platform. */
 	features?: FeatureOptions;
-	/** Calls to hosts that the desk names; absent where the platform reaches no private network. */
+	/** Calls to hosts that the desk names; absent if the platform cannot reach private networks anyway. */
 	guardedCalls?: (allowed: readonly string[]) => GuardedCalls;
 }
 
 /** Parts of a gateway other than settings and platform. */
 export interface GatewayParts {
-	/** The store, where it is open already. */
+	/** The store, if it is already open. */
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
-	/** What the desk has published. */
-	webRoot?: () => WebRoot;
-	/** Settings that were entered at the desk: their hosts may be in no private network. */
+	/** What features keep open while gateways come and go. */
+	open?: OpenFeatures;
+	/** Those the gateway has. Default: all. */
+	features?: readonly Feature[];
+	/** Settings entered at the desk, whose hosts must not be in a private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
 
@@ -72,7 +68,8 @@ export function openGateway(
 		store = platform.open(settings.db, { lease: settings.leaseMs }),
 		log = jsonLog(),
 		desk = {},
-		webRoot,
+		open,
+		features: list,
 		fromDesk = new Set(),
 	}: GatewayParts = {},
 ): Gateway {
@@ -81,7 +78,7 @@ export function openGateway(
 	const throttle = createThrottle(
 		() =>
 			store.reserveSlot("crm", spacingMs).catch((thrown) => {
-				// The store failed, not the CRM: this ends the attempt.
+				// The store failed, not the CRM: end the attempt.
 				throw new CheckpointError(thrown);
 			}),
 		spacingMs,
@@ -104,9 +101,9 @@ export function openGateway(
 		...(crmApi === "none" ? (["crm"] as const) : []),
 		...(settings.mail.transport === "none" ? (["mail"] as const) : []),
 	];
-	return createGateway({
+	const options: GatewayOptions = {
 		...settings,
-		webRoot,
+		open,
 		unconnected,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {
@@ -120,7 +117,7 @@ export function openGateway(
 		openPost: post,
 		fromDesk,
 		deskCalls: platform.guardedCalls?.(settings.settingsPrivate),
-		readFile: platform.file,
+		readFile: open?.site?.readFile ?? platform.file,
 		crm,
 		...ways,
 		features,
@@ -130,7 +127,7 @@ export function openGateway(
 			...(crmApi !== "none" && { readCrmChoices: createCrmChoices(crmApi, settings.crm, tools) }),
 			hasBucket: settings.bucket !== undefined,
 			hasMail: settings.mail.transport !== "none",
-			// A form-to-mail service reads what it carries.
+			// A form-to-mail service can read mails.
 			linksByMail: !["relay", "none"].includes(settings.mail.transport),
 			...desk,
 		},
@@ -138,7 +135,8 @@ export function openGateway(
 		inFlightMs: settings.inFlightMs,
 		renewIntervalMs: settings.leaseMs / 3,
 		log,
-	});
+	};
+	return createGateway(options, list);
 }
 
 /** Mail transport and alert channels. */
@@ -160,12 +158,12 @@ function openMail(
 		fallbackState,
 		url: gatewayUrl,
 		post: url ? notifyByPost(url, guardFor("ALERT_URL")?.fetch) : undefined,
-		// A name that no option has is an error here, and would not be one where these are spread.
+		// `satisfies` catches a misspelt option, which spreading would not.
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	const timeoutMs = settings.callTimeoutMs;
 	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
 	const opened = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
-	// A relay carries leads alone: neither notifications nor mails to visitors.
+	// A relay only sends leads: no notifications, and no mails to visitors.
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
 	const visitorMailer = createVisitorMailer({
@@ -180,18 +178,18 @@ function openMail(
 	};
 }
 
-/** Stands in where no mail is connected; no delivery has a mail step then. */
+/** Placeholder if no mail is connected; deliveries then have no mail step. */
 const noMailer: Mailer = {
 	async send() {
 		throw new DeliveryFailure("No email is connected", { notAttempted: true });
 	},
 };
-/** What would be mailed to the coach is at the desk, too. */
+/** The desk shows everything that would be mailed to the coach. */
 const noNotice = async () => {};
 
 type ConnectedMail = Exclude<GatewaySettings["mail"], { transport: "none" }>;
 
-/** The mail transport that the settings name; a new one does not compile without its case. */
+/** The mail transport in the settings. A new transport does not compile without its case. */
 export function openTransport(
 	mail: ConnectedMail,
 	{ siteUrl, gatewayUrl: deskUrl }: Pick<GatewaySettings, "siteUrl" | "gatewayUrl">,
@@ -216,13 +214,13 @@ export function openTransport(
 	}
 }
 
-/** The relay, without the addresses that it would refuse in a Reply-To. */
+/** The relay, without addresses that it would reject in Reply-To. */
 function openRelay(
 	url: string,
 	siteUrl: string,
 	tools: { timeoutMs: number; fetch: typeof fetch | undefined },
 ): Mailer {
-	// Relays reject posts that name no page: these name the site's.
+	// Relays reject posts without a page, so name the site's.
 	const relay = relayMailer(url, {
 		headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
 		timeoutMs: tools.timeoutMs,

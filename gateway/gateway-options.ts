@@ -7,9 +7,9 @@ import type { OpenPost } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
-import type { WebRoot } from "./server/static/static-site.ts";
 import type { NightlyOptions } from "./services/upkeep/nightly-copy.ts";
 import type { FeatureConfig } from "./settings/read.ts";
+import type { OpenFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** The parts of a gateway; tests pass their own. */
@@ -23,13 +23,15 @@ export interface GatewayOptions
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 	log?: Log;
-	/** Folder served as the site; without one only `/leads` is there. */
+	/** Folder of the site; without it, only `/leads` is served. */
 	dist?: string;
-	/** The folder of now, where the desk publishes: in place of `dist`. */
-	webRoot?: (() => WebRoot) | undefined;
-	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
+	/** What features keep open while gateways come and go; its site is served in place of `dist`. */
+	open?: OpenFeatures | undefined;
+	/** If set, the site's pages are not served, and `/` redirects to `ownSite`, or to the desk if empty. */
 	formsOnly?: { ownSite: string } | undefined;
-	/** Bearer token that opens all of `GET /health`. */
+	/** Whether the site may show the sample's invented praise and figures. Default false. */
+	allowSampleClaims?: boolean;
+	/** Bearer token for all of `GET /health`. */
 	healthToken?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
@@ -45,21 +47,21 @@ export interface GatewayOptions
 	openPost?: OpenPost | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
-	/** What tests and the platform give to single features. */
+	/** Options that tests and the platform pass to single features. */
 	features?: FeatureOptions | undefined;
-	/** What features have read from the settings. */
+	/** The features' settings. */
 	featureConfig?: FeatureConfig;
-	/** Other APIs of the CRM, for features; absent where none is connected. */
+	/** Access for features to other APIs of the CRM; absent without a CRM. */
 	crmAccess?: CrmAccess | undefined;
 	/** Time-out of a call to another service, in milliseconds. */
 	callTimeoutMs?: number;
-	/** Mails to visitors; absent where there are none, as with a relay. */
+	/** Sends mails to visitors; absent if that isn't possible, as with a relay. */
 	visitorMailer?: VisitorMailer | undefined;
-	/** Where a copy of the store goes each night; absent: no copies are made. */
+	/** Where to store a copy each night; absent if no copies are made. */
 	nightlyCopy?: Pick<NightlyOptions, "bucket" | "keep" | "keyCheck"> | undefined;
-	/** Where to check for newer versions; an empty address: no checks. */
+	/** Where to check for newer versions; an empty address disables this. */
 	releases?: { url: string; fetcher: typeof fetch | undefined };
-	/** How and when the coach is alerted. */
+	/** How and when to alert the coach. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */
 	desk?: DeskParts;

@@ -31,23 +31,22 @@ import { startFeatures } from "./start-features.ts";
 import type { CoreJobKind } from "./store/jobs/job-kinds.ts";
 
 export interface Gateway {
-	/** Answers requests; `app.request()` does so without a socket. */
+	/** Answers requests; `app.request()` works without a socket. */
 	app: Hono;
-	/** Handles `POST /leads` on Node's own request objects; `listen` asks it first. */
+	/** Handles `POST /leads` on Node's own request objects; `listen` tries it first. */
 	fastPath: NodeHandler;
 	/** Headers of every response. */
 	headers: Record<string, string>;
 	worker: Worker;
 	alerts: Alerts;
 	jobs: JobRunner;
-	/** Tells the coach of something by the ways that features have. */
+	/** Notifies the coach through the features' channels. */
 	notices: { tellCoach: TellCoach };
-	/** Starts deliveries and all interval tasks; resolves once they run. */
+	/** Starts deliveries and all interval tasks. Resolves once they run. */
 	start(): Promise<void>;
 	/**
 	 * Waits for deliveries in flight, stops all tasks and closes the store.
-	 *
-	 * @param keepStore leaves it open, for the gateway that takes over
+	 * @param keepStore leaves the store open, for the gateway that takes over
 	 */
 	stop(keepStore?: "keep store"): Promise<void>;
 }
@@ -55,7 +54,7 @@ export interface Gateway {
 /**
  * A gateway from its parts.
  *
- * @param features those it has; tests strike one
+ * @param features its features; tests leave one out
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts, in the order in which they need each other
 export function createGateway(options: GatewayOptions, features = allFeatures): Gateway {
@@ -78,18 +77,20 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		},
 	});
 	const observers = joinObservers(alerts, options);
-	const parts = startFeatures(features, {
+	const core: Parameters<typeof startFeatures>[1] = {
 		...{ ...options, log, gatewayUrl: deskUrl, siteUrl: options.siteUrl ?? deskUrl },
 		options: options.features ?? {},
 		config: options.featureConfig ?? {},
 		now: options.now ?? Date.now,
 		retentionDays,
+		maySampleClaims: options.formsOnly !== undefined || options.allowSampleClaims === true,
 		shared: () => parts.shared,
 		runJobs: (kind) => void jobs.run(kind),
 		notifyCoach: mail,
 		onMailLimit: ({ id, kind }, why) =>
 			observers.onReply({ id, kind, state: "not sent", why, endedBy: "limit" }),
-	});
+	};
+	const parts = startFeatures(features, core, options.open);
 	const notices = { tellCoach: parts.tellCoach };
 	const worker = createWorker({
 		...{ autoReplier: parts.autoReplier, ...options, ...observers, log },
@@ -141,7 +142,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
-		...{ checks, featureRoutes: parts.deskRoutes },
+		...{ checks, featureRoutes: parts.deskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
@@ -155,7 +156,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		await next();
 	});
 	const built = dist ? openWebRoot(dist) : undefined;
-	const webRoot = options.webRoot ?? (built && (() => built));
+	const webRoot = options.open?.site?.webRoot ?? (built && (() => built));
 	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
 
 	let isStopped = false;

@@ -11,14 +11,14 @@ type IntervalTasksOptions = GatewayOptions & {
 	retentionDays: number;
 };
 
-/** Tasks at an interval that need nothing but the store and the settings. */
+/** Interval tasks that need only the store and the settings. */
 export function createIntervalTasks(options: IntervalTasksOptions) {
 	const { store, log, retentionDays, nightlyCopy, releases } = options;
 	const tasks: IntervalTask[] = [
 		createRetention({ store, log, days: retentionDays }),
 		createReleaseNews({ store, log, url: releases?.url ?? "", fetcher: releases?.fetcher }),
 	];
-	/** Remove the alerts of tasks that the settings have switched off. */
+	/** Functions that remove alerts of tasks switched off in the settings. */
 	const forget: (() => Promise<void>)[] = [];
 	if (options.crmOutcomes === false) forget.push(() => forgetOutcomeReading(store));
 	else tasks.push(createCrmOutcomes({ store, log, crm: options.crm }));

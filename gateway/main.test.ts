@@ -37,7 +37,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Runs the gateway; `onListening` is called once it listens and may end it. */
+/** Runs the gateway; `onListening` is called once it listens, and may kill it. */
 function serve(onListening?: (kill: (signal: NodeJS.Signals) => void) => void) {
 	return new Promise<{ code: number | null; text: string }>((resolve) => {
 		const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
@@ -55,7 +55,7 @@ function serve(onListening?: (kill: (signal: NodeJS.Signals) => void) => void) {
 }
 
 describe("npm run serve", () => {
-	it("says that the port is taken", async () => {
+	it("reports that the port is taken", async () => {
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text.trim()).toBe(
@@ -63,7 +63,7 @@ describe("npm run serve", () => {
 		);
 	});
 
-	it("refuses invented praise and figures in one sentence, until it is told that it is a demonstration", async () => {
+	it("rejects invented praise and figures in one sentence, unless it is configured as a demonstration", async () => {
 		env.ALLOW_SAMPLE_CLAIMS = "no";
 		const { code, text } = await serve();
 		expect(code).toBe(2);
@@ -72,21 +72,21 @@ describe("npm run serve", () => {
 		);
 	});
 
-	it("says that the lead store cannot be used", async () => {
+	it("reports that the lead store cannot be used", async () => {
 		writeFileSync(env.LEADS_DB ?? "", "Dear diary, ".repeat(500));
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text.trim()).toMatch(/^The file \S+leads\.db is not a lead store.*LEADS_DB.*\.$/);
 	});
 
-	it("says that HOST is not this machine's", async () => {
+	it("reports that HOST is not an address of this machine", async () => {
 		env.HOST = "192.0.2.1";
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text.trim()).toBe("HOST=192.0.2.1 is no address of this machine.");
 	});
 
-	// Elsewhere the second loopback address is not there by itself.
+	// Other systems lack the second loopback address by default.
 	const onLinux = it.runIf(process.platform === "linux");
 	onLinux("listens on every interface, or on the one that HOST names", async () => {
 		await new Promise((resolve) => taken.close(resolve));
@@ -107,7 +107,7 @@ describe("npm run serve", () => {
 		}
 	});
 
-	it("starts with nothing set, shows a code, and serves the forms alone", async () => {
+	it("starts without any settings, shows a code, and serves only the forms", async () => {
 		await new Promise((resolve) => taken.close(resolve));
 		const { PATH = "", PORT = "", DIST = "", LEADS_DB = "" } = env;
 		env = { PATH, PORT, DIST, LEADS_DB };
@@ -131,7 +131,7 @@ describe("npm run serve", () => {
 		expect(code).toBe(0);
 	});
 
-	it("says what is missing in the environment", async () => {
+	it("reports what is missing in the environment", async () => {
 		delete env.CRM_TOKEN;
 		const { code, text } = await serve();
 		expect(code).toBe(2);
@@ -139,7 +139,7 @@ describe("npm run serve", () => {
 		expect(text).toContain(".env.example");
 	});
 
-	it("says all that is wrong with a broken .env at once, and no more", async () => {
+	it("reports all mistakes in a broken .env at once, and nothing else", async () => {
 		writeFileSync(
 			join(folder, ".env"),
 			[
@@ -178,14 +178,14 @@ describe("npm run serve", () => {
 		expect(text).not.toMatch(/^\s+at /m);
 	});
 
-	it("says that the site was not built", async () => {
+	it("reports that the site was not built", async () => {
 		env.DIST = join(folder, "nowhere");
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text).toContain('Run "npm run build" first.');
 	});
 
-	it("ends in order on SIGTERM, and what it took is in the store for the next start", async () => {
+	it("ends in order on SIGTERM, and accepted leads are in the store for the next start", async () => {
 		await new Promise((resolve) => taken.close(resolve));
 		const request = sampleRequest("contact");
 		const { code, text } = await serve(async (kill) => {
@@ -207,7 +207,7 @@ describe("npm run serve", () => {
 	it("stops in seconds whatever visitors do, and sends no mail twice", slowly, async () => {
 		await new Promise((resolve) => taken.close(resolve));
 		const letters: string[] = [];
-		// Slow to say yes: the mail is on its way when the gateway is told to stop.
+		// Slow to confirm, so that a mail is in flight when the gateway is told to stop.
 		const post = new SMTPServer({
 			disabledCommands: ["STARTTLS", "AUTH"],
 			onData(stream, _session, done) {
@@ -221,7 +221,7 @@ describe("npm run serve", () => {
 				});
 			},
 		});
-		// A gateway that is ended in the middle of a mail leaves without a word.
+		// A killed gateway breaks its connection.
 		post.on("error", () => {});
 		await new Promise<void>((resolve) => post.listen(0, "127.0.0.1", resolve));
 		env.SMTP_URL = `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`;

@@ -6,7 +6,6 @@ import { UnservableSettings } from "./current-settings.ts";
 import { findLine, readHostInfo } from "./desk/upkeep/host-info.ts";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import { createKeyFile } from "./desk-settings/key-file.ts";
-import { openPublisher } from "./features/publishing/open-publisher.ts";
 import { nodeFeatures } from "./features-node.ts";
 import { createGuardedCalls } from "./http/guarded-calls.ts";
 import { createHttpPost } from "./http/http-client.ts";
@@ -23,15 +22,12 @@ import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 
 /**
- * Milliseconds that deliveries in flight get after SIGTERM: a mail server may be slow to confirm a mail.
+ * Milliseconds for deliveries in flight after SIGTERM, because a mail server may be slow to confirm a mail.
  * Visitors' requests get three seconds of it.
  */
 const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
-
-/** Of the project. */
-const root = join(import.meta.dirname, "..");
 
 // Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
@@ -69,14 +65,13 @@ async function openOrExit() {
 				...{ post: createHttpPost, keyFile: createKeyFile },
 				...{ guardedCalls: createGuardedCalls },
 				features: nodeFeatures,
-				openPublisher: (options) => openPublisher(root, options),
 			},
 			desk: {
 				files: createFileCache(readValue(process.env, "DESK_DIST")),
 				hostInfo: () =>
 					readHostInfo(readValue(process.env, "LEADS_DB"), readValue(process.env, "BACKUPS")),
 			},
-			// Not as a line of the log, which others may keep and read.
+			// Not logged, because others may store and read the log.
 			showClaimCode: (code, { siteUrl }) =>
 				console.log(
 					box([
@@ -120,7 +115,7 @@ try {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
-			// Deliveries first: no visitor's request may take their time.
+			// Deliveries first, so that visitors' requests don't use up their time.
 			const delivered = gateway.current().worker.stop();
 			await server.close();
 			await delivered;

@@ -1,4 +1,4 @@
-/** Dispatch of `npm run leads -- …`. */
+/** Dispatches `npm run leads -- …`. */
 import { resolve } from "node:path";
 import type { StoreCommand } from "./cli/command.ts";
 import { findCommand, writeUsage } from "./cli/commands.ts";
@@ -13,7 +13,7 @@ import type { ClockSource } from "./store/sqlite/monotonic-clock.ts";
 import type { LeadStore } from "./store/store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 
-/** Which store was looked for, and why there. */
+/** Which store was missing, and where its path came from. */
 function noStoreMessage(path: string, env: Record<string, string | undefined>): string {
 	const file = resolve(".env");
 	const from = env.LEADS_DB?.trim()
@@ -24,8 +24,7 @@ function noStoreMessage(path: string, env: Record<string, string | undefined>): 
 
 /**
  * Runs one command.
- *
- * @param args what follows the `--` of `npm run leads --`
+ * @param args arguments after the `--` of `npm run leads --`
  * @returns the exit code
  */
 export async function run(

@@ -1,6 +1,6 @@
 /**
- * The gateway as a process runs it: made from the server's settings and those of the desk, and made anew whenever the
- * desk changes them. The new one takes requests and leads at once; the old one ends what it has begun.
+ * The gateway as a process runs it: created from the server's settings and the desk's, and recreated whenever the
+ * desk changes them. The new one takes over requests and leads at once; the old one finishes what it has begun.
  */
 
 import {
@@ -20,9 +20,8 @@ import {
 } from "./desk-settings/desk-settings.ts";
 import { effectiveEnvironment, namesCrm } from "./desk-settings/effective-environment.ts";
 import { readRevision } from "./desk-settings/stored-settings.ts";
-import { installFeatures } from "./feature.ts";
-import type { PublisherWithRoutes } from "./features/publishing/open-publisher.ts";
-import { features } from "./features.ts";
+import { type Feature, installFeatures } from "./feature.ts";
+import { features as allFeatures } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { runEvery } from "./lib/concurrency/interval.ts";
@@ -32,37 +31,40 @@ import type { HttpApp } from "./server/listen.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
+import { type OpenFeatures, openFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 export interface RunOptions {
 	/** The server's own settings. */
 	env: Environment;
-	/** Text of the `.env` file, which is linted. */
+	/** Text of the `.env` file, for linting. */
 	dotEnv?: string;
 	platform: Platform;
 	log: Log;
 	desk?: DeskParts;
-	/** Why these settings cannot be served. */
+	/** Why these settings cannot be used. */
 	findProblem?: FindProblem;
+	/** Those it has; tests strike one. Default: all. */
+	features?: readonly Feature[];
 	/** Called for each gateway before it takes requests. */
 	onOpen?(gateway: Gateway): void;
-	/** Tells the owner the code by which the desk is claimed. */
+	/** Shows the owner the code for claiming the desk. */
 	showClaimCode(code: string, settings: GatewaySettings): void;
 }
 
 export interface RunningGateway extends Required<HttpApp> {
-	/** The gateway of now. */
+	/** The current gateway. */
 	current(): Gateway;
-	/** The settings of now. */
+	/** The current settings. */
 	settings(): GatewaySettings;
-	/** Looks whether another gateway's desk changed the settings. */
+	/** Checks whether another gateway's desk changed the settings. */
 	follow(): Promise<void>;
-	/** Starts it, and shows a code where nobody owns it yet. */
+	/** Starts the gateway, and shows a code if it has no owner yet. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** What a gateway is made of, apart from the settings of now. */
+/** A gateway's parts, apart from the current settings. */
 interface Parts extends RunOptions {
 	store: LeadStore;
 	keySource: KeySource;
@@ -70,30 +72,25 @@ interface Parts extends RunOptions {
 	isSetUpAtDesk: boolean;
 }
 
-/** A gateway's parts with what publishes the coach's facts, where this platform can. */
-type OpenParts = Parts & { publisher: PublisherWithRoutes | undefined };
+type OpenParts = Parts & { features: readonly Feature[]; open: OpenFeatures };
 
-/** Opens a gateway by the settings of now. */
+/** Opens a gateway with the current settings. */
 async function openCurrent(
 	parts: OpenParts,
 	deskSettings: DeskSettings,
 	reload: () => Promise<void>,
 ) {
-	const { env, log, platform, store, isSetUpAtDesk, publisher, desk = {} } = parts;
+	const { env, log, platform, store, isSetUpAtDesk, open, desk = {} } = parts;
 	const { settings: all, values, revision } = await readCurrentSettings(parts);
 	const isClaimable = isSetUpAtDesk && (await readOwner(store)) === undefined;
-	// Nobody has said yet to whom mail may go.
+	// Without an owner there is nobody to mail.
 	const settings = isClaimable ? { ...all, mail: { transport: "none" as const } } : all;
 	const hasAddress = Boolean(values.SITE_URL || givenText(env, "SITE_URL"));
-	const maySampleClaims = settings.formsOnly !== undefined || settings.allowSampleClaims;
-	const served = publisher ? { ...platform, file: publisher.file } : platform;
-	const gateway = openGateway(settings, served, {
-		...(publisher && { webRoot: publisher.webRoot }),
-		...{ store, log, fromDesk: namesFromDesk(env, values) },
+	const gateway = openGateway(settings, platform, {
+		...{ store, log, open, features: parts.features, fromDesk: namesFromDesk(env, values) },
 		desk: {
 			...desk,
 			settings: deskSettings,
-			...(publisher && { businessRoutes: publisher.createRoutes(maySampleClaims) }),
 			openMail: (candidate) => {
 				const { mail, callTimeoutMs, settingsPrivate } = candidate.settings;
 				if (mail.transport === "none") return undefined;
@@ -121,25 +118,26 @@ async function openCurrent(
 }
 
 /**
- * Opens the store and makes the gateway.
- *
+ * Opens the store and creates the gateway.
  * @throws SettingsError, StoreUnusable
  */
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
+	const { features = allFeatures } = options;
 	installFeatures(features);
 	const opened = await openStore(options);
 	const { store, owner, log, env } = opened;
-	const publisher = options.platform.openPublisher?.({
+	const open = openFeatures(features, {
 		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
-		async onSwitched() {
+		options: options.platform.features ?? {},
+		async reload() {
 			if (!isStarted) return;
 			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
 		},
 	});
-	const parts = { ...opened, publisher };
+	const parts = { ...opened, features, open };
 	const deskSettings = createDeskSettings({ ...parts, claimed: () => readClaim(store), reload });
 	let isStarted = false;
-	await publisher?.follow();
+	await open.follow();
 	let now = await openCurrent(parts, deskSettings, reload);
 	const ending = new Set<Promise<void>>();
 	let lastReload: Promise<void> = Promise.resolve();
@@ -164,11 +162,11 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		return mine;
 	}
 
-	/** Follows changes that another gateway's desk made. */
+	/** Follows changes made at another gateway's desk. */
 	const follow = runEvery(async () => {
 		try {
 			if ((await readRevision(store)) !== now.revision) await reload();
-			await publisher?.follow();
+			await open.follow();
 		} catch (thrown) {
 			log("desk-settings-unread", describeError(thrown));
 		}
@@ -189,7 +187,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 			follow.start();
 		},
 		async stop() {
-			await publisher?.stop();
+			await open.stop();
 			await follow.stop();
 			await lastReload;
 			await Promise.all(ending);
@@ -203,7 +201,7 @@ async function openStore(options: RunOptions) {
 	const isInEnvironment = namesCrm(env, dotEnv);
 	const keySource = findKeySource(env, platform);
 	const db = storePath(env);
-	// Before a store is made: nothing at the desk could put it right.
+	// Before a store is created, because the desk could not fix this.
 	if (platform.hasStore?.(db) === false)
 		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
 	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });

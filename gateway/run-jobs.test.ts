@@ -39,7 +39,7 @@ describe("jobs", () => {
 		expect(await store.jobs.list("consent")).toEqual([]);
 	});
 
-	it("that fail are tried again by the one policy, and hold up no other", async () => {
+	it("that fail are retried by one policy, and hold up no other", async () => {
 		const tried: string[] = [];
 		let isDown = true;
 		const jobs = runner(
@@ -68,7 +68,7 @@ describe("jobs", () => {
 		expect(await store.jobs.counts("consent")).toEqual([]);
 	});
 
-	it("are given up after 72 hours of waiting and 20 tries, and kept for the coach", async () => {
+	it("are given up after 72 hours of waiting and 20 attempts, and kept for the coach", async () => {
 		let tries = 0;
 		const jobs = runner(async () => {
 			tries++;
@@ -86,7 +86,7 @@ describe("jobs", () => {
 		expect(await store.jobs.retry("consent")).toBe(1);
 	});
 
-	it("that cannot be done yet wait without a failure", async () => {
+	it("that cannot be done yet wait without counting a failure", async () => {
 		let wait: number | undefined = 4 * second;
 		const jobs = runner(async () => wait);
 		await put("a");
@@ -98,7 +98,7 @@ describe("jobs", () => {
 		expect([await store.jobs.list("consent"), lines]).toEqual([[], []]);
 	});
 
-	it("take over what earlier versions left once, and only when the store answers", async () => {
+	it("migrate what earlier versions left once, as soon as the store answers", async () => {
 		let prepared = 0;
 		let isAway = true;
 		const jobs = runner(async () => undefined, {

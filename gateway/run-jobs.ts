@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of the `jobs` table, each kind by itself so that a slow one delays no other: one lease, one retry
- * policy, one place that logs a failure. A feature may run its own kind by itself, several at once.
+ * Runs the jobs in the `jobs` table, each kind separately so that a slow one delays no other. All share one lease,
+ * one retry policy, and one way to log failures. A feature may run its own kind itself, several jobs at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/http/failure.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";
@@ -10,22 +10,22 @@ import { intervals } from "./limits/intervals.ts";
 import type { JobKind } from "./store/jobs/job-kinds.ts";
 import type { Job, JobClaim, JobStore } from "./store/jobs/jobs.ts";
 
-/** How jobs of a kind are done. */
+/** How to do jobs of a kind. */
 export interface JobHandler {
-	/** Event in the log for an attempt that failed, and what else the line says. */
+	/** Log event for a failed attempt, and further data for its line. */
 	failed: { event: string; sent?: false };
-	/** Milliseconds a gateway has a job to itself, longer than its calls may take. Default a minute. */
+	/** Milliseconds a gateway has a job to itself; longer than its calls may take. Default: a minute. */
 	leaseMs?: number;
-	/** Least milliseconds until the next attempt. */
+	/** Shortest delay before the next attempt, in milliseconds. */
 	minRetryMs?: number;
-	/** Runs once after a start, as soon as the store answers: makes jobs of what earlier versions stored elsewhere. */
+	/** Runs once after a start, as soon as the store answers: turns what earlier versions stored elsewhere into jobs. */
 	prepare?(): Promise<void>;
-	/** Does a job; doing it twice is harmless. @returns milliseconds to wait if it cannot be done yet */
+	/** Does a job; doing it twice must be harmless. @returns milliseconds to wait if it cannot be done yet */
 	run(job: Job): Promise<number | undefined>;
 }
 
 export interface JobRunner extends Omit<IntervalTask, "run"> {
-	/** Does what is due of a kind. */
+	/** Does the due jobs of a kind. */
 	run(kind: JobKind): Promise<void>;
 }
 
@@ -37,17 +37,17 @@ export interface JobRunnerOptions {
 
 const defaultLeaseMs = 60_000;
 
-/** What is known of a failed attempt. */
+/** Facts about a failed attempt. */
 export interface AttemptFailure {
 	reason: string;
-	/** What the other side asked us to wait, in milliseconds. */
+	/** Delay that the service asked for, in milliseconds. */
 	retryAfterMs?: number | undefined;
 	minRetryMs?: number | undefined;
-	/** Its queue is held until {@link JobStore.resume}. */
+	/** Whether to hold its queue until {@link JobStore.resume}. */
 	isFinal?: boolean | undefined;
 }
 
-/** Ends a failed attempt: the job is tried again later, or given up. */
+/** Ends a failed attempt: retries the job later, or gives it up. */
 export async function failJob(
 	claim: JobClaim,
 	job: Job,
@@ -67,7 +67,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 	const logOf = (thrown: unknown) =>
 		thrown instanceof DeliveryFailure ? { reason: thrown.reason } : describeError(thrown);
 
-	/** Does the next job of a kind. False: none is due. */
+	/** Does the next job of a kind. False if none is due. */
 	async function runNext(kind: JobKind, handler: JobHandler): Promise<boolean> {
 		const { leaseMs = defaultLeaseMs, minRetryMs, failed } = handler;
 		const claim = await store.jobs.claim({ kind, limit: 1, leaseMs });
@@ -98,7 +98,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 				while (!isStopping && (await runNext(kind, handler)));
 				isBroken = false;
 			} catch (thrown) {
-				// Once, not each second while the store is away.
+				// Log it once, not each second while the store is down.
 				if (!isBroken) log("jobs-broken", { kind, ...describeError(thrown) });
 				isBroken = true;
 			}

@@ -1,2 +1,2 @@
-/** The server's path before it was called `main.ts`: units and containers of owners start it. */
+/** Former name of `main.ts`, which owners' units and containers still start. */
 import "./main.ts";

@@ -6,17 +6,47 @@ import {
 	type Feature,
 	type FeatureCore,
 	type FeatureParts,
+	type FeatureProcess,
+	type ProcessParts,
 	type Shared,
 } from "./feature.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import { noForms } from "./intake/validation/own-forms.ts";
 
-/** Puts features to work, and gathers what they add. @throws SafeMessageError */
+/** What features keep open while gateways come and go. */
+export interface OpenFeatures extends Required<Pick<ProcessParts, "follow" | "stop">> {
+	site: ProcessParts["site"];
+	/** Puts one of them to work in a gateway. */
+	start(name: string, core: FeatureCore): FeatureParts | undefined;
+}
+
+/** Opens what features keep for the whole process. @throws SafeMessageError */
+export function openFeatures(features: readonly Feature[], process: FeatureProcess): OpenFeatures {
+	const open = features.flatMap(({ name, openInProcess }) => {
+		const parts = openInProcess?.(process);
+		return parts ? [{ name, ...parts }] : [];
+	});
+	const claim = createClaims();
+	for (const { name, site } of open) if (site) claim("site", name);
+	return {
+		site: open.find(({ site }) => site)?.site,
+		start: (wanted, core) => open.find(({ name }) => name === wanted)?.start?.(core),
+		async follow() {
+			for (const { follow } of open) await follow?.();
+		},
+		async stop() {
+			for (const { stop } of open) await stop?.();
+		},
+	};
+}
+
+/** Starts features, and combines what they add. @throws SafeMessageError */
 export function startFeatures(
 	features: readonly Feature[],
 	core: Omit<FeatureCore, "readFreeTimes">,
+	open?: OpenFeatures,
 ) {
-	/** Asked once all features are at work. */
+	/** Called only once all features have started. */
 	const readFreeTimes: FeatureCore["readFreeTimes"] = async () => {
 		for (const { readFreeTimes: read } of all) {
 			const times = await read?.();
@@ -24,9 +54,10 @@ export function startFeatures(
 		}
 		return undefined;
 	};
-	const all: (FeatureParts & { name: string })[] = features.map(({ name, start }) => ({
-		...{ name, ...start?.({ ...core, readFreeTimes }) },
-	}));
+	const whole = { ...core, readFreeTimes };
+	const all: (FeatureParts & { name: string })[] = features.flatMap(({ name, start }) =>
+		[start?.(whole), open?.start(name, whole)].map((parts) => ({ name, ...parts })),
+	);
 	const claim = createClaims();
 	for (const { name, shared = {} } of all)
 		for (const what of Object.keys(shared)) claim(what, name);
@@ -58,11 +89,11 @@ export function startFeatures(
 		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
 		routes,
 		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),
-		/** By all the ways that there are. */
+		/** Notifies through every channel. */
 		tellCoach: (async (event, key, lead) => {
 			for (const { tellCoach } of all) await tellCoach?.(event, key, lead);
 		}) satisfies TellCoach as TellCoach,
-		/** What the first feature offers that has something to offer. */
+		/** The offer of the first feature that has one. */
 		async readOffer(kind: LeadKind) {
 			for (const { readOffer } of all) {
 				const offer = await readOffer?.(kind);

@@ -3,8 +3,8 @@ import { attributionOf, pageLabel } from "./attribution.ts";
 
 const context = { page: "https://acme.example/contact?q=1#form", referrer: "" };
 
-describe("what brought a lead", () => {
-	it("is the first touch of its visit, where that is known", () => {
+describe("a lead's attribution", () => {
+	it("is the first touch of its visit, if known", () => {
 		const first = {
 			page: "https://acme.example/offer?utm_source=mail&utm_medium=letter&utm_campaign=may",
 			referrer: "News.example",
@@ -18,7 +18,7 @@ describe("what brought a lead", () => {
 		});
 	});
 
-	it("is otherwise what is known of the page with the form", () => {
+	it("is otherwise taken from the page with the form", () => {
 		const campaign = { utm_source: "ad" };
 		expect(attributionOf({ ...context, referrer: "a.example", campaign, lang: "pl-PL" })).toEqual({
 			campaign: "ad",
@@ -36,7 +36,7 @@ describe("what brought a lead", () => {
 		[{ utm_term: "coach" }, ""],
 		[{ utm_campaign: ` ${"x".repeat(300)} ` }, "x".repeat(120)],
 		[{ utm_source: "a\u202e\n b" }, "a b"],
-	])("names the campaign of %o", (campaign, name) => {
+	])("labels the campaign %o", (campaign, name) => {
 		expect(attributionOf({ ...context, campaign }).campaign).toBe(name);
 	});
 
@@ -50,7 +50,7 @@ describe("what brought a lead", () => {
 		["https://a.example/2026/10-ways-to-win-work", "a.example/2026/10-ways-to-win-work"],
 		["about:srcdoc", "about:srcdoc"],
 		["", ""],
-	])("calls the page %o %o", (page, place) => {
+	])("labels the page %o as %o", (page, place) => {
 		expect(pageLabel(page)).toBe(place);
 	});
 });

@@ -15,7 +15,7 @@ export interface Attribution {
 	lang: string;
 }
 
-/** Names are cut here, in UTF-16 units; the analytics cut pages at the same length. */
+/** Maximum length of a name, in UTF-16 units; the analytics use the same for pages. */
 const maxNameLength = 120;
 
 /** Longer page addresses are not parsed. */
@@ -59,7 +59,7 @@ export function hostAndPath(page: string): string | undefined {
 	return url ? cut(url.host + cutAtPersonalSegment(url.pathname)) : undefined;
 }
 
-/** A page's host and path; an invalid address as it is. */
+/** A page's host and path; an invalid address unchanged. */
 export const pageLabel = (page: string) =>
 	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
@@ -89,14 +89,14 @@ export function attributionOf(context: LeadContext): Attribution {
 	};
 }
 
-/** Campaign parameters as a person reads them: "utm_source=mail, gclid=abc". */
+/** Campaign parameters in a readable form: "utm_source=mail, gclid=abc". */
 export function describeCampaign(campaign: Record<string, string> = {}): string {
 	return Object.entries(campaign)
 		.map(([key, value]) => `${key}=${value}`)
 		.join(", ");
 }
 
-/** Splits a touch into the page without its query and the campaign; an invalid address stays as it is. */
+/** Splits a touch into the page without its query, and the campaign. An invalid address is left unchanged. */
 export function splitTouch({ page }: Touch): { page: string; campaign: Record<string, string> } {
 	if (!URL.canParse(page)) return { page, campaign: {} };
 	const { origin, pathname, searchParams } = new URL(page);

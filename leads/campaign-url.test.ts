@@ -7,7 +7,7 @@ it.each([
 	["wbraid=1&gbraid=2&li_fat_id=3", "?wbraid=1&gbraid=2&li_fat_id=3"],
 	["my_utm_x=1&clid_token=2&braided=3&order=4", ""],
 	["", ""],
-])("keeps of the query %j no more than the campaign: %j", (query, kept) => {
+])("reduces the query %j to the campaign: %j", (query, kept) => {
 	const url = toCampaignUrl(`https://coach.example/offer?${query}#booking`);
 	expect(url.href).toBe(`https://coach.example/offer${kept}`);
 });

@@ -7,7 +7,7 @@ afterEach(() => void Object.assign(permission, shipped));
 
 const wording = { en: "Yes, write to me.", pl: "Tak, piszcie do mnie.", cy: "" };
 
-describe("the words beside the consent box", () => {
+describe("the wording beside the consent checkbox", () => {
 	it.each([
 		["en", "Yes, write to me."],
 		["pl", "Tak, piszcie do mnie."],
@@ -15,12 +15,12 @@ describe("the words beside the consent box", () => {
 		["cy", undefined],
 		["de", undefined],
 		["toString", undefined],
-	])("are, in the language %j, %j", (lang, words) => {
+	])("is, in the language %j, %j", (lang, words) => {
 		Object.assign(permission, { ask: true, wording });
 		expect(consentWording(lang)).toBe(words);
 	});
 
-	it("are not there where the coach does not ask", () => {
+	it("is missing if the coach does not ask for consent", () => {
 		Object.assign(permission, { ask: false, wording });
 		expect(consentWording("en")).toBeUndefined();
 		expect(consentWording()).toBeUndefined();

@@ -1,25 +1,25 @@
-/** Where a lead came from, and which version of the form it was sent with. */
+/** Where a lead came from, and the version of the form that sent it. */
 
 import type { FormRecord } from "./form/answers/record.ts";
 import type { EditsRecord } from "./form/words.ts";
 
-/** One arrival on the site that has the form. */
+/** One arrival on the site with the form. */
 export interface Touch {
 	/** Address of the page. Its query has only campaign parameters and click ids. */
 	page: string;
-	/** Host that led there; absent where it is not known. */
+	/** Host that linked to it; absent if unknown. */
 	referrer?: string;
 }
 
-/** Features declare here the keys that they add to a lead's context. */
+/** Keys added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureContext {}
 
 /**
- * Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags.
+ * Where a lead came from. Sent to the relay and stored by the gateway, but never put into CRM tags.
  */
 export interface LeadContext extends FeatureContext {
-	/** Address of the page the form was on; its query keeps only campaign parameters. */
+	/** Address of the form's page; its query keeps only campaign parameters. */
 	page: string;
 	/** Host that linked to the form's page; empty if none, or if it was the same site. */
 	referrer: string;
@@ -35,7 +35,7 @@ export interface LeadContext extends FeatureContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
-	/** The consent checkbox was ticked: its wording and version. */
+	/** Set if the consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
 	/** For a custom form: its questions and the score. Set by the gateway. */
 	form?: FormRecord;

@@ -5,33 +5,33 @@ import type { DeliveryStep } from "./progress.ts";
 
 /** How a form's leads are delivered (`forms/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {
-	/** Name of one lead, and of several. */
+	/** Name for one lead, and for several. */
 	label: readonly [one: string, many: string];
-	/** Tag for new contacts, and source. Absent for forms that do not go to the CRM. */
+	/** Tag for new contacts, and source; absent for forms that do not go to the CRM. */
 	crm?: { tag: string; source: string };
-	/** The same for forms that go to the CRM only if the owner says so (`CRM_KINDS`). */
+	/** The same for forms that go to the CRM only if the owner chooses so (`CRM_KINDS`). */
 	crmOnRequest?: { tag: string; source: string };
-	/** True where the mail waits for the contact in the CRM. */
+	/** Whether the mail waits for the contact in the CRM. */
 	mailNeedsContact?: boolean;
 	/**
-	 * In direct mode, the step whose failure the visitor sees (spec sections 4 and 8). Without one,
-	 * the form makes no calls in direct mode.
+	 * In direct mode, the step whose failure the visitor sees (spec sections 4 and 8). Without one, the form makes
+	 * no calls in direct mode.
 	 */
 	decisiveStep?: DeliveryStep;
 	/**
-	 * True if the form needs a feature to store its leads; without that feature they are rejected.
+	 * Whether the form needs a feature to store its leads; without that feature they are rejected.
 	 */
 	needsFeature?: boolean;
-	/** True where the relay's own honeypot field is sent, empty. */
+	/** Whether to send the relay's own honeypot field, empty. */
 	sendsHoneypot?: boolean;
-	/** @param name the visitor's, on one line */
+	/** @param name the visitor's name, on one line */
 	subject(name: string): string;
 	/**
 	 * The answers in words.
-	 * @param labels what the coach calls single answers: `facilityType.office` -> words
+	 * @param labels the coach's labels for single answers, by `facilityType.office`
 	 */
 	summary(fields: Fields, labels?: AnswerLabels): string;
-	/** The gateway's summary, where it has more than direct mode's. */
+	/** The gateway's summary, if it has more than direct mode's. */
 	gatewaySummary?(
 		fields: Fields,
 		context: LeadContext,
@@ -49,7 +49,7 @@ export function joinLines(list: readonly Line[]): string {
 		.join("\n");
 }
 
-/** The answers of a questionnaire in human words, a line each; see {@link answersInWords}. */
+/** A questionnaire's answers in words, one per line; see {@link answersInWords}. */
 export const summariseAnswers = (
 	form: FormDefinition,
 	fields: Answers,

@@ -15,22 +15,22 @@ const fields = { facilityType: "office", frequency: "1day", email: "jo@x.example
 const record = (changed: FormWords | undefined, answers: Record<string, string> = fields) =>
 	recordEdits(forms.calculator, given, changed, answers);
 
-describe("what a lead keeps of the changes that its visitor saw", () => {
-	it("is nothing where the changes are unknown", () => {
+describe("a lead's record of the changes that its visitor saw", () => {
+	it("is empty if the changes are unknown", () => {
 		expect(record(undefined)).toBeUndefined();
 	});
 
-	it("is the version alone where no label was changed", () => {
+	it("is only the version if no label was changed", () => {
 		expect(record(edits({}))).toEqual({ version: "v1" });
 		expect(record(edits({ submit: "Go" }))).toEqual({ version: "v1" });
 		expect(record(edits({}, { messages: {} }))).toEqual({ version: "v1" });
 	});
 
-	it.each([0.04, 0])("is the price that the estimate was worked out with: £%d", (pricePerSqFt) => {
+	it.each([0.04, 0])("has the price that the estimate was based on: £%d", (pricePerSqFt) => {
 		expect(record(edits({}, { pricePerSqFt }))).toEqual({ version: "v1", pricePerSqFt });
 	});
 
-	it("is what the coach calls the questions, and the answers that were chosen", () => {
+	it("has the coach's labels of questions and chosen answers", () => {
 		const changed = edits({
 			...{ facilityType: "Which building?", areaSize: "How large?", title: "Costs" },
 			...{ "facilityType.office": "An office", "facilityType.medical": "A surgery" },
@@ -51,7 +51,7 @@ describe("what a lead keeps of the changes that its visitor saw", () => {
 		});
 	});
 
-	it("is nothing that a host page added to all objects", () => {
+	it("ignores what a host page added to all objects", () => {
 		expect(record(edits(Object.create({ facilityType: "x" })))).toEqual({ version: "v1" });
 	});
 
@@ -63,7 +63,7 @@ describe("what a lead keeps of the changes that its visitor saw", () => {
 		["package", "booking"],
 		["trial", "booking"],
 		["meeting", "meeting"],
-	])("is of a lead %s what was changed in the widget %s", (kind, name) => {
+	])("for a lead %s contains the changes to the widget %s", (kind, name) => {
 		expect(recordEdits(forms[kind], given, edits({}, { name }), {})).toEqual({ version: "v1" });
 	});
 
@@ -73,11 +73,11 @@ describe("what a lead keeps of the changes that its visitor saw", () => {
 		["trial", "meeting"],
 		["meeting", "booking"],
 		["form", "contact"],
-	])("is nothing of a lead %s where the changes are those of the widget %s", (kind, name) => {
+	])("for a lead %s ignores changes to the widget %s", (kind, name) => {
 		expect(recordEdits(forms[kind], given, edits({}, { name }), {})).toBeUndefined();
 	});
 
-	it("is about the answers alone in a form without questions", () => {
+	it("covers only the answers in a form without questions", () => {
 		const changed = edits({ email: "Your address" }, { name: "contact" });
 		expect(recordEdits(forms.contact, given, changed, { email: "jo" })).toEqual({ version: "v1" });
 	});

@@ -1,4 +1,4 @@
-/** Which of the coach's changes to a built-in form the visitor saw. */
+/** The coach's changes to a built-in form, as the visitor saw them. */
 
 import type { FormVersion } from "./form/answers/record.ts";
 import type { RawFields } from "./form/definition.ts";

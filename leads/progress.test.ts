@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createProgress } from "./progress.ts";
 
-it("a delivery begins with nothing done and nothing under way, apart from any other", () => {
+it("a new delivery's progress is empty, and independent of any other", () => {
 	const progress = createProgress();
 	expect(progress).toEqual({ done: [], begun: {} });
 	progress.done.push("mail");

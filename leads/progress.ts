@@ -1,9 +1,9 @@
 /**
- * How far a lead has come on its way to the CRM and the mailbox. Plain JSON that the gateway stores:
- * a key, once released, keeps its name.
+ * A lead's progress towards the CRM and the mailbox. Plain JSON that the gateway stores, so a released key keeps
+ * its name.
  */
 
-/** Steps that features add; each declares its own here. */
+/** Steps added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureSteps {}
 
@@ -17,36 +17,36 @@ export type DeliveryStep =
 	| "mail"
 	| keyof FeatureSteps;
 
-/** Where a delivery can be connected to. */
+/** Destinations that can be connected. */
 export type Destination = "crm" | "mail";
 
-/** One result of a step; the same failure several times in a row is one entry. */
+/** A result of a step. Consecutive identical failures are one entry. */
 export interface StepLogEntry {
 	step: string;
 	/** First time, by the clock of `DeliveryDeps.now`. */
 	at: number;
-	/** Why it failed, fit for logs. Absent: it succeeded. */
+	/** Why it failed, safe for logs; absent if it succeeded. */
 	reason?: string;
 	status?: number;
-	/** How many times in a row, where more than once. */
+	/** Number of consecutive times, if more than once. */
 	times?: number;
-	/** Latest of those times. */
+	/** The latest time. */
 	last?: number;
 }
 
-/** State of the automatic mail to the visitor. */
+/** State of the auto-reply to the visitor. */
 export interface AutoReplyProgress {
-	/** How it ended; absent while it is tried. */
+	/** How it ended; absent while it is being tried. */
 	state?: "sent" | "not sent";
-	/** Why it was not sent, or not yet: our own words, fit for logs. */
+	/** Why it was not sent, or not yet: our own words, safe for logs. */
 	why?: string;
-	/** Status of the answer it failed with, a mail server's or a web service's. */
+	/** Status of the failed answer, from a mail server or a web service. */
 	status?: number;
-	/** Failed tries so far. */
+	/** Failed attempts so far. */
 	tries?: number;
-	/** Mails that were sent without an answer: each may have arrived. */
+	/** Mails sent without an answer, each of which may have arrived. */
 	unanswered?: number;
-	/** What ended it, where it was neither the visitor's address nor an earlier mail. */
+	/** What ended it, unless it was the visitor's address or an earlier mail. */
 	endedBy?: "server" | "limit";
 }
 
@@ -58,23 +58,22 @@ export interface DeliveryProgress {
 	/** The opportunity in the CRM; `before` are those the contact already had, none of them this lead's. */
 	opportunity?: { id?: string; before: string[] };
 	/**
-	 * When each step was sent (ms, by `DeliveryDeps.now`). Of a step that is here and not in `done`, the
-	 * outcome is unknown.
+	 * When each step was sent (ms, by `DeliveryDeps.now`). A step that is here and not in `done` has an unknown outcome.
 	 */
 	begun: Partial<Record<DeliveryStep, number>>;
-	/** Where this lead does not go, because nothing was connected there when it was last tried. */
+	/** Destinations left out for this lead, because they were not connected at the last attempt. */
 	unconnected?: Destination[];
-	/** Optional steps, as the owner had set them when the delivery began. */
+	/** Optional steps, by the owner's settings at the start of the delivery. */
 	extra?: DeliveryStep[];
-	/** Failed tries of each step. */
+	/** Failed attempts at each step. */
 	tries?: Partial<Record<DeliveryStep, number>>;
 	/** Rejections of each step's content. */
 	refusals?: Partial<Record<DeliveryStep, number>>;
-	/** Mails to the coach that were sent without an answer: each may have arrived. */
+	/** Mails to the coach sent without an answer, each of which may have arrived. */
 	unanswered?: number;
 	/** The step log, oldest first; the gateway writes it and the desk shows it. */
 	story?: StepLogEntry[];
-	/** The mail to the visitor. It is not a step: no lead waits for it or fails because of it. */
+	/** The auto-reply. It is not a step: no lead waits for it or fails because of it. */
 	reply?: AutoReplyProgress;
 }
 

@@ -10,7 +10,7 @@ export type Options = Record<string, string>;
 export type Widget = HTMLElement & {
 	open(opener?: Element | null): void;
 	close(): void;
-	/** Removes it for good; a placeholder shows its own content again. */
+	/** Removes it permanently; a placeholder shows its own content again. */
 	destroy(): void;
 };
 
@@ -19,7 +19,7 @@ export interface NavigatorConnection {
 	connection?: { saveData: boolean };
 }
 
-/** Shows a form before its code is there. @returns false where only the widget itself can */
+/** Shows a form before its code has loaded. @returns false if only the widget itself can */
 type ShowFirstView = (
 	template: unknown,
 	name: string,
@@ -48,8 +48,8 @@ export interface Coachkit {
 	 */
 	widgets?(root?: Element): Widget[];
 	/**
-	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be; fails
-	 * where nothing has come up. Puts it into a placeholder, unless it is there already. From the kit.
+	 * Opens a widget as a dialog, with these options or an opener's, if it isn't inline. Fills a
+	 * placeholder unless it already has a widget. Rejects if nothing could be shown. Part of the kit.
 	 */
 	show(name: string, from: Options | Element): Promise<void>;
 	/** Builds a form's dialog ahead of a press. */

@@ -15,9 +15,9 @@ function start(): void {
 	let isReplaying = false;
 
 	/**
-	 * Loads a file; a retry uses another URL, because browsers cache failures. With an integrity
-	 * value, a preload link comes first, so that the import only gets what the link has checked.
-	 * Browsers without such links just import.
+	 * Loads a file. A retry uses another URL, because browsers cache failures. With an integrity
+	 * value a preload link comes first, so that the import gets only what the link has verified;
+	 * browsers without such links just import.
 	 */
 	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
@@ -38,7 +38,7 @@ function start(): void {
 	/** Loads a build file by name, or a gateway response by its URL, which has a query. */
 	const loadPart = (name: string): Promise<unknown> => {
 		partPromises[name] ??= name.includes("?")
-			? // A failure is kept: a page's policy may block it and report every attempt.
+			? // Failures are cached, because a page's policy may block it and report every attempt.
 				fetch(name).catch(() => {})
 			: __INTEGRITY__
 				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
@@ -67,8 +67,8 @@ function start(): void {
 		);
 
 	/**
-	 * Opens a dialog (`view`) or fills a place in the page (`inline`): with its first view, if any,
-	 * and then its code. Without `isWanted` only builds the first view, ahead of a press.
+	 * Opens a dialog (`view`) or fills a place in the page (`inline`): with its first view if it has
+	 * one, then with its code. Without `isWanted` it only builds the first view, before a press.
 	 */
 	const show = async (
 		name: string,
@@ -90,7 +90,7 @@ function start(): void {
 		// Once its code has loaded, it renders itself.
 		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
-		// Loaded beside the template, because it decides whether that may be shown
+		// Loaded in parallel with the template, because it decides whether that may be shown
 		// (widgets/kit/element/messages/live-edits.ts).
 		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
 		const isShown =
@@ -103,7 +103,7 @@ function start(): void {
 		await page.Coachkit.show(name, from);
 	};
 
-	/** Fills a placeholder or an element that is there already; watches an opener. */
+	/** Fills a placeholder or an existing element; observes an opener. */
 	const fill = (target: HTMLElement): void => {
 		const { dataset, localName, lang } = native(target);
 		const name = dataset.coachWidget ?? localName.slice(6);
@@ -152,12 +152,12 @@ function start(): void {
 		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		let dimmed: Animation | undefined;
-		// Show a press at once, however long loading takes. An animation changes none of the host's
+		// Shows a press at once, however long loading takes. An animation changes none of the host's
 		// styles.
 		try {
 			dimmed = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
-			// The host overrides it; only the effect is missing.
+			// The host has overridden `animate`; only the effect is missing.
 		}
 		opener.ariaBusy = true as never;
 		try {
@@ -166,7 +166,7 @@ function start(): void {
 			reportFailure(opener, name);
 			// Replay a link's own press if the widget failed.
 			isReplaying = true;
-			// With the same keys and button; a link in an <svg> has no `click()`.
+			// Keeps the same keys and button; a link in an <svg> has no `click()`.
 			native(opener).dispatchEvent(new MouseEvent("click", event));
 			isReplaying = false;
 		}
@@ -188,14 +188,14 @@ function start(): void {
 			// Morphing may turn elements into placeholders and back.
 			attributeFilter: ["data-coach-widget"],
 		});
-		// Afterwards, to find what a tag inserts beside itself.
+		// Last, to find what a tag inserts beside itself.
 		observe();
 	};
 	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
 	else watchDocument();
 
-	// Later, as the first use of storage may take as long as everything else.
+	// Delayed, because the first use of storage may take as long as everything else.
 	setTimeout(() => {
 		try {
 			if (localStorage["coachkit:outbox"]) loadPart("flush");

@@ -5,7 +5,7 @@
  * node itself.
  */
 export const native = <N extends Node>(node: N): N =>
-	// An empty target, because a proxy must return a read-only property of its target unchanged.
+	// The target is empty, because a proxy must return its target's read-only properties unchanged.
 	new Proxy({} as N, {
 		get(_, name) {
 			const value = Reflect.get(Object.getPrototypeOf(node), name, node);

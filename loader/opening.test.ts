@@ -11,7 +11,7 @@ import {
 	startPage,
 } from "./testing/test-page.ts";
 
-/** What the page was asked to open. */
+/** Arguments of every call to open a dialog. */
 let opened: unknown[][];
 
 function openPage(members: Partial<Coachkit> = {}): void {
@@ -21,18 +21,18 @@ function openPage(members: Partial<Coachkit> = {}): void {
 	setCoachkit({ open: (...args) => void opened.push(args), ...members });
 }
 
-/** What the tags on the page ask for happens from here on. */
+/** Handles the page's tags, from now on. */
 async function handleTags() {
 	(await import("./features/auto-open.ts")).handleTags();
 }
 
-/** The same with one tag that opens the checklist by itself. */
+/** Handles one tag that opens the checklist automatically. */
 async function openBy(trigger: string) {
 	addTag({ widget: "checklist", trigger });
 	await handleTags();
 }
 
-/** The visitor goes to another page of the site, where the same opens by itself. */
+/** The visitor goes to another page of the site, with the same tag. */
 async function nextPage() {
 	leavePage();
 	document.body.replaceChildren();
@@ -43,7 +43,7 @@ async function nextPage() {
 const fire = (name: string, target: EventTarget = document.body) =>
 	target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
 
-/** jsdom lays nothing out, so this is as much as the loader asks. */
+/** jsdom has no layout; this answers the loader's questions about visibility. */
 function checkVisibility(this: Element, options?: CheckVisibilityOptions): boolean {
 	const { display, visibility } = getComputedStyle(this);
 	return display !== "none" && !(options?.visibilityProperty && visibility === "hidden");
@@ -83,7 +83,7 @@ describe("data-trigger", () => {
 	});
 });
 
-describe("a dialog opens by itself", () => {
+describe("a dialog opens automatically", () => {
 	it("when the page has loaded, with the options of its tag", async () => {
 		addTag({ widget: "checklist", trigger: "load", heading: "Ten steps" });
 		await handleTags();
@@ -146,7 +146,7 @@ describe("a dialog opens by itself", () => {
 			expect(opened).toHaveLength(1);
 		});
 
-		it("and not where it leaves by another side, or goes to another element", async () => {
+		it("but not if it leaves by another side, or goes to another element", async () => {
 			await openBy("exit");
 			leave(1);
 			leave(0, document.body);
@@ -180,8 +180,11 @@ describe("a dialog opens by itself", () => {
 	);
 });
 
-describe("a dialog that would open by itself waits", () => {
-	/** It wants to open now; it looks again every two seconds. */
+describe("a dialog that would open automatically waits", () => {
+	/**
+	 * Expects that it doesn't open now, and that it opens once the obstacle is gone, checked every
+	 * two seconds.
+	 */
 	async function expectToWait(stop: () => void) {
 		await openBy("load");
 		expect(opened).toEqual([]);
@@ -265,7 +268,7 @@ describe("a dialog that would open by itself waits", () => {
 	});
 });
 
-describe("a dialog that would open by itself does not wait", () => {
+describe("a dialog that would open automatically does not wait", () => {
 	it.each([
 		["a field in which nothing was ever written", "<input>"],
 		["a button with a value", "<button value=Ann></button>"],
@@ -275,7 +278,7 @@ describe("a dialog that would open by itself does not wait", () => {
 		expect(opened).toHaveLength(1);
 	});
 
-	it("where nothing on the page has the focus", async () => {
+	it("if nothing on the page has the focus", async () => {
 		vi.spyOn(document, "activeElement", "get").mockReturnValue(null);
 		await openBy("load");
 		expect(opened).toHaveLength(1);
@@ -290,7 +293,7 @@ describe("a dialog that would open by itself does not wait", () => {
 		},
 	);
 
-	it("for one of which the browser cannot say whether it is to be seen", async () => {
+	it("for one whose visibility the browser cannot check", async () => {
 		Reflect.deleteProperty(Element.prototype, "checkVisibility");
 		add("<p role=dialog></p>");
 		await openBy("load");
@@ -298,8 +301,8 @@ describe("a dialog that would open by itself does not wait", () => {
 	});
 });
 
-describe("a visitor is asked once", () => {
-	it("on a page with several dialogs that would open by themselves", async () => {
+describe("a visitor sees one uninvited dialog", () => {
+	it("on a page with several automatic dialogs", async () => {
 		addTag({ widget: "checklist", trigger: "delay:1" });
 		addTag({ widget: "contact", trigger: "delay:2" });
 		await handleTags();
@@ -307,14 +310,14 @@ describe("a visitor is asked once", () => {
 		expect(opened.map(([widget]) => widget)).toEqual(["checklist"]);
 	});
 
-	it("and not at all who has opened a dialog", async () => {
+	it("and none after opening a dialog themselves", async () => {
 		await openBy("delay:1");
 		fire("coach:open");
 		vi.advanceTimersByTime(10_000);
 		expect(opened).toEqual([]);
 	});
 
-	it("in a visit, where they closed the dialog", async () => {
+	it("per visit, if they closed it", async () => {
 		await openBy("load");
 		fire("coach:close");
 		expect(sessionStorage.getItem("coachkit:quiet")).toBe("1");
@@ -322,7 +325,7 @@ describe("a visitor is asked once", () => {
 		expect(opened).toEqual([]);
 	});
 
-	it("in a visit, and not at all who has sent a form", async () => {
+	it("per visit, and none after sending a form", async () => {
 		await openBy("delay:1");
 		fire("coach:submit");
 		vi.advanceTimersByTime(10_000);
@@ -332,14 +335,14 @@ describe("a visitor is asked once", () => {
 		expect(opened).toEqual([]);
 	});
 
-	it("and again on the next page where they left the dialog as it was", async () => {
+	it("and another on the next page if they ignored the first", async () => {
 		await openBy("load");
 		expect(sessionStorage).toHaveLength(0);
 		await nextPage();
 		expect(opened).toHaveLength(1);
 	});
 
-	it("where something else closes before a dialog was there", async () => {
+	it("even if something else closes before the dialog opens", async () => {
 		await openBy("delay:1");
 		fire("coach:close");
 		expect(sessionStorage).toHaveLength(0);
@@ -347,7 +350,7 @@ describe("a visitor is asked once", () => {
 		expect(opened).toHaveLength(1);
 	});
 
-	it("on a page whose storage is refused", async () => {
+	it("on a page whose storage is blocked", async () => {
 		const refuse = () => {
 			throw new DOMException("denied", "SecurityError");
 		};
@@ -360,7 +363,7 @@ describe("a visitor is asked once", () => {
 		expect(opened.map(([widget]) => widget)).toEqual(["checklist"]);
 	});
 
-	it("by a page that listens to them once, however many tags it has", async () => {
+	it("and the page adds its listeners once, however many tags it has", async () => {
 		addTag({ widget: "checklist", trigger: "exit" });
 		addTag({ widget: "contact", trigger: "exit" });
 		await handleTags();
@@ -373,7 +376,7 @@ describe("a visitor is asked once", () => {
 describe("a tag with data-widget", () => {
 	const widgets = () => [...document.querySelectorAll("coach-checklist")];
 
-	it("puts the widget beside itself, and listens to no visitor", async () => {
+	it("inserts the widget beside itself, and doesn't watch the visitor", async () => {
 		const tag = addTag({ widget: "checklist" });
 		await handleTags();
 		expect(tag.nextElementSibling?.localName).toBe("coach-checklist");
@@ -394,26 +397,26 @@ describe("a tag with data-widget", () => {
 		},
 	);
 
-	it("and data-trigger alone places nothing", async () => {
+	it("but inserts nothing with data-trigger alone", async () => {
 		await openBy("load");
 		expect(widgets()).toEqual([]);
 	});
 
-	it("leaves a dialog that waits for a press to its opener", async () => {
+	it("leaves a dialog without a trigger to its opener", async () => {
 		const tag = addTag({ widget: "checklist", mode: "modal" });
 		await handleTags();
 		expect(widgets()).toEqual([]);
 		expect(tag.dataset.widget).toBe("checklist");
 	});
 
-	it("that names none does nothing", async () => {
+	it("does nothing if it names no widget", async () => {
 		addTag({ widget: "", trigger: "load", mode: "inline" });
 		await handleTags();
 		expect(opened).toEqual([]);
 		expect(document.body.children).toHaveLength(1);
 	});
 
-	it("is served once, however often it is moved", async () => {
+	it("is handled once, however often it is moved", async () => {
 		const tag = addTag({ widget: "checklist", trigger: "load", mode: "inline" });
 		await handleTags();
 		document.body.append(tag, tag.cloneNode());
@@ -422,7 +425,7 @@ describe("a tag with data-widget", () => {
 		expect({ ...tag.dataset }).toEqual({ mode: "inline" });
 	});
 
-	it("may come later, anywhere on the page", async () => {
+	it("may be added later, anywhere on the page", async () => {
 		const section = add("<section></section>");
 		await handleTags();
 		addTag({ widget: "checklist" }, section);
@@ -430,7 +433,7 @@ describe("a tag with data-widget", () => {
 	});
 });
 
-describe("an element opens when it is pressed", () => {
+describe("an element opens a widget when it is pressed", () => {
 	it.each([
 		["<button data-coach-open=contact></button>", "contact"],
 		["<a href=#coach-contact></a>", "contact"],
@@ -453,7 +456,8 @@ describe("an element opens when it is pressed", () => {
 		["", false],
 	])("as a link in an <svg> to %j: %s", async (baseVal, widget) => {
 		const { widgetOpenedBy } = await import("./openers.ts");
-		// jsdom has no addresses in drawings; tests/hosts/tag/triggers.spec.ts presses one in browsers.
+		// jsdom has no `href` objects in drawings; tests/hosts/tag/triggers.spec.ts presses such a link
+		// in browsers.
 		const link = { href: { baseVal }, dataset: {}, closest: () => null };
 		expect(widgetOpenedBy(link as never)).toBe(widget);
 	});
@@ -468,7 +472,7 @@ describe("an element opens when it is pressed", () => {
 		expect(widgetOpenedBy(link)).toBe(false);
 	});
 
-	it("nothing where the host's own have other things of the same names", async () => {
+	it("no widget if the host uses the same names for other things", async () => {
 		const { widgetOpenedBy } = await import("./openers.ts");
 		const field = document.createElement("input");
 		const form = Object.assign(document.createElement("form"), { hash: field, href: field });
@@ -477,7 +481,7 @@ describe("an element opens when it is pressed", () => {
 		expect(widgetOpenedBy({ href: "#coach-", dataset: {} } as never)).toBe(false);
 	});
 
-	it("any of the widgets that there are", async () => {
+	it("any existing widget", async () => {
 		const { tagNames } = await import("./openers.ts");
 		expect(tagNames).toContain("coach-checklist");
 		expect(tagNames).toContain("coach-booking");
@@ -506,7 +510,7 @@ describe("the form of an opener is built before the press", () => {
 				observe = (element: Element) => observed.push(element);
 			},
 		);
-		// A failure is the press's to report.
+		// The press reports a failure, so preparing doesn't.
 		prepare = vi.fn<Coachkit["prepare"]>(() => Promise.reject(new Error("offline")));
 		setCoachkit({ prepare });
 		opener = add("<button data-coach-open=checklist></button>");
@@ -530,7 +534,7 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare).toHaveBeenCalledWith("checklist", opener, "de");
 	});
 
-	it("and not where the visitor scrolls past", async () => {
+	it("but not if the visitor scrolls past", async () => {
 		await watch();
 		comes();
 		vi.advanceTimersByTime(900);
@@ -539,7 +543,7 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare).not.toHaveBeenCalled();
 	});
 
-	it("after a whole second of the last time that it came into view", async () => {
+	it("after one whole second since it last came into view", async () => {
 		await watch();
 		comes();
 		vi.advanceTimersByTime(900);
@@ -562,7 +566,7 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare).toHaveBeenCalledTimes(1);
 	});
 
-	it("when the browser is idle, or after two seconds, where it knows that", async () => {
+	it("when the browser is idle, or after two seconds", async () => {
 		const idle = vi.fn<(callback: () => void, options: object) => void>();
 		vi.stubGlobal("requestIdleCallback", idle);
 		await watch();
@@ -574,14 +578,14 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare).toHaveBeenCalledTimes(1);
 	});
 
-	it("at once when a pointer comes to it or to what is in it", async () => {
+	it("at once when a pointer enters it or an element in it", async () => {
 		const icon = opener.appendChild(document.createElement("i"));
 		await watch();
 		fire("pointerover", icon);
 		expect(prepare.mock.calls).toEqual([["checklist", opener, undefined]]);
 	});
 
-	it("also where the opener comes later, once for each pointer", async () => {
+	it("also for an opener added later, once per pointer", async () => {
 		const section = add("<section></section>");
 		await watch();
 		const late = document.createElement("a");
@@ -593,7 +597,7 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare.mock.calls.map(([widget]) => widget)).toEqual(["contact", "checklist"]);
 	});
 
-	it("and none where it names no widget any more", async () => {
+	it("but not if it no longer names a widget", async () => {
 		await watch();
 		opener.removeAttribute("data-coach-open");
 		fire("pointerover", opener);
@@ -657,7 +661,7 @@ describe("in a frame", () => {
 		expect(openDialog().isConnected).toBe(stays);
 	});
 
-	it("that is too small a dialog goes below its opener, with its options and nothing else", async () => {
+	it("that is too small a dialog moves below its opener, with only its options", async () => {
 		await frame(300, 150);
 		add("<button data-coach-open=contact></button>");
 		add("<button data-coach-open=checklist></button>");
@@ -670,7 +674,7 @@ describe("in a frame", () => {
 		);
 	});
 
-	it("that is too small a dialog without an opener goes to the end of the page", async () => {
+	it("that is too small a dialog without an opener moves to the end of the page", async () => {
 		await frame(300, 150);
 		openDialog();
 		expect(html()).toBe('<coach-checklist mode="inline" data-in-page=""></coach-checklist>');
@@ -684,7 +688,7 @@ describe("in a frame", () => {
 		expect(html()).toBe('<coach-checklist mode="inline"></coach-checklist><p></p>');
 	});
 
-	it("that is too small a second press shows the same widget, with what it says now", async () => {
+	it("that is too small a second press shows the same widget, with its current options", async () => {
 		await frame(300, 150);
 		openDialog("heading=One");
 		openDialog("heading=Two");
@@ -693,7 +697,7 @@ describe("in a frame", () => {
 		);
 	});
 
-	it("that is too small the visitor is taken to the heading of the widget", async () => {
+	it("that is too small the focus moves to the widget's heading", async () => {
 		await frame(300, 150);
 		const inPage = add("<coach-checklist data-in-page></coach-checklist>");
 		inPage.attachShadow({ mode: "open" }).innerHTML = "<h2 tabindex=-1>Ten steps</h2>";
@@ -703,7 +707,7 @@ describe("in a frame", () => {
 		expect(inPage.scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
 	});
 
-	it("that is too small the visitor is taken to a widget without a heading, too", async () => {
+	it("that is too small the focus also moves to a widget without a heading", async () => {
 		await frame(300, 150);
 		const inPage = add("<coach-checklist data-in-page></coach-checklist>");
 		inPage.attachShadow({ mode: "open" }).innerHTML = "<p>Ten steps</p>";
@@ -711,7 +715,7 @@ describe("in a frame", () => {
 		expect(inPage.scrollIntoView).toHaveBeenCalledTimes(1);
 	});
 
-	it("the page around is told how high the content is, in whole pixels", async () => {
+	it("the parent page receives the content's height, in whole pixels", async () => {
 		await frame(600, 600);
 		expect(observed).toEqual([document.documentElement]);
 		vi.spyOn(document.documentElement, "getBoundingClientRect").mockReturnValue({

@@ -19,8 +19,8 @@ export interface UnknownValue {
 }
 
 /**
- * The options whose values have no effect: an invalid colour, an unknown theme, a coach without a
- * script on the page. Empty until the widget's code has loaded.
+ * Options whose values have no effect, such as an invalid colour, an unknown theme, or a coach
+ * without a script on the page. Empty until the widget's code has loaded.
  *
  * @param coaches the origins of the coaches on the page
  */

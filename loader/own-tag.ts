@@ -6,7 +6,8 @@ declare const __GATEWAY_URL__: string;
 
 /** The script tag of this copy of the loader. */
 export const tag = (document.currentScript ??
-	// As a module only the stack shows it. Another vendor's file may be called loader.js too.
+	// A module finds its tag only by the call stack. Another vendor's file may be called loader.js
+	// too.
 	[...document.scripts].find(({ src }) => src && Error().stack?.includes(src))) as Coachkit["tag"];
 /** The coach's own origin. */
 export const { origin } = new URL(tag?.src || location.href);

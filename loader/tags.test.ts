@@ -22,7 +22,7 @@ describe("a script tag", () => {
 		expect(originOf(addTag({}, document.body, src))).toBe(origin);
 	});
 
-	it("is found by what it asks for, whichever coach's, in the order of the page", async () => {
+	it("is found by its attributes, for any coach, in page order", async () => {
 		setCoachkit({ coaches: { [first]: "", [second]: "" } });
 		const { findTags } = await import("./script-tag.ts");
 		const later = addTag({ widget: "checklist" });
@@ -33,7 +33,7 @@ describe("a script tag", () => {
 		expect(findTags("[data-widget]")).toEqual([earlier, later]);
 	});
 
-	it("gives its widget the options among its data- attributes, and its coach", async () => {
+	it("passes its data- options and its coach to its widget", async () => {
 		const { readTagOptions } = await import("./script-tag.ts");
 		const tag = addTag({ heading: "Ten steps", prefillEmail: "a@b.example", widget: "checklist" });
 		tag.setAttribute("kind", "trial");
@@ -45,14 +45,14 @@ describe("a script tag", () => {
 		});
 	});
 
-	it("of nobody's gives its widget no coach", async () => {
+	it("passes no coach if it belongs to none", async () => {
 		const { readTagOptions } = await import("./script-tag.ts");
 		const tag = addTag({}, document.body, "https://vendor.example/loader.js");
 		expect(readTagOptions(tag)).toEqual({ origin: "" });
 	});
 });
 
-describe("the widget of a tag stands", () => {
+describe("a tag's widget is inserted", () => {
 	const widget = '<coach-contact origin="https://coach.example" mode="';
 
 	async function placed(tag: HTMLScriptElement) {
@@ -67,19 +67,19 @@ describe("the widget of a tag stands", () => {
 		expect(await placed(tag)).toBe(`${widget}inline"></coach-contact><p></p>`);
 	});
 
-	it("at the end of the page where the tag is in its head", async () => {
+	it("at the end of the page if the tag is in its head", async () => {
 		add("<p></p>");
 		const tag = addTag({ mode: "inline" }, document.head);
 		expect(await placed(tag)).toBe(`<p></p>${widget}inline"></coach-contact>`);
 	});
 
-	it("in a box of its own where it is a button", async () => {
+	it("in a box of its own if it is a button", async () => {
 		const tag = addTag({ mode: "button" });
 		add("<p></p>");
 		expect(await placed(tag)).toBe(`<div>${widget}button"></coach-contact></div><p></p>`);
 	});
 
-	it("in its paragraph where it is a button in one", async () => {
+	it("in its paragraph if it is a button in one", async () => {
 		const tag = addTag({ mode: "button" }, add("<p></p>"));
 		expect(await placed(tag)).toBe(`<p>${widget}button"></coach-contact></p>`);
 	});
@@ -89,7 +89,7 @@ describe("the loader knows its own tag", () => {
 	const runBy = (tag: HTMLScriptElement | null) =>
 		vi.spyOn(Document.prototype, "currentScript", "get").mockReturnValue(tag);
 
-	/** As browsers tell where a module was called from. */
+	/** Imitates the call stack, from which browsers tell where a module was called. */
 	const stack = (text: string | undefined) =>
 		vi.stubGlobal("Error", new Proxy(Error, { apply: () => ({ stack: text }) }));
 
@@ -111,7 +111,7 @@ describe("the loader knows its own tag", () => {
 		});
 	});
 
-	it("as a module by where it was called from", async () => {
+	it("as a module, by the call stack", async () => {
 		runBy(null);
 		document.body.append(document.createElement("script"));
 		addTag({}, document.body, "https://other.example/loader.js");
@@ -134,7 +134,7 @@ describe("the loader knows its own tag", () => {
 		},
 	);
 
-	it("also where it was written into the page", async () => {
+	it("also if it was inlined into the page", async () => {
 		const tag = document.createElement("script");
 		runBy(tag);
 		expect(await ownTag()).toMatchObject({ tag, origin: "http://localhost:3000" });
@@ -151,7 +151,7 @@ describe("the loader knows its own tag", () => {
 	});
 });
 
-describe("on a page of two coaches", () => {
+describe("on a page with two coaches", () => {
 	let load: ReturnType<typeof vi.fn<Coachkit["load"]>>;
 
 	beforeEach(() => {
@@ -175,7 +175,7 @@ describe("on a page of two coaches", () => {
 		"<a href=#coach-contact></a>",
 	];
 
-	it.each(kinds)("%s is of the coach whose tag is the nearest before it", async (html) => {
+	it.each(kinds)("%s belongs to the coach of the nearest tag before it", async (html) => {
 		const before = add(html);
 		tagOf(first);
 		const between = add(html);
@@ -201,7 +201,7 @@ describe("on a page of two coaches", () => {
 		expect(element.getAttributeNames()).toEqual([...before, attribute]);
 	});
 
-	it("is what the page around it says, also of a component's inside", async () => {
+	it("an element has the origin set on an ancestor, even inside a component", async () => {
 		tagOf(first);
 		const section = add(`<section data-coach-origin=${second}><p></p></section>`);
 		const host = section.firstElementChild as HTMLElement;
@@ -213,7 +213,7 @@ describe("on a page of two coaches", () => {
 		expect([inside, hidden].map(ownerOf)).toEqual([second, second]);
 	});
 
-	it("is left what says so itself, and a dialog, which has what its opener says", async () => {
+	it("an element keeps its own origin, and a dialog its opener's", async () => {
 		tagOf(first);
 		const widget = add(`<coach-contact origin=${second}></coach-contact>`);
 		const opener = add(`<button data-coach-open=contact data-coach-origin=${second}></button>`);
@@ -231,7 +231,7 @@ describe("on a page of two coaches", () => {
 		expect([own, foreign].map(ownerOf)).toEqual([second, first]);
 	});
 
-	it("a link that opens nothing is nobody's", async () => {
+	it("a link that opens nothing belongs to no coach", async () => {
 		tagOf(first);
 		const unknown = add("<a href=#coach-nothing></a>");
 		const comment = add("<div class=comments><a href=#coach-contact></a></div>");
@@ -239,13 +239,13 @@ describe("on a page of two coaches", () => {
 		expect([unknown, comment.firstElementChild as Element].map(ownerOf)).toEqual([null, null]);
 	});
 
-	it("all is nobody's where the tags are gone", async () => {
+	it("nothing belongs to a coach once the tags are gone", async () => {
 		const widget = add("<coach-contact></coach-contact>");
 		await assign();
 		expect(widget.hasAttribute("origin")).toBe(false);
 	});
 
-	it("the root of the page may be an opener, too", async () => {
+	it("the root element may be an opener too", async () => {
 		tagOf(first);
 		const root = document.documentElement;
 		root.dataset.coachOpen = "contact";
@@ -253,7 +253,7 @@ describe("on a page of two coaches", () => {
 		expect(ownerOf(root)).toBe(first);
 	});
 
-	it("so is what comes later, anywhere on the page", async () => {
+	it("so are elements added later, anywhere on the page", async () => {
 		tagOf(second);
 		const section = add("<section></section>");
 		await assign();
@@ -271,7 +271,7 @@ describe("on a page of two coaches", () => {
 			tagOf(first);
 			const button = add("<button></button>");
 			await assign();
-			// Nothing comes to the page, so nothing but that event tells.
+			// Nothing is added to the page, so only that event can tell.
 			button.dataset.coachOpen = "contact";
 			window.dispatchEvent(new Event("DOMContentLoaded"));
 			expect(ownerOf(button)).toBe(owner);
@@ -303,7 +303,7 @@ describe("widgets are found", () => {
 		expect(findWithin(widgetSelector)).toEqual(found ? [element] : []);
 	});
 
-	it("from an element on, itself included", async () => {
+	it("within an element, itself included", async () => {
 		const { findWithin } = await import("./find-within.ts");
 		const outer = add("<div class=here><p></p><p class=here></p></div>");
 		add("<p class=here></p>");
@@ -311,7 +311,7 @@ describe("widgets are found", () => {
 		expect(findWithin("p", outer)).toEqual([...outer.children]);
 	});
 
-	it("in a form whose fields have the names of what forms can do", async () => {
+	it("in a form whose fields hide the form's own members", async () => {
 		const { findWithin } = await import("./find-within.ts");
 		const form = add("<form><coach-contact></coach-contact></form>");
 		const field = document.createElement("input");
@@ -320,8 +320,8 @@ describe("widgets are found", () => {
 	});
 });
 
-describe("an element whose members the page hides", () => {
-	it("still does and says what its own interface does and says", async () => {
+describe("an element whose members are hidden", () => {
+	it("still has its interface's own members", async () => {
 		const { native } = await import("./native.ts");
 		const link = add<HTMLAnchorElement>("<a href=#coach-contact class=big></a>");
 		Object.defineProperty(link, "hash", { value: "hidden", configurable: true });
@@ -330,7 +330,7 @@ describe("an element whose members the page hides", () => {
 		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
 	});
 
-	it("does so, too, where what hides them is read-only", async () => {
+	it("has them even if they are hidden by read-only properties", async () => {
 		const { native } = await import("./native.ts");
 		const link = add<HTMLAnchorElement>("<a href=#coach-contact class=big></a>");
 		Object.defineProperty(link, "hash", { value: "hidden" });
@@ -339,7 +339,7 @@ describe("an element whose members the page hides", () => {
 		expect([hash, getAttribute("class")]).toEqual(["#coach-contact", "big"]);
 	});
 
-	it("may be the document itself", async () => {
+	it("can be the document itself", async () => {
 		const { document: page } = await import("./native.ts");
 		Object.assign(document, { createElement: "hidden" });
 		onTestFinished(() => void Reflect.deleteProperty(document, "createElement"));
@@ -348,7 +348,7 @@ describe("an element whose members the page hides", () => {
 	});
 });
 
-describe("what few pages need", () => {
+describe("a feature for few pages", () => {
 	let observed: Element[];
 	let warn: ReturnType<typeof vi.spyOn>;
 	let dataLayer: unknown[];
@@ -366,7 +366,7 @@ describe("what few pages need", () => {
 		);
 	});
 
-	/** A lead fails on a page with this tag. */
+	/** Makes a lead fail on a page with this tag. */
 	async function run(tag: HTMLScriptElement | null | undefined) {
 		setCoachkit({ tag });
 		const { needsCode } = await import("./features/features.ts");
@@ -391,16 +391,16 @@ describe("what few pages need", () => {
 		expect(await run(addTag(dataset))).toEqual(done);
 	});
 
-	it.each([null, undefined])("is none where the tag is not known: %s", async (tag) => {
+	it.each([null, undefined])("is not used if the tag is unknown: %s", async (tag) => {
 		expect(await run(tag)).toEqual(nothing);
 	});
 
-	it("is done in a frame", async () => {
+	it("is used in a frame", async () => {
 		vi.stubGlobal("top", {});
 		expect(await run(addTag())).toEqual({ ...nothing, needsCode: true, fitted: 1 });
 	});
 
-	it("is done for the tag of a widget, which gets it", async () => {
+	it("is used for a tag with a widget, which it inserts", async () => {
 		const tag = addTag({ widget: "contact" });
 		await run(tag);
 		expect(tag.nextElementSibling?.localName).toBe("coach-contact");

@@ -10,7 +10,7 @@ beforeEach(startPage);
 afterEach(clearPage);
 
 beforeAll(() => {
-	/** As far as a widget's own parsers go: what it does not know becomes its own. */
+	/** A widget with its option parsers; it adopts only values that they know. */
 	class Contact extends HTMLElement {
 		one(option: string, known: string[]) {
 			const value = this.getAttribute(option)?.trim().toLowerCase() ?? "";
@@ -47,7 +47,7 @@ describe("the page's dataLayer", () => {
 
 	const mirror = async () => (await import("./features/data-layer.ts")).mirrorEvents();
 
-	/** A widget, as its own code has made it if it is ready. */
+	/** A widget; if it is ready, as its own code renders it. */
 	function widget(name: string, isReady: boolean): Widget {
 		const element = document.createElement(`coach-${name}`);
 		if (isReady) element.attachShadow({ mode: "open" });
@@ -68,14 +68,14 @@ describe("the page's dataLayer", () => {
 		},
 	);
 
-	it("is told of nothing else", async () => {
+	it("gets no other event", async () => {
 		await mirror();
 		fire("coach:change", { widget: "contact" });
 		fire("sent", { widget: "contact" });
 		expect(dataLayer).toEqual([]);
 	});
 
-	it("is told which widget, step and fields, and never a value or whose lead it is", async () => {
+	it("gets widget, step and field names, never a value or a lead's id", async () => {
 		await mirror();
 		const shared = {
 			widget: "contact",
@@ -89,13 +89,13 @@ describe("the page's dataLayer", () => {
 		expect(dataLayer).toEqual([{ event: "coach:failed", coach: shared }]);
 	});
 
-	it("is told of events that say nothing more", async () => {
+	it("gets events without details", async () => {
 		await mirror();
 		fire("coach:open", null);
 		expect(dataLayer).toEqual([{ event: "coach:open", coach: {} }]);
 	});
 
-	it("is told of the widgets that were ready before, and not of those that are not", async () => {
+	it("gets “ready” for widgets that were ready before, and for no others", async () => {
 		setCoachkit({ widgets: () => [widget("contact", true), widget("checklist", false)] });
 		await mirror();
 		expect(dataLayer).toEqual([{ event: "coach:ready", coach: { widget: "contact" } }]);
@@ -125,7 +125,7 @@ describe("data-debug", () => {
 		(await import("./features/debug.ts")).logFailures();
 	});
 
-	it("says why a lead has failed, and what went wrong on the way", () => {
+	it("says why a lead failed, and what went wrong before", () => {
 		fire("coach:failed", {
 			widget: "contact",
 			code: "offline",
@@ -138,17 +138,17 @@ describe("data-debug", () => {
 		]);
 	});
 
-	it("says what went wrong with a lead that was sent all the same", () => {
+	it("says what went wrong with a lead that was sent nevertheless", () => {
 		fire("coach:sent", { widget: "contact", log: ["note: lost"] });
 		expect(warnings).toEqual([["<coach-contact>: note: lost"]]);
 	});
 
-	it("says nothing of a lead with which all went well", () => {
+	it("says nothing about a lead without problems", () => {
 		fire("coach:sent", { widget: "contact" });
 		expect(warnings).toEqual([]);
 	});
 
-	it("names the options of a widget that have no effect, and what can be written instead", () => {
+	it("names a widget's options that have no effect, and valid values", () => {
 		const widget = add(
 			'<coach-contact theme="purple" font="system" origin="https://firm.example"></coach-contact>',
 		);
@@ -161,14 +161,14 @@ describe("data-debug", () => {
 		]);
 	});
 
-	it("names them also of a widget within a component", () => {
+	it("also names them for a widget within a component", () => {
 		const shadow = add("<div></div>").attachShadow({ mode: "open" });
 		shadow.innerHTML = '<coach-contact theme="purple"></coach-contact>';
 		fire("coach:ready", { widget: "contact" }, shadow.firstElementChild as Element);
 		expect(warnings).toHaveLength(1);
 	});
 
-	it("says nothing where an event comes from no element", () => {
+	it("says nothing if an event has no element", () => {
 		const failed = vi.fn();
 		addEventListener("error", failed);
 		fire("coach:ready", { widget: "contact" }, window);
@@ -210,16 +210,16 @@ describe("the value of an option", () => {
 		expect(await unknown(widget, option, value)).toEqual([]);
 	});
 
-	it("that a widget has not at all is not judged", async () => {
+	it("is not checked if the widget has no such option", async () => {
 		expect(await unknown("contact", "kind", "gift")).toEqual([]);
 	});
 
-	it("is not judged before the widget's code is there", async () => {
+	it("is not checked before the widget's code has loaded", async () => {
 		expect(await unknown("checklist", "theme", "purple")).toEqual([]);
 		expect(await unknown("checklist", "origin", "https://firm.example")).toEqual([]);
 	});
 
-	it("is judged with all others of its widget", async () => {
+	it("is checked together with its widget's others", async () => {
 		const { unknownValues } = await import("./option-values.ts");
 		const attributes = [
 			["theme", "purple"],

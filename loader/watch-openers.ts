@@ -1,17 +1,19 @@
 import type { Coachkit, NavigatorConnection } from "./api.ts";
 
 /**
- * Time an opener is in view before its form is built, in milliseconds; scrolling past doesn't
- * count.
+ * How long an opener must be in view before its form is built, in milliseconds; scrolling past
+ * doesn't count.
  */
 const viewDelayMs = 1000;
 
 const timers = new WeakMap<Element, number>();
 
-/** Builds the form of an opener. A failure is not reported: the press tries again and does. */
+/**
+ * Builds an opener's form. A failure is not reported, because the press tries again and reports it.
+ */
 function prepare(opener: HTMLElement): void {
 	const { coachOpen = "", coachLang } = opener.dataset;
-	// Not by `coachkit()`: that would be a second file to fetch.
+	// Not through `coachkit()`, which would be a second file to fetch.
 	(window.Coachkit as unknown as Coachkit).prepare(coachOpen, opener, coachLang).catch(() => {});
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("packs every package under the one version", () => {
+it("packs every package with the same version", () => {
 	const names = ["coachkit", "coachkit-react", "coachkit-vue"];
 	expect(packed).toEqual(names.map((name) => `${name}-${version}.tgz`));
 	const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -41,7 +41,7 @@ it("packs the same bytes every time", () => {
 		);
 });
 
-it.each(packages)("$name has nothing to be said against it", async ({ folder: name }) => {
+it.each(packages)("$name passes publint and attw", async ({ folder: name }) => {
 	const { messages } = await publint({ pkgDir: join(folder, name) });
 	expect(messages).toEqual([]);
 	const file = packed[packages.findIndex((each) => each.folder === name)] ?? "";
@@ -49,11 +49,11 @@ it.each(packages)("$name has nothing to be said against it", async ({ folder: na
 		createPackageFromTarballData(new Uint8Array(readFileSync(join(folder, file)))),
 	);
 	const problems = analysis.types ? analysis.problems : [{ kind: "NoTypes" as const }];
-	// `require()` of modules has been Node's since 22; older bundlers are told so.
+	// Node can `require()` modules since version 22; for older bundlers the README says so.
 	expect(problems.filter(({ kind }) => kind !== "CJSResolvesToESM")).toEqual([]);
 });
 
-it("types attributes, events and refs in projects that check their libraries, too", () => {
+it("types attributes, events and refs, even in projects that check their libraries", () => {
 	for (const name of ["node_modules"]) symlinkSync(join(root, name), join(folder, name));
 	const page = (code: string) => {
 		writeFileSync(join(folder, "page.tsx"), code);

@@ -6,9 +6,9 @@ import { type Package, packages, packagesDir } from "./pack-npm.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** `package.json` of a package; the version is that of everything. */
+/** `package.json` of a package; all packages have the same version. */
 function manifestOf({ name, description, peerDependencies }: Package): object {
-	// npm takes a signed package only if it names the repository that it was built from.
+	// npm accepts a signed package only if it names the repository that it was built from.
 	const text = readFileSync(join(root, "package.json"), "utf8");
 	const { license, repository, version } = JSON.parse(text);
 	const core = name === "coachkit";
@@ -21,7 +21,7 @@ function manifestOf({ name, description, peerDependencies }: Package): object {
 		types: "./index.d.ts",
 		files: ["*.js", "*.d.ts"],
 		...(!core && { dependencies: { coachkit: version }, peerDependencies }),
-		// Signed by the publisher, where the registry can check it.
+		// Signed by the publisher, so that the registry can verify it.
 		publishConfig: { access: "public", provenance: true },
 	};
 }
@@ -38,7 +38,7 @@ async function codeOf(each: Package): Promise<string> {
 	return output[0].code;
 }
 
-/** Each package's types, by its folder; one run of the compiler does for all. */
+/** Each package's types, by its folder, from a single run of the compiler. */
 async function typesOfAll(): Promise<Map<string, string>> {
 	const logger = { info() {}, warn() {}, error: console.error };
 	const build = await rolldown({
@@ -60,7 +60,7 @@ async function typesOfAll(): Promise<Map<string, string>> {
 }
 
 /**
- * Writes all packages into a folder, each to the one of its source's name.
+ * Writes all packages into a folder, each named after its source folder.
  *
  * @param elements types of the elements: `dist/elements.d.ts`
  */
@@ -72,7 +72,8 @@ export async function buildPackages(elements: string, into = packagesDir): Promi
 		const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 		mkdirSync(folder, { recursive: true });
 		const code = await codeOf(each);
-		// Next.js renders what is marked so on the server, too, and hydrates it in the browser.
+		// Next.js renders components marked like this on the server too, and hydrates them in the
+		// browser.
 		write("index.js", each.folder === "react" ? `"use client";\n${code}` : code);
 		write("index.d.ts", types.get(each.folder) ?? "");
 		write("package.json", `${JSON.stringify(manifestOf(each), null, "\t")}\n`);

@@ -13,7 +13,10 @@ beforeAll(async () => {
 	Object.assign(embed, { widgets: await describeWidgets() });
 });
 
-/** Where the owner of a host page chooses options: what each offers, and what it leaves out and why. */
+/**
+ * Page builders in which the owner of a host page chooses options: what each offers, and what it
+ * leaves out and why.
+ */
 const places: Record<string, { offered(): string[]; leftOut: Record<string, string> }> = {
 	"the studio": {
 		offered: () => Object.keys(normaliseState({ widget: "checklist" }, embed.widgets)),
@@ -62,9 +65,9 @@ it.each(Object.entries(places))(
 	"%s offers every common option, or says here why not",
 	(_, { offered, leftOut }) => {
 		const common = Object.keys(baseOptions).sort();
-		const known = [...offered(), ...Object.keys(leftOut)];
-		expect(common.filter((name) => known.includes(name))).toEqual(common);
-		// What is offered by now is no longer left out.
+		const covered = [...offered(), ...Object.keys(leftOut)];
+		expect(common.filter((name) => covered.includes(name))).toEqual(common);
+		// An option that is now offered must not be listed as left out.
 		expect(Object.keys(leftOut).filter((name) => offered().includes(name))).toEqual([]);
 	},
 );
@@ -110,7 +113,7 @@ describe("the name of a form or a call", () => {
 		expect(settings.find(({ id }) => id === "name")?.visible_if).toBe(
 			'{{ block.settings.widget == "meeting" or block.settings.widget == "form" }}',
 		);
-		// Left behind by another choice it is not printed.
+		// The block must not print a name left over from another choice.
 		expect(block.match(/assign name = block\.settings\.name \| strip/g)).toHaveLength(2);
 		expect(block).toContain('data-coach-name="{{ name | escape }}"');
 		for (const pages of ["forms/", "leads/meetings/"])
@@ -119,7 +122,7 @@ describe("the name of a form or a call", () => {
 			);
 	});
 
-	it("is where the links of the studio's snippets lead without scripts", () => {
+	it("is in the link that the studio's snippets show without scripts", () => {
 		const href = (widget: string, name: string) => {
 			const found = embed.widgets.find((each) => each.name === widget);
 			if (!found) throw new Error(`There is no ${widget}.`);

@@ -1,17 +1,17 @@
 import { studio } from "../site/content/studio-words.ts";
 import { type Embed, ownTexts } from "../site/snippet/embed-widget.ts";
 
-/** An option that some widgets have and that takes any text. */
+/** An option for a free text, which only some widgets have. */
 export interface OwnText {
 	name: string;
-	/** The studio's word for it. */
+	/** The studio's label for it. */
 	label: string;
 	about: string;
 	/** Names of the widgets that have it. */
 	widgets: string[];
 }
 
-/** Texts that a page builder only offers for the widgets that have them, each once. */
+/** Free text options, each once; page builders offer them only for the widgets that have them. */
 export function ownTextsOf(widgets: Embed["widgets"]): OwnText[] {
 	const all = widgets.flatMap((widget) =>
 		ownTexts(widget).map((option) => ({ ...option, widget: widget.name })),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A package on npm: the folder of its source in `packages/`, its name there, and its dependencies. */
+/** A package on npm: its source folder in `packages/`, its npm name, and its dependencies. */
 export interface Package {
 	folder: string;
 	name: string;
@@ -32,14 +32,14 @@ export const packages: readonly Package[] = [
 	},
 ];
 
-/** Where the packages stand, ready for `npm pack`, each in the folder of its source's name. */
+/** Folder of the packages, ready for `npm pack`, each named after its source folder. */
 export const packagesDir = join(root, ".build/packages");
 
-/** Packs them as npm does, the same bytes each time; returns the names of the files. */
+/** Packs them as npm does, with the same bytes each time. Returns the names of the files. */
 export function packTo(into: string, from = packagesDir): string[] {
 	mkdirSync(into, { recursive: true });
 	const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", into];
 	const folders = packages.map(({ folder }) => join(from, folder));
-	const said = execFileSync("npm", [...args, ...folders], { encoding: "utf8" });
-	return said.trim().split("\n");
+	const output = execFileSync("npm", [...args, ...folders], { encoding: "utf8" });
+	return output.trim().split("\n");
 }

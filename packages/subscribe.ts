@@ -6,8 +6,8 @@ export const eventNames = /* @__PURE__ */ "ready open step invalid submit sent f
 ) as CoachEventName[];
 
 /**
- * Listens to every event of one element, for the components of frameworks. `ready` is repeated for an
- * element that was ready before.
+ * Listens to every event of one element, for the frameworks' components. Repeats `ready` if the
+ * element was ready before.
  *
  * @returns a function that stops listening
  */
@@ -20,7 +20,7 @@ export function subscribe(
 		element.addEventListener(`coach:${name}`, (event) => listener(name, event as CoachEvent), end);
 	if (element.shadowRoot) {
 		const detail = { widget: element.localName.slice(6) };
-		// The page has had this event: it does not bubble.
+		// The page has already had this event, so it does not bubble.
 		element.dispatchEvent(new CustomEvent("coach:ready", { detail }));
 	}
 	return () => end.abort();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The example in a package's README. */
+/** The code example in a package's README. */
 export function exampleIn(folder: string): string {
 	const readme = readFileSync(join(import.meta.dirname, folder, "README.md"), "utf8");
 	return /^```\w+\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? "";

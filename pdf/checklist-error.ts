@@ -1,2 +1,2 @@
-/** The owner's words do not fit the two pages; the message says which, in a sentence. */
+/** The owner's text does not fit the two pages; the message says which part, in a sentence. */
 export class ChecklistError extends Error {}

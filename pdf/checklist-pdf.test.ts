@@ -7,6 +7,7 @@ import { checklist, contact, identity, questionCount } from "../business/facts.t
 import { typographic } from "../theme/typography.ts";
 import { buildChecklistPdf } from "./checklist-pdf.ts";
 import { Sheet } from "./sheet.ts";
+import { readSheetFonts } from "./sheet-fonts.ts";
 import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
@@ -18,12 +19,13 @@ interface Node {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "checklist-"));
+const fonts = await readSheetFonts();
 let bytes: Buffer;
 let pdf: Pdf;
 
 beforeAll(async () => {
 	const file = join(folder, "deep", "checklist.pdf");
-	await buildChecklistPdf(file);
+	await buildChecklistPdf(file, fonts);
 	bytes = readFileSync(file);
 	pdf = await getDocumentProxy(new Uint8Array(bytes));
 });
@@ -49,8 +51,8 @@ function roles(node: Node): string[] {
 	return [node.role ?? "", ...(node.children ?? []).flatMap(roles)].filter(Boolean);
 }
 
-describe("the checklist's words", () => {
-	it("are 25 to 30 different questions in five or six themes", () => {
+describe("the checklist's text", () => {
+	it("has 25 to 30 different questions in five or six themes", () => {
 		const questions = checklist.themes.flatMap((theme) => theme.questions);
 		expect(checklist.themes.length).toBeGreaterThanOrEqual(5);
 		expect(checklist.themes.length).toBeLessThanOrEqual(6);
@@ -60,7 +62,7 @@ describe("the checklist's words", () => {
 		for (const question of questions) expect(question).toMatch(/^[A-Z].*\?$/);
 	});
 
-	it("give every score from 0 to the highest one band", () => {
+	it("has exactly one band for every score", () => {
 		const starts = checklist.score.bands.map((band) => band.from);
 		expect(starts).toEqual([...starts].sort((a, b) => b - a));
 		expect(starts.at(-1)).toBe(0);
@@ -78,7 +80,7 @@ describe("the checklist PDF", () => {
 		expect(bytes.byteLength).toBeLessThan(150_000);
 	});
 
-	it("holds every question, theme, score band and step, in order", async () => {
+	it("contains every question, theme, score band and step, in order", async () => {
 		const text = `${await pageText(1)} ${await pageText(2)}`;
 		const inOrder = [
 			checklist.title,
@@ -127,7 +129,7 @@ describe("the checklist PDF", () => {
 		]);
 	});
 
-	it("says what it is, in which language, and what each part is", async () => {
+	it("has a title, a language and tags for each part", async () => {
 		const { info } = await pdf.getMetadata();
 		expect(info).toMatchObject({
 			Title: `${checklist.title}: ${questionCount} questions for owner-operators`,
@@ -146,9 +148,9 @@ describe("the checklist PDF", () => {
 		expect(count(second, "Link")).toBe(4);
 	});
 
-	it("is the same to the byte when nothing changed", async () => {
+	it("is the same, byte for byte, if nothing changed", async () => {
 		const again = join(folder, "again.pdf");
-		await buildChecklistPdf(again);
+		await buildChecklistPdf(again, fonts);
 		expect(readFileSync(again).equals(bytes)).toBe(true);
 	});
 
@@ -164,16 +166,16 @@ describe("the checklist PDF", () => {
 	});
 });
 
-it("a question that does not fit its line stops the build and is named", () => {
-	const sheet = new Sheet({});
+it("stops the build for a question that does not fit its line, and names it", () => {
+	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const long = `Is this ${"really ".repeat(20)}too long?`;
 	const theme = { name: "Time", ask: "", questions: [long] };
 	expect(() => drawTheme(sheet, new Ticks(sheet), theme, 1, 40)).toThrow(long);
 });
 
-it("sets a long name in smaller letters, and breaks an address that is still too long", () => {
-	const sheet = new Sheet({});
+it("shrinks a long name, and breaks an address that is still too long", () => {
+	const sheet = new Sheet(fonts);
 	sheet.doc.addPage();
 	const bold = { font: "bold", size: 10 } as const;
 	expect(sheet.fit("a@b.uk", bold, 130, 7)).toMatchObject({ size: 10 });

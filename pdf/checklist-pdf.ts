@@ -7,27 +7,29 @@ import { ChecklistError } from "./checklist-error.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
 import { inner, paper, Sheet } from "./sheet.ts";
+import type { SheetFonts } from "./sheet-fonts.ts";
 import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
-/** Themes on the first page; the others share the second with the score. */
+/** Number of themes on the first page; the others share the second page with the score. */
 const themesOnCover = 3;
 
-/** The site as printed: `SITE_URL`, unless that is this machine. */
+/** The site's address as printed: `SITE_URL`, unless that is this machine. */
 function printedSite(): string {
 	const set = process.env.SITE_URL ?? "";
 	return /^https?:\/\/(?!localhost|127\.)/.test(set) ? set.replace(/\/+$/, "") : endpoints.site;
 }
 
 /**
- * Typesets the Business Checklist (words: `checklist` in business/facts.json) as two A4 pages: tagged, with links
- * that work and boxes that can be ticked on screen. The same words give the same bytes.
+ * Typesets the Business Checklist (text: `checklist` in business/facts.json) as two A4 pages:
+ * tagged, with working links and boxes that can be ticked on screen. The same text gives the same
+ * bytes.
  *
- * @param outFile where to write it; folders are made
- * @throws when the words do not fit the two pages, naming those that do not
+ * @param outFile where to write it; folders are created @throws ChecklistError if the text does not
+ * fit the two pages, naming the part that does not
  */
-export async function buildChecklistPdf(outFile: string): Promise<void> {
-	const sheet = new Sheet({
+export async function buildChecklistPdf(outFile: string, fonts: SheetFonts): Promise<void> {
+	const sheet = new Sheet(fonts, {
 		lang: "en-GB",
 		info: {
 			Title: `${checklist.title}: ${questionCount} questions for owner-operators`,
@@ -81,7 +83,7 @@ function fits(end: number, limit: number, where: string): void {
 		);
 }
 
-/** The line at the foot of the first page. */
+/** Draws the line at the bottom of the first page. */
 function drawFoot(sheet: Sheet): void {
 	const y = paper.height - 22;
 	const style = { size: 8.6, colour: palette.muted };

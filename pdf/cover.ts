@@ -7,7 +7,7 @@ import { box } from "./ticks.ts";
 
 const bandHeight = 226;
 
-/** Draws the head of the first page, and gives its lower edge. */
+/** Draws the top of the first page, and returns its lower edge. */
 export function drawCover(sheet: Sheet): number {
 	const { doc, root } = sheet;
 	sheet.decorate(() => {
@@ -47,14 +47,14 @@ export function drawCover(sheet: Sheet): number {
 	return drawHow(sheet, bandHeight + 20);
 }
 
-/** The mark, fine enough for print: 24 points at 1,000 dots an inch. */
+/** The logo, sharp enough for print: 24 points at 1,000 dots an inch. */
 const logoPicture = () =>
 	new Resvg(logoSvg(palette.white), { fitTo: { mode: "width", value: 333 } }).render().asPng();
 
-/** Where the drawn sheet begins, a little left of its upper corner: it leans. */
+/** Left edge of the drawn sheet, a little left of its upper corner because it is tilted. */
 const cardLeft = inner.right - 148;
 
-/** The brand: mark and name, on two lines where it would run into the drawing. */
+/** Draws logo and name, on two lines if one would run into the drawing. */
 function drawBrand(sheet: Sheet, x: number, y: number): void {
 	const { doc } = sheet;
 	sheet.decorate(() => {
@@ -71,7 +71,7 @@ function drawBrand(sheet: Sheet, x: number, y: number): void {
 	});
 }
 
-/** A small sheet with two ticks and one box still open. */
+/** Draws a small sheet with two ticks and one open box. */
 function drawCard(sheet: Sheet): void {
 	const { doc } = sheet;
 	sheet.decorate(() => {
@@ -105,7 +105,7 @@ function drawCard(sheet: Sheet): void {
 	});
 }
 
-/** The three steps under the band. */
+/** Draws the three steps under the band. */
 function drawHow(sheet: Sheet, top: number): number {
 	const { doc, root } = sheet;
 	const gap = 22;

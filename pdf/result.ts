@@ -7,7 +7,7 @@ const leftWidth = 148;
 const rightX = inner.left + leftWidth + 30;
 const rightWidth = inner.right - rightX;
 
-/** Draws the score, what it means and what to do this week; gives the lower edge. */
+/** Draws the score, its meaning and what to do this week; returns the lower edge. */
 export function drawResult(sheet: Sheet, top: number): number {
 	const { doc, root } = sheet;
 	const { score, result } = checklist;
@@ -75,7 +75,7 @@ function drawSteps(sheet: Sheet, title: string, steps: readonly string[], top: n
 	return y;
 }
 
-/** Draws the next step and how to reach the coach, from `top` to the foot of the page. */
+/** Draws the next step and the coach's contact details, from `top` to the bottom of the page. */
 export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	const { doc, root } = sheet;
 	const { next } = checklist;
@@ -115,7 +115,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	const wordsX = x + (width - sheet.measure(next.button, buttonStyle)) / 2;
 	sheet.text(element, "Span", next.button, wordsX, top + 42, buttonStyle);
-	// The gateway leads on to what can be booked when it is pressed.
+	// The gateway redirects to a call type that can be booked when the link is used.
 	sheet.linkArea(element, button, `${siteUrl}/leads/meetings`, next.button);
 	element.end();
 

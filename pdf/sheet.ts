@@ -1,11 +1,7 @@
-import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-import {
-	keyboardCharacters,
-	subsetHeadlineFont,
-} from "../theme/headline-font/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { typographic } from "../theme/typography.ts";
+import type { FontName, SheetFonts } from "./sheet-fonts.ts";
 
 /** A4 in points, and the grid of the sheet. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 };
@@ -15,20 +11,12 @@ export const inner = {
 	width: paper.width - 2 * paper.margin,
 };
 
-const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
-const fonts = {
-	headline: await subsetHeadlineFont(600, keyboardCharacters, "truetype"),
-	sans: installed("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
-	bold: installed("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
-};
-export type FontName = keyof typeof fonts;
-
-/** A kind of element in the tagged structure (ISO 32000, 14.8.4). */
+/** A type of structure element in a tagged PDF (ISO 32000, 14.8.4). */
 export type Tag = "H1" | "H2" | "H3" | "P" | "Span" | "Lbl" | "Figure";
 
 export interface TextStyle {
 	font?: FontName;
-	/** Points. */
+	/** In points. */
 	size?: number;
 	colour?: string;
 	/** Width to wrap to. Without it the text stays on one line. */
@@ -44,14 +32,15 @@ export type Doc = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
 /**
- * The sheet being drawn: pdfkit with named fonts, text placed by its baseline, and every mark either
- * in the tagged structure or declared decoration, so that a screen reader hears the text in order.
+ * The sheet being drawn: pdfkit with named fonts, and text positioned by its baseline. Every mark
+ * is either in the tagged structure or declared decoration, so that a screen reader reads the text
+ * in order.
  */
 export class Sheet {
 	readonly doc: Doc;
 	readonly root: Element;
 
-	constructor(options: PDFKit.PDFDocumentOptions) {
+	constructor(fonts: SheetFonts, options: PDFKit.PDFDocumentOptions = {}) {
 		this.doc = new PDFDocument({
 			size: [paper.width, paper.height],
 			margin: 0,
@@ -61,12 +50,13 @@ export class Sheet {
 			pdfVersion: "1.7",
 			...options,
 		});
-		for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font);
+		for (const [name, font] of Object.entries(fonts))
+			this.doc.registerFont(name, Buffer.from(font));
 		this.root = this.doc.struct("Document");
 		this.doc.addStructure(this.root);
 	}
 
-	/** Draws text with its first baseline at `y`, and gives the last baseline. */
+	/** Draws text with its first baseline at `y`, and returns the last baseline. */
 	text(parent: Element, tag: Tag, words: string, x: number, y: number, style: TextStyle = {}) {
 		let last = y;
 		parent.add(
@@ -77,7 +67,7 @@ export class Sheet {
 		return last;
 	}
 
-	/** Draws text that is decoration or said elsewhere; see {@link text}. */
+	/** Draws text that is decoration, or is tagged elsewhere; see {@link text}. */
 	draw(words: string, x: number, y: number, style: TextStyle = {}): number {
 		const { size = 10, colour = palette.text, width, leading = size * 1.4, align } = style;
 		const text = typographic(words);
@@ -103,14 +93,14 @@ export class Sheet {
 		});
 	}
 
-	/** The style with letters small enough for one line of a width, never smaller than `leastSize` points. */
+	/** The style with a font size at which a line fits a width, but at least `leastSize` points. */
 	fit(words: string, style: TextStyle, width: number, leastSize: number): TextStyle {
 		const { size = 10 } = style;
 		const fitting = (size * width) / this.measure(words, style);
 		return { ...style, size: Math.min(size, Math.max(leastSize, fitting)) };
 	}
 
-	/** Something to see and not to read: lines, boxes, page numbers. */
+	/** Draws decoration, which screen readers skip: lines, boxes, page numbers. */
 	decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
 		this.doc.markContent("Artifact", { type });
 		this.doc.save();
@@ -119,7 +109,9 @@ export class Sheet {
 		this.doc.endMarkedContent();
 	}
 
-	/** Text that opens an address, with the area around it that can be clicked; gives the last baseline. */
+	/**
+	 * Draws text that opens an address, with a clickable area around it; returns the last baseline.
+	 */
 	link(parent: Element, words: string, url: string, x: number, y: number, style: TextStyle = {}) {
 		const { size = 10 } = style;
 		const element = this.doc.struct("Link");
@@ -132,7 +124,7 @@ export class Sheet {
 		return last;
 	}
 
-	/** Makes an area open an address; `says` is what a screen reader says of it. */
+	/** Makes an area open an address; screen readers read `says`. */
 	linkArea(
 		element: Element,
 		[x, y, w, h]: readonly [number, number, number, number],
@@ -158,7 +150,7 @@ export class Sheet {
 		return lines;
 	}
 
-	/** A word in pieces that fit into a width: an address has no spaces. */
+	/** Splits a word into pieces that fit a width, because an address has no spaces. */
 	private breakWord(word: string, width: number, style: TextStyle): string[] {
 		const pieces = [""];
 		for (const letter of word) {
@@ -171,7 +163,7 @@ export class Sheet {
 	}
 }
 
-/** pdfkit writes a plain string as a name, and a String object as text. */
+/** A text for pdfkit, which writes a plain string as a name, and a String object as text. */
 export function pdfString(text: string): string {
 	return new String(text) as string;
 }

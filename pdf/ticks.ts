@@ -2,10 +2,10 @@ import { checklist } from "../business/facts.ts";
 import { palette } from "../theme/tokens.ts";
 import { type Doc, type Element, pdfString, type Sheet } from "./sheet.ts";
 
-/** Side of a box to tick, in points; 4.9 mm on paper. */
+/** Side length of a tick box, in points; 4.9 mm on paper. */
 export const boxSize = 14;
 
-/** What pdfkit knows of an object of the file, beyond its published types. */
+/** Properties of a pdfkit object that its published types leave out. */
 type Reference = Omit<PDFKit.PDFKitReference, "data"> & { data: Record<string, unknown> };
 type Internals = Doc & { page: { annotations: Reference[] } };
 
@@ -25,7 +25,7 @@ export class Ticks {
 		};
 	}
 
-	/** A question's pair of boxes, of which one at a time can be ticked. */
+	/** A question's pair of boxes; only one of them can be ticked at a time. */
 	pair(
 		parent: Element,
 		number: number,
@@ -38,7 +38,7 @@ export class Ticks {
 		this.#sheet.decorate(() => {
 			for (const x of [yesX, notYetX]) box(doc, x, y, boxSize);
 		});
-		// One field with two check boxes: ticking the one clears the other, and both can be cleared.
+		// One field with two check boxes: ticking one clears the other, and both can be cleared.
 		const field = doc.formField(`q${number}`) as Reference;
 		Object.assign(field.data, {
 			FT: "Btn",
@@ -58,7 +58,7 @@ export class Ticks {
 				AS: "Off",
 				AP: { N: { [state]: this.#appearances[state], Off: this.#appearances.off } },
 				MK: { CA: pdfString("4") },
-				// Some viewers name a box after its field, others after itself.
+				// Some viewers use the field's name for a box, others the box's own.
 				TU: pdfString(`${number}. ${question} ${says}`),
 				Contents: pdfString(says),
 				structParent: form,
@@ -69,20 +69,20 @@ export class Ticks {
 		}
 	}
 
-	/** Ends the form. Viewers show the ticks as drawn here instead of making their own. */
+	/** Ends the form. Viewers show the ticks as drawn here instead of their own. */
 	end(): void {
 		const { _root: root } = this.#sheet.doc as Doc & { _root: Reference };
 		(root.data.AcroForm as Reference).data.NeedAppearances = false;
 	}
 }
 
-/** An empty box. */
+/** Draws an empty box. */
 export function box(doc: Doc, x: number, y: number, size: number, colour = palette.edge): void {
 	doc.roundedRect(x, y, size, size, size * 0.23).lineWidth(1);
 	doc.fillAndStroke(palette.white, colour);
 }
 
-/** Path of a tick in a box of {@link boxSize}, in the file's own drawing language. */
+/** Path of a tick in a box of {@link boxSize}, in PDF drawing operators. */
 function tick(colour: string): string {
 	const rgb = [1, 3, 5].map((at) =>
 		(Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3),
@@ -90,7 +90,7 @@ function tick(colour: string): string {
 	return `q ${rgb.join(" ")} RG 2 w 1 J 1 j 3.4 7 m 6 4.2 l 10.8 10.2 l S Q`;
 }
 
-/** A small drawing that a box shows when it is in one of its states. */
+/** The drawing of a box in one of its states. */
 function appearance(doc: Doc, drawing: string): Reference {
 	const form = doc.ref({
 		Type: "XObject",

@@ -7,7 +7,7 @@ import type * as Prerenderer from "../widgets/kit/ssr.tsx";
 import { buildHash } from "./integrity.ts";
 import { factsGlobal } from "./stamp.ts";
 
-/** Where a release has its widget renderer for Node. */
+/** Folder of a release's widget renderer for Node. */
 export const prerendererFolder = join(root, ".build/prerender");
 
 /** Loads it with the current facts and stand-in colours. */

@@ -22,8 +22,9 @@ const sources = (releaseKey: string) => [
 /** Writes the Business Checklist; typesets it only if its sources changed. */
 export async function publishChecklist(outFile: string, releaseKey: string): Promise<void> {
 	const pdf = await cachedFile(sources(releaseKey), async () => {
+		const { readSheetFonts } = await import("../pdf/sheet-fonts.ts");
 		const { buildChecklistPdf } = await import("../pdf/checklist-pdf.ts");
-		await buildChecklistPdf(outFile);
+		await buildChecklistPdf(outFile, await readSheetFonts(cachedFile));
 		return readFile(outFile);
 	});
 	await mkdir(dirname(outFile), { recursive: true });

@@ -36,7 +36,7 @@ export async function publishInto(
 	const release = readRelease();
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
-	// Left by an attempt that was killed.
+	// A killed attempt may have left one.
 	rmSync(part, { recursive: true, force: true });
 	const { writeInto } = await import("../site/render/files/paths.ts");
 	writeInto(part);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Publishes some facts into `site`, and gives the exit code and what was said. */
+/** Publishes facts into `site`, and returns the exit code and the output. */
 function publish(facts: string) {
 	const file = join(folder, "facts.json");
 	writeFileSync(file, facts);
@@ -55,7 +55,7 @@ it.each([
 	expect(existsSync(join(folder, "site.part"))).toBe(false);
 });
 
-it("writes over no site that is there already", () => {
+it("never overwrites an existing site", () => {
 	mkdirSync(join(folder, "site"));
 	writeFileSync(join(folder, "site/index.html"), "live");
 	const { said, status } = publish(shipped);

@@ -7,10 +7,10 @@ import { orSentence, PublishError } from "../tools/errors/source-error.ts";
 import { publishInto } from "./publish-into.ts";
 
 /**
- * `node publish/run.ts <facts.json> <folder>`: publishes facts into a folder that does not exist yet, which gets its
- * name once it is complete. Facts that are wrong end the program with a sentence.
+ * `node publish/run.ts <facts.json> <folder>`: publishes facts into a new folder, which gets its
+ * name once it is complete. Wrong facts end the program with a sentence.
  *
- * It is a program and not a function because modules compute constants from facts when they are loaded.
+ * It is a program and not a function because modules compute constants from facts when they load.
  */
 await orSentence(async () => {
 	const [factsFile = "", folder = ""] = process.argv.slice(2);

@@ -25,7 +25,7 @@ it("puts facts where a release has stand-ins, as a minifier quotes them", () => 
 	);
 });
 
-it("puts colours where a release has theirs, as short as they can be, also with an opacity", () => {
+it("replaces stand-in colours with the shortest form of each, also with an opacity", () => {
 	expect(stamp(`color:${standIn.button};background:${standIn.white}`)).toBe(
 		"color:#166534;background:#fff",
 	);
@@ -34,24 +34,24 @@ it("puts colours where a release has theirs, as short as they can be, also with 
 	);
 });
 
-it("leaves every other text as it is", () => {
+it("leaves every other text unchanged", () => {
 	const text = `a{color:#a1b3c4}.b{color:#a1b}x="a1b201"`;
 	expect(stamp(text)).toBe(text);
 });
 
-it("leaves a fact as it is that looks like a stand-in", () => {
+it("leaves a fact alone that looks like a stand-in", () => {
 	const booking = "https://booking.example/#a1b201";
 	const facts = bindFacts({ ...shipped, links: { ...shipped.links, booking } });
 	expect(createStamp({ facts, shades })(standInFact("bookingLink"))).toBe(`"${booking}"`);
 });
 
-it("keeps quotes, line ends and backslashes of a fact from ending its text", () => {
+it("escapes quotes, line ends and backslashes in a fact", () => {
 	const facts = bindFacts({ ...shipped, links: { ...shipped.links, booking: 'a"b\\c\nd$&' } });
 	const code = createStamp({ facts, shades })(`export default ${standInFact("bookingLink")}`);
 	expect(JSON.parse(code.slice("export default ".length))).toBe('a"b\\c\nd$&');
 });
 
-it("refuses an unknown fact or colour", () => {
+it("rejects an unknown fact or colour", () => {
 	expect(() => stamp('__COACHKIT_FACT__("fax")')).toThrow("an unknown fact: fax");
 	expect(() => stamp("#a1b2fe")).toThrow("an unknown colour: #a1b2fe");
 });

@@ -7,12 +7,12 @@ import { Header } from "./components/frame/header.tsx";
 import { Navigation } from "./components/frame/navigation.tsx";
 import { useSite } from "./page-data.ts";
 
-/** What the router keeps for the tab when a page is left. */
+/** The router's keys in the tab's storage, written when a page is left. */
 const routerKeys = ["react-router-scroll-positions", "remix-router-transitions"];
 
-/** After an opt-out the router's memory of a visit goes with the page. */
+/** After an opt-out, deletes what the router has stored about the visit when the page is left. */
 function ForgetAfterOptOut() {
-	// Registered after the router's own listeners, so it runs after they have written.
+	// Registered after the router's listeners, to run after they have written.
 	useEffect(() => {
 		const forget = () => {
 			if (hasOptedOut()) for (const key of routerKeys) sessionStorage.removeItem(key);
@@ -23,7 +23,7 @@ function ForgetAfterOptOut() {
 	return null;
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout() {
 	const { footer, nav } = useSite();
 	return (

@@ -15,7 +15,7 @@ const embed: Embed = {
 };
 const fonts = { bold: "/bold.woff2", regular: "/regular.woff2", standIns: "" };
 
-/** Every page of the site, as it is with other facts. */
+/** Every page of the site, rendered with other facts. */
 async function renderWith(change: (facts: Facts) => Facts): Promise<Map<string, Document>> {
 	vi.doMock("../business/facts.ts", async () => {
 		const { default: shipped } = await import("../business/facts.json");
@@ -28,7 +28,7 @@ async function renderWith(change: (facts: Facts) => Facts): Promise<Map<string, 
 	for (const { path } of pages) {
 		const html = await renderDevPage(path, embed, "", fonts);
 		const { document } = new JSDOM(html).window;
-		// What the widgets' build has made follows from their own folder.
+		// The content of widgets depends on their own facts, not on these.
 		for (const template of document.querySelectorAll("template")) template.remove();
 		rendered.set(path, document);
 	}
@@ -45,10 +45,10 @@ const linksIn = (page: Document) =>
 	[...page.querySelectorAll("a[href^='/']")].map((link) =>
 		String(link.getAttribute("href")).replace(/[#?].*/, ""),
 	);
-/** All that a page says, to readers, search engines and scripts. */
+/** Everything in a page, for readers, search engines and scripts. */
 const sourceOf = (page: Document) => page.documentElement.outerHTML;
 
-it("has no page, link or word of cleaning once the coach does not clean offices", async () => {
+it("has no page, link or word about cleaning if the coach does not clean offices", async () => {
 	const pages = await renderWith(({ prices, ...facts }) => ({
 		...facts,
 		prices: { ...prices, cleaning: { ...prices.cleaning, offered: false } },
@@ -63,8 +63,8 @@ it("has no page, link or word of cleaning once the coach does not clean offices"
 	for (const [path, page] of pages) {
 		const missing = linksIn(page).filter((link) => !known.has(link) && !link.includes("."));
 		expect(missing, path).toEqual([]);
-		const said = sourceOf(page).match(/.{40}\b(?:clean\w*|your building).{40}/gi);
-		expect(said ?? [], path).toEqual([]);
+		const mentions = sourceOf(page).match(/.{40}\b(?:clean\w*|your building).{40}/gi);
+		expect(mentions ?? [], path).toEqual([]);
 		const openers = page.querySelectorAll(
 			":is([data-coach-open=calculator], [data-coach-open=consultation])",
 		);
@@ -72,17 +72,17 @@ it("has no page, link or word of cleaning once the coach does not clean offices"
 	}
 }, 60_000);
 
-/** What a reader would take for a mistake: holes, prices of nothing, signs with nothing beside them. */
+/** Text that readers would take for a mistake: gaps, prices of nothing, signs without words. */
 const slips =
 	/.{0,60}(?:undefined|null|NaN|\[object|\{\w+\}|£0(?![\d.])|\b0 (?:spots|weekly|new clients)|[,·|:]\s*[,·|]|\(\s*\)|“\s*”| [,.;:](?:\s|$)).{0,40}/g;
 
-/** Each block's text with what is in line in it, so that a sign cut off from its words shows. */
+/** Text of each block with its inline elements, to find signs that lack their words. */
 const blocksOf = (page: Document) =>
 	[...page.querySelectorAll("main :is(p, li, dd, dt, h1, h2, h3, figcaption, blockquote, td)")]
 		.filter((element) => !element.querySelector("p, li, dd, dt, h1, h2, h3, div, pre, input"))
 		.map((element) => element.textContent?.replace(/\s+/g, " ").trim() ?? "");
 
-it("looks meant with no testimonials, prices of nothing and every optional fact left out", async () => {
+it("reads well without testimonials, prices and optional facts", async () => {
 	const longest = "Bartholomew Featherstonehaugh-Cholmondeley of Wythenshawe Co";
 	const pages = await renderWith((facts) => {
 		const { cleaning } = facts.prices;
@@ -140,7 +140,7 @@ it("looks meant with no testimonials, prices of nothing and every optional fact 
 	expect(plan?.querySelector("blockquote")).not.toBeNull();
 }, 60_000);
 
-it("leaves out a fact that the owner does not give", async () => {
+it("leaves out a fact that the owner doesn't state", async () => {
 	const pages = await renderWith((facts) => ({
 		...facts,
 		services: [{ page: "/services/leadership", takes: "Three mornings" }],

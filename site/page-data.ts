@@ -1,37 +1,45 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
 import type * as Words from "./content/types.ts";
 
-/** What every page shows or needs. */
+/** Data that every page shows or needs. */
 export interface SiteData {
-	/** The route table: path, layout and the page's short name; "" for pages nothing links to. */
+	/**
+	 * The route table: path, layout and the page's short name; "" for pages that nothing links to.
+	 */
 	routes: readonly (readonly [path: string, layout: string, name: string])[];
 	nav: Words.NavContent;
 	footer: Words.FooterContent;
 	/** The router's error screen. */
 	error: Words.ErrorContent;
-	/** The coach's photograph, upright, and square beside an author's name; none until there is one. */
+	/**
+	 * The coach's photograph: upright, and a square one beside an author's name; undefined without
+	 * one.
+	 */
 	portrait: { framed: Picture; face: Picture } | undefined;
 }
 
-/** Addresses of a picture, in the formats and widths there are. */
+/** Addresses of a picture, in its available formats and widths. */
 export interface Picture {
 	src: string;
 	width: number;
 	height: number;
-	/** Format -> `srcset`; none for a drawing. */
+	/** Format -> `srcset`; empty for a drawing. */
 	sources: readonly (readonly [type: string, srcSet: string])[];
 }
 
 /** One SVG element of an icon, as Lucide has it. */
 export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
-/** What stands beside data so that a browser can draw it. */
+/** Assets that a browser needs to render a page's data. */
 export interface PageAssets {
-	/** Shapes of the icons that are drawn, by name. */
+	/** Shapes of the icons on the page, by name. */
 	icons: Record<string, readonly IconNode[]>;
 }
 
-/** `assets/page-<hash>.json`: what one page shows. Its document names it, so that both are of one build. */
+/**
+ * `assets/page-<hash>.json`: the data of one page. Its document names it, so both are always of the
+ * same build.
+ */
 export type PageData = object & PageAssets;
 
 /** `assets/site-<hash>.json`: what a browser needs to show any page. */
@@ -40,8 +48,10 @@ export interface SiteFile extends SiteData, PageAssets {
 	dataFiles: Readonly<Record<string, string>>;
 }
 
-/** What the page that is shown has in its `pages/<name>/<name>.content.ts`: `usePage<typeof about>()`. */
+/**
+ * Data of the current page, from its `pages/<name>/<name>.content.ts`: `usePage<typeof about>()`.
+ */
 export const usePage = <Content>() => useLoaderData() as Content;
 
-/** What every page shows. */
+/** Data that every page shows. */
 export const useSite = () => useRouteLoaderData("site") as SiteData;

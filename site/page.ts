@@ -5,13 +5,13 @@ import type { Embed } from "./snippet/embed-widget.ts";
 export interface Page {
 	/** Path from the root, no trailing slash. */
 	path: string;
-	/** The component that renders it: `pages/<layout>/<layout>.tsx`. One may serve many paths. */
+	/** The component that renders it: `pages/<layout>/<layout>.tsx`. It can serve many paths. */
 	layout: string;
 	/** Short name, for breadcrumbs and lists. */
 	name: string;
 	/** Document title and description for search engines and tabs. */
 	seo: Seo;
-	/** What the component gets from `usePage`; `embed` describes the built widgets. */
+	/** Data for the component, which gets it from `usePage`; `embed` describes the built widgets. */
 	content(embed: Embed): object;
 	/** Left out of the sitemap and marked `noindex`; `alone` if nothing links to it either. */
 	unlisted?: "linked" | "alone";
@@ -19,7 +19,7 @@ export interface Page {
 	date?: string;
 }
 
-/** Defines a page whose content doesn't depend on the built widgets, as nearly all do. */
+/** Defines a page whose content doesn't depend on the built widgets, which is true of most. */
 export const definePage = ({
 	content,
 	...page

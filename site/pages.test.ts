@@ -20,7 +20,7 @@ describe("the list of pages", () => {
 		for (const { href } of linked) expect(() => pageAt(href)).not.toThrow();
 	});
 
-	it("refuses what it does not have", () => {
+	it("rejects an unknown path", () => {
 		expect(pageAt("/").path).toBe("/");
 		expect(() => pageAt("/services/business-growth-strategy")).toThrow("No page");
 	});

@@ -1,6 +1,9 @@
 import type { Page } from "./page.ts";
 
-/** The pages' files, in the order of the route table of the specification (section 2), then the additions. */
+/**
+ * The pages' files, in the order of the specification's route table (section 2), then the
+ * additions.
+ */
 const files = await Promise.all([
 	import("./pages/home/home.content.ts"),
 	import("./pages/contact/contact.content.ts"),
@@ -25,21 +28,22 @@ const files = await Promise.all([
 ]);
 
 /**
- * All pages: router, prerendering, sitemap, document heads, breadcrumbs and tests read them here. It pulls in
- * the words of all, so nothing that a browser loads may import it: browsers get paths and layouts as data.
+ * All pages, for router, prerendering, sitemap, document heads, breadcrumbs and tests. It imports
+ * the texts of all pages, so no code for browsers may import it: they get paths and layouts as
+ * data.
  */
 export const pages: readonly Page[] = files.flatMap((file): readonly Page[] => file.pages);
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** The pages above a page, nearest last, as its address tells. */
+/** The pages above a page, nearest last, from its address. */
 export function ancestorsOf(page: Page): Page[] {
 	const parts = page.path.split("/").slice(1, -1);
 	const above = parts.map((_, index) => byPath.get(`/${parts.slice(0, index + 1).join("/")}`));
 	return [byPath.get("/"), ...above].filter((found): found is Page => !!found && found !== page);
 }
 
-/** The page at a path. Throws where there is none: a link of ours is wrong. */
+/** The page at a path. @throws Error if there is none, because then one of our links is wrong */
 export function pageAt(path: string): Page {
 	const page = byPath.get(path);
 	if (!page) throw new Error(`No page at ${path}`);

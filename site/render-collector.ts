@@ -1,19 +1,19 @@
 import { createContext, useContext } from "react";
 import type { IconNode } from "./page-data.ts";
 
-/** A prerendered widget as a page has it inside (`widgets/kit/ssr.tsx`). */
+/** A prerendered widget within a page (`widgets/kit/ssr.tsx`). */
 interface ShadowRoot {
-	/** What stands in its `<template shadowrootmode>`. */
+	/** Content of its `<template shadowrootmode>`. */
 	html: string;
 	/** The text of its style element, for the page's policy. */
 	style: string;
 }
 
-/** What the build gives to the rendering of one page, and what it learns from it. */
+/** What the build passes to the rendering of a page, and what it collects there. */
 export interface RenderCollector {
-	/** Every icon there is, by name. */
+	/** Every icon, by name. */
 	readonly iconSet: Readonly<Record<string, readonly IconNode[]>>;
-	/** Shadow roots by widget, or widget and kind; none where the widgets have not been built. */
+	/** Shadow roots by widget, or by widget and kind; empty if the widgets have not been built. */
 	readonly shadowRoots: Readonly<Record<string, ShadowRoot>>;
 	/** Names of the icons that the page shows. */
 	icons: Set<string>;
@@ -21,7 +21,7 @@ export interface RenderCollector {
 	headline: string;
 	/** Address of its first illustration. */
 	art: string;
-	/** Names of the prerendered widgets in it. */
+	/** Names of its prerendered widgets. */
 	widgets: Set<string>;
 }
 
@@ -30,19 +30,25 @@ export const RenderCollectorContext = createContext<RenderCollector | undefined>
 /** The collector of the page that is being rendered; undefined in a browser. */
 const useCollector = () => useContext(RenderCollectorContext);
 
-/** Notes the text of the page's h1, which its share picture shows. */
+/** Records the page's h1, which its share picture shows. */
 export function useHeadline(text: string): void {
 	const collector = useCollector();
 	if (collector) collector.headline ||= text;
 }
 
-/** Notes a picture for the share picture. Photographs are the owner's, and may be in any format: only SVG counts. */
+/**
+ * Records a picture for the share picture. Only SVG counts: photographs are the owner's, and may be
+ * in any format.
+ */
 export function useArt(src: string): void {
 	const collector = useCollector();
 	if (collector && src.endsWith(".svg")) collector.art ||= src;
 }
 
-/** The nodes of an icon while the build renders; undefined in a browser. @throws where Lucide has no such icon */
+/**
+ * The nodes of an icon during the build; undefined in a browser. @throws Error if Lucide has no
+ * such icon
+ */
 export function useCollectedIcon(name: string): readonly IconNode[] | undefined {
 	const collector = useCollector();
 	if (!collector) return undefined;
@@ -52,7 +58,7 @@ export function useCollectedIcon(name: string): readonly IconNode[] | undefined 
 	return nodes;
 }
 
-/** The shadow root of a widget while the build renders. @throws where a page has the same one twice */
+/** The shadow root of a widget during the build. @throws Error if a page has the same one twice */
 export function useShadowRoot(name: string): string | undefined {
 	const collector = useCollector();
 	const root = collector?.shadowRoots[name];

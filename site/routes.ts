@@ -7,10 +7,10 @@ import type { PageData, SiteData } from "./page-data.ts";
 const layouts = import.meta.glob<{ Component: ComponentType }>("./pages/*/*.tsx");
 
 /**
- * The route table as React Router takes it, for the build and the browser alike. The error screen
- * is one level in, so that bar and footer stay when a page cannot be drawn.
+ * The route table for React Router, in the build and in browsers. The error screen is nested, so
+ * that bar and footer stay if a page cannot be rendered.
  *
- * @param load gets the data of a page by its path
+ * @param load fetches the data of a page by its path
  */
 export function createRoutes(
 	site: SiteData,
@@ -26,7 +26,7 @@ export function createRoutes(
 			Component: Layout,
 			loader: () => site,
 			shouldRevalidate: () => false,
-			// A path that is not on the list leads home and leaves no trace (spec section 2).
+			// An unknown path leads home and leaves no entry in the history (spec section 2).
 			children: [
 				{
 					ErrorBoundary: ErrorScreen,

@@ -5,17 +5,19 @@ import {
 } from "./palette.gen.ts";
 import type { Palette } from "./palette.ts";
 
-/** What is computed from the colours, logo and typeface that a coach has chosen. */
+/** Values computed from the colours, logo and typeface that a coach has chosen. */
 export interface DerivedBrand {
 	/** The shades of this business, "#rrggbb". */
 	palette: Palette;
-	/** The drawing of the mark. */
+	/** The drawing of the logo. */
 	logo: { viewBox: string; shapes: string };
-	/** What headlines are set in on pages that fetch no font, as `font-family` takes it. */
+	/** Fonts for headlines on pages that fetch none, as a value of `font-family`. */
 	headline: string;
 }
 
-/** The brand in use, as live bindings: that of facts.json, until {@link replaceBrand} puts another in its place. */
+/**
+ * The brand in use, as live bindings: that of facts.json, until {@link replaceBrand} replaces it.
+ */
 export let palette: DerivedBrand["palette"] = shippedPalette;
 export let logo: DerivedBrand["logo"] = shippedLogo;
 export let headline: DerivedBrand["headline"] = shippedHeadline;

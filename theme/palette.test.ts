@@ -36,7 +36,7 @@ const pairs: Pair[] = [
 ];
 
 describe("the palette of a brand", () => {
-	it.each(brands)("can be read wherever it is used: %s", (_, primary, accent) => {
+	it.each(brands)("is legible wherever it is used: %s", (_, primary, accent) => {
 		const palette = derivePalette({ primary, accent });
 		const faint = pairs
 			.map(([text, ground, least]) => ({
@@ -48,7 +48,7 @@ describe("the palette of a brand", () => {
 		expect(faint).toEqual([]);
 	});
 
-	it("keeps the owner's two colours as they are on buttons", () => {
+	it("keeps the owner's two colours unchanged on buttons", () => {
 		const palette = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
 		expect([palette.button, palette.accent]).toEqual(["#ffd400", "#d6006c"]);
 		expect([palette.onButton, palette.onAccent]).toEqual(["#221b14", "#ffffff"]);
@@ -68,7 +68,7 @@ describe("the palette of a brand", () => {
 		}
 	});
 
-	it("is the evergreen that the site was drawn in, for that evergreen", () => {
+	it("derives the site's original shades from evergreen", () => {
 		expect(derivePalette({ primary: "#166534", accent: "#b45309" })).toMatchObject({
 			bar: "#14532d",
 			bandDark: "#14342a",
@@ -80,7 +80,7 @@ describe("the palette of a brand", () => {
 		});
 	});
 
-	it("says in words which colour cannot be read on, and names the nearest that can", () => {
+	it("says which colour text cannot be read on, and names the nearest that works", () => {
 		const tell = () => derivePalette({ primary: "#166534", accent: "#ff0000" });
 		expect(tell).toThrow(BrandError);
 		expect(tell).toThrow(
@@ -90,7 +90,7 @@ describe("the palette of a brand", () => {
 		expect(() => derivePalette({ primary: "#166534", accent: nearest })).not.toThrow();
 	});
 
-	it.each(["green", "#16653", "", "rgb(1,2,3)"])("does not take %j for a colour", (primary) => {
+	it.each(["green", "#16653", "", "rgb(1,2,3)"])("rejects %j as a colour", (primary) => {
 		expect(() => derivePalette({ primary, accent: "#b45309" })).toThrow(
 			"The primary colour is not a colour: write # and six digits, such as #166534.",
 		);

@@ -1,26 +1,28 @@
 /**
- * Two colours of a brand -> all the shades that are used. Shades keep the brand's hue and strength;
- * where one is read on another, its lightness moves in small steps until the contrast is reached.
+ * Derives all shades from a brand's two colours. Shades keep the brand's hue and strength; if one
+ * is read on another, its lightness moves in small steps until the contrast is sufficient.
  */
 import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast } from "culori";
 
 const toOklch = converter("oklch");
 
-/** Contrast that WCAG 2.2 asks of text (1.4.3), and of edges, icons and focus rings (1.4.11). */
+/**
+ * Contrast that WCAG 2.2 requires of text (1.4.3), and of edges, icons and focus rings (1.4.11).
+ */
 const legible = 4.5;
 const visible = 3;
 
-/** Lightness, colourfulness (0 to about 0.3) and hue in degrees: oklch. */
+/** Lightness, chroma (0 to about 0.3) and hue in degrees: oklch. */
 interface Shade {
 	l: number;
 	c: number;
 	h: number;
 }
 
-/** Two colours that are known to work: for examples, and beside the one that is being tried. */
+/** Two colours that are known to work: for examples, and to test one colour at a time. */
 export const evergreen = { primary: "#166534", accent: "#b45309" };
 
-/** A colour of the brand that cannot be used, in words for its owner. */
+/** A colour of the brand cannot be used; the message is for its owner. */
 export class BrandError extends Error {}
 
 function shadeOf(name: string, hex: string): Shade {
@@ -35,13 +37,13 @@ function shadeOf(name: string, hex: string): Shade {
 const hexOf = ({ l, c, h }: Shade): string =>
 	formatHex(clampChroma({ mode: "oklch", l, c, h }, "oklch")) ?? "#000000";
 
-/** So much of one colour in another, as CSS's color-mix() has it in sRGB. */
+/** Mixes a share of one colour into another, like CSS's color-mix() in sRGB. */
 const mix = (some: string, ground: string, share: number): string =>
 	formatHex(interpolate([ground, some], "rgb")(share)) ?? ground;
 
 /**
- * The shade nearest to the wanted one that has the contrast on every ground. It moves away from the
- * grounds: darker on light ones, lighter on dark ones.
+ * The shade nearest to the wanted one that has enough contrast on every ground. It gets darker on
+ * light grounds, lighter on dark ones.
  */
 function readable(
 	wanted: Shade,
@@ -56,15 +58,23 @@ function readable(
 	return step > 0 ? "#ffffff" : "#000000";
 }
 
-/** Derives the palette. @throws BrandError where a colour is none, or cannot be told from paper. */
+/**
+ * Derives the palette. @throws BrandError if a value isn't a colour, or can't be told from paper
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of shades, most of which are measured against others
 export function derivePalette({ primary, accent }: { primary: string; accent: string }) {
 	const brand = shadeOf("The primary colour", primary);
 	const spark = shadeOf("The accent colour", accent);
-	/** How colourful the brand is beside the evergreen that the amounts below were chosen for. */
+	/**
+	 * How strong the brand's colour is, compared with the evergreen for which the amounts below were
+	 * chosen.
+	 */
 	const strength = Math.min(1.6, brand.c / 0.108);
 	const sparkStrength = Math.min(1.4, spark.c / 0.146);
-	/** A dark yellow is an olive, which nobody takes for his brand: in the dark it goes by way of brown. */
+	/**
+	 * A dark yellow is olive, which nobody would recognise as their brand, so dark yellows turn
+	 * brown.
+	 */
 	const browns = brand.h > 70 && brand.h < 112;
 	const tone = (l: number, c: number, turn = 0): Shade => {
 		const colour = { l, c: c * strength, h: (brand.h + turn + 360) % 360 };
@@ -84,10 +94,10 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 	const brandSoft = hexOf(tone(0.934, 0.027, 5));
 	const light = [surface, page, band, soft, brandSoft];
 	const text = readable(tone(0.227, 0.025, 17), light, 12, -1);
-	/** White or dark text, whichever reads better. */
+	/** White or dark text, whichever has more contrast. */
 	const on = (ground: string) =>
 		wcagContrast(white, ground) >= Math.min(legible, wcagContrast(text, ground)) ? white : text;
-	/** Dark grounds carry white, whatever the brand. */
+	/** Dark grounds carry white text, whatever the brand. */
 	const deepen = (shade: Shade) => readable(shade, [white], 8.5, -1);
 
 	const bar = deepen(tone(Math.min(0.393, brand.l * 0.88), 0.09, 1));
@@ -118,7 +128,7 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 
 	return {
 		white,
-		/** The page, what lies on it (cards, fields), a quiet band across it. */
+		/** The page, surfaces on it (cards, fields), and a quiet band across it. */
 		page,
 		surface,
 		band,
@@ -131,13 +141,18 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		muted: readable(tone(0.452, 0.022, 14), light, legible, -1),
 		line: hexOf(glow(0.908, 0.015, 49)),
 		edge: readable(tone(0.611, 0.017, 9), light, visible, -1),
-		/** The bar at the top and dark bands, each darker than the one before. White reads on all of them. */
+		/**
+		 * The bar at the top, and dark bands, each darker than the one before. White is legible on all
+		 * of them.
+		 */
 		bar,
 		bandDark,
 		bandDarkest,
 		/** Quieter text on dark bands. */
 		mutedOnDark: readable(tone(0.891, 0.023, 9), dark, legible, 1),
-		/** A button in the brand's colour, what is written on it, its edge, and the button pressed or pointed at. */
+		/**
+		 * A button in the brand's colour, its label, its edge, and the button while hovered or pressed.
+		 */
 		button,
 		onButton: on(button),
 		buttonEdge: readable(brand, light, visible, -1),
@@ -149,7 +164,7 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		link: readable(brand, light, legible, -1),
 		/** The brand's colour for shapes in drawings. */
 		brandShape: hexOf(tone(0.587, 0.108, 3)),
-		/** The most important action, what is written on it, its edge, and pressed. */
+		/** The button for the main action, its label, its edge, and the button while pressed. */
 		accent: action,
 		onAccent: on(action),
 		accentEdge: readable(spark, light, visible, -1),
@@ -163,18 +178,18 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		accentOnDark,
 		accentShape,
 		accentSoft: hexOf(glow(0.934, 0.031, 36)),
-		/** What asks for attention: its ground, its text, its edge. */
+		/** Warnings: ground, text and edge. */
 		warningSurface,
 		warningText: readable(glow(0.362, 0.08, 12), [warningSurface], 7, -1),
 		warningEdge: mix(accentShape, warningSurface, 0.45),
-		/** The ring around what has the focus, on light and on dark grounds. */
+		/** The focus ring, on light and on dark grounds. */
 		ring: readable(glow(0.666, 0.157, 9), light, visible, -1),
 		ringOnDark: readable(glow(0.902, 0.083, 30), dark, visible, 1),
-		/** What went wrong: the same for every brand, as people know it. */
+		/** Errors: the same for every brand, because people know the colour. */
 		danger: "#b3261e",
 		onDanger: white,
 		dangerSurface: "#fbe4e2",
-		/** The same roles in the dark: `tokens.ts` pairs them. */
+		/** The same roles in dark mode: `tokens.ts` pairs them. */
 		darkPage,
 		darkSurface,
 		darkSoft,
@@ -190,5 +205,5 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 	};
 }
 
-/** Every shade, "#rrggbb", by what it is for. */
+/** Every shade, "#rrggbb", by its role. */
 export type Palette = ReturnType<typeof derivePalette>;

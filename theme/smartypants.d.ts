@@ -1,5 +1,8 @@
-/** smartypants brings no types of its own; what is used here of its documentation. */
+/** smartypants has no types of its own; these cover the documented part that we use. */
 declare module "smartypants" {
-	/** Typographic marks as characters; `attributes` "q" is quotation marks and apostrophes alone. */
+	/**
+	 * Converts to typographic characters; `attributes` "q" limits it to quotation marks and
+	 * apostrophes.
+	 */
 	export function smartypantsu(text: string, attributes: string): string;
 }

@@ -5,11 +5,11 @@ import { inlineTokens, tokensCss } from "./tokens.ts";
 const shades = derivePalette({ primary: "#1e3a8a", accent: "#c2410c" });
 
 describe("the tokens", () => {
-	it("are custom properties, named by what a shade is for", () => {
+	it("are custom properties, named by the role of a shade", () => {
 		expect(tokensCss(shades)).toContain("--button:#1e3a8a;--on-button:#ffffff;");
 	});
 
-	it("have another shade in the dark where a sheet asks for both", () => {
+	it("have another shade in dark mode if a sheet supports both", () => {
 		expect(tokensCss(shades, "light dark")).toContain(
 			`--text:light-dark(${shades.text},${shades.darkText});`,
 		);
@@ -22,7 +22,7 @@ describe("the tokens", () => {
 		);
 	});
 
-	it("do not let a drawing ask for a colour that there is not", () => {
+	it("reject an unknown colour in a drawing", () => {
 		expect(() => inlineTokens('<path fill="var(--purple)"/>', shades)).toThrow("--purple");
 	});
 });

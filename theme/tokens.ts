@@ -14,7 +14,9 @@ export const materials = {
 	water: "#a9cfe0",
 };
 
-/** Corner radii: of small things (codes, marks), of fields and buttons, of cards and pictures. */
+/**
+ * Corner radii: for small things (codes, marks), for fields and buttons, for cards and pictures.
+ */
 export const radii = { radiusSmall: "6px", radius: "12px", radiusLarge: "18px" };
 
 /** Distances on a grid of 8 px with half steps. As in Tailwind, each number is 4 px. */
@@ -23,8 +25,8 @@ export const spaces = Object.fromEntries(
 );
 
 /**
- * Font sizes: notes, small print and labels, text, leads, titles, headlines of sections and of
- * pages.
+ * Font sizes: notes, small print and labels, text, lead paragraphs, titles, headlines of sections
+ * and of pages.
  */
 export const typeScale = {
 	"type-xs": "0.8125rem",
@@ -94,8 +96,8 @@ export const tokensCss = (
 		.join("");
 
 /**
- * One of our drawings or sheets in the brand's colours: `var(--brand-shape)` becomes that shade.
- * Pictures loaded as files can't read the page's custom properties.
+ * A drawing or sheet in the brand's colours: `var(--brand-shape)` is replaced with that shade,
+ * because pictures loaded as files can't read the page's custom properties.
  *
  * @throws Error if the drawing uses an unknown shade
  */

@@ -29,7 +29,7 @@ describe("typography", () => {
 		});
 	});
 
-	it("is not let near the words of widgets and gateway, some of which the specification gives", () => {
+	it("is not applied to the texts of widgets and gateway, some of which the specification quotes", () => {
 		for (const [file, words] of [
 			["widgets/contact/messages.ts", "We'll get back to you shortly!"],
 			["gateway/intake/no-script/no-script-pages.ts", "We'll get back to you shortly!"],

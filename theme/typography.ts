@@ -1,6 +1,6 @@
 import { smartypantsu } from "smartypants";
 
-/** Markdown's renderer escapes the quotes in text; those inside a tag have to stay escaped. */
+/** Markdown's renderer escapes the quotes in text; those inside a tag must stay escaped. */
 const unescapeQuotes = (html: string) =>
 	html.replace(/<[^<>]*>|&quot;|&#39;/g, (match) => {
 		if (match === "&quot;") return '"';
@@ -11,7 +11,10 @@ const unescapeQuotes = (html: string) =>
 export const typographic = (text: string): string =>
 	/["']|&quot;|&#39;/.test(text) ? smartypantsu(unescapeQuotes(text), "q") : text;
 
-/** The same for every text in some content. Functions stay as they are, and what has one of the names. */
+/**
+ * Applies it to every text in some content, except functions and properties with one of these
+ * names.
+ */
 export function typographicAll<T>(content: T, asTheyAre: readonly string[] = []): T {
 	if (typeof content === "string") return typographic(content) as T;
 	if (Array.isArray(content)) return content.map((each) => typographicAll(each, asTheyAre)) as T;

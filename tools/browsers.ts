@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Flags for a Chromium that only talks to the pages under test. */
+/** Flags for a Chromium that connects only to the pages under test. */
 export const chromiumFlags = [
 	"--headless",
 	"--no-sandbox",
@@ -34,7 +34,7 @@ const withoutByPlaywright = [
 
 /**
  * Two hidden pages for address bar suggestions, and a spare process for a page that never opens.
- * They take more CPU time than opening a page does.
+ * They cost more CPU time than opening a page.
  */
 const costlyFeatures = [
 	"WebUIOmniboxPopup",
@@ -80,15 +80,18 @@ function downloaded(): string | undefined {
 	}
 }
 
-/** Path of a Chromium: `CHROMIUM_PATH` alone if that is set, else the usual places and playwright's download; undefined when none. */
+/**
+ * Path of a Chromium: `CHROMIUM_PATH` alone if that is set, otherwise the usual places and
+ * Playwright's download; undefined if there is none.
+ */
 export function findChromium(): string | undefined {
 	const own = process.env.CHROMIUM_PATH;
 	return own ? [own].find(present) : [...usual.chromium, downloaded()].find(present);
 }
 
 /**
- * Path of a Firefox (`FIREFOX_PATH` alone if that is set), or undefined: tests that want one say so
- * and continue without.
+ * Path of a Firefox (`FIREFOX_PATH` alone if that is set), or undefined: tests for it then say that
+ * they are skipped.
  */
 export function findFirefox(): string | undefined {
 	const own = process.env.FIREFOX_PATH;
@@ -100,7 +103,7 @@ export const noChromium =
 export const noFirefox = "No Firefox found. Install one, or set FIREFOX_PATH to one.";
 
 /**
- * Path of a Chromium. @throws {@link noChromium}, without a stack, because the machine lacks it,
+ * Path of a Chromium. @throws {@link noChromium}, without a stack, because the machine is at fault,
  * not the code
  */
 export function needChromium(): string {
@@ -112,8 +115,8 @@ export function needChromium(): string {
 }
 
 /**
- * Path of the browser that tests drive: Chromium's headless shell where it is installed, because it opens a page for half
- * the processor time, else Chromium itself. `CHROMIUM_PATH` overrides both.
+ * Path of the browser that tests drive: Chromium's headless shell if it is installed, because it
+ * opens a page in half the CPU time, otherwise Chromium. `CHROMIUM_PATH` overrides both.
  *
  * @throws {@link noChromium}, without a stack
  */
@@ -122,7 +125,7 @@ export function needTestBrowser(): string {
 	return shell ?? needChromium();
 }
 
-/** Installs a Chromium: Playwright's download, or else Debian's package. */
+/** Installs a Chromium: Playwright's download, or Debian's package if that fails. */
 function installChromium(): void {
 	if (process.env.CHROMIUM_PATH) return;
 	console.log("No Chromium on this machine; fetching one …");
@@ -130,7 +133,7 @@ function installChromium(): void {
 		spawnSync(command, args, { stdio: "inherit", timeout: 300_000 }).status === 0;
 	if (run("npx", ["playwright", "install", "chromium"]) && findChromium()) return;
 	if (process.getuid?.() === 0 && run("apt-get", ["update", "-qq"])) {
-		// One at a time: older releases of Debian have no headless shell.
+		// Separately, because older releases of Debian have no headless shell.
 		for (const name of ["chromium", "chromium-headless-shell"])
 			run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
 	}
@@ -138,6 +141,6 @@ function installChromium(): void {
 
 if (process.argv.includes("--install") && !findChromium()) {
 	installChromium();
-	// Everything else still runs; each check that needs one says it was skipped.
+	// Everything else still runs; each check that needs one says that it was skipped.
 	if (!findChromium()) console.log(noChromium);
 }

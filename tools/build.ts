@@ -4,7 +4,7 @@ import { orSentence } from "./errors/source-error.ts";
 
 /**
  * `npm run build`. Checks the facts before loading anything that reads `business/`, so that a
- * missing comma ends in a sentence and not in a compiler error.
+ * missing comma leads to a sentence and not to a compiler error.
  */
 await orSentence(async () => {
 	await generate();

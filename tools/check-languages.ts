@@ -16,12 +16,12 @@ for (const language of await readLanguages()) {
 	const { lang, name, reviewed } = language;
 	console.log(`${name} (${lang}): ${reviewed ? `read by ${reviewed}` : "unreviewed"}`);
 	for (const widget of widgetNames) {
-		const found = {
+		const problems = {
 			"has no words for": missingFrom(language, widget),
 			"has words that nothing says:": unknownIn(language, widget),
 			"fills in other figures than the English:": misfilledIn(language, widget),
 		};
-		for (const [what, keys] of Object.entries(found)) {
+		for (const [what, keys] of Object.entries(problems)) {
 			wrong += keys.length;
 			if (keys.length > 0) console.log(`  ${widget} ${what} ${keys.join(", ")}`);
 		}

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./project.ts";
 
-/** Every file that a file imports before its first line runs, however far away. */
+/** Every file that a file imports before its first line runs, directly or indirectly. */
 function staticImports(file: string, seen = new Set<string>()): Set<string> {
 	if (seen.has(file)) return seen;
 	seen.add(file);
@@ -14,7 +14,7 @@ function staticImports(file: string, seen = new Set<string>()): Set<string> {
 	return seen;
 }
 
-/** What a source names in its imports, but for types. */
+/** What a source imports, types left out. */
 const importsIn = (source: string) =>
 	[...source.matchAll(/^(?:import|export)(?! type)(?:[^;"]* from)? "([^"]+)";/gm)].map(
 		([, from = ""]) => from,
@@ -61,7 +61,7 @@ it("publishing needs no bundler and no compiler", () => {
 	expect(packages.filter((name) => made.includes(name))).toEqual([]);
 });
 
-it("the look at imports finds those that are there", () => {
+it("finds the imports that exist", () => {
 	const files = [...staticImports(join(import.meta.dirname, "build/build-all.ts"))];
 	expect(files.some((file) => file.endsWith("business/facts.ts"))).toBe(true);
 });

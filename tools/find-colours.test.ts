@@ -6,7 +6,7 @@ import { coloursIn, distancesIn, distancesOffGrid, radiiIn, typeSizesIn } from "
 import { root } from "./project.ts";
 import { findClassLists } from "./vite-plugins/class-lists.ts";
 
-/** What wears no brand of ours, or is where the brand is made. */
+/** Files that don't follow the brand, or define it. */
 const excepted = [
 	/^business\/schema\/people\.ts$/,
 	// Stand-ins for colours.
@@ -25,8 +25,8 @@ const files = globSync(`${folders}/**/*.{ts,tsx,js,mjs,css,html,svg,php}`, { cwd
 	(file) => !excepted.some((pattern) => pattern.test(file)),
 );
 
-describe("the look has one source", () => {
-	it("so that no other file writes a colour down", () => {
+describe("the theme is the only source", () => {
+	it("of colours", () => {
 		expect(files.length).toBeGreaterThan(300);
 		const found = files.flatMap((file) =>
 			coloursIn(readFileSync(`${root}/${file}`, "utf8")).map((colour) => `${file}: ${colour}`),
@@ -34,21 +34,26 @@ describe("the look has one source", () => {
 		expect(found).toEqual([]);
 	});
 
-	/** All but what stands for other people's pages: the preview's hosts, the map, the quiz. */
+	/**
+	 * All sheets except those of stand-ins for other people's pages: the preview's hosts, the map,
+	 * the quiz.
+	 */
 	const sheets = globSync(
 		"{site,desk,demo/standins,demo/gallery,loader,theme/ui,widgets}/**/*.css",
 		{ cwd: root },
 	)
 		.filter((file) => !/preview-host|iframe-placeholders|\.gen\./.test(file))
 		.concat("gateway/pages/layout.ts", "site/render/documents/not-found-page.ts");
-	/** They stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
+	/**
+	 * These are shown in other people's pages, where the font size isn't ours, so they use pixels.
+	 */
 	const guests = /^(loader|widgets)\//;
 	const among = (files: string[], find: (source: string) => string[]) =>
 		files.flatMap((file) =>
 			find(readFileSync(`${root}/${file}`, "utf8")).map((rule) => `${file}: ${rule}`),
 		);
 
-	it("so that no sheet rounds a corner otherwise", () => {
+	it("of rounded corners in sheets", () => {
 		expect(sheets.length).toBeGreaterThan(30);
 		expect(among(sheets, radiiIn)).toEqual([]);
 		expect(radiiIn("a{border-radius:13px}b{border-top-left-radius: 1rem}")).toHaveLength(2);
@@ -57,7 +62,7 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
-	/** The classes of all widgets that a pattern finds. */
+	/** The widgets' classes that match a pattern. */
 	const widgetClasses = (pattern: RegExp) => {
 		const sources = globSync("widgets/**/*.tsx", { cwd: root });
 		const classes = sources.flatMap((file) =>
@@ -69,7 +74,7 @@ describe("the look has one source", () => {
 	const classesIn = (file: string, code: string) =>
 		findClassLists(file, code).flatMap((list) => list.classes);
 
-	it("so that no class of a widget rounds a corner otherwise", () => {
+	it("of rounded corners in widgets", () => {
 		const own = /(?:^|:)rounded(?:-\w+)*-\[/;
 		expect(widgetClasses(own)).toEqual([]);
 		expect(
@@ -79,7 +84,7 @@ describe("the look has one source", () => {
 		).toEqual(["wide:rounded-[5px]"]);
 	});
 
-	it("so that no letter rounds a corner otherwise", () => {
+	it("of rounded corners in mails", () => {
 		const letters = globSync("gateway/mail/*.mjml", { cwd: root });
 		expect(letters.length).toBeGreaterThan(0);
 		const found = (source: string) => source.match(/\bborder-radius="\d[^"]*"/g) ?? [];
@@ -87,7 +92,7 @@ describe("the look has one source", () => {
 		expect(found('<b border-radius="10px">')).toEqual(['border-radius="10px"']);
 	});
 
-	it("so that no sheet has a size of letters of its own", () => {
+	it("of font sizes in sheets", () => {
 		const own = sheets.filter((file) => !guests.test(file));
 		expect(own.length).toBeGreaterThan(25);
 		expect(among(own, typeSizesIn)).toEqual([]);
@@ -101,7 +106,7 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
-	it("so that widgets and the doctor have the widgets' sizes of letters alone", () => {
+	it("of font sizes in widgets and the doctor", () => {
 		const { fontSize } = widgetTheme.theme.extend;
 		const sizes = Object.values(fontSize).map((size) => [size].flat()[0]);
 		const written = among(
@@ -117,7 +122,7 @@ describe("the look has one source", () => {
 		expect(own.test("text-[15.5px]")).toBe(true);
 	});
 
-	it("so that no sheet has distances of its own", () => {
+	it("of distances in sheets", () => {
 		const own = sheets.filter((file) => !guests.test(file));
 		expect(among(own, distancesIn)).toEqual([]);
 		expect(
@@ -132,7 +137,7 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
-	it("so that widgets and the doctor have distances on the grid alone", () => {
+	it("of distances in widgets and the doctor, all on the grid", () => {
 		const sources = globSync("{widgets,loader}/**/*.{ts,tsx}", { cwd: root }).filter(
 			(file) => !/\.test\.tsx?$/.test(file),
 		);
@@ -151,7 +156,7 @@ describe("the look has one source", () => {
 		).toEqual([]);
 	});
 
-	it("so that no sheet but the shared one says what a button is", () => {
+	it("of buttons, in the shared sheet", () => {
 		const says = (source: string) => {
 			const found: string[] = [];
 			transform({

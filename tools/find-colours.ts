@@ -39,7 +39,10 @@ export const distancesIn = (source: string): string[] =>
 		),
 	);
 
-/** Tailwind's classes for distances, `-mt-[8px]`, `gap-x-2`, and what each says. */
+/**
+ * Tailwind's classes for distances, such as `-mt-[8px]` and `gap-x-2`, with the distance that each
+ * sets.
+ */
 const distanceClasses =
 	/(?<![\w-])-?(?:scroll-)?(?:m|p|gap|space)[trblxyse]?(?:-[xy])?-(?:\[([^\]]*)\]|([\d.]+))(?![\w-])/g;
 
@@ -70,8 +73,8 @@ export const typeSizesIn = (source: string): string[] =>
 	);
 
 /**
- * Literal colours in a source file: `#` and digits, colour functions with numbers, CSS names.
- * Except for partners', all must come from the brand (`theme/`).
+ * Literal colours in a source file: `#` and digits, colour functions with numbers, CSS names. All
+ * except partners' must come from the brand (`theme/`).
  */
 export const coloursIn = (source: string): string[] =>
 	patterns.flatMap((pattern) => source.replaceAll(comments, "").match(pattern) ?? []);

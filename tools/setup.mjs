@@ -18,7 +18,7 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 const forTests = process.argv.includes("--tests") || process.argv.includes("--browser");
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 
-/** True when node_modules holds the versions that package-lock.json asks for. */
+/** True if node_modules has the versions that package-lock.json asks for. */
 function isInstalled() {
 	if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
 	const wanted = readJson("package-lock.json").packages;
@@ -43,7 +43,10 @@ function npm(folder, ...args) {
 	return run.status === 0;
 }
 
-/** npm would empty the folder that a link leads to, which is somebody else's. */
+/**
+ * Stops if node_modules is a link: npm would empty the folder that it leads to, which is somebody
+ * else's.
+ */
 function refuseLink() {
 	const folder = join(root, "node_modules");
 	if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
@@ -56,7 +59,7 @@ function refuseLink() {
 if (!isInstalled()) {
 	refuseLink();
 	console.log("Installing packages (a minute or so, the first time) …");
-	// Where a registry lacks some platform's optional package, `ci` refuses and `install` does not.
+	// If a registry lacks some platform's optional package, `ci` fails and `install` does not.
 	const workspaces = forTests ? [] : ["--workspaces=false"];
 	if (!npm(root, "ci", ...workspaces) && !npm(root, "install", "--no-save", ...workspaces)) {
 		console.error("The packages could not be installed; npm's own message is above.");
@@ -64,13 +67,13 @@ if (!isInstalled()) {
 	}
 }
 
-// Headers for compiling against Node: nobody does, and they are 67 MB.
+// Headers for compiling against Node, which nobody does: 67 MB.
 const builds = join(root, "node_modules/node/node_modules");
 if (existsSync(builds))
 	for (const name of readdirSync(builds).filter((each) => each.startsWith("node-")))
 		rmSync(join(builds, name, "include"), { recursive: true, force: true });
 
-/** Runs a program of ours on the project's own Node; one that fails has said why. */
+/** Runs one of our programs on the project's own Node; if it fails, it has said why. */
 function run(...args) {
 	const node = join(root, "node_modules/.bin/node");
 	const { status } = spawnSync(existsSync(node) ? node : process.execPath, args, {
@@ -84,6 +87,7 @@ run("tools/codegen/generate.ts");
 if (process.argv.includes("--browser")) {
 	run("tools/browsers.ts", "--install");
 	const hosts = join(root, "tests/hosts");
-	// Without them all other checks run; that of the host pages says that it was skipped.
+	// Without them all other checks still run, and the check of the host pages says that it was
+	// skipped.
 	if (!existsSync(join(hosts, "node_modules/.package-lock.json"))) npm(hosts, "ci");
 }

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./project.ts";
 
-it("installs nothing through a link to another project's packages, which npm would empty", () => {
+it("installs nothing if node_modules links to another project's packages, which npm would empty", () => {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-setup-"));
 	const [copy, others] = [join(folder, "copy"), join(folder, "others")];
 	for (const path of [join(copy, "tools"), others]) mkdirSync(path, { recursive: true });

@@ -7,18 +7,18 @@ import { ports } from "./servers/ports.ts";
 
 /**
  * `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine.
- * `npm run edge` (--edge) does so with the gateway on workerd, as `wrangler.jsonc` has it.
+ * `npm run edge` (--edge) runs the gateway on workerd, configured by `wrangler.jsonc`.
  */
 const edge = process.argv.includes("--edge");
 await build();
 
-/** Settings and secrets for the worker: what is ours of the environment. */
+/** Settings and secrets for the worker: our part of the environment. */
 function bindings(): string {
 	const file = join(root, ".build/edge.env");
 	const { LEADS_DB: _, ...ours } = env;
 	const names = Object.keys(ours).filter((name) => !(name in process.env));
 	const token = env.STORE_TOKEN ?? randomBytes(24).toString("hex");
-	// Between single quotes nothing is read into them: a key file has double ones, and \n.
+	// Single quotes are not interpreted: a key file contains double ones, and \n.
 	const quote = (value = "") => (value.includes("'") ? JSON.stringify(value) : `'${value}'`);
 	const lines = names.map((name) => `${name}=${quote(env[name])}`);
 	writeFileSync(file, `${[...lines, `STORE_TOKEN=${token}`].join("\n")}\n`, { mode: 0o600 });

@@ -19,12 +19,12 @@ describe.each(files)("%s", (file) => {
 	const { permissions, jobs } = parse(text) as Workflow;
 	const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-	it("takes actions by digest, and names their version for people", () => {
+	it("pins actions by digest, with the version in a comment", () => {
 		for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w./-]+@[0-9a-f]{40}$/);
 		for (const line of text.match(/uses: .*/g) ?? []) expect(line).toMatch(/ # v\d+\.\d+\.\d+$/);
 	});
 
-	it("gives jobs what they need and no more: who runs the project's code may write nothing", () => {
+	it("gives jobs only the rights they need; jobs that run the project's code cannot write", () => {
 		expect(Object.values(permissions ?? { all: "write" })).not.toContain("write");
 		for (const job of Object.values(jobs)) {
 			const writes = Object.values(job.permissions ?? {}).includes("write");
@@ -33,12 +33,12 @@ describe.each(files)("%s", (file) => {
 		}
 	});
 
-	it("puts nothing that a stranger can name into a shell", () => {
+	it("passes nothing that a stranger can name to a shell", () => {
 		for (const { run } of steps) expect(run ?? "").not.toContain("${{");
 	});
 });
 
-it("all workflows are looked at, and a release is attested", () => {
+it("all workflows are checked, and a release is attested", () => {
 	expect(files.map((file) => basename(file))).toEqual(["image.yml", "release.yml", "test.yml"]);
 	const release = parse(
 		readFileSync(join(root, ".github/workflows/release.yml"), "utf8"),

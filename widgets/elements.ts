@@ -2,11 +2,11 @@
  * Types for pages that carry the script tag: the `<coach-…>` elements in JSX and in the DOM, their
  * events, and `window.Coachkit`.
  *
- *     import "coachkit/elements";
+ * import "coachkit/elements";
  *
- * Types only: nothing is added to the page; the script tag does that. The build makes one file of all
- * that is named here, `/elements.d.ts`; it stands alone, so it can also be copied from the coach's site
- * into a project that has no packages.
+ * Only types: the script tag itself adds the widgets. The build puts this file and its imports into
+ * one, `/elements.d.ts`, which can also be copied from the coach's site into a project without
+ * packages.
  */
 
 import type { WidgetOptions } from "./option-names.gen.ts";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Imports against the direction of their folder. */
+/** Imports that break the rules of their folder. */
 const refused = [
 	["widgets/contact", "../../loader/openers.ts"],
 	["widgets/contact", "../../gateway/app.ts"],
@@ -36,7 +36,7 @@ const accepted = [
 	["packages/react", "../../widgets/public-types.ts"],
 ];
 
-/** Which of some planted imports the linter refuses, by the project's own rules. */
+/** The planted imports that the linter rejects, by the project's own rules. */
 function refusedAmong(imports: string[][]): string[][] {
 	const folder = mkdtempSync(join(tmpdir(), "imports-"));
 	try {
@@ -57,6 +57,6 @@ function refusedAmong(imports: string[][]): string[][] {
 	}
 }
 
-it("refuses imports against the direction of their folder, and no others", () => {
+it("rejects imports against the direction of their folder, and no others", () => {
 	expect(refusedAmong([...refused, ...accepted])).toEqual(refused);
 });

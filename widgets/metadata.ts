@@ -1,44 +1,49 @@
 import type { WidgetName } from "./widget-names.gen.ts";
 
 /**
- * All there is to say about a widget, read by the build from its own files (tools/codegen/widgets/widget-metadata.ts):
- * types, attribute tables, studio, guides and gallery take it from here.
+ * A widget's description, which the build reads from the widget's own files
+ * (tools/codegen/widgets/widget-metadata.ts), for types, attribute tables, studio, guides and
+ * gallery.
  */
 export interface WidgetMetadata {
 	name: WidgetName;
-	/** What it is for, in a line or two: the doc comment of its options. */
+	/** Its purpose, in a line or two: the doc comment of its options. */
 	about: string;
-	/** A lucide icon: `@icon` there. */
+	/** A Lucide icon, from `@icon` there. */
 	icon: string;
-	/** Where visitors without scripts go instead: `@fallback` there, a path and the words of the link. */
+	/**
+	 * Where visitors without scripts go instead, from `@fallback` there: a path and the link's label.
+	 */
 	fallback?: { path: string; label: string };
-	/** Page of the one that `name` asks for, for visitors without scripts: `@page` there, up to its name. */
+	/**
+	 * For visitors without scripts, the path before the name of a form or call, from `@page` there.
+	 */
 	namedPages?: string;
 	/**
-	 * Height of its form in the page, as a CSS length: what is reserved for it before it comes. `@room`
+	 * Height of its inline form, as a CSS length, which is reserved before it loads. From `@room`
 	 * there: px in a column, and on a phone.
 	 */
 	room: string;
 	/** Its own title. */
 	title: string;
-	/** The words of a link that opens it. */
+	/** Label of a link that opens it. */
 	open: string;
 	/** Whether it can be a modal or a button. */
 	modes: boolean;
 	/** Its attributes. */
 	options: OptionMetadata[];
-	/** Fields that can be filled in for the visitor. */
+	/** Fields that can be prefilled. */
 	prefill: string[];
-	/** Every word that can be replaced, as it is by itself. */
+	/** Every text that can be replaced, with its standard wording. */
 	messages: Record<string, string>;
 }
 
 /** One attribute. */
 export interface OptionMetadata {
-	/** As an attribute: `heading`. */
+	/** Its attribute: `heading`. */
 	name: string;
 	/** Its doc comment. */
 	about: string;
-	/** What it may be, the default first; none where any text will do. */
+	/** Its possible values, the default first; empty for free text. */
 	values: string[];
 }

@@ -1,4 +1,4 @@
-/** What pages that use the widgets see of them, as types; `elements.ts` adds them to the DOM and to JSX. */
+/** The widgets' types for pages that use them; `elements.ts` adds them to the DOM and to JSX. */
 import type { CoachEvents } from "./kit/element/events.ts";
 import type { PrefillAttributes } from "./kit/element/options/options.ts";
 import type { WidgetOptions } from "./option-names.gen.ts";
@@ -12,8 +12,8 @@ export type CoachWidget = WidgetName;
 export type CoachEventDetails = CoachEvents;
 
 /**
- * Attributes of the element of a widget, or of any. On placeholders and openers: `data-coach-<name>`; on
- * the tag: `data-<name>`.
+ * Attributes of one widget's element, or of all. On placeholders and openers `data-coach-<name>`,
+ * on the tag `data-<name>`.
  */
 export type CoachAttributes<Name extends CoachWidget = CoachWidget> = Name extends CoachWidget
 	? Partial<WidgetOptions[Name]> &
@@ -38,14 +38,17 @@ export interface CoachkitApi {
 	open<Name extends CoachWidget>(widget: Name, options?: CoachAttributes<Name>): void;
 	/** Closes every open dialog. */
 	close(): void;
-	/** Listens to an event of all widgets; returns the way to stop. */
+	/** Listens to an event of all widgets; returns a function that stops it. */
 	on<Name extends CoachEventName>(
 		event: Name,
 		listener: (event: CustomEvent<CoachEventDetails[`coach:${Name}`]>) => void,
 	): () => void;
-	/** Takes one widget, those inside an element, or all of them off the page; placeholders show their own content again. */
+	/**
+	 * Removes one widget, those inside an element, or all of them; placeholders show their own
+	 * content again.
+	 */
 	destroy(element?: Element): void;
-	/** Fetches a widget's code, so that its elements live even inside shadow roots of your own. */
+	/** Loads a widget's code, so that its elements work even inside your own shadow roots. */
 	load(widget: CoachWidget): Promise<unknown>;
 }
 
@@ -57,7 +60,7 @@ export type CoachkitCall =
 	| [method: "destroy", element?: Element]
 	| [method: "load", widget: CoachWidget];
 
-/** What the queue stub puts there until then. */
+/** The queue that the page's stub creates until then. */
 export interface CoachkitQueue {
 	q?: CoachkitCall[];
 }

@@ -7,11 +7,11 @@ import { widgetNames } from "./widget-names.gen.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const common = read("README.md");
-/** With the colours that the tables name, whatever the business wears. */
+/** The colours named in the tables, whatever the business's own are. */
 const evergreen = derivePalette({ primary: "#166534", accent: "#b45309" });
 const css = inlineTokens(read("kit/element/styles/base.css"), evergreen);
 
-/** The words in `code` of a text. */
+/** The texts marked as `code`. */
 const named = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]);
 
 /** The `part="…"` names in the sources of some folders. */
@@ -26,7 +26,7 @@ function partsOf(...folders: string[]): Set<string> {
 	return new Set(lists.flatMap((match) => (match[1] ?? "").split(" ")));
 }
 
-test("every part is described, and no part that is not there", () => {
+test("every part is described, and only existing ones", () => {
 	const section = common.slice(common.indexOf("| part |"), common.indexOf("Sizes follow"));
 	const described = named(section);
 	expect(new Set(described)).toEqual(partsOf("kit", ...widgetNames));

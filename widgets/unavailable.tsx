@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import { Button } from "./kit/element/button.tsx";
 
 interface UnavailableProps {
-	/** Why nothing is shown, in a sentence. */
+	/** Why nothing can be shown, in a sentence. */
 	text: string;
-	/** Words of the button that tries again; none where that is of no use. */
+	/** Label of the retry button; absent if a retry is no use. */
 	retry?: string;
 	onRetry?(): void;
-	/** Further ways on, before it. */
+	/** Other links, before that button. */
 	children?: ReactNode;
 }
 
-/** In the place of what could not be fetched: why, the page's own link, and perhaps a button that tries again. */
+/**
+ * Replaces content that could not be fetched: says why, shows the page's own link, and may offer a
+ * retry.
+ */
 export const Unavailable = ({ text, retry, onRetry, children }: UnavailableProps) => (
 	<div className="grid gap-[8px] mt-[16px]">
 		<p role="alert">{text}</p>

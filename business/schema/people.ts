@@ -74,7 +74,10 @@ export type Brand = rules.FactsOf<typeof brandSchema>;
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
-/** Leaves out country code and leading zero. What is not a telephone number has been reported already. */
+/**
+ * Compares without country code and leading zero. Invalid telephone numbers have been reported
+ * already.
+ */
 const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
 	[phone, phoneLink].some((number) => digits(number).length < 10) ||
 	digits(phone).slice(-7) === digits(phoneLink).slice(-7);

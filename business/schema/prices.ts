@@ -6,10 +6,10 @@ const notCheaper = {
 	error: "The usual price is not above the price, so the page would offer no saving",
 };
 
-/** A claim that needs proof: "" takes it off the site, with the block around it. */
+/** A claim that needs proof: "" removes it from the site, with the block around it. */
 const claim = (example: string) =>
 	rules.shaped(/^.{0,40}$/, 'is neither a text of at most 40 characters nor ""', example);
-/** Places left at a price; 0 takes the banner away. */
+/** Places left at a price; 0 removes the banner. */
 const spots = (example: number) => rules.between(0, 1000, example);
 
 /** `prices` in facts.json. */

@@ -10,7 +10,7 @@ function show(value: unknown): string {
 }
 
 /**
- * The one sentence shown when a rule is broken, with a value that would be right.
+ * The sentence shown when a rule is broken, with an example of a valid value.
  *
  * @param wrong what the value is not: `is not a telephone number`
  */
@@ -19,7 +19,7 @@ export function wording(wrong: string, example: unknown) {
 		`${input === undefined ? "This is missing" : `${show(input)} ${wrong}`}. Example: ${show(example)}`;
 }
 
-/** What no face of the site or of the PDF has a letter for, or would set in the wrong order. */
+/** Characters that the fonts of the site or the PDF lack, or would set in the wrong order. */
 const unprintable: readonly (readonly [RegExp, string])[] = [
 	[/<[a-z/!]/i, "holds markup, which visitors would read as it stands"],
 	[/\p{Emoji_Presentation}|\uFE0F/u, "holds an emoji, which the headlines and the PDF cannot show"],
@@ -31,7 +31,7 @@ const unprintable: readonly (readonly [RegExp, string])[] = [
 	[/[\u0000-\u001F\u007F-\u009F]/, "holds a line break or an invisible character"],
 ];
 
-/** Any text that is not blank and can be printed everywhere. */
+/** Any text that is not blank, and whose characters can be printed everywhere. */
 export function words(example: string, { max = 2000 } = {}) {
 	const error = wording("is not a text in quotes", example);
 	return z
@@ -41,8 +41,9 @@ export function words(example: string, { max = 2000 } = {}) {
 			error: wording(`is longer than ${max} characters`, example),
 		})
 		.superRefine((text, { addIssue }) => {
-			const found = unprintable.find(([characters]) => characters.test(text));
-			if (found) addIssue({ code: "custom", message: wording(found[1], example)({ input: text }) });
+			const problem = unprintable.find(([characters]) => characters.test(text));
+			if (problem)
+				addIssue({ code: "custom", message: wording(problem[1], example)({ input: text }) });
 		})
 		.meta({ maxLength: max });
 }
@@ -57,7 +58,7 @@ export function shaped(shape: RegExp, wrong: string, example: string) {
 export const printedPhone = (example: string) =>
 	shaped(/^[+(]?\d(?:[ ()-]*\d){9,14}$/, "is not a telephone number (10 to 15 digits)", example);
 
-/** A telephone number for links: plus, country code, number, nothing between. */
+/** A telephone number for links: plus, country code and number, without spaces. */
 export const linkedPhone = (example: string) =>
 	shaped(
 		/^\+[1-9]\d{9,14}$/,
@@ -86,26 +87,26 @@ export function addressOrNone(example: string) {
 	return z.string({ error }).refine((text) => text === "" || isSecure(text), { error });
 }
 
-/** Whole pounds, hours, cleans …: a number above zero, without quotes. */
+/** Whole pounds, hours, cleans and so on: a number above zero, without quotes. */
 export function amount(example: number) {
 	const wrong = "is not a whole number above 0, without quotes and signs";
 	const error = wording(wrong, example);
 	return z.number({ error }).int({ error }).positive({ error });
 }
 
-/** Whole pounds that may be none: without quotes and sign. */
+/** Whole pounds, possibly 0: without quotes and sign. */
 export function price(example: number) {
 	const error = wording("is not a whole number of pounds, without quotes and signs", example);
 	return z.number({ error }).int({ error }).nonnegative({ error });
 }
 
-/** A number between two others, without quotes. */
+/** A number in a range, without quotes. */
 export function between(low: number, high: number, example: number) {
 	const error = wording(`is not a number from ${low} to ${high}, without quotes`, example);
 	return z.number({ error }).min(low, { error }).max(high, { error });
 }
 
-/** A list in square brackets, of a given length or more. */
+/** A list in square brackets, whose length is in a range. */
 export function list<T extends z.ZodType>(of: T, { min = 1, max = 99 } = {}) {
 	const many = min === max ? `exactly ${min}` : max === 99 ? `at least ${min}` : `${min} to ${max}`;
 	const error = ({ input }: { input?: unknown }) =>
@@ -135,11 +136,11 @@ export const orMissing =
 	({ input }: { input?: unknown }) =>
 		input === undefined ? `This is missing: ${wanted}` : wrong;
 
-/** A choice. */
+/** `true` or `false`. */
 export const yesOrNo = () =>
 	z.boolean({ error: orMissing("true or false", "is neither true nor false") });
 
-/** One text for each language, by its two letters. */
+/** One text for each language, by its two-letter code. */
 export const byLanguage = <T extends z.ZodType>(of: T) =>
 	z.record(z.string(), of, {
 		error: orMissing(
@@ -148,10 +149,10 @@ export const byLanguage = <T extends z.ZodType>(of: T) =>
 		),
 	});
 
-/** What has to be `true`, or the build stops with a sentence. */
+/** Must be `true`, otherwise the build stops with a sentence. */
 export const agreed = (error: string) => z.literal(true, { error });
 
-/** The owner's words in place of ours: by part, then by the name of the text. */
+/** The owner's texts in place of ours: by part, then by the text's key. */
 export const ownWords = () =>
 	z.record(z.string(), z.record(z.string(), z.string()), {
 		error: orMissing("a group in braces, {} for none", "is not a group in braces"),

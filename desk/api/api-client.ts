@@ -4,7 +4,7 @@ import { askToReauthenticate } from "./reauthenticate.ts";
 
 /** How long a response may take, in milliseconds. */
 const defaultTimeoutMs = 15_000;
-/** How long a file with all leads may take, in milliseconds. */
+/** How long the download of all leads may take, in milliseconds. */
 const fileTimeoutMs = 10 * 60_000;
 
 /** A failed request, with a sentence for the coach as its message. */
@@ -38,7 +38,7 @@ export function withQuery(path: string, query: object): string {
 interface RequestOptions {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	body?: unknown;
-	/** In place of a body. */
+	/** A file to send in place of `body`. */
 	file?: Blob;
 	/** Aborts the request. */
 	signal?: AbortSignal;
@@ -64,7 +64,7 @@ async function send(
 	reportVersion(answer.headers.get(versionHeader));
 	if (answer.ok) return answer;
 	const { error } = (await readJson<Partial<DeskError>>(answer)) ?? {};
-	// An answer without our JSON comes from a proxy, not from the gateway.
+	// An answer that isn't our JSON comes from a proxy, not from the gateway.
 	throw error ? new ApiError(error.code, error.message, error.field) : unreachableError();
 }
 
@@ -94,19 +94,19 @@ async function sendReauthenticated(path: string, options: RequestOptions): Promi
 export async function callApi<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
 	const answer = await sendReauthenticated(path, options);
 	if (answer.status === 204) return undefined as Answer;
-	const said = await readJson<Answer>(answer);
-	if (said === undefined) throw unreachableError();
-	return said;
+	const data = await readJson<Answer>(answer);
+	if (data === undefined) throw unreachableError();
+	return data;
 }
 
-/** Sends a file as it is. @throws ApiError */
+/** Sends a file as the request's body. @throws ApiError */
 export async function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
 	const answer = await sendReauthenticated(path, {
 		...{ method: "POST", file, timeoutMs: fileTimeoutMs },
 	});
-	const said = await readJson<Answer>(answer);
-	if (said === undefined) throw unreachableError();
-	return said;
+	const data = await readJson<Answer>(answer);
+	if (data === undefined) throw unreachableError();
+	return data;
 }
 
 /** Fetches a file. @throws ApiError */

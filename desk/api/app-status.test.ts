@@ -6,7 +6,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-it("the build is the script that the page names, in whatever chunk this module lands", async () => {
+it("reads the build from the page's script, whichever chunk this module is in", async () => {
 	const head = document.createRange().createContextualFragment(
 		`<script src="/elsewhere.js"></script>
 		<script type="module" src="/desk/assets/index-DLLl17zr.js"></script>`,

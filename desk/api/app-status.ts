@@ -9,8 +9,8 @@ export interface AppStatus {
 }
 
 /**
- * Name of this page's script, which contains its hash. Read from the page, as the gateway does, because
- * this module may be in any chunk.
+ * Name of this page's script, which contains its hash. Read from the page, as the gateway does,
+ * because the bundler may put this module into any chunk.
  */
 const script = document.querySelector<HTMLScriptElement>('script[src*="/desk/assets/"]');
 export const buildName = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";

@@ -6,7 +6,7 @@ interface Question {
 }
 
 const question = createStore<Question | undefined>(undefined);
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** The pending request, for the dialog. */
 export const useReauthentication = question.useValue;
@@ -17,14 +17,14 @@ export const useReauthentication = question.useValue;
  * @returns whether they did
  */
 export function askToReauthenticate(): Promise<boolean> {
-	asked ??= new Promise<boolean>((resolve) => {
+	pending ??= new Promise<boolean>((resolve) => {
 		question.set({
 			answer(proven) {
-				asked = undefined;
+				pending = undefined;
 				question.set(undefined);
 				resolve(proven);
 			},
 		});
 	});
-	return asked;
+	return pending;
 }

@@ -9,7 +9,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
 	busy?: boolean;
 };
 
-/** A button of the desk; one that is pressed (`aria-pressed`) shows a tick. */
+/** A button of the desk. While `aria-pressed` is true it shows a tick. */
 export function Button({ look, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
 	const names = look === "plain" ? ["button-plain"] : ["button", look && `button-${look}`];
 	return (
@@ -35,15 +35,15 @@ interface ConfirmButtonProps {
 	question: ReactNode;
 	yes: ReactNode;
 	busy?: boolean;
-	/** False while the confirmation is not allowed yet. */
+	/** False while the action can't be confirmed yet. */
 	possible?: boolean;
 	onAsk?(asking: boolean): void;
 	onConfirm(): void;
-	/** A choice to make beside the confirmation. */
+	/** A choice shown beside the confirmation. */
 	children?: ReactNode;
 }
 
-/** A button for what cannot easily be undone: the first press asks, the second confirms. */
+/** A button for actions that are hard to undo: the first press asks, the second confirms. */
 export function ConfirmButton({
 	label,
 	question,
@@ -61,13 +61,13 @@ export function ConfirmButton({
 	};
 	const sure = useRef<HTMLButtonElement>(null);
 	const first = useRef<HTMLButtonElement>(null);
-	const asked = useRef(false);
+	const wasAsking = useRef(false);
 	useEffect(() => {
 		if (asking) sure.current?.focus();
-		else if (asked.current) first.current?.focus();
-		asked.current = asking;
+		else if (wasAsking.current) first.current?.focus();
+		wasAsking.current = asking;
 	}, [asking]);
-	// The question may have grown when its details arrived.
+	// Details that arrived later may have made the question longer.
 	useEffect(() => {
 		if (asking && possible) scrollIntoSight(sure.current);
 	}, [asking, possible]);

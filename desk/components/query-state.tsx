@@ -9,14 +9,14 @@ interface QueryStateProps {
 	/** Grey lines shown while it loads. */
 	lines: number;
 	height?: number;
-	/** Label of the retry button; "" where the screen has another one. */
+	/** Label of the retry button; "" if the screen has a retry button of its own. */
 	again?: string;
 }
 
 /** Stands in for a query's data: grey lines while it loads, the reason when it failed. */
 export function QueryState({ of, again = "Try again", ...lines }: QueryStateProps) {
 	const { data, error, refetch } = of;
-	// What is kept is shown; the banner says that the server is away.
+	// Cached data stays visible; the banner says that the server can't be reached.
 	if (error instanceof ApiError && error.code === "unreachable" && data !== undefined) return null;
 	if (!error) return data === undefined && <Skeleton {...lines} />;
 	return (

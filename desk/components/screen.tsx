@@ -5,7 +5,7 @@ let visited = false;
 
 /**
  * Sets the document's title, and moves the focus to the heading after a navigation within the desk,
- * so that a screen reader begins there.
+ * so that a screen reader starts reading there.
  */
 export function useHeading<Heading extends HTMLElement = HTMLHeadingElement>(
 	title: string,

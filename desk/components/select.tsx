@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 export interface SelectProps {
 	label: ReactNode;
-	/** Label of the empty choice; absent where the first option is the default. */
+	/** Label of the empty choice; absent if the first option is the default. */
 	all?: string;
 	options: readonly (readonly [value: string, words: string])[];
 	value: string;
-	/** Where checks of a form find it. */
+	/** Lets the form's checks find this field. */
 	place?: string;
 	onChoose(value: string): void;
 }
 
 /** A select. An unknown value from an old address is listed too, so that it can be changed. */
 export function Select({ label, all, options, value, place, onChoose }: SelectProps) {
-	const known = value === "" || options.some(([option]) => option === value);
+	const isListed = value === "" || options.some(([option]) => option === value);
 	return (
 		<label className="field">
 			<span className="label">{label}</span>
@@ -29,7 +29,7 @@ export function Select({ label, all, options, value, place, onChoose }: SelectPr
 						{words}
 					</option>
 				))}
-				{!known && <option value={value}>{value}</option>}
+				{!isListed && <option value={value}>{value}</option>}
 			</select>
 		</label>
 	);

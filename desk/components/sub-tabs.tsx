@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Links between the views of a screen, as list items; where their row scrolls, the open one is in sight. */
+/**
+ * Links between the views of a screen, as list items. If the row scrolls, the current one is
+ * scrolled into view.
+ */
 export function SubTabs({ label, children }: { label: string; children: ReactNode }) {
 	const nav = useRef<HTMLElement>(null);
-	// After each render, since the open one, its count or the letters' size may have changed.
+	// After each render, because the current tab, its count or the font size may have changed.
 	useEffect(() => {
 		const row = nav.current;
 		const open = row?.querySelector<HTMLElement>('[aria-current="page"]');

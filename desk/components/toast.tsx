@@ -14,10 +14,8 @@ const others = (key: string) => toasts.get().filter((each) => each.key !== key);
 const dismiss = (key: string): void => toasts.set(others(key));
 
 /**
- * Shows a toast in place of an earlier one with the same key.
- * @param lasts milliseconds; 0: until it is dismissed
- * @example
- * toast("Draft saved.");
+ * Shows a toast in place of an earlier one with the same key. @param lasts milliseconds; 0: until
+ * it is dismissed @example toast("Draft saved.");
  */
 export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): void {
 	const key = more.key ?? words;
@@ -29,7 +27,7 @@ export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): v
 		}, lasts);
 }
 
-/** A press anywhere shows that they were read, and they may cover something. */
+/** A press anywhere dismisses all toasts: they have been read, and may cover something. */
 const dismissAll = () => toasts.set([]);
 
 /** All toasts, as a status that a screen reader reads out once. */
@@ -37,7 +35,7 @@ export function Toasts() {
 	const shown = toasts.useValue();
 	useEffect(() => {
 		const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dismissAll();
-		// In the capture phase: the press itself may show a toast.
+		// In the capture phase, because the press may itself show a toast.
 		document.addEventListener("click", dismissAll, true);
 		document.addEventListener("keydown", onKey);
 		return () => {

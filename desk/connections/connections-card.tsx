@@ -31,7 +31,7 @@ function crmText({ api, server, token }: SettingsState["crm"]): string {
 /** What the desk is connected to, and where to change it. */
 export function ConnectionsCard() {
 	const { data } = useSettings();
-	// A gateway of an earlier version has none.
+	// Earlier gateways don't send these.
 	if (!data) return null;
 	const added = registeredFeatures().flatMap(({ settingsRow }) => settingsRow ?? []);
 	const toRow = (row: SettingsRow) => [row.to, row.title, row.text(data)] as const;

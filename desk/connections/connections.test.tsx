@@ -62,7 +62,7 @@ it("takes a pasted key, tries it, saves it, and never shows it again", async () 
 	expect(gateway.calls.findLast(({ call }) => call === "PUT settings/mail")?.body).toEqual({
 		...{ way: "resend", to: "kim@coach.example", from: "", key: "re_1" },
 	});
-	// Another service has another key.
+	// Another service needs another key.
 	await chooseOption(screen.getByLabelText("Send emails with") as HTMLSelectElement, "brevo");
 	expect(await screen.findByLabelText("Key")).toBeTruthy();
 });
@@ -91,7 +91,7 @@ it("offers account, pipeline and stage of a CRM key, and saves only a whole choi
 	);
 });
 
-it("says what the server has set, and takes a secret out", async () => {
+it("says what the server has set, and removes a secret", async () => {
 	const gateway = fakeGateway({ "GET settings": settings(), "PUT settings/other": settings() });
 	renderApp("/settings/more");
 	expect((await screen.findByLabelText(/^Sent at/)).hasAttribute("readonly")).toBe(true);
@@ -119,7 +119,7 @@ it("says in a sentence why something was not saved, and keeps what was typed", a
 	expect(box.checked).toBe(false);
 });
 
-it("chooses for each form whether visitors get a reply, and none for none", async () => {
+it("chooses for each form whether visitors get a reply", async () => {
 	const mail = { ...settings().mail, way: "resend" as const };
 	const state = (REPLIES: string) =>
 		settings({ mail, other: { ...settings().other, REPLIES: { value: REPLIES, server: [] } } });
@@ -143,7 +143,7 @@ it("chooses for each form whether visitors get a reply, and none for none", asyn
 	await waitFor(() => expect(saved()[1]).toEqual({ REPLIES: "none" }));
 });
 
-it("takes the secret by which Resend tells of emails that came back, with the address to enter there", async () => {
+it("saves Resend's signing secret for bounces, and shows the address to enter there", async () => {
 	const mail = { ...settings().mail, way: "resend" as const };
 	const gateway = fakeGateway({
 		"GET settings": settings({ mail }),

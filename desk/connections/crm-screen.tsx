@@ -29,7 +29,7 @@ const highLevelAccount = {
 	label: "Location ID",
 	hint: "In HighLevel: Settings, Business Profile, Location ID. Then press “Choose from your account”.",
 };
-/** What an account is called where its id is typed. */
+/** What each CRM version calls an account, for the field where its id is typed. */
 const accountFields: Partial<Record<CrmVersion, typeof highLevelAccount>> = {
 	hubspot: {
 		label: "Hub ID",
@@ -39,7 +39,7 @@ const accountFields: Partial<Record<CrmVersion, typeof highLevelAccount>> = {
 
 const choicesTimeoutMs = 30_000;
 
-/** The CRM: its key, then account, pipeline and stage from lists. */
+/** The CRM: first its key, then account, pipeline and stage, chosen from lists. */
 export function CrmScreen() {
 	const query = useSettings();
 	return (
@@ -64,7 +64,7 @@ export function CrmScreen() {
 	);
 }
 
-/** Tries what the server has set. */
+/** Tests the CRM that is set in the server's environment. */
 function ServerTest({ saved: { api } }: { saved: CrmState }) {
 	const test = useTestSettings("crm");
 	return (
@@ -111,7 +111,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 	const form: CrmForm = { ...draft, ...(token && { token }) };
 	const isBusy = state.isBusy || lists.isPending;
 	const failure = state.failure ?? lists.error;
-	const found = lists.data;
+	const choices = lists.data;
 	const isComplete = !isConnected || Boolean(hasKey && locationId && pipelineId && stageId);
 	const look = (more: Partial<CrmForm> = {}) => lists.mutate({ ...form, ...more });
 	return (
@@ -143,10 +143,10 @@ function CrmFields({ saved }: { saved: CrmState }) {
 							{lists.isPending ? "Asking your CRM …" : "Choose from your account"}
 						</Button>
 					</div>
-					{found?.problem && <Callout tone="warning">{found.problem}</Callout>}
+					{choices?.problem && <Callout tone="warning">{choices.problem}</Callout>}
 					<AccountField
 						{...(accountFields[api] ?? highLevelAccount)}
-						locations={found?.locations}
+						locations={choices?.locations}
 						value={locationId}
 						onType={(id) => edit({ locationId: id })}
 						onChoose={(id) => {
@@ -155,7 +155,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						}}
 					/>
 					<PipelineFields
-						pipelines={found?.pipelines}
+						pipelines={choices?.pipelines}
 						{...{ pipelineId, stageId }}
 						onChoose={edit}
 					/>
@@ -182,13 +182,13 @@ interface AccountFieldProps {
 	hint: string;
 	locations: CrmAccount["locations"] | undefined;
 	value: string;
-	/** An id that was typed. */
+	/** Called with an id that was typed. */
 	onType(id: string): void;
-	/** One from the list. */
+	/** Called with an id from the list. */
 	onChoose(id: string): void;
 }
 
-/** The account: from a list once the CRM has given one, typed until then. */
+/** The account: chosen from a list if the CRM has sent one, otherwise typed. */
 const AccountField = ({ label, hint, locations, value, onType, onChoose }: AccountFieldProps) =>
 	locations && locations.length > 0 ? (
 		<Select

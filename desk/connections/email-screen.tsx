@@ -19,14 +19,14 @@ const ways: readonly (readonly [MailWay, string])[] = [
 	["relay", "A form-to-mail service"],
 ];
 
-/** Where each service has its keys. */
+/** Where to find each service's keys. */
 const keyHints: Partial<Record<MailWay, string>> = {
 	resend: "At Resend: API Keys, Create API Key, permission “Sending access”.",
 	postmark: "At Postmark: your server, API Tokens, Server API token.",
 	brevo: "At Brevo: SMTP & API, API Keys, Generate a new API key.",
 };
 
-/** How emails are sent, tried before it is saved. */
+/** How emails are sent, tested before it is saved. */
 export function EmailScreen() {
 	const query = useSettings();
 	return (
@@ -147,7 +147,7 @@ function EmailForm({ saved }: { saved: MailState }) {
 	);
 }
 
-/** Whether there is a key already: another service has another one. */
+/** Whether a key is already saved: changing the service needs a new key. */
 const keyStateOf = (saved: MailState, way: MailWay): MailState["key"] =>
 	way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
 
@@ -196,7 +196,7 @@ interface ServerFieldsProps {
 	onPassword(typed: string | undefined): void;
 }
 
-/** A mail server of the coach's own. */
+/** The coach's own mail server. */
 const ServerFields = ({ draft, edit, password, state, onPassword }: ServerFieldsProps) => (
 	<>
 		<SettingField

@@ -53,7 +53,7 @@ export function SettingField({
 	);
 }
 
-/** Says which server settings override a field. */
+/** Names the server settings that override a field. */
 export function SetByServer({ names }: { names: readonly string[] }) {
 	return (
 		<>

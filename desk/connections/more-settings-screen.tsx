@@ -6,7 +6,7 @@ import { moreSettingsTitle } from "./more-settings-title.ts";
 import { SecretPart, SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** Settings that are seldom changed. */
+/** Settings that are rarely changed. */
 export function MoreSettingsScreen() {
 	const query = useSettings();
 	const others = query.data?.other;

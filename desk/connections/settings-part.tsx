@@ -23,7 +23,7 @@ interface SettingsPartState {
 interface SettingsPartProps {
 	title: string;
 	others: Others;
-	/** Settings that are saved together. */
+	/** Names of settings that are saved together. */
 	names: readonly OtherSetting[];
 	children(state: SettingsPartState): ReactNode;
 }

@@ -10,7 +10,7 @@ const queryKey = ["settings"];
 /** A test makes calls to other services. */
 const testTimeoutMs = 40_000;
 
-/** What the gateway is connected to. */
+/** The gateway's connections to other services. */
 export const useSettings = () =>
 	useQuery({ queryKey, queryFn: () => callApi<SettingsState>("settings") });
 
@@ -32,7 +32,7 @@ export function useSaveSettings(part: SavedPart, onSaved: () => void = () => {})
 	});
 }
 
-/** Tries settings without saving them. */
+/** Tests settings without saving them. */
 export function useTestSettings(part: string) {
 	return useMutation({
 		mutationFn: (body: unknown) =>
@@ -43,7 +43,7 @@ export function useTestSettings(part: string) {
 	});
 }
 
-/** The state of a form: what is saved, until something else is chosen or typed. */
+/** The state of a form: the saved values until the coach changes them. */
 export function useDraftOf<Draft extends object>(saved: Draft) {
 	const [changes, setChanges] = useState<Partial<Draft>>({});
 	return {
@@ -55,7 +55,7 @@ export function useDraftOf<Draft extends object>(saved: Draft) {
 }
 
 interface TestedDraftOptions<Draft> {
-	/** What is saved; secrets apart. */
+	/** The saved values, without secrets. */
 	saved: Draft;
 	savesTo: SavedPart;
 	/** Name of the test to call: "mail", "crm" and so on. */
@@ -71,7 +71,7 @@ export function useTestedDraft<Draft extends object>(options: TestedDraftOptions
 		reset();
 		options.onSaved();
 	});
-	/** To be called by every edit: results belong to what was tested or saved. */
+	/** Called by every edit, because a result belongs to the values that were tested or saved. */
 	const clearResults = () => {
 		test.reset();
 		save.reset();

@@ -5,11 +5,11 @@ import { SetByServer, SettingField } from "./fields.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** The address, and whether there is a website or forms alone. */
+/** The website's address, and whether coachkit serves a website or only forms. */
 export function WebsiteScreen() {
 	const query = useSettings();
 	const others = query.data?.other;
-	const here = location.origin;
+	const deskOrigin = location.origin;
 	return (
 		<Screen title="Website">
 			<QueryState of={query} lines={4} height={52} />
@@ -24,9 +24,9 @@ export function WebsiteScreen() {
 									hint="Links in emails start with this. Change it when your own domain points here. Older links keep working as long as the old address does."
 									{...field("SITE_URL")}
 								/>
-								{SITE_URL !== here && others.SITE_URL.server.length === 0 && (
-									<Button look="plain" onClick={() => edit({ SITE_URL: here })}>
-										Use {here}
+								{SITE_URL !== deskOrigin && others.SITE_URL.server.length === 0 && (
+									<Button look="plain" onClick={() => edit({ SITE_URL: deskOrigin })}>
+										Use {deskOrigin}
 									</Button>
 								)}
 							</>

@@ -11,14 +11,14 @@ interface EraseButtonProps {
 }
 
 /**
- * Erases a lead or a person: the first press shows what will be deleted, the second starts the
+ * Erases a lead or a person: the first press shows preview will be deleted, the second starts the
  * countdown.
  */
 export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();
-	const what = data
+	const preview = data
 		? `${pluralise(data.leads, "lead")}${data.notes ? ` and ${pluralise(data.notes, "note")}` : ""} will be permanently erased.`
 		: (error?.message ?? "Looking …");
 	return (
@@ -29,7 +29,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 					<strong>
 						Erase <bdi>{name}</bdi>?
 					</strong>{" "}
-					{what} You’ll have ten seconds to undo this.
+					{preview} You’ll have ten seconds to undo this.
 				</>
 			}
 			yes="Yes, erase"

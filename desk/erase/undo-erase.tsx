@@ -8,7 +8,7 @@ import {
 	useWaitingErasures,
 } from "./use-erasures.ts";
 
-/** Pending erasures with their countdown, and finished ones with what is left to do by hand. */
+/** Pending erasures with their countdown, and finished ones with what is secondsLeft to do by hand. */
 export function UndoErase() {
 	useWaitingErasures();
 	const own = useOwnErasures();
@@ -22,7 +22,7 @@ export function UndoErase() {
 }
 
 function Countdown({ erasure: { id }, name, due }: OwnErasure) {
-	const [left, setLeft] = useState(() => secondsUntil(due));
+	const [secondsLeft, setLeft] = useState(() => secondsUntil(due));
 	const undo = useUndoErase();
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
@@ -33,7 +33,7 @@ function Countdown({ erasure: { id }, name, due }: OwnErasure) {
 	return (
 		<section className="toast" aria-label="Erasing">
 			<p>
-				Erasing <bdi>{name}</bdi> <span aria-hidden="true">in {left} s</span>
+				Erasing <bdi>{name}</bdi> <span aria-hidden="true">in {secondsLeft} s</span>
 				<span className="sr-only">in ten seconds</span>
 			</p>
 			<button ref={button} type="button" onClick={() => undo.mutate(id)}>

@@ -18,7 +18,7 @@ export interface OwnErasure {
 const own = createStore<readonly OwnErasure[]>([]);
 const isKnown = (id: string) => own.get().some(({ erasure }) => erasure.id === id);
 
-/** Erasures of this device that are pending, or done and not yet dismissed. */
+/** This device's erasures that are pending, or done and not yet dismissed. */
 export const useOwnErasures = own.useValue;
 
 export const dismissErasure = (id: string): void =>
@@ -38,7 +38,7 @@ function end({ id, target }: Erasure) {
 	void queryClient.invalidateQueries();
 }
 
-/** What an erasure would delete, fetched before the confirmation. */
+/** What an erasure would delete; fetched before the confirmation. */
 export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 	useQuery({
 		queryKey: ["erase-preview", target],
@@ -79,7 +79,7 @@ export function useWaitingErasures(): void {
 			for (const erasure of waiting.erasures)
 				begin(erasure, "person" in erasure.target ? erasure.target.person : "a lead");
 			const ids = new Set(waiting.erasures.map(({ id }) => id));
-			// Cancelled on another device, unless the answer is older than an erasure that has just begun.
+			// Cancelled on another device, unless the answer was sent before this erasure began.
 			for (const { erasure, due, done } of own.get()) {
 				const age = erasure.dueIn - (due - performance.now());
 				if (!done && !ids.has(erasure.id) && age > 1500 && age < erasure.dueIn - 500)

@@ -15,16 +15,16 @@ const looks = {
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Couldn’t be checked" },
 };
 
-/** The steps from a fresh copy to the first lead, each tested. Read-only. */
+/** The steps from a new installation to the first lead, each with its test result. Read-only. */
 export function FirstRun() {
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["setup"],
 		queryFn: () => callApi<Setup>("setup"),
 		// Each fetch calls the CRM and the mail server.
 		staleTime: 60_000,
 		retry: false,
 	});
-	const { data, refetch, isFetching } = asked;
+	const { data, refetch, isFetching } = query;
 	return (
 		<Screen title="Set it up">
 			<p className="lead-in">
@@ -32,7 +32,7 @@ export function FirstRun() {
 					? "You’re all set. New leads appear in your list by themselves."
 					: "A few steps to your first lead. We check each one for you."}
 			</p>
-			<QueryState of={asked} lines={5} height={64} again="" />
+			<QueryState of={query} lines={5} height={64} again="" />
 			{data && (
 				<section className="card" aria-label="Steps">
 					<ol className="checks">

@@ -16,21 +16,21 @@ const looks = {
 };
 const lookOf = ({ state, check }: HealthItem) => looks[check ? "check" : state];
 
-/** The remedy of a check, from the feature that it belongs to. */
+/** The fix for a failed check, from the feature that it belongs to. */
 const findHealthAction = (name: string) =>
 	registeredFeatures().find(({ healthActions = {} }) => Object.hasOwn(healthActions, name))
 		?.healthActions?.[name];
 
-/** Problems first, then items to check. */
+/** Problems first, then items that the coach has to check. */
 const rank = ({ state, check }: HealthItem) => (state === "bad" ? 0 : check ? 1 : 2);
 
-/** The health checks, and what to do about failed ones. */
+/** The health checks, with fixes for failed ones. */
 export function Health() {
-	const asked = useHealth();
-	const { data, refetch, isFetching } = asked;
+	const query = useHealth();
+	const { data, refetch, isFetching } = query;
 	return (
 		<Screen title={healthTitle(data)}>
-			<QueryState of={asked} lines={8} height={44} again="Check again" />
+			<QueryState of={query} lines={8} height={44} again="Check again" />
 			{data && (
 				<section className="card" aria-label="Checks">
 					<ul className="checks">

@@ -18,25 +18,25 @@ import { useOpenRow, useReturnFocus } from "./state/use-open-row.ts";
 import { usePendingArrivals } from "./state/use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
-/** The list of people: those whose reminder is due, then the others by day, newest first. */
+/** The list of people: those with a due reminder, then the others by day, newest first. */
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
 	const now = useNow();
 	const { filter, key } = useFilter();
 	const view = currentView(filter);
 	const counts = useCounts().data;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
+	// biome-ignore lint/correctness/useExhaustiveDependencies: depends on the choice and on the current day
 	const query = useMemo(
 		() => inView(toQuery(filter, now), view),
 		[key, new Date(now).toDateString()],
 	);
-	const asked = useLeads(query);
-	const { pages, isLocal, fetchNextPage, isFetchingNextPage } = asked;
-	const { isPlaceholderData, dataUpdatedAt } = asked;
-	const hasNextPage = asked.hasNextPage && !isLocal;
+	const list = useLeads(query);
+	const { pages, isLocal, fetchNextPage, isFetchingNextPage } = list;
+	const { isPlaceholderData, dataUpdatedAt } = list;
+	const hasNextPage = list.hasNextPage && !isLocal;
 	const waitingCount = counts ? counts.people.new + counts.people.due : 0;
 	const heading = useHeading(waitingCount ? `(${waitingCount}) Leads` : "Leads", !open);
 	useReturnFocus(open);
-	useOpenRow(open, { pages, hasNextPage, isFetching: asked.isFetching, fetchNextPage });
+	useOpenRow(open, { pages, hasNextPage, isFetching: list.isFetching, fetchNextPage });
 
 	const isLaptop = useIsLaptop();
 	const atTop = useCallback(
@@ -79,7 +79,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					scrollTo({ top: 0 });
 				}}
 			/>
-			<QueryState of={{ ...asked, data: pages }} lines={9} height={44} />
+			<QueryState of={{ ...list, data: pages }} lines={9} height={44} />
 			{due.length > 0 && <DueNow lines={due} isOpen={isOpen} />}
 			<Days lines={others} {...{ came, isOfLeads, isOpen }} />
 			{pages && others.length + due.length === 0 && (
@@ -100,11 +100,11 @@ interface ArrivalCountsOptions {
 	dataUpdatedAt: number;
 }
 
-/** Arrivals that wait above the list, and those that it leaves out. */
+/** Counts arrivals that wait above the list, and those that it hides. */
 function useArrivalCounts(options: ArrivalCountsOptions) {
 	const { pages, held, came, narrowed, view, dataUpdatedAt } = options;
 	const ids = new Set(pages?.flatMap(({ leads }) => leads.map(({ id }) => id)));
-	// A narrowed list shows matches only; other arrivals are counted in a link.
+	// A filtered list shows only matches; other arrivals are counted in a link.
 	const isWhole = view === "new" && !narrowed;
 	const waiting = [...held].filter((id) => isWhole || ids.has(id)).length;
 	const since = useSince(narrowed);
@@ -115,7 +115,7 @@ function useArrivalCounts(options: ArrivalCountsOptions) {
 }
 
 interface ArrivalsProps {
-	/** Arrivals that wait above the list, and those that it leaves out. */
+	/** Arrivals that wait above the list. */
 	waiting: number;
 	elsewhere: number;
 	onLetIn(): void;

@@ -4,7 +4,7 @@ import { Inbox } from "./inbox.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useListScroll } from "./state/use-list-scroll.ts";
 
-/** The list, and beside it (on a phone in its place) the open lead. */
+/** The list and the open lead: side by side, or on a phone one at a time. */
 export function InboxLayout() {
 	const { id } = useParams();
 	const list = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function NoLeadChosen() {
 	return <p className="nothing">Choose somebody from the list.</p>;
 }
 
-/** By how much of its height a part is scrolled by a key. */
+/** How far a key scrolls a part, as a share of its height. */
 const keySteps: Record<string, number> = {
 	PageDown: 0.9,
 	PageUp: -0.9,
@@ -41,8 +41,8 @@ const keySteps: Record<string, number> = {
 };
 
 /**
- * Scrolls a part by the keys that scroll a page. On a wide window the page itself does not scroll, and while nothing has
- * the focus the browser would scroll nothing.
+ * Makes the keys that scroll a page scroll this part. In a wide window the page itself does not
+ * scroll, and without a focused element the browser would scroll nothing.
  */
 function useScrollKeys(part: React.RefObject<HTMLElement | null>): void {
 	useEffect(() => {

@@ -10,11 +10,14 @@ import { stateLabels } from "./state/filter.ts";
 
 interface BadgesProps {
 	line: LeadLine;
-	/** A row has none for the seconds in which a lead is delivered: all below would move when it goes away. */
+	/**
+	 * A row doesn't show delivery: it takes seconds, and everything below would move when the label
+	 * disappears.
+	 */
 	isRow?: boolean;
 }
 
-/** Short labels for the state of a lead that its own page shows nowhere else. */
+/** Short labels for the state of a lead, for places that don't show it otherwise. */
 export function StateBadges({ line, isRow = false }: BadgesProps) {
 	const { state, erasingAt, test, partner } = line;
 	const stuck = state === "pending" && line.attention;
@@ -46,7 +49,7 @@ export function StateBadges({ line, isRow = false }: BadgesProps) {
 	);
 }
 
-/** Short labels for what is special about a lead. */
+/** Short labels for anything special about a lead. */
 export function Badges({ line }: { line: LeadLine }) {
 	const { calledAt, remindAt, due, noAnswers, outcome, notes } = line;
 	const now = useNow();
@@ -73,7 +76,7 @@ export function Badges({ line }: { line: LeadLine }) {
 	);
 }
 
-/** A lead's name, or what stands in for it. */
+/** A lead's name, or a substitute for it. */
 export const leadName = ({ name, email, phone }: LeadLine): string =>
 	name || email || phone || "No name";
 
@@ -86,7 +89,7 @@ interface LeadRowProps {
 	fresh?: boolean;
 	/** In the list of possible spam or problems: shows its problem and its date. */
 	urgent?: boolean;
-	/** Its person is shown beside the list. */
+	/** The person is shown beside the list. */
 	isOpen?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { dayHeading } from "../lib/time.ts";
 import { LeadRow } from "./lead-row.tsx";
 import type { currentView } from "./state/filter.ts";
 
-/** People of whom the coach wanted to be reminded by now. */
+/** People with a reminder that is due. */
 export const DueNow = ({
 	lines,
 	isOpen,
@@ -30,14 +30,14 @@ export const DueNow = ({
 
 interface DaysProps {
 	lines: readonly LeadLine[];
-	/** Those that have just arrived. */
+	/** Leads that have just arrived. */
 	came: ReadonlyMap<string, number>;
-	/** The list is of leads, not of people. */
+	/** The list shows leads, not people. */
 	isOfLeads: boolean;
 	isOpen(line: LeadLine): boolean;
 }
 
-/** The rows of a list under the days on which they came. */
+/** The rows of a list, grouped by day. */
 export function Days({ lines, came, isOfLeads, isOpen }: DaysProps) {
 	const now = useNow();
 	const days = Map.groupBy(lines, ({ receivedAt }) => dayHeading(receivedAt, now));
@@ -105,11 +105,11 @@ function walk(event: React.KeyboardEvent) {
 interface EmptyListProps {
 	view: ReturnType<typeof currentView>;
 	narrowed: boolean;
-	/** No lead has ever come. */
+	/** There has never been a lead. */
 	isFirst: boolean;
 }
 
-/** Says why a list is empty, with the way on. */
+/** Says why a list is empty, with a link that leads on. */
 export function EmptyList({ view, narrowed, isFirst }: EmptyListProps) {
 	if (narrowed)
 		return (

@@ -16,10 +16,10 @@ import {
 import { useCounts } from "./state/use-counts.ts";
 import { useFilter } from "./state/use-filter.ts";
 
-/** How long typing has to stop before the search runs, in milliseconds. */
+/** Pause in typing before the search runs, in milliseconds. */
 const debounceMs = 180;
 
-/** What is typed in the search field; the search runs once typing stops. */
+/** The text in the search field; the search runs once typing stops. */
 function useTypedSearch() {
 	const { filter, choose } = useFilter();
 	const [typed, setTyped] = useState(filter.q);
@@ -31,7 +31,7 @@ function useTypedSearch() {
 	}
 	const search = useEffectEvent(() => choose({ q: typed }, true));
 	const isWaiting = typed !== filter.q;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter that is typed starts the wait anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each typed letter restarts the wait
 	useEffect(() => {
 		if (!isWaiting) return;
 		const timer = setTimeout(search, debounceMs);
@@ -40,7 +40,7 @@ function useTypedSearch() {
 	return [typed, setTyped] as const;
 }
 
-/** The filters, each with its choices. */
+/** The filters with their options. */
 function selectsFor(filter: Filter, counts: Counts | undefined) {
 	const span = parseDateRange(filter.time);
 	const stateText = (state: DeskState) =>

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { registeredFeatures } from "../define-feature.ts";
 import { listedLeads } from "./state/next-row.ts";
 
-/** Keys of the list, and what each does. Those of a person are `aria-keyshortcuts` of its buttons. */
+/** Keys of the list, and what each does. Buttons of a person name theirs in `aria-keyshortcuts`. */
 const shortcuts = [
 	["j", "Next person"],
 	["k", "Previous person"],
@@ -22,14 +22,14 @@ const lastShortcuts = [
 	["?", "These keys"],
 ] as const;
 
-/** Where it is kept that the coach wants no keys of one letter: some speak to their computer. */
+/** Storage key for turning off one-letter shortcuts, which get in the way of voice control. */
 const offKey = "desk keys off";
 
 const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof Element &&
 	target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Presses the button that has a key. */
+/** Presses the button with this shortcut. Returns whether there is one. */
 function pressButton(key: string): boolean {
 	const button = document.querySelector<HTMLElement>(
 		`.pane [aria-keyshortcuts="${key}"], .undo [aria-keyshortcuts="${key}"]`,
@@ -39,7 +39,7 @@ function pressButton(key: string): boolean {
 	return true;
 }
 
-/** The keys of the inbox, and the window that lists them. */
+/** The keyboard shortcuts of the inbox, and the dialog that lists them. */
 export function Shortcuts({ open }: { open: string | undefined }) {
 	const navigate = useNavigate();
 	const { search, hash } = useLocation();
@@ -47,7 +47,7 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 	const [isOff, setOff] = useState(() => localStorage.getItem(offKey) !== null);
 
 	useEffect(() => {
-		/** Opens the person above or below; the first one while none is open. */
+		/** Opens the person above or below; the first one if none is open. */
 		function step(by: 1 | -1): boolean {
 			const ids = listedLeads();
 			const focused = document.activeElement?.getAttribute("data-lead");

@@ -69,7 +69,7 @@ export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** All that is held about a person, as a file for them. */
+/** Downloads all data about a person, as a file to give them. */
 function PersonFileButton({ person }: { person: string }) {
 	const take = useMutation({
 		mutationFn: () => callApiForFile("person-file", { person }),
@@ -85,7 +85,7 @@ function PersonFileButton({ person }: { person: string }) {
 	);
 }
 
-/** Actions that are seldom needed. */
+/** Actions that are rarely needed. */
 export function MoreActions({ lead }: { lead: LeadDetail }) {
 	const { id, name, email, can, personLeads = 1 } = lead;
 	return (

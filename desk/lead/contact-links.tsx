@@ -6,7 +6,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
 import { useCallActions } from "./use-call-actions.ts";
 
-/** A mailto link about what they sent, readable: the `@` is not escaped. */
+/** A mailto link about their message, readable: the `@` is not escaped. */
 const mailto = (email: string, called: string) =>
 	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${called}`)}`;
 
@@ -77,7 +77,7 @@ interface AskIfRungProps {
 	onAnswer(): void;
 }
 
-/** Asks after a call whether to mark the lead as called. */
+/** After a call, asks whether to mark the lead as called. */
 function AskIfRung({ lead, asking, onAnswer }: AskIfRungProps) {
 	const { name, firstName } = lead;
 	const { markCalled, markNoAnswer, isBusy } = useCallActions(lead);

@@ -10,7 +10,10 @@ import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
 import { useCallActions } from "./use-call-actions.ts";
 import { usePress } from "./use-press.ts";
 
-/** What the coach presses after a call: called, no answer, not for us, remind me. Each can be undone for ten seconds. */
+/**
+ * Buttons for after a call: called, no answer, not for us, remind me. Each can be undone for ten
+ * seconds.
+ */
 export function FollowUp({ lead }: { lead: LeadDetail }) {
 	const { calledAt, due, noAnswers, outcome, decision } = lead;
 	const [isChoosing, setChoosing] = useState(false);
@@ -71,7 +74,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 				{...{ lead, choices, isChoosing }}
 				onChosen={() => {
 					setChoosing(false);
-					// What was pressed is gone.
+					// The button that was pressed is gone.
 					if (isChoosing) chooser.current?.focus({ preventScroll: true });
 				}}
 			/>
@@ -81,13 +84,13 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 
 interface ReminderProps {
 	lead: LeadDetail;
-	/** Id of the part with the choices. */
+	/** Id of the element with the choices. */
 	choices: string;
 	isChoosing: boolean;
 	onChosen(): void;
 }
 
-/** The reminder that is set, and the choice of one. */
+/** The current reminder, and the form to set one. */
 function Reminder({ lead, choices, isChoosing, onChosen }: ReminderProps) {
 	const { remindAt, due } = lead;
 	const now = useNow();

@@ -24,8 +24,8 @@ import { usePerson } from "./use-person.ts";
 export function LeadScreen() {
 	const { id = "" } = useParams();
 	const { search, hash } = useLocation();
-	const asked = useLead(id);
-	const { data: lead, line, error } = asked;
+	const query = useLead(id);
+	const { data: lead, line, error } = query;
 	const gone = error instanceof ApiError && error.code === "gone";
 	return (
 		<article className="lead">
@@ -38,7 +38,7 @@ export function LeadScreen() {
 			) : (
 				<>
 					{line && !lead && <Title line={line} />}
-					{lead ? <PersonPage lead={lead} /> : <QueryState of={asked} lines={8} />}
+					{lead ? <PersonPage lead={lead} /> : <QueryState of={query} lines={8} />}
 				</>
 			)}
 		</article>
@@ -64,7 +64,7 @@ function Title({ line }: { line: LeadLine }) {
 	);
 }
 
-/** A person: what they sent and what happened, and what to do next. Side by side on a laptop. */
+/** A person: their messages, their history and the next steps. Side by side on a laptop. */
 function PersonPage({ lead }: { lead: LeadDetail }) {
 	const { leads, current } = usePerson(lead);
 	const isLaptop = useIsLaptop();

@@ -14,13 +14,13 @@ import { formatMoment } from "../lib/time.ts";
 import { isOwnDecision, type LeadAction } from "../queries/use-lead.ts";
 import { restoreReminder, usePress } from "./use-press.ts";
 
-/** Frequent reasons, offered while one is typed. */
+/** Frequent reasons, suggested while typing. */
 const lostReasons = ["Too expensive", "Went with somebody else", "Not the right time", "No answer"];
 
-/** The reason of people whom the coach does not want to work for. */
+/** Reason for people whom the coach does not want to work for. */
 export const notForUs = "Not for us";
 
-/** What sets a lead's outcome back to what it is now. */
+/** Actions that restore a lead's current outcome. */
 export const undoOutcome = (lead: LeadDetail): LeadAction[] => {
 	const { outcome, decision } = lead;
 	return [
@@ -33,7 +33,7 @@ export const undoOutcome = (lead: LeadDetail): LeadAction[] => {
 	];
 };
 
-/** The lead's outcome, by one press; won asks for its value, lost for a reason. */
+/** Sets the lead's outcome with one press; "won" asks for its value, "lost" for a reason. */
 export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	const { id, outcome, decision } = lead;
 	const presses = usePress(lead);
@@ -67,7 +67,7 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 					</Button>
 				))}
 			</div>
-			{/* Below the buttons, and there from the start: a press must not move them. */}
+			{/* Below the buttons and always present, so that a press doesn't move them. */}
 			<p className="outcome-now">
 				{decision ? (
 					<DecisionLine decision={decision} />
@@ -127,14 +127,14 @@ function DecisionLine({
 	);
 }
 
-/** Tells this device of an outcome that came from elsewhere while the lead was open. */
+/** Reports an outcome that was set elsewhere while the lead was open here. */
 function useNews(id: string, decision: OutcomeDecision | undefined): string | undefined {
 	const now = useNow();
-	const seen = useRef(decision?.at);
+	const lastAt = useRef(decision?.at);
 	const [news, setNews] = useState<OutcomeDecision>();
 	useEffect(() => {
-		if (seen.current === decision?.at) return;
-		seen.current = decision?.at;
+		if (lastAt.current === decision?.at) return;
+		lastAt.current = decision?.at;
 		setNews(decision && !isOwnDecision(id, decision.at) ? decision : undefined);
 	}, [id, decision]);
 	if (!news) return undefined;
@@ -170,7 +170,7 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 					autoComplete="off"
 					placeholder="900"
 					value={typed}
-					// biome-ignore lint/a11y/noAutofocus: the field comes with the press on "Won"
+					// biome-ignore lint/a11y/noAutofocus: the field appears when "Won" is pressed
 					autoFocus
 					aria-invalid={isWrong}
 					aria-describedby={isWrong ? `${field}-error` : undefined}

@@ -1,4 +1,4 @@
-/** When the coach may want to be reminded, in this device's time zone. */
+/** Suggested reminder times, in this device's time zone. */
 export interface ReminderTime {
 	/** "Tomorrow, 09:00". */
 	label: string;
@@ -8,21 +8,21 @@ export interface ReminderTime {
 
 const minuteMs = 60_000;
 const morningHour = 9;
-/** "Later today" is two hours on, at the next half hour, and not in the night. */
+/** "Later today" is two hours from now, rounded to a half hour, and never at night. */
 const laterMs = 2 * 60 * minuteMs;
 const latestHour = 20;
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
 
-/** Nine in the morning a number of days from now, by the calendar: right across clock changes. */
+/** Nine in the morning some calendar days from now, right even if the clocks change. */
 function morning(now: number, days: number): number {
 	const day = new Date(now);
 	day.setDate(day.getDate() + days);
 	return day.setHours(morningHour, 0, 0, 0);
 }
 
-/** One press each: later today, tomorrow, and the next working day after it. */
+/** Suggestions: later today, tomorrow, and the next working day after that. */
 export function reminderTimes(now: number): ReminderTime[] {
 	const halfHour = 30 * minuteMs;
 	const later = Math.ceil((now + laterMs) / halfHour) * halfHour;
@@ -41,14 +41,14 @@ export function reminderTimes(now: number): ReminderTime[] {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A time as a field for date and time has it: "2026-11-26T09:00". */
+/** A time in the format of a date and time field: "2026-11-26T09:00". */
 export function toFieldText(time: number): string {
 	const at = new Date(time);
 	const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
 	return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** A week from now, what the field begins with. */
+/** The field's initial value, a week from now. */
 export const inAWeek = (now: number): string => toFieldText(morning(now, 7));
 
 /** Parses the text of a date and time field; undefined if it is incomplete. */

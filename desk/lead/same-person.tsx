@@ -15,7 +15,7 @@ const refreshPeople = () => {
 		void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
-/** Says whose messages some are, with an offer to undo it. */
+/** Merges or splits people, and offers to undo it. */
 const useMove = (path: "merge" | "split", words: string) =>
 	useMutation({
 		mutationFn: (body: object) => callApi<MovedLeads>(`people/${path}`, { method: "POST", body }),
@@ -29,7 +29,7 @@ const useMove = (path: "merge" | "split", words: string) =>
 		},
 	});
 
-/** Makes a message that of a person of its own. */
+/** Makes a message's sender a person of their own. */
 export function SplitButton({ lead }: { lead: LeadDetail }) {
 	const move = useMove("split", "Taken apart.");
 	return (
@@ -39,7 +39,7 @@ export function SplitButton({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** Finds another person, and puts the two together. */
+/** Finds another person, and merges the two. */
 export function MergePerson({ lead }: { lead: LeadDetail }) {
 	const [isOpen, setOpen] = useState(false);
 	const part = useId();

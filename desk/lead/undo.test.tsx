@@ -8,7 +8,10 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** The line on a phone whose last button ends at this many pixels; the line itself is at 430 to 482. */
+/**
+ * Shows the line on a phone whose last button ends at this many pixels; the line itself reaches
+ * from 430 to 482.
+ */
 function show(buttonBottom: number) {
 	vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
 		const isLine = this.matches(".undo");
@@ -25,7 +28,7 @@ function show(buttonBottom: number) {
 	return container.querySelector(".undo");
 }
 
-test("what can be undone leaves the buttons above it free", () => {
+test("the undo line leaves the buttons above it uncovered", () => {
 	expect(show(470)?.classList.contains("undo-high")).toBe(true);
 	cleanup();
 	expect(show(300)?.classList.contains("undo-high")).toBe(false);

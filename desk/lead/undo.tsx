@@ -10,14 +10,14 @@ interface Done {
 	undo(): void;
 }
 
-/** The latest action of the screen: only one can be undone at a time. */
+/** The screen's latest action: only one can be undone at a time. */
 const latest = createStore<Done | undefined>(undefined);
 
-/** The latest press on a person, which can be undone while the next one is shown. */
+/** The latest action on a person, which can be undone while the next person is done. */
 const pressed = createStore<Done | undefined>(undefined);
 let pressedUntil: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers to undo a press, whatever is shown by then. */
+/** Offers to undo an action, whichever person is done by then. */
 export function offerUndo(words: string, undo: () => void): void {
 	const done = { words, undo };
 	clearTimeout(pressedUntil);
@@ -26,20 +26,20 @@ export function offerUndo(words: string, undo: () => void): void {
 	pressedUntil = setTimeout(forgetPress, undoMs);
 }
 
-/** Takes the offer back. */
+/** Withdraws the offer. */
 export function forgetPress(): void {
 	clearTimeout(pressedUntil);
 	pressed.set(undefined);
 }
 
-/** What {@link offerUndo} offers. */
+/** Shows the offer of {@link offerUndo}. */
 export function PressUndo() {
 	const done = pressed.useValue();
 	const shown = latest.useValue();
 	return <UndoLine done={done === shown ? done : undefined} forget={forgetPress} />;
 }
 
-/** The last action in a part of the screen, while it can be undone. */
+/** The latest action in a part of the screen, while it can be undone. */
 export function useUndo() {
 	const [done, setDone] = useState<Done>();
 	const shown = latest.useValue();
@@ -59,7 +59,9 @@ export function useUndo() {
 	};
 }
 
-/** To the head of the window, where at its foot it would lie over the buttons that it follows. */
+/**
+ * Moves the line to the top of the window if at the bottom it would cover the buttons before it.
+ */
 function keepClear(line: HTMLElement | null): void {
 	const box = line?.getBoundingClientRect();
 	const part = line?.closest("section") ?? document.querySelector(".pane .next");
@@ -79,8 +81,9 @@ function keepClear(line: HTMLElement | null): void {
 }
 
 /**
- * What was done and "Undo". It follows the buttons in the document, where Tab and screen readers come to it next; on the
- * screen it is at the foot of the window, where it moves nothing (styles/app-shell.css).
+ * What was done, with "Undo". In the document it follows the buttons, where Tab and screen readers
+ * come to it next; on the screen it is at the bottom of the window, where it moves nothing
+ * (styles/app-shell.css).
  */
 export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {
 	return (

@@ -1,7 +1,7 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { restoreReminder, usePress } from "./use-press.ts";
 
-/** What the coach presses after a call, wherever the buttons are; each can be undone. */
+/** Actions for after a call, for every place with such buttons; each can be undone. */
 export function useCallActions(lead: LeadDetail) {
 	const { press, isBusy } = usePress(lead);
 	const wasCalled = lead.calledAt !== undefined;

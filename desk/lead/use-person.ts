@@ -4,17 +4,17 @@ import { useOutbox } from "../outbox/outbox.ts";
 import { replayLead } from "../outbox/replay.ts";
 import { leadQuery } from "../queries/use-lead.ts";
 
-/** A person: all they sent, and the lead that presses are about. */
+/** A person: all their leads, and the one that actions apply to. */
 export interface Person {
 	/** Newest first. */
 	leads: LeadDetail[];
-	/** The newest that is no possible spam, or else the one that was opened. */
+	/** The newest that isn't possible spam, otherwise the one that was opened. */
 	current: LeadDetail;
 }
 
 const isReal = ({ state }: LeadDetail) => state !== "quarantined" && state !== "spam";
 
-/** The person who sent a lead, as far as their leads have been fetched. */
+/** The person who sent a lead, with as many of their leads as have been fetched. */
 export function usePerson(opened: LeadDetail): Person {
 	const others = opened.samePerson.filter((id) => id !== opened.id);
 	const answers = useQueries({ queries: others.map(leadQuery) });

@@ -7,20 +7,23 @@ import { offerUndo } from "./undo.tsx";
 
 interface Press {
 	act: LeadAction;
-	/** What was done, for the offer to undo it. */
+	/** What was done, in words, for the offer to undo it. */
 	words: string;
-	/** Undoes it, in this order. */
+	/** Actions that undo it, in this order. */
 	undo: LeadAction[];
-	/** Something was done about the person: the next one is shown. */
+	/** The person has been dealt with, so the next one is shown. */
 	isDealtWith?: boolean;
 	onDone?(): void;
 }
 
-/** What puts back a reminder that was due and that a press settles. A later one is never touched. */
+/** Restores a due reminder that an action clears. A later one is never changed. */
 export const restoreReminder = ({ due, remindAt }: LeadDetail): LeadAction[] =>
 	due && remindAt !== undefined ? [{ do: "remind", at: remindAt }] : [];
 
-/** Presses on a person: each can be undone for ten seconds, also while the next person is shown. */
+/**
+ * Performs actions on a person. Each can be undone for ten seconds, even while the next person is
+ * shown.
+ */
 export function usePress(lead: LeadDetail) {
 	const act = useLeadAction(lead.id);
 	const advance = useAdvance();

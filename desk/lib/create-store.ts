@@ -3,9 +3,7 @@ import { useSyncExternalStore } from "react";
 /**
  * A value shared by components; `useValue` renders them again when it changes.
  *
- * @example
- * const count = createStore(0);
- * count.set(count.get() + 1);
+ * @example const count = createStore(0); count.set(count.get() + 1);
  */
 export function createStore<Value>(value: Value) {
 	const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
-/** Midnight a number of days before a time, by the calendar: right across clock changes. */
+/** Midnight some calendar days before a time, right even if the clocks change. */
 export const midnight = (now: number, daysBack = 0): number =>
 	new Date(now).setHours(-24 * daysBack, 0, 0, 0);
 
@@ -17,7 +17,7 @@ export function isoDay(time: number): string {
 export const weekBoundaries = (now: number, weeks: number): number[] =>
 	Array.from({ length: weeks + 1 }, (_, week) => midnight(now, 7 * (weeks - week) - 1));
 
-/** Whole days as the inbox's address has them: "2026-11-16..2026-11-22". */
+/** A range of days for the inbox's address: "2026-11-16..2026-11-22". */
 export const dateRangeParam = (from: number, until: number): string =>
 	`${isoDay(from)}..${isoDay(until - 1)}`;
 
@@ -50,7 +50,7 @@ export const pluralise = (n: number, what: string) =>
 export const dateRangeBetween = (from: string, to: string) =>
 	parseDateRange(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
 
-/** Days from one day to another, both included. */
+/** Number of days from one day to another, both included. */
 export function daysInRange(from: string, to: string): number {
 	const { since, until } = dateRangeBetween(from, to);
 	return Math.round((until - since) / 86_400_000);

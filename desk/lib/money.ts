@@ -15,7 +15,7 @@ const maxPence = 1_000_000_000;
 export const formatPounds = (pence: number): string =>
 	(pence % 100 === 0 ? whole : exact).format(pence / 100);
 
-/** Pence of what was typed: "900", "£1,250.50"; undefined where it is no amount. */
+/** Parses an amount as typed, in pence: "900", "£1,250.50"; undefined if it isn't one. */
 export function parsePounds(typed: string): number | undefined {
 	const pounds = readNumber(typed);
 	if (pounds === undefined || pounds < 0) return undefined;

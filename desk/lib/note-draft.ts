@@ -1,10 +1,10 @@
 /**
- * Drafts of notes in this tab's session storage, so that a reload loses nothing. Without storage they
- * last while the page is open.
+ * Drafts of notes in this tab's session storage, so that a reload loses nothing. Without storage
+ * they last as long as the page.
  */
 const key = (id: string) => `desk-note ${id}`;
 
-/** The draft of a note about a lead; empty without one. */
+/** The draft of a note about a lead, or "". */
 export function readDraft(id: string): string {
 	try {
 		return sessionStorage.getItem(key(id)) ?? "";

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../gateway/desk-api/api.ts";
 
-/** What an outcome is called on the screens. */
+/** Labels of the outcomes. */
 export const outcomeLabels: Record<Outcome, string> = {
 	new: "New",
 	contacted: "Contacted",

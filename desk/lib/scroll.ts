@@ -1,7 +1,7 @@
 /**
- * As the `ref` of what comes after a press: scrolls as far as it takes to show it, above the bar at the bottom of a
- * phone (`scroll-padding` in styles/base.css).
+ * A `ref` for an element that a press has shown: scrolls just far enough to show it, above the bar
+ * at the bottom of a phone (`scroll-padding` in styles/base.css).
  */
 export const scrollIntoSight = (element: Element | null): void =>
-	// Unit tests' documents cannot scroll.
+	// Documents in unit tests cannot scroll.
 	element?.scrollIntoView?.({ block: "nearest" });

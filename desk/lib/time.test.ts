@@ -11,11 +11,11 @@ describe("times as a person says them", () => {
 		[at("2026-11-22", "12:00"), "3 h"],
 		[at("2026-11-22", "07:05"), "07:05"],
 		[at("2026-11-20", "09:12"), "09:12"],
-		// A device whose clock is behind the server's.
+		// This device's clock is behind the server's.
 		[now + 30_000, "just now"],
 	])("a row: %i is %s", (time, words) => expect(formatAgo(time, now)).toBe(words));
 
-	it("a row without a heading names the day once it is over", () => {
+	it("a row without a heading names any earlier day", () => {
 		expect(formatAgo(at("2026-11-21", "23:00"), now, true)).toBe("21 Nov");
 		expect(formatAgo(now - 4 * 60_000, now, true)).toBe("4 min");
 	});
@@ -28,7 +28,7 @@ describe("times as a person says them", () => {
 		[at("2025-06-03"), "3 June 2025"],
 	])("a heading: %i is %s", (time, words) => expect(dayHeading(time, now)).toBe(words));
 
-	it("a sentence", () => {
+	it("can be part of a sentence", () => {
 		expect(formatMoment(at("2026-11-22", "14:05"), now)).toBe("today at 14:05");
 		expect(formatMoment(at("2026-11-20", "09:12"), now)).toBe("Friday 20 November at 09:12");
 	});

@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-/** Midnights between two times, by the calendar: right across clock changes. */
+/** Number of midnights between two times, by the calendar, even if the clocks change. */
 const daysBetween = (time: number, now: number) =>
 	Math.round((midnight(now) - midnight(time)) / day);
 
@@ -53,10 +53,13 @@ export function formatAgo(time: number, now: number, dated = false): string {
 const dayAndTime = new Intl.DateTimeFormat("en-GB", {
 	...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 });
-/** A time to come, short enough for a row: "Thu, 26 Nov, 09:00". */
+/** A future time, short enough for a row: "Thu, 26 Nov, 09:00". */
 export const formatShort = (time: number): string => dayAndTime.format(time);
 
-/** The moment as part of a sentence: "today at 14:05", "Friday 20 November at 09:12", "tomorrow at 09:00". */
+/**
+ * A time as part of a sentence: "today at 14:05", "Friday 20 November at 09:12", "tomorrow at
+ * 09:00".
+ */
 export function formatMoment(time: number, now: number): string {
 	const ahead = daysBetween(now, time);
 	if (ahead > 0)
@@ -70,7 +73,7 @@ export function formatRelative(time: number, now: number): string {
 	const away = time - now;
 	const size = Math.abs(away);
 	if (size < minute) return away < 0 ? "just now" : "in a moment";
-	// What would round to 60 minutes is an hour.
+	// 59.5 minutes or more would round to 60, which is an hour.
 	if (size < hour - minute / 2) return inWords.format(Math.round(away / minute), "minute");
 	if (size < day - hour / 2) return inWords.format(Math.round(away / hour), "hour");
 	return inWords.format(-daysBetween(time, now), "day");

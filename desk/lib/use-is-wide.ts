@@ -15,7 +15,7 @@ const subscribe = (media: string) => (listener: () => void) => {
 };
 const [subscribeLaptop, subscribeWide] = [subscribe(laptop), subscribe(wide)];
 
-/** Whether the window is a laptop's rather than a phone's. */
+/** Whether the window is as wide as a laptop's. */
 export const useIsLaptop = (): boolean =>
 	useSyncExternalStore(subscribeLaptop, () => queryOf(laptop)?.matches ?? false);
 

@@ -9,7 +9,7 @@ interface TrustedTypes {
 	): { createScriptURL(url: string): string };
 }
 
-/** The one policy that the desk's headers allow, and the one address that it lets through. */
+/** The trusted types policy in the desk's headers, which allows only this address. */
 function trustedWorkerUrl(): string {
 	const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 	const policy = trustedTypes?.createPolicy("desk-worker", {
@@ -24,11 +24,11 @@ function trustedWorkerUrl(): string {
 let isRegistered = false;
 
 /**
- * Registers the worker once the page has settled. Without it (a private window, an old browser) the desk works as
- * long as there is signal.
+ * Registers the worker once the page has loaded. Without it (in a private window or an old browser)
+ * the desk needs a connection.
  *
- * @returns how to stop listening
- * @param onNavigate called with a path below `/desk` when a notification was pressed
+ * @returns how to stop listening @param onNavigate called with a path below `/desk` when a
+ * notification was pressed
  */
 export function registerWorker(onNavigate: (path: string) => void): (() => void) | undefined {
 	if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return undefined;
@@ -39,7 +39,7 @@ export function registerWorker(onNavigate: (path: string) => void): (() => void)
 	};
 	navigator.serviceWorker.addEventListener("message", hear);
 	const options = { scope: "/desk", updateViaCache: "none" } as const;
-	// Once a page: a policy's name may be used once.
+	// Once per page, because a policy's name can be used only once.
 	if (!isRegistered)
 		void navigator.serviceWorker.register(trustedWorkerUrl(), options).catch(() => {});
 	isRegistered = true;

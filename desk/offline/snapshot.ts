@@ -17,20 +17,23 @@ interface Snapshot {
 
 const key = "snapshot";
 export const snapshotMaxAgeMs = 48 * 3600_000;
-/** Leads kept with all details. */
+/** Number of leads stored with all details. */
 const maxLeads = 60;
-/** Lists kept, each with its first page. */
+/** Number of lists stored, each with its first page. */
 const maxLists = 6;
-/** How long after a change it is written down. */
+/** Delay from a change to storing it, in milliseconds. */
 const saveDelayMs = 1500;
-/** How long the server may take to say who is signed in, before what is kept is shown. */
+/**
+ * How long to wait for the server to say who is signed in before the snapshot is shown, in
+ * milliseconds.
+ */
 const sessionTimeoutMs = 3000;
-/** Between two requests for the latest leads. */
+/** Minimum time between two requests for the latest leads, in milliseconds. */
 const recentGapMs = 60_000;
 
 const isSignedIn = () => queryClient.getQueryData<Session>(["session"])?.signedIn === true;
 
-/** A search names a person or a word of theirs: it is not kept. */
+/** A search may contain a name or a person's words, so it is not stored. */
 const isSearch = ({ queryKey: [, query] }: Query) =>
 	Boolean((query as { q?: string } | undefined)?.q);
 
@@ -49,7 +52,7 @@ function toKeep(): ReadonlySet<Query> {
 	]);
 }
 
-/** Keeps the first page of each list; the rest is fetched again. */
+/** Keeps only the first page of each list; the rest is fetched again. */
 function firstPages(state: DehydratedState): DehydratedState {
 	for (const { queryKey, state: of } of state.queries) {
 		const list = of.data as { pages?: unknown[]; pageParams?: unknown[] } | undefined;
@@ -69,23 +72,23 @@ async function save(): Promise<void> {
 	await writeStored(key, { savedAt: Date.now(), state: firstPages(state) } satisfies Snapshot);
 }
 
-/** Shows what was kept, before the first render. */
+/** Shows the stored snapshot, before the first render. */
 export async function restoreSnapshot(): Promise<void> {
 	const known = await readStored<Snapshot>(key);
 	if (!known) return;
 	const age = Date.now() - known.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
-	// A device that was signed out elsewhere shows nothing of it, not for a moment.
+	// A device that was signed out elsewhere must not show it even for a moment.
 	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);
 	if (session && !session.signedIn) return wipeSnapshot();
-	// Another person's sign-in may have deleted it by now.
+	// Somebody else's sign-in may have deleted it by now.
 	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);
 	if (session) queryClient.setQueryData<Session>(["session"], session);
 }
 
-/** Deletes all that is kept of leads. */
+/** Deletes everything stored about leads. */
 export async function wipeSnapshot(): Promise<void> {
 	clearTimeout(saving);
 	saving = undefined;
@@ -102,7 +105,7 @@ export function keepSnapshot(): () => void {
 			void wipeSnapshot();
 			return;
 		}
-		// Failed queries have nothing new.
+		// Failed queries bring nothing new.
 		if (query.state.status !== "success" || !isSignedIn()) return;
 		saving ??= setTimeout(() => {
 			saving = undefined;
@@ -113,7 +116,7 @@ export function keepSnapshot(): () => void {
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Fetches the latest leads with all details, to open without signal. */
+/** Fetches the latest leads with all details, so that they can be opened without signal. */
 export async function fetchRecentLeads(now = performance.now()): Promise<void> {
 	if (now - askedAt < recentGapMs) return;
 	askedAt = now;

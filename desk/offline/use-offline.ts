@@ -6,7 +6,7 @@ import { acceptAnswer, sendAction } from "../queries/use-lead.ts";
 import { useSession } from "../session/use-session.ts";
 import { fetchRecentLeads } from "./snapshot.ts";
 
-/** While something waits to be sent, how often it is tried, in milliseconds. */
+/** Interval in milliseconds between attempts to send waiting changes. */
 const retryMs = 20_000;
 
 /** Keeps the desk usable without signal, while the coach is signed in. */

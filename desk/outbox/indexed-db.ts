@@ -1,4 +1,7 @@
-/** What this browser keeps of the desk: one small IndexedDB, opened once it is needed. Without one nothing is kept. */
+/**
+ * The desk's storage in this browser: one small IndexedDB, opened on first use. Without one nothing
+ * is stored.
+ */
 
 const objectStore = "kept";
 
@@ -14,7 +17,7 @@ function open(): Promise<IDBDatabase> {
 	const request = indexedDB.open("desk", 1);
 	request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
 	return settled(request).then((database) => {
-		// The browser may close it, to free the disk for instance: the next use opens it again.
+		// The browser may close it, for instance to free disk space. The next use opens it again.
 		database.onclose = () => {
 			opened = undefined;
 		};
@@ -22,7 +25,9 @@ function open(): Promise<IDBDatabase> {
 	});
 }
 
-/** Runs one request; undefined where nothing can be kept (a private window, a full disk). */
+/**
+ * Runs one request; undefined if nothing can be stored (in a private window, or on a full disk).
+ */
 async function run<Result>(
 	mode: IDBTransactionMode,
 	request: (kept: IDBObjectStore) => IDBRequest<Result>,
@@ -50,9 +55,10 @@ export async function writeStored(key: string, value: unknown): Promise<void> {
 }
 
 /**
- * Changes a value by what is stored, in one transaction: of two tabs that change it at once neither loses a change.
+ * Changes a value in one transaction, so that two tabs that change it at once both keep their
+ * changes.
  *
- * @returns what is stored then; undefined where nothing can be kept
+ * @returns the new value; undefined if nothing can be stored
  */
 export async function updateStored<Value>(
 	key: string,

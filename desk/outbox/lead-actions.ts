@@ -1,4 +1,7 @@
-/** What the coach can do with a lead: what is sent, and what it changes while it waits for a connection. */
+/**
+ * The coach's actions on a lead: what each sends, and how it changes the lead while it waits for a
+ * connection.
+ */
 import type {
 	Called,
 	LeadLine,
@@ -19,7 +22,7 @@ export const queuedNoteId = (entry: string): string => `${queuedNotePrefix}${ent
 export const entryOfNote = (note: string): string | undefined =>
 	note.startsWith(queuedNotePrefix) ? note.slice(queuedNotePrefix.length) : undefined;
 
-/** A row without some of its times. */
+/** A copy of the row without some of its times. */
 function without<Line extends LeadLine>(line: Line, ...names: ("calledAt" | "remindAt")[]): Line {
 	const rest = { ...line };
 	for (const name of names) delete rest[name];
@@ -32,7 +35,7 @@ const settleDue = <Line extends LeadLine>(line: Line, at: number): Line =>
 		? { ...without(line, "remindAt"), due: false }
 		: line;
 
-/** Gives each action the body that its name says. */
+/** Types an action's functions by its body. */
 const defineAction = <Act extends QueuedAction>(
 	action: LeadActionDefinition<Act>,
 ): LeadActionDefinition<Act> => action;
@@ -114,7 +117,10 @@ const coreActions = {
 	...{ "no-answer": noAnswer, "undo-no-answer": undoNoAnswer },
 };
 
-/** An action by its name, of the core or of a feature; undefined for one of another version of the desk. */
+/**
+ * The action of this name, from the core or a feature; undefined for one of another version of the
+ * desk.
+ */
 export function findLeadAction(name: string): LeadActionDefinition | undefined {
 	if (Object.hasOwn(coreActions, name))
 		return coreActions[name as keyof typeof coreActions] as LeadActionDefinition;
@@ -122,6 +128,6 @@ export function findLeadAction(name: string): LeadActionDefinition | undefined {
 		?.leadActions?.[name];
 }
 
-/** What a waiting action is called. */
+/** The label of a waiting action. */
 export const waitingText = (name: string): string =>
 	findLeadAction(name)?.waitingText ?? "a change";

@@ -1,10 +1,10 @@
-/** Lists that are made on this device, from the leads it knows, where the server cannot be reached. */
+/** Makes lists on this device from the leads it knows, for when the server can't be reached. */
 import type { LeadDetail, LeadLine, LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
 import { listOf, onePerPerson } from "./replay.ts";
 
 const hourMs = 3600_000;
 
-/** Letters without accents, small; digits stay together in numbers as people type them. */
+/** Lower case, without accents, as searches compare texts. */
 const fold = (text: string): string =>
 	text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
@@ -27,13 +27,14 @@ function isInView(line: LeadLine, view: LeadQuery["view"], now: number): boolean
 	return state === "dead" || (state === "pending" && receivedAt < now - hourMs);
 }
 
-/** Filters by which a device can choose among its leads; it does not know where each came from. */
+/** Filters that a device can apply itself; it does not know where each lead came from. */
 const localFilters = ["q", "view", "kind", "state", "partner", "since", "until"];
 
 /**
- * The list that a query asks for, newest first, from what this device knows. Undefined: it cannot tell.
+ * The list for a query, newest first, from the leads known to this device. Undefined if it can't
+ * tell.
  *
- * @param known rows after everything that waits to be sent
+ * @param known rows with all waiting changes applied
  */
 export function listLocally(
 	known: readonly LeadLine[],

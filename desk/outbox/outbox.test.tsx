@@ -39,8 +39,8 @@ const sent = ({ calls }: ReturnType<typeof fakeGateway>) =>
 		.filter(({ call }) => call === post || call === called)
 		.map(({ call, body }) => ({ call, body }));
 
-describe("what is done without signal", () => {
-	it("is shown as done, kept in order, and sent in that order once there is signal", async () => {
+describe("an action without signal", () => {
+	it("is shown as done, stored in order, and sent in that order once there is signal", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		gateway.answers[called] = noSignal;
@@ -48,7 +48,7 @@ describe("what is done without signal", () => {
 		expect(await screen.findByText(/1 change saved/)).toBeTruthy();
 		press("Called");
 		expect(await screen.findByText(/2 changes saved/)).toBeTruthy();
-		// The second was not tried: it waits behind the first.
+		// The second was not attempted, because it waits for the first.
 		expect(sent(gateway).some(({ call }) => call === called)).toBe(false);
 		gateway.calls.length = 0;
 		gateway.answers[post] = leadDetail();
@@ -61,7 +61,7 @@ describe("what is done without signal", () => {
 		]);
 	});
 
-	it("is shown for each press, with a mark that it waits, until it is sent", async () => {
+	it("is marked as waiting until it is sent", async () => {
 		const gateway = await openLead();
 		const calls = ["PUT outcome", "POST no-answer", "PUT reminder"].map((call) =>
 			call.replace(" ", " leads/lead-1/"),
@@ -72,7 +72,7 @@ describe("what is done without signal", () => {
 		press("Remind me");
 		fireEvent.click(await screen.findByRole("button", { name: /^Tomorrow/ }));
 		expect(await screen.findByText(/^Reminder tomorrow/)).toBeTruthy();
-		// For those who go by keys: the choices are gone.
+		// The choices are gone, so keyboard users return to the button.
 		expect(document.activeElement?.textContent).toBe("Remind me");
 		press("Won");
 		fireEvent.change(await screen.findByLabelText(/Worth in pounds/), { target: { value: "900" } });
@@ -95,11 +95,11 @@ describe("what is done without signal", () => {
 		await comeBack();
 		await waitFor(() => expect(screen.queryByText("Not synced yet")).toBeNull());
 		expect(screen.queryByText(/^Saved\. Will sync/)).toBeNull();
-		// It is this device's own press, whatever time the server gave it.
+		// It is this device's own action, whatever time the server gave it.
 		expect(screen.queryByText(/on another device/)).toBeNull();
 	});
 
-	it("is not sent twice where the answer alone was lost", async () => {
+	it("is not sent twice if only the answer was lost", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		await note("Wants prices");
@@ -114,7 +114,7 @@ describe("what is done without signal", () => {
 		expect(sent(gateway)).toEqual([]);
 	});
 
-	it("is told in words where the lead was erased meanwhile, and the rest still goes", async () => {
+	it("is reported if the lead has been erased, and the others are still sent", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		await note("Her own words");
@@ -130,7 +130,7 @@ describe("what is done without signal", () => {
 		await waitFor(() => expect(screen.queryByText(/has been erased/)).toBeNull());
 	});
 
-	it("waits while the session is over, and can be taken back before it is sent", async () => {
+	it("waits if the session is over, and can be undone before it is sent", async () => {
 		const gateway = await openLead();
 		gateway.answers[post] = noSignal;
 		await note("Taken back");
@@ -142,7 +142,7 @@ describe("what is done without signal", () => {
 		await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
 	});
 
-	it("does not hold for what decides about deliveries: that fails at once", async () => {
+	it("fails at once if it is about delivery", async () => {
 		const gateway = fakeGateway({
 			"GET leads/lead-1": leadDetail({
 				state: "dead",

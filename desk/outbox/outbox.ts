@@ -1,6 +1,7 @@
 /**
- * What the coach did without signal: kept in this browser for all its tabs, sent later in order. It names no person but
- * for the words of a note, and outlasts a session: a day without signal loses nothing.
+ * Changes that the coach made without signal: stored in this browser for all its tabs, and sent
+ * later in order. They contain no names (except in the words of a note) and outlast a session, so
+ * that a day without signal loses nothing.
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
@@ -13,27 +14,27 @@ export interface Entry {
 	id: string;
 	lead: string;
 	act: QueuedAction;
-	/** When it was done, by this device's clock. */
+	/** Time of the action, by this device's clock. */
 	at: number;
-	/** It was sent before, without an answer: it may have arrived. */
+	/** It was sent before without getting an answer, so it may have arrived. */
 	isUncertain: boolean;
 }
 
 export interface OutboxState {
 	entries: readonly Entry[];
-	/** Changes that failed, for the coach to read. */
+	/** Changes that the server rejected, in words. */
 	refused: readonly string[];
 }
 
 /** Sends one action. @throws ApiError */
 export type SendAction = (lead: string, act: QueuedAction) => Promise<LeadDetail>;
-/** Takes in a lead as it is after an action was sent. */
+/** Called with the lead as it is after an action was sent. */
 export type OnSent = (lead: LeadDetail, act: QueuedAction) => void;
 
 const key = "outbox";
 export const maxEntries = 200;
 const maxRefused = 20;
-/** The clocks of device and server may differ by this much. */
+/** Largest expected difference between the clocks of device and server, in milliseconds. */
 const clockSkewMs = 10 * 60_000;
 
 const empty: OutboxState = { entries: [], refused: [] };
@@ -42,7 +43,7 @@ export const useOutbox = outbox.useValue;
 export const pendingEntries = (): readonly Entry[] => outbox.get().entries;
 export const pendingCount = (): number => pendingEntries().length;
 
-/** What one tab tells the others: the outbox has changed, by this lead's action being sent. */
+/** What one tab tells the others: the outbox has changed, because an action was sent. */
 interface OutboxMessage {
 	sent?: { lead: LeadDetail; act: QueuedAction };
 }
@@ -50,10 +51,10 @@ const channel =
 	typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk outbox");
 
 /**
- * Changes what is kept, here and in other tabs.
+ * Changes the outbox, here and in other tabs.
  *
- * @param sent the action that is done by it
- * @param onSent called with it at the same moment: no change is shown twice or not at all
+ * @param sent the action that was sent, if that is the change @param onSent called with it in the
+ * same step, so that no change is shown twice or not at all
  */
 async function change(
 	make: (state: OutboxState) => OutboxState,
@@ -71,13 +72,13 @@ const withoutEntry = (id: string, { entries, ...rest }: OutboxState): OutboxStat
 	entries: entries.filter((entry) => entry.id !== id),
 });
 
-/** Reads what is kept, by an earlier visit or by another tab. */
+/** Reads what an earlier visit or another tab has stored. */
 export async function restoreOutbox(): Promise<void> {
 	const known = await readStored<OutboxState>(key);
 	if (known) outbox.set(known);
 }
 
-/** Follows what other tabs keep and send. Returns how to stop that. */
+/** Follows changes that other tabs store and send. @returns how to stop */
 export function followOtherTabs(onSent: OnSent): () => void {
 	const hear = async ({ data }: MessageEvent<OutboxMessage>) => {
 		const known = await readStored<OutboxState>(key);
@@ -88,13 +89,13 @@ export function followOtherTabs(onSent: OnSent): () => void {
 	return () => channel?.removeEventListener("message", hear);
 }
 
-/** The coach has read which changes failed. */
+/** Removes the list of failed changes, once the coach has read it. */
 export const dismissRefused = (): Promise<void> => change((state) => ({ ...state, refused: [] }));
 
-/** Forgets everything, at sign-out. */
+/** Deletes everything, at sign-out. */
 export const forgetOutbox = (): Promise<void> => change(() => empty);
 
-/** Keeps an action. @throws ApiError if too many are kept */
+/** Stores an action. @throws ApiError if there are too many */
 export async function enqueueAction(
 	lead: string,
 	act: QueuedAction,
@@ -110,11 +111,11 @@ export async function enqueueAction(
 	return entry;
 }
 
-/** Takes an action back that was not sent yet. */
+/** Withdraws an action that was not sent yet. */
 export const withdrawQueued = (id: string): Promise<void> =>
 	change((state) => withoutEntry(id, state));
 
-/** A lead's waiting changes in words, each once. */
+/** Labels of a lead's waiting changes, without repeats. */
 export const useWaiting = (lead: string): string[] => [
 	...new Set(
 		useOutbox()
@@ -141,7 +142,7 @@ function describeRefusal({ act }: Entry, thrown: unknown): string {
 		: `We couldn’t save ${what}${text}, from when you were offline: ${(thrown as Error).message}`;
 }
 
-/** Codes after which a change is tried again later. */
+/** Error codes after which a change is tried again later. */
 const temporaryCodes: readonly string[] = ["unreachable", "unavailable", "signed-out", "too-many"];
 
 const setUncertain = (id: string, isUncertain: boolean) =>
@@ -150,7 +151,7 @@ const setUncertain = (id: string, isUncertain: boolean) =>
 		entries: state.entries.map((entry) => (entry.id === id ? { ...entry, isUncertain } : entry)),
 	}));
 
-/** Sends the first entry. @returns false: the server is away, or the session is over */
+/** Sends the first entry. @returns false if the server can't be reached, or the session is over */
 async function sendFirst(entry: Entry, send: SendAction, onSent: OnSent): Promise<boolean> {
 	try {
 		const done = await isDone(entry);
@@ -178,7 +179,9 @@ async function sendFirst(entry: Entry, send: SendAction, onSent: OnSent): Promis
 
 let isSending = false;
 
-/** Runs work in one tab of the browser at a time; another tab's turn is left to it. */
+/**
+ * Runs work in only one tab of the browser at a time; skips it if another tab is already at work.
+ */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
 	// Absent in unit tests and where the page is not from a secure origin.
 	if (!navigator.locks) return work();
@@ -186,9 +189,9 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits, in order, until the server is away again.
+ * Sends waiting changes, in order, until the server can't be reached.
  *
- * @param onSent called with each lead as it is afterwards, and what was done
+ * @param onSent called after each with the changed lead and the action
  */
 export async function sendQueued(send: SendAction, onSent: OnSent): Promise<void> {
 	if (isSending) return;

@@ -29,7 +29,7 @@ const counts: Counts = {
 	states: { pending: 0, delivered: 3, dead: 0, quarantined: 0, spam: 0 },
 };
 
-describe("a row with what waits to be sent", () => {
+describe("a row with waiting changes", () => {
 	it.each([
 		["called", { do: "called", called: true }],
 		["a note", { do: "note", text: "Rang" }],
@@ -42,7 +42,7 @@ describe("a row with what waits to be sent", () => {
 		expect(due).not.toHaveProperty("remindAt");
 	});
 
-	it("has everything in the order in which it was done", () => {
+	it("applies everything in the order in which it was done", () => {
 		const acts = [
 			entry({ do: "called", called: true }),
 			entry({ do: "outcome", outcome: "won" }),
@@ -55,10 +55,10 @@ describe("a row with what waits to be sent", () => {
 	});
 });
 
-describe("lists and counts with what waits to be sent", () => {
+describe("lists and counts with waiting changes", () => {
 	const page = { attention: [], due: [], leads: [line(), line({ id: "ben" })] };
 
-	it("move who was called, met or put off from New to Open, and who was won to Done", () => {
+	it("move people who were called, met or postponed from New to Open, and clients to Done", () => {
 		for (const [act, list] of [
 			[{ do: "called", called: true }, "open"],
 			[{ do: "no-answer" }, "open"],
@@ -81,7 +81,7 @@ describe("lists and counts with what waits to be sent", () => {
 		}
 	});
 
-	it("bring back who is no longer marked as called, and put a due reminder on top of Open", () => {
+	it("return people no longer marked as called to New, and put due reminders at the top of Open", () => {
 		const known = [line({ id: "cas", calledAt: now - hour, outcome: "contacted" })];
 		const entries = [entry({ do: "called", called: false }, "cas")];
 		const [fresh] = replayPages([page], entries, { list: "new", known, now });
@@ -95,14 +95,14 @@ describe("lists and counts with what waits to be sent", () => {
 		expect(open?.due.map(({ id }) => id)).toEqual(["ann"]);
 	});
 
-	it("show a booking as new until it was opened", () => {
+	it("show a booking as new until it is opened", () => {
 		expect(listOf(line({ selfServed: true }))).toBe("new");
 		expect(listOf(line({ selfServed: true, unread: false }))).toBe("open");
 		expect(listOf(line({ unread: false }))).toBe("new");
 		expect(listOf(line({ state: "quarantined" }))).toBeUndefined();
 	});
 
-	it("have one row a person, the newest", () => {
+	it("have one row for each person: their newest lead", () => {
 		const leads = [
 			line({ id: "late", person: "p" }),
 			line({ id: "early", person: "p" }),
@@ -123,7 +123,7 @@ describe("a list that was never fetched on this device", () => {
 	const ids = (query: Parameters<typeof listLocally>[1]) =>
 		listLocally(known, query, now)?.leads.map(({ id }) => id);
 
-	it("is made from the leads it knows, newest first, by the same views and filters", () => {
+	it("is made from the leads known here, newest first, by the same views and filters", () => {
 		expect(ids({})).toEqual(["ben", "ann", "bot", "dead"]);
 		expect(ids({ view: "new" })).toEqual(["ben", "ann"]);
 		expect(ids({ view: "open" })).toEqual(["dead"]);
@@ -134,7 +134,7 @@ describe("a list that was never fetched on this device", () => {
 		expect(ids({ since: now })).toEqual(["ben"]);
 	});
 
-	it("is not made up where the device cannot tell", () => {
+	it("is not invented if the device cannot tell", () => {
 		expect(ids({ campaign: "spring" })).toBeUndefined();
 		expect(listLocally([], {}, now)).toBeUndefined();
 	});

@@ -1,6 +1,7 @@
 /**
- * What the coach did without signal, applied to what the server last said. Lists, leads and counts in the cache are the
- * server's alone; screens show them through these functions, after a reload and in other tabs as well.
+ * Applies waiting changes to the server's latest data. Lists, leads and counts in the cache are
+ * exactly the server's; screens show them through these functions, even after a reload and in other
+ * tabs.
  */
 import {
 	type Counts,
@@ -16,18 +17,18 @@ import type { Entry } from "./outbox.ts";
 type Entries = readonly Entry[];
 type PageLists = Pick<LeadPage, "attention" | "due" | "leads">;
 
-/** A row as it is after an action. */
+/** A row after an action. */
 const applyToLine = <Line extends LeadLine>(
 	line: Line,
 	{ id, act, at }: Entry,
 	now: number,
 ): Line => findLeadAction(act.do)?.applyToLine?.(line, act, { id, at, now }) ?? line;
 
-/** What only the lead's own page shows of an action. */
+/** Applies the parts of an action that only the lead's own page shows. */
 const applyToDetail = (lead: LeadDetail, { id, act, at }: Entry, now: number): LeadDetail =>
 	findLeadAction(act.do)?.applyToDetail?.(lead, act, { id, at, now }) ?? lead;
 
-/** A row after everything that waits for its lead. */
+/** A row after all waiting changes to its lead. */
 export const replayLine = <Line extends LeadLine>(
 	line: Line,
 	entries: Entries,
@@ -37,15 +38,15 @@ export const replayLine = <Line extends LeadLine>(
 		.filter(({ lead }) => lead === line.id)
 		.reduce((after, entry) => applyToLine(after, entry, now), line);
 
-/** A lead after everything that waits for it. */
+/** A lead after all its waiting changes. */
 export const replayLead = (lead: LeadDetail, entries: Entries, now = Date.now()): LeadDetail =>
 	entries
 		.filter((entry) => entry.lead === lead.id)
 		.reduce((after, entry) => applyToDetail(applyToLine(after, entry, now), entry, now), lead);
 
 /**
- * The list that a person is in by their newest lead, by the rule of the gateway (`desk/people/people-lists.ts`). Undefined:
- * possible spam is in none.
+ * The list that a person belongs to by their newest lead, by the gateway's rule
+ * (`desk/people/people-lists.ts`). Undefined for possible spam, which is in none.
  */
 export function listOf(line: LeadLine): PeopleList | undefined {
 	const { state, outcome, calledAt, wroteAt, noAnswers, remindAt, selfServed, unread } = line;
@@ -60,19 +61,19 @@ const isDue = ({ remindAt }: LeadLine, now: number) => remindAt !== undefined &&
 
 /** The newest row of each person; rows are newest first. */
 export const onePerPerson = <Line extends LeadLine>(lines: readonly Line[]): Line[] => {
-	const seen = new Set<string>();
-	return lines.filter(({ id, person = id }) => !seen.has(person) && seen.add(person));
+	const people = new Set<string>();
+	return lines.filter(({ id, person = id }) => !people.has(person) && people.add(person));
 };
 
 interface ListOptions {
-	/** Of people: rows leave it as they would at the gateway. */
+	/** Which list of people it is; rows leave it as they would at the gateway. */
 	list?: PeopleList | undefined;
-	/** Rows of other lists; some may belong in this one. */
+	/** Rows of other lists; some of them may belong in this one. */
 	known?: readonly LeadLine[];
 	now?: number;
 }
 
-/** A list after everything that waits. */
+/** A list after all waiting changes. */
 export function replayPages<Page extends PageLists>(
 	pages: readonly Page[],
 	entries: Entries,
@@ -98,7 +99,7 @@ export function replayPages<Page extends PageLists>(
 		const dueNow = [...replay(page.due), ...leads.filter(isChanged), ...joining]
 			.filter((line) => isDue(line, now))
 			.toSorted((one, other) => (one.remindAt ?? 0) - (other.remindAt ?? 0));
-		// A person who was called needs no checking, unless it is about spam.
+		// A person who was called no longer needs attention, unless it is about spam.
 		const attention = replay(page.attention).filter(
 			(line) => !isChanged(line) || line.calledAt === undefined || line.state === "quarantined",
 		);
@@ -114,7 +115,7 @@ const withoutRepeats = (lines: LeadLine[]): LeadLine[] => [
 	...new Map(lines.map((line) => [line.id, line])).values(),
 ];
 
-/** The counts after everything that waits. @param known rows as the server last gave them */
+/** The counts after all waiting changes. @param known rows as the server last sent them */
 export function replayCounts(
 	counts: Counts,
 	entries: Entries,

@@ -8,15 +8,15 @@ import { replayLead } from "./replay.ts";
 /** A lead after an action. */
 export interface ActionResult {
 	lead: LeadDetail;
-	/** It waits to be sent, and the lead is what the server last said with everything that waits. */
+	/** It waits to be sent; the lead is the server's latest version with all waiting changes. */
 	isQueued: boolean;
 }
 
 /**
- * Sends an action, or keeps it where the server cannot be reached. What waits already goes first.
+ * Sends an action, or stores it if the server can't be reached. Earlier waiting changes are sent
+ * first.
  *
- * @param known the lead as the server last gave it
- * @throws ApiError
+ * @param known the lead as the server last sent it @throws ApiError
  */
 export async function sendOrQueue(
 	known: LeadDetail | undefined,
@@ -24,14 +24,14 @@ export async function sendOrQueue(
 	act: QueuedAction & { note?: string },
 	send: () => Promise<LeadDetail>,
 ): Promise<ActionResult> {
-	const shown = (): ActionResult => {
+	const queuedResult = (): ActionResult => {
 		if (!known) throw new ApiError("unreachable", "Saved on this device. We’ll send it later.");
 		return { lead: replayLead(known, pendingEntries()), isQueued: true };
 	};
 	const unsentNote = act.do === "unnote" && act.note ? entryOfNote(act.note) : undefined;
 	if (unsentNote !== undefined) {
 		await withdrawQueued(unsentNote);
-		return shown();
+		return queuedResult();
 	}
 	if (findLeadAction(act.do)?.waitingText === undefined)
 		return { lead: await send(), isQueued: false };
@@ -44,5 +44,5 @@ export async function sendOrQueue(
 			isUncertain = true;
 		}
 	await enqueueAction(id, act, isUncertain);
-	return shown();
+	return queuedResult();
 }

@@ -8,14 +8,14 @@ import {
 import { reportConnection, reportVersion } from "../api/app-status.ts";
 import { queryClient } from "./query-client.ts";
 
-/** How long a lost connection may recover before the desk says so, in milliseconds. */
+/** How long a connection may be lost before the desk says so, in milliseconds. */
 const offlineAfterMs = 4000;
 /** Delay before reconnecting a stream that the browser has closed, in milliseconds. */
 const reconnectDelayMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();
 
-/** Calls back for every lead that arrives while the desk is open. */
+/** Calls `heard` for every lead that arrives while the desk is open. */
 export function useArrivals(heard: (line: LeadLine) => void): void {
 	useEffect(() => {
 		arrivals.add(heard);
@@ -25,7 +25,7 @@ export function useArrivals(heard: (line: LeadLine) => void): void {
 	}, [heard]);
 }
 
-/** Keeps the screens up to date by the gateway's event stream while the component is mounted. */
+/** Keeps the screens up to date from the gateway's event stream while the component is mounted. */
 export function useLiveUpdates(): void {
 	useEffect(() => {
 		let source: EventSource;
@@ -70,7 +70,7 @@ export function useLiveUpdates(): void {
 				retry = setTimeout(connect, reconnectDelayMs);
 			};
 		}
-		// A stream over which nothing comes any more looks like one over which nothing has to come.
+		// A dead stream looks the same as one without events.
 		const onOffline = () => {
 			doubt ??= setTimeout(() => reportConnection(false), offlineAfterMs);
 		};

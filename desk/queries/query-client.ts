@@ -13,8 +13,9 @@ function checkSession(thrown: unknown) {
 }
 
 /**
- * Answers of the gateway. Screens show what is cached and refetch in the background. The core's keys: `session`, `leads`,
- * `counts`, `lead`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`, `settings`.
+ * Cached answers of the gateway. Screens show what is cached and refetch in the background. The
+ * core's keys: `session`, `leads`, `counts`, `lead`, `erasures`, `devices`, `health`, `test-lead`,
+ * `retention`, `setup`, `settings`.
  */
 export const queryClient: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),
@@ -28,18 +29,21 @@ export const queryClient: QueryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: 15_000,
-			// Without signal a request fails, and what is kept stays on the screen; nothing hangs.
+			// Without signal a request fails at once, and cached data stays on the screen.
 			networkMode: "always",
 			refetchOnReconnect: true,
 			retry: (tries, thrown) => tries < 4 && navigator.onLine && isRetryable(thrown),
 			retryDelay: (tries) => Math.min(500 * 2 ** tries, 8000),
 		},
-		// A change that cannot be made now fails now; what may be sent later is in outbox/outbox.ts.
+		// A change fails at once without signal; outbox/outbox.ts stores those that can wait.
 		mutations: { networkMode: "always" },
 	},
 });
 
-/** After a change: refetches lists and counts. @param lead as the server gave it, shown everywhere at once */
+/**
+ * Refetches lists and counts after a change. @param lead as the gateway sent it, shown everywhere
+ * at once
+ */
 export function refreshLeads(lead?: LeadDetail): void {
 	if (lead) {
 		queryClient.setQueryData(["lead", lead.id], lead);
@@ -48,7 +52,7 @@ export function refreshLeads(lead?: LeadDetail): void {
 	for (const key of ["leads", "counts"]) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Rows of all leads in the cache, each as it was last heard of. */
+/** Rows of all leads in the cache, each in its latest version. */
 export function cachedLines(): LeadLine[] {
 	const queries = [["leads"], ["lead"]]
 		.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }))
@@ -73,7 +77,7 @@ interface LeadList {
 	pages: Pick<LeadPage, "attention" | "due" | "leads">[];
 }
 
-/** Changes a lead, and its row in every list of the cache, without asking again. */
+/** Changes a lead, and its row in every cached list, without a request. */
 export function changeLines(id: string, change: <Line extends LeadLine>(line: Line) => Line): void {
 	changeRows(id, change);
 	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && change(lead));

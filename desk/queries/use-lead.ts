@@ -20,7 +20,7 @@ import { cachedLine, changeLines, queryClient, refreshLeads } from "./query-clie
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
-/** A lead's page made from its row alone, until the rest has been fetched. */
+/** A lead's page made from its row, until the rest has been fetched. */
 const fromLine = (line: LeadLine): LeadDetail => ({
 	...line,
 	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },
@@ -28,7 +28,7 @@ const fromLine = (line: LeadLine): LeadDetail => ({
 	...{ context: { page: "", referrer: "" }, can: { release: false, spam: false, erase: false } },
 });
 
-/** A lead as the server last gave it; undefined where this device knows nothing of it. */
+/** A lead as the server last sent it; undefined if it isn't cached. */
 function knownLead(id: string): LeadDetail | undefined {
 	const line = cachedLine(id);
 	return queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
@@ -40,7 +40,10 @@ export const leadQuery = (id: string) => ({
 	queryFn: () => callApi<LeadDetail>(path(id)),
 });
 
-/** A lead with what waits to be sent; while it loads, its row from the list, which has to do without signal. */
+/**
+ * A lead with its waiting changes; until it has loaded, or without signal, made from its row in the
+ * list.
+ */
 export function useLead(id: string, enabled = true) {
 	const { data, error, refetch } = useQuery({
 		...leadQuery(id),
@@ -54,7 +57,7 @@ export function useLead(id: string, enabled = true) {
 	return { data: lead, line: lead ?? (row && replayLine(row, entries)), error, refetch };
 }
 
-/** An action of the core on a lead, as a screen gives it. */
+/** A core action on a lead, as a screen passes it. */
 export type LeadAction =
 	| { do: "release" | "spam" | "no-answer" | "undo-no-answer" }
 	| ({ do: "remind" } & SetReminder)
@@ -71,12 +74,12 @@ export function sendAction(id: string, act: QueuedAction): Promise<LeadDetail> {
 	return callApi(`${path(id)}/${below}`, options);
 }
 
-/** Outcomes that this device gave, by lead and time. */
+/** Outcomes that this device set, by lead and time. */
 const ownDecisions = new Set<string>();
 const maxOwnDecisions = 200;
 const decisionKey = (id: string, at: number) => `${id} ${at}`;
 
-/** Whether this device gave the outcome itself, or is going to. */
+/** Whether this device set the outcome itself, or is about to. */
 export const isOwnDecision = (id: string, at: number): boolean =>
 	ownDecisions.has(decisionKey(id, at)) ||
 	pendingEntries().some((entry) => entry.lead === id && entry.at === at);
@@ -103,11 +106,11 @@ function tellReplaced({ replaced }: OutcomeAnswer): void {
 /** Records that the coach has opened a lead, once. */
 export function markOpened(id: string): void {
 	changeLines(id, (line) => ({ ...line, unread: false }));
-	// If it fails, the lead stays unread: not worth a message.
+	// If it fails, the lead just stays unread: not worth a message.
 	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 
-/** Takes in what the gateway answered to a press, now or after it was kept without signal. */
+/** Applies the gateway's answer to an action, sent now or after waiting for signal. */
 export function acceptAnswer(lead: OutcomeAnswer, act: { do: string }): void {
 	if (act.do === "outcome") keepOwnDecision(lead);
 	tellReplaced(lead);

@@ -35,7 +35,7 @@ async function expectNothingLeft() {
 	await waitFor(() => expect(draftKeys()).toEqual([]));
 	expect(sessionStorage).toHaveLength(0);
 	expect(pendingCount()).toBe(0);
-	// The site's forms are at the same address: what their visitors keep is not the desk's.
+	// The site's forms are on the same origin: what their visitors store is not the desk's.
 	expect({ ...localStorage }).toEqual({ "coachkit:outbox": "a visitor's" });
 	expect(queryClient.getQueryData(["lead", "lead-1"])).toBeUndefined();
 }
@@ -46,7 +46,7 @@ function expectAllKept() {
 	expect(pendingCount()).toBe(1);
 }
 
-/** Opens a lead's page as a coach who stays offline for changes. */
+/** Opens a lead's page, and stays offline for changes. */
 async function openDesk(session: Session = signedIn) {
 	const gateway = fakeGateway({
 		"GET session": session,
@@ -62,7 +62,7 @@ async function openDesk(session: Session = signedIn) {
 	return gateway;
 }
 
-/** The desk asks for the session once more, as it does when its stream ends. */
+/** Makes the desk fetch the session again, as it does when its stream ends. */
 async function askAgain(gateway: Awaited<ReturnType<typeof openDesk>>, session: Session) {
 	gateway.answers["GET session"] = session;
 	await act(async () => {
@@ -70,33 +70,36 @@ async function askAgain(gateway: Awaited<ReturnType<typeof openDesk>>, session: 
 	});
 }
 
-describe("what the desk keeps in this browser", () => {
-	it.each(["On this device", "Sign out everywhere"])("goes with the press %s", async (press) => {
-		const gateway = await openDesk();
-		cleanup();
-		renderApp("/settings");
-		if (press === "Sign out everywhere")
-			fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
-		gateway.answers["GET session"] = signedOut;
-		fireEvent.click(await screen.findByRole("button", { name: press }));
-		await screen.findByRole("heading", { name: "Hartley Coaching" });
-		await expectNothingLeft();
-	});
+describe("the desk's data in this browser", () => {
+	it.each(["On this device", "Sign out everywhere"])(
+		"is deleted by the button “%s”",
+		async (press) => {
+			const gateway = await openDesk();
+			cleanup();
+			renderApp("/settings");
+			if (press === "Sign out everywhere")
+				fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
+			gateway.answers["GET session"] = signedOut;
+			fireEvent.click(await screen.findByRole("button", { name: press }));
+			await screen.findByRole("heading", { name: "Hartley Coaching" });
+			await expectNothingLeft();
+		},
+	);
 
-	it("goes once the desk learns that it was signed out elsewhere", async () => {
+	it("is deleted once the desk learns that it was signed out elsewhere", async () => {
 		const gateway = await openDesk();
 		await askAgain(gateway, signedOut);
 		await expectNothingLeft();
 	});
 
-	it("goes in a second tab as well, where the first has signed out", async () => {
+	it("is deleted in a second tab as well when the first signs out", async () => {
 		const gateway = await openDesk();
 		localStorage.removeItem("coachkit:desk-session");
 		await askAgain(gateway, signedOut);
 		await expectNothingLeft();
 	});
 
-	it("goes with “not me”, from a device that is signed out", async () => {
+	it("is deleted by “not me” on another device", async () => {
 		fakeGateway({
 			"GET session": signedOut,
 			"POST not-me": new Response(null, { status: 204 }),
@@ -107,7 +110,7 @@ describe("what the desk keeps in this browser", () => {
 		await expectNothingLeft();
 	});
 
-	it("goes when another person signs in, by a passkey of theirs", async () => {
+	it("is deleted when another person signs in with their passkey", async () => {
 		const mine: Session = { ...signedIn, by: "passkey", passkey: "mine" } as Session;
 		const gateway = await openDesk(mine);
 		vi.setSystemTime(Date.now() + 13 * hour);
@@ -119,7 +122,7 @@ describe("what the desk keeps in this browser", () => {
 		expect(pendingCount()).toBe(0);
 	});
 
-	it("goes when this address has another coach's desk", async () => {
+	it("is deleted when this address has another coach's desk", async () => {
 		const gateway = await openDesk();
 		await askAgain(gateway, { ...signedIn, brand: "Other Coaching" } as Session);
 		expect(draftKeys()).toEqual([]);
@@ -140,7 +143,7 @@ describe("what the desk keeps in this browser", () => {
 		},
 	);
 
-	it("stays while the server cannot be asked", async () => {
+	it("stays while the server can't be reached", async () => {
 		const gateway = await openDesk();
 		gateway.answers["GET session"] = new TypeError("Failed to fetch");
 		await act(async () => {

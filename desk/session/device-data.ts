@@ -1,4 +1,4 @@
-/** Deletes what the desk and its features keep in this browser. */
+/** Deletes everything that the desk and its features store in this browser. */
 import type { Session } from "../../gateway/desk-api/api.ts";
 import { registeredFeatures } from "../define-feature.ts";
 import { forgetDrafts } from "../lib/note-draft.ts";
@@ -20,12 +20,16 @@ const leadData = {
 	predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "session",
 };
 
-/** Deletes from this page's memory what only the coach may see; for when no screen shows it any more. */
+/**
+ * Deletes from this page's memory what only the coach may see. Call it once no screen shows it any
+ * more.
+ */
 export const forgetAnswers = (): void => queryClient.removeQueries(leadData);
 
 /**
- * Applies what the server says of the session. A session that ran out keeps drafts and waiting changes for the next
- * sign-in; one that was ended, here or elsewhere, leaves nothing. So does another person's sign-in.
+ * Applies the server's answer about the session. After a session that ran out, drafts and waiting
+ * changes stay for the next sign-in; after one that was ended, here or elsewhere, nothing stays.
+ * Nor does anything after another person's sign-in.
  */
 export async function followSession(session: Session): Promise<void> {
 	const last = lastSession();

@@ -1,17 +1,17 @@
-/** The session that what this browser keeps belongs to. */
+/** The session that this browser's stored data belongs to. */
 import type { Session } from "../../gateway/desk-api/api.ts";
 
 type SignedIn = Extract<Session, { signedIn: true }>;
 
 export interface LastSession extends Pick<SignedIn, "brand" | "until" | "idle"> {
-	/** Id of the passkey, of a session that one began. */
+	/** Id of the passkey, if the session began with one. */
 	passkey?: string | undefined;
-	/** When the server last said that it goes on, by this device's clock. */
+	/** When the server last confirmed the session, by this device's clock. */
 	seenAt: number;
 }
 
 const key = "coachkit:desk-session";
-/** Another tab may sign out, which deletes the stored one. */
+/** Kept in memory too, because another tab may sign out and delete the stored one. */
 let ofThisTab: LastSession | undefined;
 
 export function lastSession(): LastSession | undefined {
@@ -27,7 +27,7 @@ export function rememberSession({ brand, until, idle, passkey }: SignedIn): void
 	try {
 		localStorage.setItem(key, JSON.stringify(ofThisTab));
 	} catch {
-		// Without storage this tab remembers it.
+		// Without storage only this tab remembers it.
 	}
 }
 
@@ -40,6 +40,9 @@ export function forgetSession(): void {
 	}
 }
 
-/** Whether a session has neither reached its end nor been idle for too long: if it is over, somebody ended it. */
+/**
+ * Whether a session should still be running: it has neither expired nor been idle for too long. If
+ * it is over nevertheless, somebody ended it.
+ */
 export const shouldStillRun = ({ until, idle, seenAt }: LastSession, now = Date.now()): boolean =>
 	now < until && now - seenAt < idle;

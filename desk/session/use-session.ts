@@ -5,10 +5,9 @@ import { followSession } from "./device-data.ts";
 import { waitForSignIn } from "./sign-in-lock.ts";
 
 /**
- * Asks who is signed in.
+ * Fetches who is signed in.
  *
- * @param timeoutMs how long the server may take
- * @throws ApiError
+ * @param timeoutMs how long the server may take @throws ApiError
  */
 export async function fetchSession(timeoutMs?: number): Promise<Session> {
 	const options = timeoutMs === undefined ? {} : { timeoutMs };

@@ -16,11 +16,11 @@ import { NamedList } from "./named-list.tsx";
 export function DevicesCard() {
 	const session = useSession().data;
 	const now = useNow();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["devices"],
 		queryFn: () => callApi<Devices>("devices"),
 	});
-	const { data } = asked;
+	const { data } = query;
 	const remove = useMutation({
 		mutationFn: (path: string) => callApi(`devices/${path}`, { method: "DELETE" }),
 		onSuccess() {
@@ -66,7 +66,7 @@ export function DevicesCard() {
 			</section>
 			<section className="card stack" aria-labelledby="devices">
 				<h2 id="devices">Signed-in devices</h2>
-				<QueryState of={asked} lines={2} height={44} />
+				<QueryState of={query} lines={2} height={44} />
 				<NamedList
 					items={data?.sessions.map(({ id, name, by, seenAt, current }) => ({
 						...{ id, name },

@@ -10,7 +10,7 @@ import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/state/filter.ts";
 import { saveBlob } from "../lib/save-blob.ts";
 
-/** Where each kind of file comes from. */
+/** API path of each file format. */
 const files = { xlsx: "spreadsheet", csv: "export" } as const;
 
 /** Downloads all leads, or those of a period. */

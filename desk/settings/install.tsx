@@ -9,7 +9,7 @@ interface InstallOffer extends Event {
 
 const offer = createStore<InstallOffer | undefined>(undefined);
 
-/** Catches the browser's offer, which may come before this page is shown. */
+/** Catches the browser's offer, which may be made before this page is shown. */
 export function useInstallOffer(): void {
 	useEffect(() => {
 		const hear = (event: Event) => {
@@ -26,7 +26,7 @@ export function useInstallOffer(): void {
 	}, []);
 }
 
-/** Puts the desk among the device's apps. */
+/** Installs the desk as an app on this device. */
 export function InstallCard() {
 	const offered = offer.useValue();
 	const isApp = matchMedia("(display-mode: standalone)").matches;

@@ -4,18 +4,21 @@ import { Button } from "../components/button.tsx";
 interface NamedItem {
 	id: string;
 	name: string;
-	/** What else is known of it. */
+	/** A further line about it. */
 	hint: ReactNode;
-	/** Absent where there is nothing to do about it. */
+	/** Absent if nothing can be done with it. */
 	action?: {
 		label: string;
-		/** What the button says to a screen reader: it names the item. */
+		/** The button's accessible name, which includes the item's name. */
 		description: string;
 		onPress(): void;
 	};
 }
 
-/** Passkeys, devices: each with its name, a line about it, and what takes it away. */
+/**
+ * A list such as passkeys or devices: each with its name, a line about it, and a button to remove
+ * it.
+ */
 export function NamedList({ items = [] }: { items?: readonly NamedItem[] | undefined }) {
 	return (
 		<ul className="devices">

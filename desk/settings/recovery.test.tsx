@@ -16,7 +16,7 @@ it("prints the recovery code alone, with the site's name and what it is for", as
 		"GET devices": { sessions: [], passkeys: [] },
 	});
 	const printed: string[] = [];
-	// The style sheet for paper shows the poster and nothing else.
+	// The print style sheet shows only the poster.
 	vi.stubGlobal("print", () =>
 		printed.push([...document.querySelectorAll(".poster")].map((each) => each.textContent).join()),
 	);

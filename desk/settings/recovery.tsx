@@ -12,7 +12,7 @@ import { useSession } from "../session/use-session.ts";
 
 const queryKey = ["recovery-code"];
 
-/** A code to print, for signing in with neither email nor a passkey at hand. */
+/** A code to print, for signing in without email or a passkey. */
 export function RecoveryCard() {
 	const now = useNow();
 	const query = useQuery({
@@ -22,7 +22,7 @@ export function RecoveryCard() {
 	const make = useMutation({
 		mutationFn: () => callApi<NewRecoveryCode>("recovery-code", { method: "POST" }),
 		onSuccess: ({ madeAt }) => queryClient.setQueryData(queryKey, { madeAt }),
-		// Forgets the code once its card is gone.
+		// Forgets the code when its card is closed.
 		gcTime: 0,
 	});
 	const session = useSession().data;

@@ -10,23 +10,23 @@ import { queryClient } from "../queries/query-client.ts";
 
 /** How long leads are kept. */
 export function RetentionCard() {
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["retention"],
 		queryFn: () => callApi<Retention>("retention"),
 	});
 	return (
 		<section className="card stack" aria-labelledby="retention">
 			<h2 id="retention">How long leads are kept</h2>
-			<QueryState of={asked} lines={3} height={44} />
-			{asked.data && <Days key={asked.data.days} {...asked.data} />}
+			<QueryState of={query} lines={3} height={44} />
+			{query.data && <Days key={query.data.days} {...query.data} />}
 		</section>
 	);
 }
 
 function Days({ days, least, most, text, setting }: Retention) {
 	const [typed, setTyped] = useState(String(days));
-	const wanted = readNumber(typed) ?? Number.NaN;
-	const possible = Number.isInteger(wanted) && wanted >= least && wanted <= most;
+	const typedDays = readNumber(typed) ?? Number.NaN;
+	const possible = Number.isInteger(typedDays) && typedDays >= least && typedDays <= most;
 	const save = useMutation({
 		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),
 		onSuccess(kept) {
@@ -40,7 +40,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (possible && wanted !== days) save.mutate({ days: wanted });
+				if (possible && typedDays !== days) save.mutate({ days: typedDays });
 			}}
 		>
 			<p className="hint">{text}</p>
@@ -64,7 +64,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 				)}
 			</div>
 			<div className="buttons">
-				<Button type="submit" busy={save.isPending || !possible || wanted === days}>
+				<Button type="submit" busy={save.isPending || !possible || typedDays === days}>
 					Save
 				</Button>
 				{days !== setting && (

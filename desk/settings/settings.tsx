@@ -10,7 +10,7 @@ import { RecoveryCard } from "./recovery.tsx";
 import { RetentionCard } from "./retention.tsx";
 import { SignOutCard } from "./sign-out.tsx";
 
-/** Settings and actions that are seldom needed. */
+/** Settings and actions that are rarely needed. */
 export function Settings() {
 	return (
 		<Screen title="Settings">
@@ -29,7 +29,7 @@ export function Settings() {
 	);
 }
 
-/** For a person who asks to be forgotten. */
+/** Erases a person who asks to be forgotten. */
 function EraseCard() {
 	const [person, setPerson] = useState("");
 	const name = person.trim();

@@ -22,7 +22,7 @@ export function SignOutCard() {
 		async onSuccess() {
 			await wipeDevice();
 			await navigate("/", { replace: true });
-			// No personal data stays in this page's memory, and none is written down from it.
+			// No personal data stays in this page's memory, and nothing is stored from it.
 			queryClient.clear();
 			await wipeSnapshot();
 			await queryClient.refetchQueries({ queryKey: ["session"] });

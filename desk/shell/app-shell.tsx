@@ -12,7 +12,10 @@ import { useInstallOffer } from "../settings/install.tsx";
 import { ReauthenticateDialog } from "../sign-in/reauthenticate-dialog.tsx";
 import { StatusBanners } from "./status-banners.tsx";
 
-/** A list keeps its place whichever way one comes back to it; another screen does by the back button. */
+/**
+ * A list keeps its scroll position however the coach returns to it; other screens only with the
+ * back button.
+ */
 const scrollKey = ({ pathname, search, hash, key }: Location): string =>
 	pathname === "/" ? `${pathname}${search}${hash}` : key;
 

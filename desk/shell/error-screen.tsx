@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
 
-/** Shown when a screen fails to render. Drafts of notes are kept. */
+/** Shown when a screen fails to render. Drafts of notes survive. */
 export function ErrorScreen() {
 	return (
 		<main className="welcome">

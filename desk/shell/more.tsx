@@ -19,7 +19,7 @@ function Row({ to, title, text }: { to: string; title: string; text: ReactNode }
 	);
 }
 
-/** What is seldom needed. */
+/** Links to screens that are rarely needed. */
 export function More() {
 	const { data: health } = useHealth();
 	return (

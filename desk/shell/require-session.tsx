@@ -9,12 +9,12 @@ import { useSession } from "../session/use-session.ts";
 import { Claim } from "../sign-in/claim.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
 
-/** Shows the sign-in page until the coach is signed in, and then the page they asked for. */
+/** Shows the sign-in page until the coach is signed in, then the page that they opened. */
 export function RequireSession() {
 	const { data: session, error, refetch, isFetching } = useSession();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	// A press on a notification leads to its lead, through sign-in where that is needed.
+	// Pressing a notification opens its lead, after a sign-in if needed.
 	useEffect(() => registerWorker((path) => void navigate(path)), [navigate]);
 	const isSignedOut = session?.signedIn === false;
 	useEffect(() => {

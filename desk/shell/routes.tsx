@@ -22,7 +22,7 @@ const inbox: RouteObject = {
 	],
 };
 
-/** Screens of the core within the frame, beside the inbox. */
+/** Screens of the core within the frame, other than the inbox. */
 const screens: readonly RouteObject[] = [
 	{ path: "more", Component: More },
 	{ path: "health", Component: Health },
@@ -78,7 +78,7 @@ export function createRoutes(): RouteObject[] {
 		{
 			Component: RequireSession,
 			ErrorBoundary: ErrorScreen,
-			// Until a screen with a chunk of its own has been fetched, at its own address.
+			// Shown until a lazy-loaded screen has been fetched, when it is opened by its address.
 			HydrateFallback: Nothing,
 			children: [{ path: "sign-in", Component: SignIn }, framed],
 		},

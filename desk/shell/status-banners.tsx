@@ -8,7 +8,10 @@ const savedText = (count: number) =>
 		? "1 change saved. It will sync when you have signal."
 		: `${count} changes saved. They will sync when you have signal.`;
 
-/** Messages about the desk itself that stay: the connection is lost, changes wait, or there is a newer version. */
+/**
+ * Lasting messages about the desk itself: the connection is lost, changes wait, or there is a newer
+ * version.
+ */
 export function StatusBanners() {
 	const { offlineSince, outdated } = useAppStatus();
 	const { entries, refused } = useOutbox();

@@ -9,7 +9,7 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 export function AddPasskey() {
 	const navigate = useNavigate();
 	const { state } = useLocation();
-	/** Where the person was on the way to. */
+	/** Where the coach was going before signing in. */
 	const next = typeof state?.next === "string" ? state.next : "/";
 	const enrol = useAddPasskey(() => navigate(next, { replace: true }));
 	const trouble = passkeyErrorText(enrol.error);

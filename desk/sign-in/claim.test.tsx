@@ -44,7 +44,7 @@ it("asks for the code once, then for an address, and begins the first steps", as
 	});
 });
 
-it("takes the code from the link that the server shows, and goes back to it where it ran out meanwhile", async () => {
+it("reads the code from the server's link, and asks for it again if it has expired", async () => {
 	const gateway = fakeGateway({
 		"GET session": unclaimed,
 		"POST claim/code": new Response(null, { status: 204 }),
@@ -62,7 +62,7 @@ it("takes the code from the link that the server shows, and goes back to it wher
 	expect(gateway.calls.filter(({ call }) => call === "POST claim")).toHaveLength(1);
 });
 
-it("begins the first steps after the link that `npm start` prints, too, with the example's details one press away", async () => {
+it("also begins the first steps from the link of `npm start`, with the example's details one press away", async () => {
 	const gateway = fakeGateway({
 		...{ "GET session": signedOut, "POST links/redeem": signedIn, "GET start": untouched },
 	});

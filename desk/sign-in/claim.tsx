@@ -13,7 +13,7 @@ import { withSignInLock } from "../session/sign-in-lock.ts";
 import { CodeField } from "./code-field.tsx";
 import { canPasskey } from "./passkeys.ts";
 
-/** A new installation: the code that the server shows, then where enquiries go. */
+/** Claims a new installation: the code that the server shows, then the address for enquiries. */
 export function Claim() {
 	const { pathname, hash } = useLocation();
 	const [code, setCode] = useState(pathname === "/claim" ? hash.slice(1) : "");

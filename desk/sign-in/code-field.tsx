@@ -1,9 +1,9 @@
 interface CodeFieldProps {
 	label: string;
 	placeholder?: string;
-	/** A code from a message may be filled in by the browser, one on paper cannot. */
+	/** The browser can fill in a code from a message, but not one on paper. */
 	autoComplete: "one-time-code" | "off";
-	/** For a field that a press has just brought up. */
+	/** For a field that a press has just shown. */
 	autoFocus?: boolean;
 	value: string;
 	onType(value: string): void;

@@ -7,7 +7,7 @@ import { useHeading } from "../components/screen.tsx";
 import { queryClient } from "../queries/query-client.ts";
 import { wipeDevice } from "../session/device-data.ts";
 
-/** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */
+/** Target of the link in the email about a new device or passkey. Opening it changes nothing. */
 export function NotMe() {
 	const token = useLocation().hash.slice(1);
 	const end = useMutation({

@@ -16,11 +16,13 @@ import { withSignInLock } from "../session/sign-in-lock.ts";
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>
 	passkeysPossible && browserSupportsWebAuthn();
 
-/** Whether the coach cancelled the browser's dialog or let it time out, which is no error to show. */
+/**
+ * Whether the coach cancelled the browser's dialog or let it time out; neither is an error to show.
+ */
 export const isCancelled = (thrown: unknown): boolean =>
 	thrown instanceof Error && ["NotAllowedError", "AbortError"].includes(thrown.name);
 
-/** Signs in by a passkey of this device. @throws ApiError, or the browser's error */
+/** Signs in with a passkey of this device. @throws ApiError, or the browser's error */
 export async function signInByPasskey(): Promise<Session> {
 	const optionsJSON = await callApi<AuthenticationOptions>("passkeys/authentication/options", {
 		method: "POST",
@@ -31,7 +33,7 @@ export async function signInByPasskey(): Promise<Session> {
 	);
 }
 
-/** Makes a passkey on this device. @throws ApiError, or the browser's error */
+/** Creates a passkey on this device. @throws ApiError, or the browser's error */
 export async function registerPasskey(): Promise<Passkey> {
 	const optionsJSON = await callApi<RegistrationOptions>("passkeys/registration/options", {
 		method: "POST",
@@ -40,7 +42,7 @@ export async function registerPasskey(): Promise<Passkey> {
 	return callApi("passkeys/registration", { method: "POST", body: { response } });
 }
 
-/** The error as a sentence; undefined where the coach cancelled. */
+/** The error as a sentence; undefined if the coach cancelled. */
 export function passkeyErrorText(thrown: Error | null): string | undefined {
 	if (!thrown || isCancelled(thrown)) return undefined;
 	if (thrown.name === "InvalidStateError")

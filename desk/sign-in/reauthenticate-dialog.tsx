@@ -34,7 +34,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 		current?.showModal();
 		return () => {
 			current?.close();
-			// Closed by a sign-out: reject what is waiting for the answer.
+			// A sign-out closed the dialog: reject everything that waits for the answer.
 			if (!answered.current) ask(false);
 		};
 	}, []);
@@ -54,7 +54,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
 		onSuccess(entered) {
-			// What is being typed stays, whichever passkey it was.
+			// The same coach, whichever passkey they used: what is being typed stays.
 			if (entered.signedIn) rememberSession(entered);
 			queryClient.setQueryData(["session"], entered);
 			end(true);

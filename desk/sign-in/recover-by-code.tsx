@@ -7,7 +7,7 @@ import { Callout } from "../components/callout.tsx";
 import { withSignInLock } from "../session/sign-in-lock.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** Sign-in by the printed recovery code, with neither email nor a passkey at hand. */
+/** Sign-in with the printed recovery code, without email or a passkey. */
 export function RecoverByCode({ onEnter }: { onEnter(entered: Session): Promise<void> }) {
 	const [code, setCode] = useState<string>();
 	const recover = useMutation({

@@ -14,15 +14,15 @@ import { useSession } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { RecoverByCode } from "./recover-by-code.tsx";
 
-/** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
+/** Sign-in without a password: with an emailed link or a passkey, or by asking for a new link. */
 export function SignIn() {
 	const { hash, pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const session = useSession().data;
-	// A new link may be opened in the tab that shows a used one.
+	// A new link may be opened in the tab that still shows a used one.
 	const [spent, setSpent] = useState("");
-	const given = pathname === "/sign-in" ? decode(hash.slice(1)) : "";
-	const token = given === spent ? "" : given;
+	const fromAddress = pathname === "/sign-in" ? decode(hash.slice(1)) : "";
+	const token = fromAddress === spent ? "" : fromAddress;
 	const heading = useHeading("Sign in");
 
 	const enter = async (entered: Session) => {
@@ -53,7 +53,7 @@ export function SignIn() {
 		meta: { showsOwnError: true },
 	});
 	const failure =
-		(redeem.variables === given ? redeem.error : null) ??
+		(redeem.variables === fromAddress ? redeem.error : null) ??
 		(isCancelled(passkey.error) ? null : passkey.error) ??
 		ask.error;
 	const byMail = session?.linksByMail !== false;

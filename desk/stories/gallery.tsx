@@ -1,7 +1,8 @@
 /**
- * The gallery of the desk's components. Without `component` and `state` in the address: every state, each in a frame.
- * With them that state alone: `desk-gallery.html?component=callout&state=danger&theme=dark`.
- * `<html data-gallery="ready">` says that it is reached.
+ * The gallery of the desk's components. Without `component` and `state` in the address: every
+ * state, each in a frame. With them only that state:
+ * `desk-gallery.html?component=callout&state=danger&theme=dark`. `<html data-gallery="ready">` says
+ * that the state is reached.
  */
 import "virtual:brand.css";
 import "../styles/desk.css";
@@ -16,7 +17,7 @@ const component = params.get("component") ?? "";
 const state = params.get("state") ?? "";
 const theme = params.get("theme") === "dark" ? "dark" : "light";
 
-/** A single state, reached by pressing. */
+/** One state, reached by pressing its button. */
 function Stage() {
 	const all: Readonly<Record<string, Readonly<Record<string, Story>>>> = stories;
 	const story = all[component]?.[state];

@@ -1,4 +1,4 @@
-/** Every state of the components that the desk's screens share, for the gallery and for tests. */
+/** Every state of the desk's shared components, for the gallery and for tests. */
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../api/api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
@@ -10,7 +10,7 @@ import type { ByStory } from "./story-names.ts";
 
 export interface Story {
 	content: ReactNode;
-	/** Name of a button that is pressed to reach the state. */
+	/** Label of a button to press to reach the state. */
 	press?: string;
 }
 

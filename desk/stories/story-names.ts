@@ -1,4 +1,4 @@
-/** The components of `stories.tsx` and their states, for tests that need no component. */
+/** The components of `stories.tsx` and their states, for tests that need only the names. */
 export const storyNames = {
 	"query state": ["loading", "failed", "failed, tried again elsewhere"],
 	"empty state": ["plain", "with a reason", "with a way on"],
@@ -9,7 +9,7 @@ export const storyNames = {
 } as const;
 type StoryNames = typeof storyNames;
 
-/** Something for each state of each component. */
+/** An item for each state of each component. */
 export type ByStory<Item> = {
 	readonly [Component in keyof StoryNames]: Readonly<Record<StoryNames[Component][number], Item>>;
 };

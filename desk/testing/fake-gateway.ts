@@ -72,7 +72,7 @@ export class RejectedCall {
 
 type Answers = Record<string, unknown>;
 
-/** Plays the gateway. Keys of answers: `GET leads/lead-1`; without one the answer is 404. */
+/** A fake gateway. Keys of answers look like `GET leads/lead-1`; a missing one answers 404. */
 export function fakeGateway(more: Answers = {}, version = buildName) {
 	const answers: Answers = {
 		"GET session": signedIn,
@@ -123,9 +123,9 @@ export function fakeGateway(more: Answers = {}, version = buildName) {
 	return {
 		answers,
 		calls,
-		/** Open event streams. */
+		/** Number of open event streams. */
 		listening: () => streams.length,
-		/** Sends an event to the open streams. */
+		/** Sends an event to all open streams. */
 		tell(event: string, data: unknown = {}) {
 			for (const stream of [...streams])
 				stream.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));

@@ -8,13 +8,13 @@ import { features } from "../features.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { createRoutes } from "../shell/routes.tsx";
 
-// The first screen takes long on a machine that is busy with other tests.
+// The first screen may be slow on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 45_000 });
 
-/** Opens the desk at an address below `/desk`. @param list in place of all features */
+/** Opens the desk at an address below `/desk`. @param list features, if not all of them */
 export function renderApp(address = "/", list: readonly Feature[] = features) {
 	registerFeatures(list);
-	// What jsdom lacks.
+	// jsdom cannot scroll.
 	vi.stubGlobal("scrollTo", () => {});
 	vi.stubGlobal("matchMedia", () => ({ matches: false }));
 	Element.prototype.scrollTo = () => {};
@@ -37,11 +37,11 @@ export function renderApp(address = "/", list: readonly Feature[] = features) {
 }
 
 /**
- * Chooses an option as a browser does, and comes back before React draws in a task of its own, which
- * is when the next key may come.
+ * Chooses an option as a browser does, and returns before React renders in a task of its own: the
+ * moment at which the next key may come.
  */
 export async function chooseOption(select: HTMLSelectElement, value: string): Promise<void> {
-	// Inside `act`, everything would be drawn before the event ends.
+	// Inside `act`, everything would render before the event ends.
 	vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
 	select.value = value;
 	select.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,16 +1,18 @@
-/** What the coach hears of at once, by the ways that features have; mail tells the same, and waits for none of them. */
+/**
+ * Events that the coach is notified of at once, through the features' channels. Mail reports the same, without
+ * waiting for them.
+ */
 
-/** It is stored until it has been told, and so names no person. */
+/** Stored until it has been sent, so it names no person. */
 export type CoachEvent =
-	/** The coach asked to be reminded of a lead. */
+	/** A reminder of a lead is due. */
 	| { event: "reminder" }
-	/** Something of the gateway needs the coach: the title of the alert. */
+	/** The gateway needs the coach's attention; the title is the alert's. */
 	| { event: "problem"; title: string };
 
 /**
- * Tells the coach. It is stored before this resolves.
- *
- * @param key names this very event: while one with this key waits, a second call adds nothing
- * @param lead the lead it is about; erasing the lead deletes what waits
+ * Notifies the coach. Resolves once the event is stored.
+ * @param key identifies the event: while one with this key is waiting, another call adds nothing
+ * @param lead the lead it is about; erasing the lead deletes the waiting event
  */
 export type TellCoach = (event: CoachEvent, key: string, lead?: string) => Promise<void>;

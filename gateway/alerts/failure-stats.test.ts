@@ -11,7 +11,7 @@ import {
 
 const failure = (details: FailureDetails) => new DeliveryFailure("Failed to do it", details);
 
-/** What is known after outcomes, each a second after the other. */
+/** The statistics after these outcomes, one second apart. */
 function seen(
 	...outcomes: [id: string, step: DeliveryStep, details?: FailureDetails][]
 ): FailureStats {
@@ -22,7 +22,7 @@ function seen(
 	return sightings;
 }
 
-describe("what waiting alone will not mend", () => {
+describe("a rejection that waiting alone will not fix", () => {
 	it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 451])("is %i from CRM or relay", (status) =>
 		expect(isRejection({ status })).toBe(true),
 	);
@@ -41,8 +41,8 @@ describe("what waiting alone will not mend", () => {
 	});
 });
 
-describe("what deliveries have met with", () => {
-	it("is sorted by what has to be done about it", () => {
+describe("the failure statistics", () => {
+	it("are sorted by what needs to be done", () => {
 		const { refusals } = seen(
 			["a", "contact", { status: 401 }],
 			["b", "tags", { status: 403 }],
@@ -58,7 +58,7 @@ describe("what deliveries have met with", () => {
 		});
 	});
 
-	it("knows when the same went well again", () => {
+	it("record when the same step succeeded again", () => {
 		const { refusals } = seen(
 			["a", "contact", { status: 401 }],
 			["a", "opportunity", { status: 404 }],
@@ -68,7 +68,7 @@ describe("what deliveries have met with", () => {
 		expect(refusals["crm-opportunity"]).toMatchObject({ last: 2, ok: 0, run: 1 });
 	});
 
-	it("says since when a service fails", () => {
+	it("record since when a service has failed", () => {
 		expect(
 			seen(["a", "mail"], ["b", "mail", { why: "(ETIMEDOUT)" }], ["c", "mail", { status: 451 }])
 				.services.mail,
@@ -76,13 +76,13 @@ describe("what deliveries have met with", () => {
 		expect(seen(["a", "mail", { status: 552 }], ["b", "mail"]).services.mail).toEqual({ ok: 2 });
 	});
 
-	it("takes a try that was put off for none", () => {
+	it("ignore a postponed attempt", () => {
 		expect(seen(["a", "contact", { status: 429, notAttempted: true }])).toEqual(
 			emptyFailureStats(),
 		);
 	});
 
-	it("remembers so many leads and no more, each once", () => {
+	it("remember a limited number of leads, each once", () => {
 		const many = Array.from(
 			{ length: 300 },
 			(_, index) => [`${index % 150}`, "mail", { status: 550, smtp: true }] as const,
@@ -93,7 +93,7 @@ describe("what deliveries have met with", () => {
 		expect(leads.at(-1)).toBe("149");
 	});
 
-	it("is the same whether one gateway saw it or two", () => {
+	it("are the same for one gateway and for two", () => {
 		const one = seen(["a", "contact", { status: 401 }], ["b", "mail", { status: 550, smtp: true }]);
 		const two = emptyFailureStats();
 		recordStep(two, { id: "c", step: "contact" }, 3);

@@ -17,7 +17,7 @@ export interface StepOutcome {
 	/** The lead's id. */
 	id: string;
 	step: DeliveryStep;
-	/** Absent when the step was done. */
+	/** Absent if the step succeeded. */
 	failure?: DeliveryFailure;
 }
 
@@ -27,15 +27,15 @@ export interface RejectionStats {
 	last: number;
 	/** Time of the last success. */
 	ok: number;
-	/** Rejections since the last success. */
+	/** Consecutive rejections since the last success. */
 	run: number;
 	status?: number;
 	reason?: string;
-	/** Leads that were rejected, the latest last; at most {@link maxLeadsPerTopic}. */
+	/** Rejected leads, latest last; at most {@link maxLeadsPerTopic}. */
 	leads: string[];
 }
 
-/** A service's last outcomes. */
+/** A service's latest outcomes. */
 export interface ServiceRecord {
 	ok: number;
 	/** Failures since the last success. */
@@ -49,7 +49,7 @@ export interface FailureStats {
 
 /** Leads kept for each topic. */
 export const maxLeadsPerTopic = 100;
-/** Client errors that pass by themselves: time-outs and "too many requests". */
+/** Client errors that may pass: time-outs and "too many requests". */
 const transientStatuses = new Set([408, 425, 429]);
 const credentialStatuses = new Set([401, 403, 530, 534, 535, 538]);
 
@@ -57,7 +57,7 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-/** The service that a step calls; those of features have no record, their rejections a topic. */
+/** The service that a step calls. Steps of features have no record; their rejections have a topic. */
 export const serviceOf = (step: DeliveryStep): Service | undefined =>
 	findTopicOfStep(step) ? undefined : step === "mail" ? "mail" : "crm";
 
@@ -84,7 +84,7 @@ const statsOf = (stats: FailureStats, topic: RejectionTopic) => {
 	return stats.refusals[topic];
 };
 
-/** Records the outcome of an auto-reply; changes `stats`. */
+/** Records an auto-reply's outcome in `stats`. */
 export function recordReply(
 	stats: FailureStats,
 	{
@@ -102,7 +102,7 @@ export function recordReply(
 	if (endedBy === "limit") addRejection(stats, "reply-limit", { id, reason: "" }, now);
 }
 
-/** Records that a lead was rejected; changes `stats`. */
+/** Records a lead's rejection in `stats`. */
 function addRejection(
 	stats: FailureStats,
 	topic: RejectionTopic,
@@ -125,7 +125,7 @@ function addRejection(
 	);
 }
 
-/** Records an outcome; changes `stats`. An attempt that was only too early is left out. */
+/** Records an outcome in `stats`, unless the attempt was only too early. */
 export function recordStep(
 	stats: FailureStats,
 	{ id, step, failure }: StepOutcome,
@@ -183,7 +183,7 @@ function mergeRejections(known: RejectionStats | undefined, fresh: RejectionStat
 	};
 }
 
-/** The known statistics together with newer ones. */
+/** Merges newer statistics into known ones. */
 export function mergeStats(known: FailureStats, fresh: FailureStats): FailureStats {
 	const merged = structuredClone(known);
 	for (const [topic, rejections] of Object.entries(fresh.refusals) as [

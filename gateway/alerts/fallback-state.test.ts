@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("a fallback state beside the store", () => {
-	it("is empty at first, and remembers across restarts what was written last", () => {
+describe("a fallback state outside the store", () => {
+	it("is empty at first, and remembers the last value across restarts", () => {
 		expect(stateFile(path).read()).toBeUndefined();
 		stateFile(path).write({ open: { store: 1 } });
 		stateFile(path).write({ open: {} });
 		expect(stateFile(path).read()).toEqual({ open: {} });
 	});
 
-	it("never grows or shrinks, so that it needs no room on a full disk", () => {
+	it("never changes its size, so that it needs no space on a full disk", () => {
 		const fallbackState = stateFile(path);
 		const { ino, size } = statSync(path);
 		for (const value of [{ a: "long ".repeat(100) }, {}, { b: 2 }]) {
@@ -38,12 +38,12 @@ describe("a fallback state beside the store", () => {
 		expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ b: 2 });
 	});
 
-	it("is its owner's alone", () => {
+	it("is only readable by its owner", () => {
 		stateFile(path);
 		expect(statSync(path).mode & 0o777).toBe(0o600);
 	});
 
-	it("falls back to memory where there is no place for it, or it was spoilt", () => {
+	it("falls back to memory if it has no place or is damaged", () => {
 		const nowhere = stateFile(join(folder, "missing", "x"));
 		nowhere.write({ a: 1 });
 		expect(nowhere.read()).toEqual({ a: 1 });

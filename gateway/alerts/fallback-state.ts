@@ -13,8 +13,8 @@ import { dirname } from "node:path";
 import process from "node:process";
 
 /**
- * State outside the store, writable on a full disk and while another program locks the store: the incident of an
- * unwritable store survives restarts in it.
+ * State outside the store, which can be written on a full disk and while another program locks the store. It keeps
+ * the incident of an unwritable store across restarts.
  */
 export interface FallbackState {
 	/** The last value written; undefined if there is none or it is unreadable. */
@@ -26,8 +26,8 @@ export interface FallbackState {
 }
 
 /**
- * Whether another process is alive; one we may not signal is. Our own id in an old lock belonged to an earlier
- * process: in a container each start has the same id.
+ * Whether another process is alive; one that we may not signal is. Our own id in an old lock belongs to an earlier
+ * process, because a container uses the same id at each start.
  */
 function isAlive(pid: number): boolean {
 	if (pid === process.pid) return false;
@@ -51,7 +51,7 @@ function lockByLink(path: string): (() => void) | undefined {
 			if (isAlive(Number(readlinkSync(path)))) return undefined;
 			rmSync(path, { force: true });
 		} catch {
-			// Unlocked by its holder in between.
+			// Its holder has just unlocked it.
 		}
 	}
 	return undefined;
@@ -73,12 +73,12 @@ export function inMemoryState(): FallbackState {
 }
 
 /**
- * In a file of fixed size, allocated while there is room and then overwritten in place.
+ * State in a file of fixed size, allocated while there is space and then overwritten in place.
  */
 export function stateFile(path: string): FallbackState {
 	const inMemory = inMemoryState();
 	function overwrite(text: string): void {
-		// Neither truncated nor recreated, which would free its blocks.
+		// Neither truncate nor recreate it, which would free its blocks.
 		const file = openSync(path, "r+");
 		try {
 			writeSync(file, text.padEnd(fileBytes), 0, "latin1");
@@ -92,7 +92,7 @@ export function stateFile(path: string): FallbackState {
 		closeSync(openSync(path, "a", 0o600));
 		if (readFileSync(path).length < fileBytes) overwrite("null");
 	} catch {
-		// No room or no permission: memory only.
+		// No space or no permission: memory only.
 	}
 	return {
 		read() {

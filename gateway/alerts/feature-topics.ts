@@ -1,42 +1,42 @@
-/** What features can alert of. */
+/** Alerts that features can raise. */
 import type { DeliveryStep } from "../../leads/progress.ts";
 import { createOpenTable } from "../lib/open-table.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type Facts, type Signal, type Topic, topics } from "./incidents.ts";
 
 export interface TopicText {
-	/** What is wrong, as a subject. */
+	/** The problem, as a subject line. */
 	title: string;
 	/** What happened. */
 	what: string;
-	/** What it means for the leads. */
+	/** The consequences for leads. */
 	means: string;
 	/** What to do. */
 	todo: string;
 }
 
-/** Areas of trouble of the features, in the fixed words of `/health`; each declares its own here. */
+/** Features' areas of trouble, in the fixed words of `/health`; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureNeeds {}
 
 export interface FeatureTopic {
-	/** Its area; undefined where strangers can bring it about: they could turn `/health` red with it. */
+	/** Its area; undefined if strangers could cause it, and so turn `/health` red. */
 	need: "crm" | "mail" | keyof FeatureNeeds | undefined;
-	/** Steps of deliveries whose rejections it reports; without them it has a check of its own. */
+	/** Delivery steps whose rejections it reports; without them it has its own check. */
 	steps?: readonly DeliveryStep[];
 	check?(context: { store: LeadStore; now: number }): Promise<Signal>;
 	text(facts: Facts): TopicText;
-	/** What holds again once it is over. */
+	/** Sentence once it is over. */
 	resolved: string;
-	/** It says of something that is read, and nothing of whether leads get through. */
+	/** Whether it is about something that is read, and not about leads getting through. */
 	isReading?: true;
-	/** What its count of leads is called. Default "Leads waiting". */
+	/** Label of its number of leads. Default "Leads waiting". */
 	leadsLabel?: string;
-	/** What its count of events is called. Default "Events waiting". */
+	/** Label of its number of events. Default "Events waiting". */
 	eventsLabel?: string;
-	/** The button that the health page offers for it, by the name that the desk's feature gives it. */
+	/** Button for it on the health page, by its name in the desk's feature. */
 	action?: string;
-	/** Its reason is sentences of ours, not another service's answer. */
+	/** Whether its reason consists of our own sentences, rather than a service's answer. */
 	inSentences?: true;
 }
 

@@ -13,7 +13,7 @@ import {
 const minute = 60_000;
 const timing = { quietMs: 5 * minute, resendMs: minute };
 
-/** Lets minutes pass with trouble or without, and gathers what would be sent. */
+/** Advances minute by minute, with or without trouble, and collects what would be sent. */
 function run(
 	story: string,
 	topic: Topic = "crm-credential",
@@ -24,7 +24,7 @@ function run(
 	[...story].forEach((mark, index) => {
 		const now = index * minute;
 		const trouble = { x: true, ".": false, "?": undefined }[mark];
-		// Through JSON, as the store keeps it.
+		// As JSON, like in the store.
 		ledger = JSON.parse(
 			JSON.stringify(
 				evaluate(ledger, { [topic]: { trouble, facts: { leads: index } } }, now, timing),
@@ -40,44 +40,44 @@ function run(
 }
 
 describe("an incident", () => {
-	it("is told once when it begins and once when it is over", () => {
+	it("is announced once when it begins, and once when it is over", () => {
 		expect(run("..xxxxxxxxx........").told).toEqual(["began at 2", "over at 16"]);
 	});
 
-	it("says since when it was over, not when that was believed", () => {
+	it("reports when it ended, not when that became certain", () => {
 		const { sent } = run("xx.......");
 		expect(sent[1]).toMatchObject({ event: "over", since: 0, until: 2 * minute });
 	});
 
-	it("goes on while it comes and goes, and while nothing can be told", () => {
+	it("stays open while the trouble comes and goes, and while its state is unclear", () => {
 		expect(run("x...x...x...x...x...?...?...x..").told).toEqual(["began at 0"]);
 	});
 
-	it("that comes back has to stay away for longer each time", () => {
-		// 5 minutes are enough at first, then it takes 10.
+	it("that returns must stay quiet longer each time", () => {
+		// Five minutes are enough at first, then ten.
 		const { told } = run("x......x......x.........x....................");
 		expect(told).toEqual(["began at 0", "over at 6", "began at 7", "over at 35"]);
 	});
 
-	it("begins afresh a day after it was over", () => {
+	it("starts anew a day after it was over", () => {
 		const story = `x......${".".repeat(24 * 60)}x......`;
 		expect(run(story).told.at(-1)).toBe(`over at ${7 + 24 * 60 + 6}`);
 	});
 
-	it("stays owed until somebody can be told, with the newest facts", () => {
+	it("stays pending until it can be sent, with the latest facts", () => {
 		const { told, sent } = run("xxxxxxxxxx", "mail", (at) => at >= 4 * minute);
 		// Tried at 0, 1, 3 and 7.
 		expect(told).toEqual(["began at 7"]);
 		expect(sent[0]?.facts.leads).toBe(7);
 	});
 
-	it("is one message when it was over before anybody could be told", () => {
+	it("is one message if it was over before anything could be sent", () => {
 		const { told, sent } = run("xx..........................", "mail", (at) => at >= 10 * minute);
 		expect(told).toEqual(["past at 10"]);
 		expect(sent[0]).toMatchObject({ since: 0, until: 2 * minute });
 	});
 
-	it("that is back before its end could be told goes on", () => {
+	it("that returns before its end was announced stays open", () => {
 		const { told, sent } = run(
 			"x......x...........................",
 			"mail",
@@ -87,13 +87,13 @@ describe("an incident", () => {
 		expect(sent[1]).toMatchObject({ since: 0 });
 	});
 
-	it("is told at once when the way to the coach opens", () => {
+	it("is announced at once when a channel works again", () => {
 		const { ledger } = run("xxxxx", "mail", () => false);
 		expect(dueMessages(ledger, 5 * minute, timing)).toEqual([]);
 		expect(dueMessages(retryNow(ledger, 5 * minute), 5 * minute, timing)).toHaveLength(1);
 	});
 
-	it("is neither forgotten nor told twice when the clock is put back", () => {
+	it("is neither forgotten nor announced twice when the clock is put back", () => {
 		let ledger = evaluate(
 			emptyAlertState(),
 			{ mail: { trouble: true, facts: {} } },

@@ -1,12 +1,12 @@
 import { defineKey } from "../lib/kv.ts";
 
 /**
- * Incidents: the coach is told once when one begins and once when it is over. Pure functions over plain JSON that
- * the store keeps, so that restarts and several gateways tell nothing twice.
+ * Incidents: the coach is notified once when one begins and once when it is over. Pure functions over plain JSON
+ * in the store, so that restarts and several gateways repeat nothing.
  */
 import { dayMs } from "../lib/time.ts";
 
-/** Topics of which the steps of deliveries and auto-replies report failures (`failure-stats.ts`). */
+/** Topics for failures of delivery steps and auto-replies (`failure-stats.ts`). */
 export const rejectionTopics = [
 	"crm-credential",
 	"crm-contact",
@@ -21,7 +21,7 @@ export const rejectionTopics = [
 ] as const;
 export type CoreRejectionTopic = (typeof rejectionTopics)[number];
 
-/** Topics of features; each declares its own here. */
+/** Topics added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureTopics {}
 export type RejectionTopic = CoreRejectionTopic | keyof FeatureTopics;
@@ -35,10 +35,10 @@ export type RejectionTopic = CoreRejectionTopic | keyof FeatureTopics;
  * - `reply-limit`: mails to visitors exceeded their budget
  * - `overdue`: a pending lead has waited for over an hour
  * - `store`: leads cannot be stored
- * - `overdue-job`: other work for later was given up and not tried again
+ * - `overdue-job`: a background job was given up and not retried
  * - `crm-outcomes`: outcomes of leads cannot be read from the CRM
  * - `backup`: the nightly copy failed
- * - `door`: the intake rejects visitors' leads
+ * - `door`: intake rejects visitors' leads
  */
 export const topics = [
 	...rejectionTopics,
@@ -58,15 +58,15 @@ export interface Facts {
 	leads?: number;
 	/** Events for other programs. */
 	events?: number;
-	/** What went wrong, in our own words: "Failed to create contact 401". */
+	/** The failure, in our own words: "Failed to create contact 401". */
 	reason?: string;
 	/** Status of the last answer. */
 	status?: number;
-	/** Next attempt at one of them. */
+	/** Next attempt for one of them. */
 	nextTry?: number;
 }
 
-/** The state of a topic now; `trouble` is undefined while that is unclear. */
+/** A topic's state now; `trouble` is undefined while that is unclear. */
 export interface Signal {
 	trouble: boolean | undefined;
 	facts: Facts;
@@ -75,9 +75,9 @@ export interface Signal {
 export interface Incident {
 	since: number;
 	facts: Facts;
-	/** Without trouble since then. */
+	/** Since when there has been no trouble. */
 	calmSince?: number;
-	/** How often it came back within a day of its last end. */
+	/** How often it returned within a day of its last end. */
 	returns: number;
 }
 
@@ -90,28 +90,28 @@ export interface PendingNotice {
 	/** When it ended, for `over` and `past`. */
 	until?: number;
 	facts: Facts;
-	/** Failed tries, and when the next is due. */
+	/** Failed attempts, and when the next is due. */
 	tries: number;
 	notBefore: number;
 }
 
-/** Where the store keeps the {@link AlertState}. */
+/** Key of the {@link AlertState} in the store. */
 export const alertStateKey = defineKey<AlertState>("alerts");
 
 export interface AlertState {
 	open: Partial<Record<Topic, Incident>>;
-	/** Incidents that ended within the last day: one that comes back must stay quiet for longer to end. */
+	/** Incidents that ended within the last day. One that returns must stay quiet longer to end. */
 	past: Partial<Record<Topic, { until: number; returns: number }>>;
 	owed: PendingNotice[];
 }
 
-/** Applies a change to the shared state atomically and returns the new state. */
+/** Applies a change to the shared state atomically, and returns the new state. */
 export type UpdateState = (change: (state: AlertState) => AlertState) => Promise<AlertState>;
 
 export interface Timing {
 	/** Time without trouble that ends an incident; doubled for each return. */
 	quietMs: number;
-	/** Delay after a notification that failed; doubled each time. */
+	/** Delay after a failed notification; doubled each time. */
 	resendMs: number;
 }
 
@@ -153,7 +153,7 @@ function evaluateTopic(
 		if (trouble) incident.facts = { ...incident.facts, ...facts };
 		return;
 	}
-	// A clock that was put back must not move the start of the quiet time into the future.
+	// If the clock was put back, the quiet time must not start in the future.
 	incident.calmSince = Math.min(incident.calmSince ?? now, now);
 	const quietMs = timing.quietMs * 2 ** Math.min(incident.returns, maxDoublings);
 	if (now - incident.calmSince >= quietMs) closeIncident(state, topic, incident, now);
@@ -162,7 +162,7 @@ function evaluateTopic(
 function openIncident(state: AlertState, topic: Topic, facts: Facts, now: number): void {
 	const before = state.past[topic];
 	const returns = before && now - before.until < dayMs ? before.returns + 1 : 0;
-	// Back before its end was reported: for the coach it never ended.
+	// It returned before its end was announced, so for the coach it never ended.
 	const unsent = state.owed.find((notice) => notice.topic === topic);
 	state.owed = state.owed.filter((notice) => notice !== unsent);
 	const since = unsent?.since ?? now;
@@ -175,7 +175,7 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 	const { since, facts, returns, calmSince: until = now } = incident;
 	delete state.open[topic];
 	state.past[topic] = { until: now, returns };
-	// Its beginning was never reported: one message tells all.
+	// Its beginning was never announced, so one message reports both.
 	const heard = !state.owed.some((notice) => notice.topic === topic && notice.event === "began");
 	state.owed = state.owed.filter((notice) => notice.topic !== topic || notice.event !== "began");
 	const event = heard ? "over" : "past";
@@ -183,8 +183,8 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 }
 
 /**
- * The notifications that are due, with the latest facts. A beginning that was not sent in time is held back
- * while its topic is quiet: either the trouble returns, or one message reports beginning and end.
+ * Due notifications, with the latest facts. A beginning that was not sent in time is held back while its topic is
+ * quiet: either the trouble returns, or one message reports beginning and end.
  */
 export function dueMessages(
 	{ owed: notices, open }: AlertState,
@@ -205,7 +205,7 @@ export function dueMessages(
 const isSame = (one: PendingNotice, other: PendingNotice) =>
 	one.topic === other.topic && one.event === other.event && one.since === other.since;
 
-/** The state after a notification was sent, or failed. */
+/** The state after a notification was sent or has failed. */
 export function afterSending(
 	state: AlertState,
 	message: PendingNotice,
@@ -222,7 +222,7 @@ export function afterSending(
 	return { ...state, owed: notices };
 }
 
-/** Makes every failed notification due: the channel works again. */
+/** Makes every failed notification due, because the channel works again. */
 export function retryNow(state: AlertState, now: number): AlertState {
 	const notices = state.owed.map((entry) =>
 		entry.tries > 0 ? { ...entry, notBefore: now } : entry,

@@ -16,7 +16,7 @@ const refuse = (details: FailureDetails) => () => {
 	throw new DeliveryFailure("Failed to do it", details);
 };
 
-/** A gateway whose messages to the coach are caught, with a look every minute. */
+/** A gateway with its messages to the coach captured, and a check every minute. */
 async function watched(change: Parameters<typeof createTestGateway>[0] = {}) {
 	const mailed: Notification[] = [];
 	const posted: Notification[] = [];
@@ -47,7 +47,7 @@ async function watched(change: Parameters<typeof createTestGateway>[0] = {}) {
 }
 
 describe("alerts", () => {
-	it("tell once of a refused key, and once when it is accepted again", async () => {
+	it("report a rejected key once, and once when it is accepted again", async () => {
 		const { crm, send, pass, told, posted } = await watched();
 		crm.fault = refuse({ status: 401 });
 		for (let n = 0; n < 5; n++) await send();
@@ -63,7 +63,7 @@ describe("alerts", () => {
 		expect(posted).toEqual([]);
 	});
 
-	it("tell of answers that prove nothing once they stay, and of a redirect, but not of one or two", async () => {
+	it("report unproven answers and redirects that persist, but not one or two", async () => {
 		const { crm, send, pass, told } = await watched();
 		const failures = 2;
 		let left = failures;
@@ -86,7 +86,7 @@ describe("alerts", () => {
 		expect(told().map(({ subject }) => subject)).toContain("Your CRM is rejecting a contact");
 	});
 
-	it("tell of one lead that is refused while others pass, until it is through", async () => {
+	it("report one lead that is rejected while others succeed, until it gets through", async () => {
 		const { crm, send, pass, told } = await watched();
 		crm.fault = (method) => {
 			if (method === "createOpportunity") refuse({ status: 422 })();
@@ -110,7 +110,7 @@ describe("alerts", () => {
 		expect(id).toBeTruthy();
 	});
 
-	it("take the second way when it is the mail that fails", async () => {
+	it("use the second channel when mail fails", async () => {
 		const { mailer, send, pass, told, posted, broken } = await watched();
 		broken.mail = true;
 		mailer.fault = refuse({ status: 552, smtp: true });
@@ -121,7 +121,7 @@ describe("alerts", () => {
 		expect(JSON.stringify(posted)).not.toMatch(/okafor|Ben/i);
 	});
 
-	it("stay owed when there is no way, and go out when one opens", async () => {
+	it("wait while no channel works, and are sent when one does", async () => {
 		const { mailer, send, pass, told, broken } = await watched({ alerts: { post: undefined } });
 		broken.mail = true;
 		mailer.fault = refuse({ status: 535, smtp: true });
@@ -135,7 +135,7 @@ describe("alerts", () => {
 		expect(subjects).toEqual(["Fixed earlier: your mail server rejected our password"]);
 	});
 
-	it("tell when the oldest lead is over an hour old, though nobody refused it", async () => {
+	it("report when the oldest lead is over an hour old, even without a rejection", async () => {
 		const { crm, send, pass, told } = await watched();
 		crm.fault = refuse({ why: "(could not be reached)" });
 		await send();
@@ -152,7 +152,7 @@ describe("alerts", () => {
 		]);
 	});
 
-	it("are silent about single refusals while most goes well", async () => {
+	it("ignore single rejections while most leads succeed", async () => {
 		const { crm, send, pass, told } = await watched();
 		let calls = 0;
 		crm.fault = (_method, when) => {
@@ -166,7 +166,7 @@ describe("alerts", () => {
 		expect(told()).toEqual([]);
 	});
 
-	it("tell at once of a mail that may not have arrived, and when that is settled", async () => {
+	it("report at once a mail that may not have arrived, and when that is resolved", async () => {
 		const { mailer, send, pass, posted, told, alerts } = await watched();
 		mailer.fault = (when) => {
 			if (when === "after") refuse({ why: "(no answer in time)", outcomeUnknown: true })();
@@ -185,7 +185,7 @@ describe("alerts", () => {
 		expect(told()).toEqual([]);
 	});
 
-	it("are silent about what passes by itself", async () => {
+	it("ignore temporary failures", async () => {
 		const { crm, mailer, send, pass, told } = await watched();
 		crm.fault = refuse({ status: 503 });
 		mailer.fault = refuse({ status: 451, smtp: true });
@@ -199,7 +199,7 @@ describe("alerts", () => {
 		expect(told()).toEqual([]);
 	});
 
-	it("tell that the store cannot be written, and that it can again", async () => {
+	it("report that the store cannot be written, and its recovery", async () => {
 		const { store, pass, told, post } = await watched();
 		const { add, kv } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
@@ -216,7 +216,7 @@ describe("alerts", () => {
 		]);
 	});
 
-	it("tell once of a store that cannot be written, however often the gateway is started meanwhile", async () => {
+	it("report an unwritable store once, however often the gateway restarts meanwhile", async () => {
 		const fallbackState = inMemoryState();
 		const first = await watched({ alerts: { fallbackState } });
 		const { store, clock } = first;
@@ -224,7 +224,7 @@ describe("alerts", () => {
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
 		store.kv = { ...kv, set: store.add as never, compareAndSet: store.add as never };
 		await first.pass(5 * minute);
-		// A power cut: the second knows nothing but what is written down.
+		// A power cut: the second gateway knows only what is on disk.
 		const second = await watched({
 			store,
 			alerts: { fallbackState, now: () => clock.now },
@@ -245,7 +245,7 @@ describe("alerts", () => {
 		]);
 	});
 
-	it("are told once by two gateways on one store, and not again after a restart", async () => {
+	it("are sent once by two gateways on one store, and not again after a restart", async () => {
 		const one = await watched();
 		const same = { store: one.store, alerts: { now: () => one.clock.now } };
 		const two = await watched(same);
@@ -268,7 +268,7 @@ describe("alerts", () => {
 		expect([...one.told(), ...two.told(), ...restarted.told()]).toHaveLength(1);
 	});
 
-	it("are told once when one gateway has told while another waits for its turn", async () => {
+	it("are sent once if one gateway has sent while another waits for the lock", async () => {
 		const one = await watched();
 		let [armed, waited] = [false, false];
 		const two = await watched({
@@ -299,7 +299,7 @@ describe("alerts", () => {
 		expect([...one.told(), ...two.told()]).toHaveLength(1);
 	});
 
-	it("are told once when one gateway takes longer to tell than its turn lasts", async () => {
+	it("are sent once if sending takes one gateway longer than its lock lasts", async () => {
 		const one = await watched();
 		const same = { store: one.store, alerts: { now: () => one.clock.now } };
 		const told: string[] = [];
@@ -323,9 +323,9 @@ describe("alerts", () => {
 		expect([...told, ...one.told()]).toHaveLength(1);
 	});
 
-	describe("of leads refused where they come in", () => {
+	describe("of leads rejected by intake", () => {
 		const bad = { fields: { ...sampleRequest("contact").fields, email: "no" } };
-		/** A gateway, and posts to it from addresses. */
+		/** A gateway, and a function that posts to it from given addresses. */
 		async function visited() {
 			const world = await watched({ trustProxy: true });
 			const send = async (address: string, change = {}) =>
@@ -333,7 +333,7 @@ describe("alerts", () => {
 			return { ...world, send };
 		}
 
-		it("tell when they come from several networks and are many of all", async () => {
+		it("report those that come from several networks and are a large share", async () => {
 			const { app, send, pass, told } = await visited();
 			expect(await send("203.0.113.1", bad)).toBe(400);
 			await send("198.51.100.1", bad);
@@ -348,7 +348,7 @@ describe("alerts", () => {
 			expect((await health.json()).needs).toEqual(["door", "intake"]);
 		});
 
-		it("do not tell of one stranger's, however many", async () => {
+		it("ignore one stranger's, however many", async () => {
 			const { app, send, pass, told } = await visited();
 			for (let n = 0; n < 20; n++) expect(await send("203.0.113.1", bad)).toBe(400);
 			for (let n = 0; n < 20; n++) expect(await send(`203.0.113.${n}`, bad)).toBe(400);
@@ -357,7 +357,7 @@ describe("alerts", () => {
 			expect((await app.request("/health")).status).toBe(200);
 		});
 
-		it("do not tell of a few among many that were taken", async () => {
+		it("ignore a few among many accepted ones", async () => {
 			const { app, send, pass, told } = await visited();
 			for (let n = 0; n < 13; n++) expect(await send(`192.0.${n}.1`)).toBe(202);
 			for (const address of ["203.0.113.1", "198.51.100.1", "192.0.99.1"]) await send(address, bad);
@@ -369,7 +369,7 @@ describe("alerts", () => {
 });
 
 describe("GET /health", () => {
-	it("says that all is well", async () => {
+	it("reports that all is well", async () => {
 		const { app, send, pass } = await watched();
 		await send();
 		await pass(minute);
@@ -394,7 +394,7 @@ describe("GET /health", () => {
 		});
 	});
 
-	it("is 503 while the CRM refuses, with the age of the oldest lead, and 200 once it is mended", async () => {
+	it("is 503 while the CRM rejects leads, with the age of the oldest, and 200 once it is fixed", async () => {
 		const { app, crm, send, pass } = await watched();
 		crm.fault = refuse({ status: 401 });
 		await send();
@@ -413,7 +413,7 @@ describe("GET /health", () => {
 		expect((await app.request("/health")).status).toBe(200);
 	});
 
-	it("is 200 while a service is out of reach, and 503 after an hour of that", async () => {
+	it("is 200 while a service is down, and 503 after an hour", async () => {
 		const { app, crm, send, pass } = await watched();
 		crm.fault = refuse({ why: "(no answer in time)" });
 		await send();
@@ -436,7 +436,7 @@ describe("GET /health", () => {
 		expect(await response.json()).toMatchObject({ needs: ["store"], store: { writable: false } });
 	});
 
-	it("is 503 while visitors' leads cannot be stored, though small notes can", async () => {
+	it("is 503 while visitors' leads cannot be stored, although small values can", async () => {
 		const { app, store, post, clock, pass, told, posted, alerts } = await watched();
 		const add = store.add;
 		store.add = () => Promise.reject(new Error("database or disk is full"));
@@ -457,7 +457,7 @@ describe("GET /health", () => {
 		store.add = add;
 		expect(await send()).toBe(202);
 		clock.now += minute;
-		// As long as the coach has not heard that it is over, it is not.
+		// It stays until the coach was told that it is over.
 		expect(await health()).toEqual([503, ["store"]]);
 		await pass(10 * minute);
 		expect(told().at(-1)?.subject).toBe("Fixed: new leads can't be saved");
@@ -465,9 +465,9 @@ describe("GET /health", () => {
 		expect(posted).toEqual([]);
 	});
 
-	it("is 503 as long as an incident is open, whichever gateway opened it", async () => {
+	it("is 503 while an incident is open, whichever gateway opened it", async () => {
 		const { app, store } = await watched();
-		// Strangers can bring these about; the coach is told, and nobody has to act.
+		// Strangers can cause these. The coach is told, but nobody has to act.
 		const byStrangers = ["reply-limit", "sending-fault", "calendar-events"];
 		for (const topic of listTopics().filter((one) => !byStrangers.includes(one))) {
 			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
@@ -482,7 +482,7 @@ describe("GET /health", () => {
 		}
 	});
 
-	it("says nothing about persons", async () => {
+	it("contains no personal data", async () => {
 		const { app, crm, send } = await watched();
 		crm.fault = refuse({ status: 422 });
 		await send();

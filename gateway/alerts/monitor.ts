@@ -38,7 +38,7 @@ export interface AlertsOptions {
 	mail: NotifyCoach;
 	/** The second channel, for when mail fails. */
 	post?: NotifyCoach | undefined;
-	/** Called with what begins or is over, once it is due to be told. */
+	/** Called with a beginning or end once it is due to be announced. */
 	onNotice?: (notice: PendingNotice) => Promise<void>;
 	/** Keeps the incident of an unwritable store. Default: in this process. */
 	fallbackState?: FallbackState;
@@ -48,35 +48,35 @@ export interface AlertsOptions {
 	linkDays?: number;
 	/** Time of day of the digest, in London. Default "08:00". */
 	digestAt?: string;
-	/** Milliseconds between checks. */
+	/** Interval between checks, in milliseconds. */
 	checkIntervalMs?: number;
-	/** Milliseconds without trouble that end an incident. Default five minutes. */
+	/** Milliseconds without trouble that end an incident. Default: five minutes. */
 	quietMs?: number;
-	/** Milliseconds after which a pending lead is overdue. Default an hour. */
+	/** Milliseconds after which a pending lead is overdue. Default: an hour. */
 	overdueMs?: number;
-	/** The desk's connection tests; those that failed run again with each check. */
+	/** The desk's connection tests; failed ones are repeated at each check. */
 	checks?: ServiceChecks;
 	/** A monotonic clock, in milliseconds. */
 	now?: () => number;
 }
 
-/** Watches over the gateway: alerts when an incident begins and ends, a digest each morning. */
+/** Monitors the gateway: alerts when an incident begins and ends, and a digest each morning. */
 export interface Alerts {
 	onStep(event: StepEvent): void;
 	onReply(event: ReplyEvent): void;
 	onStore(event: StoreEvent): void;
-	/** The intake rejected a lead. */
+	/** Records that intake rejected a lead. */
 	onRejected(id: string, network: string): void;
 	health(): Promise<Health>;
-	/** The same with all problems, for the coach alone. */
+	/** Health with all problems, for the coach only. */
 	read(): Promise<{ health: Health; problems: Problem[] }>;
-	/** Runs all checks once and sends what is due. */
+	/** Runs all checks once, and sends due notifications. */
 	check(): Promise<void>;
 	start(): void;
 	stop(): Promise<void>;
 }
 
-/** Written to try whether the store can be written. */
+/** Written to test whether the store can be written. */
 export const probeKey = defineKey<number>("probe");
 export const leaseKey = defineKey<LeaseHolder>("turn alerts");
 /** Age of the last write after which reading the health probes the store. */
@@ -84,7 +84,7 @@ const probeMaxAgeMs = 5000;
 /** How long stopping waits for a notification in flight. */
 const stopTimeoutMs = 1500;
 
-/** Sends the messages that are due, and records which were sent. */
+/** Sends due messages, and records which were sent. */
 function createSender({
 	mail,
 	post,
@@ -98,7 +98,7 @@ function createSender({
 }) {
 	return async (update: UpdateState): Promise<void> => {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			// With the first try alone, and never in the way of the mail.
+			// At the first attempt only, and without delaying the mail.
 			if (message.tries === 0)
 				await onNotice?.(message).catch((thrown) =>
 					log("alert-unsent", {
@@ -112,7 +112,7 @@ function createSender({
 	};
 }
 
-/** Reads health and problems, after a trial write where the last one is not recent. */
+/** Reads health and problems, after a trial write if the last write is not recent. */
 function createReader(parts: {
 	store: LeadStore;
 	checks: ServiceChecks | undefined;
@@ -178,7 +178,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		try {
 			await statsSync.sync(shared.read);
 		} catch {
-			// Recorded by the monitor; intake and worker log it.
+			// The monitor has recorded it; intake and worker log it.
 		}
 		await checkStore(fallbackState, storeMonitor.signal(), { time, timing, sendDue });
 		if (!storeMonitor.writable) return;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { LeadStore } from "../store/store.ts";
 import { type AlertState, alertStateKey, emptyAlertState, type UpdateState } from "./incidents.ts";
 
-/** The alert state of all gateways of a store. */
+/** The alert state shared by all gateways on a store. */
 export interface SharedState {
-	/** Reads it anew. */
+	/** Reads the current state. */
 	read(): Promise<AlertState>;
-	/** As it was when it was last read or changed here. */
+	/** The state at the last read or change here. */
 	last(): AlertState;
 	/** Applies a change, and repeats it if another gateway changed the state in between. */
 	update: UpdateState;

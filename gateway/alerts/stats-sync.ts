@@ -7,10 +7,10 @@ import { emptyFailureStats, type FailureStats, mergeStats } from "./failure-stat
 import type { RejectionTopic } from "./incidents.ts";
 
 export const statsKey = defineKey<FailureStats>("sightings");
-/** Rejected leads kept until the next check. */
+/** Most rejected leads kept until the next check. */
 const maxRefused = 1000;
 
-/** Failure statistics: those of all gateways at the last check, and this one's since. */
+/** Failure statistics: all gateways' at the last check, and this one's since. */
 export function createStatsSync(
 	store: LeadStore,
 	record: (event: StoreEvent) => void,
@@ -25,11 +25,11 @@ export function createStatsSync(
 	return {
 		stats,
 		time,
-		/** Adds a lead that the intake rejected. */
+		/** Adds a lead that intake rejected. */
 		addRejected(id: string, network: string) {
 			if (refused.size < maxRefused) refused.set(id, network);
 		},
-		/** Merges this gateway's statistics into the shared ones, and does `read` while the store answers. */
+		/** Merges this gateway's statistics into the shared ones, then calls `read`, if the store answers. */
 		async sync(read: () => Promise<unknown> = async () => {}): Promise<void> {
 			const [fresh, rejected] = [stats.unsynced, refused];
 			stats.unsynced = emptyFailureStats();
@@ -52,7 +52,7 @@ export function createStatsSync(
 				throw thrown;
 			}
 		},
-		/** Forgets rejections whose leads have got through since. */
+		/** Forgets rejections of leads that have since got through. */
 		async forgetSettled(signals: Awaited<ReturnType<typeof runChecks>>): Promise<void> {
 			const before = structuredClone(stats.shared);
 			for (const topic of Object.keys(stats.shared.refusals) as RejectionTopic[])

@@ -20,7 +20,7 @@ const path = join(folder, "leads.db");
 const now = Date.parse("2026-11-20T12:00:00Z");
 const hour = 3600_000;
 
-/** Whether a person reads along. */
+/** Whether output goes to a terminal. */
 let terminal = false;
 beforeEach(() => {
 	terminal = false;
@@ -100,7 +100,7 @@ describe("npm run leads", () => {
 
 	it("reads days and numbers as a British coach writes them", async () => {
 		expect((await leads("list", "--since", "1/2/2026", "--limit", "1,500")).code).toBe(0);
-		// The month after the leads, where an American reader takes it for October.
+		// British for December, after these leads; an American would read October.
 		expect((await leads("list", "--since", "10/12/2026")).code).toBe(1);
 	});
 
@@ -112,7 +112,7 @@ describe("npm run leads", () => {
 		expect(out).toContain("Page: https://partner.example/offer");
 	});
 
-	it("says when there is no such lead, or more than one", async () => {
+	it("says if there is no such lead, or more than one", async () => {
 		expect(await leads("show", "ffffffff")).toMatchObject({
 			code: 1,
 			error: "There is no lead ffffffff.\n",
@@ -121,7 +121,7 @@ describe("npm run leads", () => {
 		expect((await leads("show", "aaaaaaaa")).code).toBe(2);
 	});
 
-	it("speaks JSON", async () => {
+	it("can print JSON", async () => {
 		expect(JSON.parse((await leads("list", "--json")).out)).toMatchObject([{ kind: "checklist" }]);
 		expect(JSON.parse((await leads("show", "aaaaaaaa", "--json")).out)).toMatchObject({
 			fields: sampleFields.checklist,
@@ -144,7 +144,7 @@ describe("npm run leads", () => {
 		["received_at", 9e15],
 		["next_attempt_at", 9e15],
 	])(
-		"lists and exports all leads where one row's %s is %s, and says of that one that it is damaged",
+		"lists and exports all leads if one row's %s is %s, and reports that one as damaged",
 		async (column, value) => {
 			const bad = "bbbbbbbb-0000-4000-8000-000000000002";
 			await put({ id: bad });
@@ -163,7 +163,7 @@ describe("npm run leads", () => {
 		},
 	);
 
-	it("exports CSV that a spreadsheet reads and does not run", async () => {
+	it("exports CSV that a spreadsheet reads, without formulas", async () => {
 		await put({
 			kind: "contact",
 			receivedAt: now,
@@ -188,7 +188,7 @@ describe("npm run leads", () => {
 		expect((await leads("export")).code).toBe(2);
 	});
 
-	it("sends dead and quarantined leads again, by id or by state", async () => {
+	it("releases dead and quarantined leads, by id or by state", async () => {
 		const settle = (id: string, state: "dead" | "delivered") =>
 			withStore(async (store) => {
 				const claims = await store.claim(100);
@@ -222,7 +222,7 @@ describe("npm run leads", () => {
 		});
 	});
 
-	it("erases by e-mail and says where copies remain", async () => {
+	it("erases by email, and says where copies remain", async () => {
 		const { code, out } = await leads("erase", "ANN.taylor@plumbing.example");
 		expect(code).toBe(0);
 		expect(out).toMatch(/^1 erased[\s\S]*Backups still contain it/);
@@ -230,7 +230,7 @@ describe("npm run leads", () => {
 		expect((await leads("list")).code).toBe(1);
 	});
 
-	it("erases by telephone, in groups as people write it", async () => {
+	it("erases by telephone, also in groups of digits", async () => {
 		const lead = newLead();
 		await withStore((store) => store.add(lead));
 		const { telephone = "" } = lead.fields;
@@ -242,7 +242,7 @@ describe("npm run leads", () => {
 		expect(await withStore((store) => store.get(lead.id))).toBeUndefined();
 	});
 
-	it("prints a link to the desk that signs in once", async () => {
+	it("prints a link that signs in to the desk once", async () => {
 		const { code, out } = await leads("sign-in-link");
 		expect(code).toBe(0);
 		const token = /\/desk\/sign-in#([\w-]{43})\n/.exec(out)?.[1] ?? "";
@@ -251,7 +251,7 @@ describe("npm run leads", () => {
 		expect(await redeem()).toBeUndefined();
 	});
 
-	it("has every command that a file makes", async () => {
+	it("has a command for each file", async () => {
 		const { out } = await leads("help");
 		const files = globSync("{cli,features}/**/*.ts", { cwd: gateway }).filter((name) =>
 			/: (Store|Opening)Command = \{/.test(readFileSync(join(gateway, name), "utf8")),
@@ -261,7 +261,7 @@ describe("npm run leads", () => {
 		expect(commands).toHaveLength(files.length);
 	});
 
-	it("knows commands by their older names too", async () => {
+	it("also knows commands by their older names", async () => {
 		expect((await leads("invite")).out).toMatch(/\/desk\/sign-in#[\w-]{43}\n/);
 		expect((await leads("retry", "--state", "dead")).out).toBe("0 of 0 sent again.\n");
 		const copied = join(folder, "copy.db");
@@ -270,7 +270,7 @@ describe("npm run leads", () => {
 		expect((await leads("help")).out).not.toContain("smells");
 	});
 
-	it("ends all signed links by one command, and says what to do then", async () => {
+	it("ends all signed links with one command, and says what to do next", async () => {
 		expect(await leads("rotate-links")).toMatchObject({
 			code: 1,
 			out: "No link was signed yet.\n",
@@ -289,7 +289,7 @@ describe("npm run leads", () => {
 		expect(await isOpen(after)).toEqual(expect.any(String));
 	});
 
-	it("lists partners, makes a link to a report, and withdraws it", async () => {
+	it("lists partners, and makes and withdraws a report link", async () => {
 		expect(await leads("partners")).toMatchObject({ code: 1, out: "No partners.\n" });
 		const made = await leads("partners", "link", "Bright", "&", "Penny", "--days", "30");
 		expect(made.code).toBe(0);
@@ -313,13 +313,13 @@ describe("npm run leads", () => {
 			expect((await leads("partners", ...wrong)).code, wrong.join(" ")).toBe(2);
 	});
 
-	it("says that nothing needs the coach, and ends with 0", async () => {
+	it("says that nothing needs the coach, and exits with 0", async () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(0);
 		expect(out).toContain("Nothing needs you.");
 	});
 
-	it("says what needs the coach, and ends with 1", async () => {
+	it("says what needs the coach, and exits with 1", async () => {
 		const { id } = await put({ state: "quarantined", reason: "x" });
 		const quarantined = await leads("stats");
 		expect(quarantined.code).toBe(1);
@@ -341,14 +341,14 @@ describe("npm run leads", () => {
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["dead"]);
 	});
 
-	it("says that a lead has waited for over an hour, and ends with 1", async () => {
+	it("reports a lead that has waited for over an hour, and exits with 1", async () => {
 		await put({ receivedAt: now - 3 * hour });
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain("has waited for 3 h: npm run leads -- list --state pending");
 	});
 
-	it("says what the coach was told of and is not over, and ends with 1", async () => {
+	it("reports open incidents, and exits with 1", async () => {
 		await put();
 		const refused = { trouble: true, facts: { status: 401 } };
 		const timing = { quietMs: 0, resendMs: 0 };
@@ -392,13 +392,13 @@ describe("npm run leads", () => {
 		expect(lead.fields.firstName).toBe(firstName);
 	});
 
-	it("exports CSV that Excel knows for what it is, and a terminal has no use for that", async () => {
+	it("exports CSV with a byte order mark for Excel, and without one to a terminal", async () => {
 		expect((await leads("export", "--csv")).out).toMatch(/^\ufeffid,kind,/);
 		terminal = true;
 		expect((await leads("export", "--csv")).out).toMatch(/^id,kind,/);
 	});
 
-	it("writes no control characters into a CSV file but line ends and tabs", async () => {
+	it("writes no control characters into a CSV file except line ends and tabs", async () => {
 		const fields = { ...sampleFields.contact, message: "a\u0007b\u009bc\nd\te" };
 		await put({ kind: "contact", fields });
 		const { out } = await leads("export", "--csv");
@@ -438,7 +438,7 @@ describe("npm run leads", () => {
 		expect(result.out + result.error).toContain("npm run leads -- list");
 	});
 
-	it("does not make a store where there is none", async () => {
+	it("does not create a missing store", async () => {
 		rmSync(folder, { recursive: true });
 		const { code, error } = await leads("list");
 		expect(code).toBe(3);
@@ -447,7 +447,7 @@ describe("npm run leads", () => {
 	});
 });
 
-describe("a gateway without a server", () => {
+describe("a gateway on workerd", () => {
 	const asked = vi.fn<typeof fetch>();
 	beforeEach(() => void vi.stubGlobal("fetch", asked));
 	afterEach(() => {
@@ -455,14 +455,14 @@ describe("a gateway without a server", () => {
 		env = {};
 	});
 
-	it("is asked with the token that stands beside its address", async () => {
+	it("is called with the token set along with its address", async () => {
 		env = { LEADS_DB: "https://coach.example", STORE_TOKEN: "the-token" };
 		asked.mockImplementation(async () => new Response(null, { status: 403 }));
 		expect((await leads("stats")).error).toContain("does not take this STORE_TOKEN");
 		expect(asked.mock.lastCall?.[1]?.headers).toEqual({ Authorization: "Bearer the-token" });
 	});
 
-	it("that gives no answer is a sentence, not a wait for ever", async () => {
+	it("that does not answer causes an error message, not an endless wait", async () => {
 		env = { LEADS_DB: "https://coach.example" };
 		vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
 			expect(ms).toBe(60_000);

@@ -3,18 +3,18 @@ import type { LeadStore } from "../store/store.ts";
 import type { CommandContext, Output } from "./options.ts";
 
 interface Described {
-	/** Arguments, as the usage text shows them; one entry for each line. */
+	/** Arguments, as shown in the usage text, one entry per line. */
 	usage: string;
-	/** Sentences for the usage text, if its line does not say all. */
+	/** Further sentences for the usage text. */
 	help?: string;
 }
 
-/** A command on the store; resolves to false if it found nothing to do, or something that needs the coach. */
+/** A command on the store. Resolves to false if it found nothing to do, or something that needs the coach. */
 export interface StoreCommand extends Described {
 	run(args: string[], context: CommandContext): Promise<boolean>;
 }
 
-/** A command that opens stores itself; resolves to the exit code. */
+/** A command that opens stores itself. Resolves to the exit code. */
 export interface OpeningCommand extends Described {
 	open(args: string[], out: Output): Promise<number>;
 }
@@ -24,6 +24,6 @@ export type Command = StoreCommand | OpeningCommand;
 /** The features' commands by name. */
 export const featureCommands = createOpenTable<Command>();
 
-/** Says in a line which signed links of a feature end with their key, and what is to be done. */
+/** Says in a line which of a feature's signed links end with the key, and what to do. */
 export type DescribeLinks = (store: LeadStore) => Promise<string>;
 export const featureLinks = createOpenTable<DescribeLinks>();

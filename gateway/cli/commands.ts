@@ -1,4 +1,4 @@
-/** The commands by name, and the usage text made of them. */
+/** The commands by name, and the usage text generated from them. */
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadState } from "../store/store.ts";
 import { type Command, featureCommands } from "./command.ts";
@@ -28,14 +28,14 @@ const coreCommands = {
 	"import-business": importBusinessCommand,
 } as const satisfies Record<string, Command>;
 
-/** Names of earlier versions, which go on working. */
+/** Names from earlier versions, which keep working. */
 const aliases: Readonly<Record<string, keyof typeof coreCommands>> = {
 	retry: "release",
 	invite: "sign-in-link",
 	move: "copy",
 };
 
-/** The command of a name or an older name. */
+/** The command with a name or older name. */
 export function findCommand(name: string): Command | undefined {
 	const known = (Object.hasOwn(aliases, name) && aliases[name]) || name;
 	return Object.hasOwn(coreCommands, known)
@@ -43,7 +43,7 @@ export function findCommand(name: string): Command | undefined {
 		: featureCommands.get(known);
 }
 
-/** What each state means, in the usage text. */
+/** Meanings of the states, for the usage text. */
 const stateTexts: Record<LeadState, string> = {
 	pending: "on its way, or waiting for the next try",
 	delivered: "in the CRM and the mailbox",
@@ -52,7 +52,7 @@ const stateTexts: Record<LeadState, string> = {
 };
 const stateLines = Object.entries(stateTexts).map(([state, text]) => `${state.padEnd(12)} ${text}`);
 
-/** The usage text, with the features' commands. */
+/** The usage text, including features' commands. */
 export function writeUsage(): string {
 	const all: (readonly [string, Command])[] = [
 		...Object.entries(coreCommands),

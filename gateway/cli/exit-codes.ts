@@ -1,4 +1,4 @@
-/** How the command ended. */
+/** Exit codes of commands. */
 export const exitCodes = {
 	done: 0,
 	/** Nothing matched: no such lead, nothing to release or erase. For `stats`: something needs the coach. */

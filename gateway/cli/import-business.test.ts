@@ -30,10 +30,10 @@ const ridley = {
 	dataController: "Ridley & Daughters Ltd",
 };
 
-/** As earlier versions had it: facts, their type and the rules in one file. */
+/** A file of earlier versions, with facts, their type and the rules. */
 const identity = `import * as rules from "./schema/rules.ts";
 
-/** Who the coach is. */
+/** The coach's identity. */
 export const identity = ${JSON.stringify(ridley, null, "\t")} as const satisfies rules.FactsOf<typeof identitySchema>;
 
 export const identitySchema = () =>
@@ -42,7 +42,7 @@ export const identitySchema = () =>
 	});
 `;
 
-it("imports what an owner wrote in the files of an earlier version, and leaves the rest", async () => {
+it("imports an owner's facts from the files of an earlier version, and keeps the rest", async () => {
 	write("identity", identity);
 	const before = JSON.parse(shipped);
 	expect(await importBusiness(folder, file)).toEqual({ sections: ["identity"], problems: [] });
@@ -66,7 +66,7 @@ export const checklist = { ...${JSON.stringify(rest)}, next: { ...${JSON.stringi
 	});
 });
 
-it("says which facts break the rules of this version", async () => {
+it("lists the facts that break this version's rules", async () => {
 	write("identity", identity.replace('"Ridley & Daughters"', '"Ridley 🚀"'));
 	const { problems } = await importBusiness(folder, file);
 	expect(problems).toEqual([expect.stringMatching(/^ {2}identity\.brand: .*holds an emoji/)]);
@@ -82,7 +82,7 @@ it("writes nothing where there are no facts of an earlier version", async () => 
 	expect(readFileSync(file, "utf8")).toBe(before);
 });
 
-it("leaves facts.json whole where a file cannot be read, and names that file", async () => {
+it("leaves facts.json intact if a file cannot be read, and names that file", async () => {
 	write("identity", identity.replace('"Jo",', '"Jo'));
 	await expect(importBusiness(folder, file)).rejects.toThrow(/identity\.ts cannot be read/);
 	expect(readFileSync(file, "utf8")).toBe(shipped);

@@ -15,11 +15,10 @@ const rulesImport = /^import [^;]* from "\.\/schema\/[\w-]+\.ts";$/gm;
 
 /**
  * Reads facts from the files of versions before facts.json: `identity.ts`, `contact.ts`, one section each.
- *
  * @throws Error naming the file that cannot be read
  */
 async function readSections(folder: string, sections: readonly string[]): Promise<Partial<Facts>> {
-	// In a folder of their own: they import each other, and the rest of what they imported is gone.
+	// In a separate folder, because they import each other, and their other imports no longer exist.
 	const copy = mkdtempSync(join(tmpdir(), "coachkit-business-"));
 	try {
 		for (const section of sections) {
@@ -42,7 +41,7 @@ async function readSections(folder: string, sections: readonly string[]): Promis
 	}
 }
 
-/** What is wrong with the facts, a line each. */
+/** Problems with the facts, one line each. */
 function problemsIn(facts: Partial<Facts>, languages: readonly string[]): string[] {
 	const schemas = sectionSchemas(languages);
 	return Object.entries(facts).flatMap(([section, value]) => {
@@ -65,7 +64,7 @@ export async function importBusiness(
 	if (sections.length === 0) return { sections, problems: [] };
 	const imported = await readSections(folder, sections);
 	const problems = problemsIn(imported, Object.keys(current.languages.answers));
-	// Written beside it and renamed: a crash leaves the old facts whole.
+	// Written to a new file and renamed, so that a crash leaves the old facts intact.
 	const facts = { $schema, ...current, ...imported };
 	writeFileSync(`${file}.part`, `${JSON.stringify(facts, null, "\t")}\n`);
 	renameSync(`${file}.part`, file);

@@ -3,7 +3,7 @@ import { listJobKinds } from "../store/jobs/job-kinds.ts";
 import type { StoreCommand } from "./command.ts";
 import { parseOptions, UsageError } from "./options.ts";
 
-/** `jobs` counts pending and given-up jobs by kind; `jobs retry` tries the latter again. */
+/** `jobs` counts pending and given-up jobs by kind; `jobs retry` retries the given-up ones. */
 export const jobs: StoreCommand = {
 	usage: "[retry] [--json]",
 	help: `counts work for later that waits or was given up, by kind; "retry" tries what was given up again.`,

@@ -5,13 +5,13 @@ import { dayMs, hourMs } from "../lib/time.ts";
 import { readValue } from "../settings/values.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
 
-/** Where a command writes. */
+/** Output of a command. */
 export interface Output {
 	print(text: string): void;
 	printError(text: string): void;
-	/** Characters on a line. */
+	/** Characters per line. */
 	width: number;
-	/** True for a terminal; false for files and other programs. */
+	/** Whether it is a terminal, rather than a file or another program. */
 	terminal: boolean;
 }
 
@@ -51,12 +51,12 @@ function oneOf<T extends string>(name: string, list: readonly T[], value: string
 	return found;
 }
 
-/** "2026-11-20", "20/11/2026", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
+/** Parses "2026-11-20", "20/11/2026", a full time, or an age such as "3d" or "12h" into milliseconds since 1970. */
 function parseTime(text: string, now: number): number {
 	const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
 	if (count) return now - Number(count) * (unit === "h" ? hourMs : dayMs);
 	const day = readDate(text);
-	// Alone, `Date.parse` takes 1/5/2026 for the fifth of January.
+	// `Date.parse` alone would read 1/5/2026 as the fifth of January.
 	const isTime = /^\d{4}-\d\d-\d\dT/.test(text);
 	const time = Date.parse(isTime ? text : (day ?? ""));
 	if (Number.isNaN(time)) throw new UsageError("--since is a date, or an age such as 3d or 12h.");
@@ -64,9 +64,8 @@ function parseTime(text: string, now: number): number {
 }
 
 /**
- * Reads a command's arguments.
- *
- * @throws UsageError for an option that does not exist or cannot be
+ * Parses a command's arguments.
+ * @throws UsageError for an unknown option or an invalid value
  */
 export function parseOptions(args: string[], now: number) {
 	try {
@@ -92,10 +91,10 @@ export function parseOptions(args: string[], now: number) {
 	}
 }
 
-/** A limit beyond any number of leads. */
+/** Larger than any number of leads. */
 export const noLimit = 1_000_000_000;
 
-/** The one lead whose id is or begins with the text, as `list` shows it. */
+/** The only lead whose id begins with a text, as `list` shows it. */
 export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {
 	const exact = await store.get(text.toLowerCase());
 	if (exact || text.length < 4) return exact;

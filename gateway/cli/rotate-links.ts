@@ -1,7 +1,7 @@
 import { rotateLinkKey } from "../lib/signed-token.ts";
 import { featureLinks, type StoreCommand } from "./command.ts";
 
-/** Rotates the signing key, and says what that ends. */
+/** Replaces the signing key, and says which links that ends. */
 export const rotateLinks: StoreCommand = {
 	usage: "",
 	help: `ends every signed link sent so far, for when a copy of the store got lost.`,

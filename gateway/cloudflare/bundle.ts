@@ -1,6 +1,6 @@
 import { rolldown } from "rolldown";
 
-/** Bundles a worker into one module, without what workerd provides. */
+/** Bundles a worker into one module, without the modules that workerd provides. */
 export async function bundleWorker(entry: string): Promise<string> {
 	const bundle = await rolldown({
 		input: entry,
@@ -12,7 +12,7 @@ export async function bundleWorker(entry: string): Promise<string> {
 	return output[0].code;
 }
 
-/** Compatibility settings of workerd: as new as the tested runtime, with Node's modules. */
+/** Workerd's compatibility settings: as new as the tested runtime, with Node's modules. */
 export const compatibility = {
 	compatibilityDate: "2026-07-01",
 	compatibilityFlags: ["nodejs_compat"],

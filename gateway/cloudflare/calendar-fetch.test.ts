@@ -60,6 +60,6 @@ it.each([
 	["/bomb", "The calendar is larger than 8 MB."],
 	["/undeclared-bomb", "The calendar is larger than 8 MB."],
 	["/cut", "The calendar arrived damaged."],
-])("a calendar that cannot be unpacked is refused on workerd: %s", async (path, sentence) => {
+])("a calendar that cannot be decompressed is rejected on workerd: %s", async (path, sentence) => {
 	expect(await ask(path)).toEqual({ status: 400, text: `UnusableCalendar: ${sentence}` });
 });

@@ -1,6 +1,5 @@
 /**
- * docs/edge.md, followed as a new user would, up to the account.
- *
+ * Follows docs/edge.md as a new user would, up to creating an account.
  * @module-tag all
  */
 import { spawn } from "node:child_process";
@@ -54,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs lines of the page; gives what they print. */
+/** Runs lines from the page, and returns their output. */
 function run(text: string, env: Record<string, string> = {}): Promise<string> {
 	const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
 	const child = spawn("sh", ["-euc", text], {
@@ -72,7 +71,7 @@ function run(text: string, env: Record<string, string> = {}): Promise<string> {
 }
 
 describe("the page No server at all", () => {
-	it("leads to something that can be deployed, on the runtime that is tried here", async () => {
+	it("leads to a deployable result, on the runtime used here", async () => {
 		const [text = ""] = blocks("try");
 		expect(text).toContain("npm run build\n");
 		const said = await run(text.replace("npm run build\n", ""));
@@ -85,7 +84,7 @@ describe("the page No server at all", () => {
 		});
 	});
 
-	it("looks into the store, copies it, and fills an empty one from the copy", async () => {
+	it("reads the store, copies it, and fills an empty one from the copy", async () => {
 		const disk = join(folder, "objects");
 		const [enter = "", copy = ""] = blocks("commands");
 		const [restore = ""] = blocks("restore");

@@ -5,8 +5,7 @@ import { errorFromStatus, hostOf, isLocalName, privateAddressError } from "../ht
 const timeoutMs = 8000;
 
 /**
- * The HTTP client for addresses of other programs on workerd, which resolves names itself: on the platform a name with a private address
- * is unreachable.
+ * HTTP client for other programs' addresses on workerd, which resolves names itself and cannot reach private addresses.
  */
 export function fetchPost({ allowed }: { allowed: readonly string[] }): Post {
 	return async (url, headers, body) => {

@@ -26,7 +26,7 @@ const deliveryTimeoutMs = 30_000;
 
 const log = jsonLog((line) => console.log(line.trimEnd()));
 
-/** A 503 that browsers may read; they keep the lead and retry. */
+/** A 503 that other origins' pages may read; browsers keep the lead and retry. */
 export const unavailableResponse = (why: string): Response =>
 	Response.json(
 		{ error: why },
@@ -43,13 +43,13 @@ export const unavailableResponse = (why: string): Response =>
 const isBeingFilled = ({ sql }: DurableStorage) =>
 	[...sql.exec("SELECT key FROM notes WHERE key = ?1", copyingKey.name)].length > 0;
 
-/** Bindings: settings, secrets, and the site's files, which a local run may lack. */
+/** Bindings: settings, secrets, and the site's files, which may be missing in a local run. */
 interface Env {
 	STORE_TOKEN?: string;
 	ASSETS?: { fetch(url: URL): Promise<Response> };
 }
 
-/** What is used of the platform's `DurableObjectState`. */
+/** The parts of the platform's `DurableObjectState` that we use. */
 interface ObjectState {
 	storage: DurableStorage;
 	blockConcurrencyWhile(work: () => Promise<void>): Promise<void>;
@@ -61,7 +61,7 @@ interface Running {
 	engine: Engine;
 }
 
-/** What the edge cannot do of what the settings ask for. */
+/** Settings that workerd cannot honour. */
 const findEdgeProblem: FindProblem = (settings) => {
 	const { mail } = settings;
 	if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
@@ -73,7 +73,7 @@ const findEdgeProblem: FindProblem = (settings) => {
 	return findFeatureProblem(settings);
 };
 
-/** The Durable Object's class; the platform creates it on each request or alarm that finds none. */
+/** The Durable Object's class. The platform creates an instance when a request or alarm finds none. */
 export class Coach {
 	readonly #storage: DurableStorage;
 	readonly #env: Env;
@@ -83,13 +83,13 @@ export class Coach {
 	#access: ReturnType<typeof createStoreAccess> | undefined;
 	/** Time of the next alarm; undefined until it was read. */
 	#alarm: number | undefined;
-	/** An alarm is being worked off; it sets the next one itself. */
+	/** Whether an alarm is running; it sets the next one itself. */
 	#awake = false;
 
 	constructor(state: ObjectState, env: Env) {
 		this.#storage = state.storage;
 		this.#env = env;
-		// No request or alarm is handled before it is open.
+		// Blocks requests and alarms until the store is open.
 		void state.blockConcurrencyWhile(async () => {
 			this.#running = await this.#openOrLog();
 		});
@@ -108,7 +108,7 @@ export class Coach {
 	async #open(): Promise<Running> {
 		const engine = createDurableObjectEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
 		const gateway = await runGateway({
-			// The worker in front writes X-Forwarded-For.
+			// Our worker in front sets X-Forwarded-For.
 			env: { ...(this.#env as Environment), LEADS_DB: durableObjectDb, TRUST_PROXY: "1" },
 			platform: {
 				open: (_, { lease }) => createLeadStore(engine, lease),
@@ -119,7 +119,7 @@ export class Coach {
 			log,
 			desk: {
 				files: {
-					// Its one page is the folder's index, which goes by the folder's name.
+					// Its only page is the folder's index, served under the folder's name.
 					get: async (path) => {
 						const body = await this.#asset(`desk${path.replace("/index.html", "")}`);
 						return body && { body };
@@ -136,7 +136,7 @@ export class Coach {
 		return { engine, gateway, started };
 	}
 
-	/** A file of the built site, or of the desk. */
+	/** A file of the built site or the desk. */
 	async #asset(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
 		const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
 		return found?.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
@@ -176,8 +176,7 @@ export class Coach {
 	}
 
 	/**
-	 * Runs what is due. The platform calls it also on an object that was evicted or lost; its gateway has started
-	 * by then.
+	 * Runs due work. The platform also calls it on an object that was evicted or lost, after its gateway has started.
 	 */
 	async alarm(): Promise<void> {
 		if (!this.#running || this.#filling) return;
@@ -199,7 +198,7 @@ export class Coach {
 		} finally {
 			this.#awake = false;
 			this.#alarm = undefined;
-			// Also after a failure: without a next alarm nothing would run again.
+			// Even after a failure: without another alarm nothing would run again.
 			this.#scheduleAlarm(
 				Date.now() +
 					Math.min(

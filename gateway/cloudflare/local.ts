@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { bundleWorker, compatibility } from "./bundle.ts";
 
-/** How the gateway runs on this machine's workerd. */
+/** Options for running the gateway in workerd on this machine. */
 export interface LocalEdge {
-	/** 0 for a free one. */
+	/** 0 chooses a free one. */
 	port: number;
-	/** Settings and secrets, as `.env.example` has them. */
+	/** Settings and secrets, as in `.env.example`. */
 	env: Record<string, string>;
-	/** Folder for the objects' data; without one it is lost at the end. */
+	/** Folder for the objects' data; without it, they are lost at the end. */
 	disk?: string;
-	/** The worker's code; bundled if absent. */
+	/** The worker's code; by default bundled here. */
 	worker?: Promise<string> | string;
 }
 
@@ -22,7 +22,7 @@ export const gatewayWorker = (): Promise<string> => {
 	return bundled;
 };
 
-/** Starts workerd with the gateway in it, without the site's files. Resolves once it takes leads. */
+/** Starts workerd with the gateway, without the site's files. Resolves once it accepts leads. */
 export async function startLocalEdge({
 	port,
 	env,

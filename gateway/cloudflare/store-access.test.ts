@@ -20,7 +20,7 @@ function accessed() {
 	return { clock, events, ask };
 }
 
-it("lets nobody guess for long, and holds up nobody else", () => {
+it("blocks guessing, without affecting anybody else", () => {
 	const { clock, ask } = accessed();
 	for (let n = 0; n < 11; n++) expect(ask(`wrong ${n}`, "203.0.113.7")).toBe(403);
 	expect(ask("wrong", "203.0.113.7")).toBe(429);
@@ -30,7 +30,7 @@ it("lets nobody guess for long, and holds up nobody else", () => {
 	expect(ask(token, "203.0.113.7")).toBeUndefined();
 });
 
-it("notes each wrong token, and its use once a minute, without the token or an address", () => {
+it("logs each wrong token, and successful use once a minute, without the token or an address", () => {
 	const { clock, events, ask } = accessed();
 	for (let n = 0; n < 5; n++) ask(token, "198.51.100.7");
 	expect(events).toEqual(["store-used"]);

@@ -1,4 +1,4 @@
-/** Access to the store over HTTP: a token, and a limit on wrong ones. */
+/** Access to the store over HTTP: requires a token, and limits wrong ones. */
 
 import { hash, timingSafeEqual } from "node:crypto";
 import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
@@ -24,7 +24,7 @@ export function createStoreAccess(token: string, log: Log, now: () => number) {
 
 	/** The response that denies access; undefined if the token is right. */
 	return (request: Request): Response | undefined => {
-		// Written by the worker in front, so it cannot be forged.
+		// Set by our worker in front, so it cannot be forged.
 		const from = visitorKey("", request.headers.get("X-Forwarded-For") ?? "");
 		const seconds = Math.ceil(((blockedUntil.get(from) ?? 0) - now()) / 1000);
 		if (seconds > 0)

@@ -17,7 +17,7 @@ import { startLocalEdge } from "./local.ts";
 
 const token = "a-token-of-forty-characters-for-the-door";
 
-/** A mail server of the coach's, and a CRM that is never there. */
+/** The coach's mail server; the CRM is always down. */
 const letters: string[] = [];
 const mailServer = new SMTPServer({
 	authOptional: true,
@@ -36,7 +36,7 @@ const mailServer = new SMTPServer({
 const portOf = (server: Pick<Server, "address">) => (server.address() as AddressInfo).port;
 const crm = createServer((_, response) => response.writeHead(503).end());
 beforeAll(async () => {
-	// A gateway that is ended in the middle of a mail leaves without a word.
+	// A killed gateway breaks its connection.
 	mailServer.on("error", () => {});
 	await new Promise<void>((ready) => mailServer.listen(0, "127.0.0.1", ready));
 	await new Promise<void>((ready) => void crm.listen(0, "127.0.0.1", ready));
@@ -67,7 +67,7 @@ const settings = () => ({
 	RETRY_LONGEST_MS: "600000",
 });
 
-/** Starts the gateway and stops it when the test is over. */
+/** Starts the gateway, and stops it after the test. */
 async function start(change: Record<string, string> = {}, disk = folder) {
 	const runtime = await startLocalEdge({ port: 0, env: { ...settings(), ...change }, disk });
 	running.add(runtime);
@@ -88,7 +88,7 @@ afterEach(async () => {
 	running.clear();
 });
 
-/** What a command prints. */
+/** The output of a command. */
 async function leads(db: string, ...args: string[]): Promise<string> {
 	const lines: string[] = [];
 	const print = (text: string) => void lines.push(text);
@@ -96,14 +96,14 @@ async function leads(db: string, ...args: string[]): Promise<string> {
 	return lines.join("\n");
 }
 
-/** A lead whose mail waits for nothing. */
+/** A lead whose mail does not wait for the CRM. */
 const lead = (email = "person@x.example") => {
 	const request = sampleRequest("contact");
 	return { ...request, fields: { ...request.fields, email } };
 };
 
 describe("the gateway on workerd", () => {
-	it("takes a lead, keeps it over a restart of the runtime, and mails it by SMTP, once", async () => {
+	it("accepts a lead, keeps it over a restart of the runtime, and mails it by SMTP, once", async () => {
 		const first = await start();
 		const request = lead();
 		const answer = await first.send(request);
@@ -113,7 +113,7 @@ describe("the gateway on workerd", () => {
 		vi.stubEnv("STORE_TOKEN", token);
 		const mailed = [{ id: request.id, state: "pending", progress: { done: ["mail"] } }];
 		const kept = async (url: string) => JSON.parse(await leads(url, "list", "--json"));
-		// It is noted a moment after the letter has come.
+		// It is stored shortly after the mail has arrived.
 		await expect.poll(() => kept(first.url)).toMatchObject(mailed);
 		await first.stop();
 		const second = await start();
@@ -122,7 +122,7 @@ describe("the gateway on workerd", () => {
 		expect(letters).toHaveLength(1);
 	});
 
-	it("is claimed once by a code where its settings name nobody", async () => {
+	it("is claimed once with a code if its settings name no owner", async () => {
 		const bare = { CRM_TOKEN: "", CRM_LOCATION_ID: "", CRM_PIPELINE_ID: "", CRM_STAGE_ID: "" };
 		const { url } = await start({ ...bare, SMTP_URL: "", SITE_URL: "" });
 		const engine = createRemoteEngine(url, token);
@@ -141,7 +141,7 @@ describe("the gateway on workerd", () => {
 		await engine.close();
 	});
 
-	it("answers as the other gateways do: forms without a script, unknown pages, health", async () => {
+	it("answers like other gateways: forms without a script, unknown pages, health", async () => {
 		const { url } = await start();
 		const { name = "", email = "", phone = "", message = "" } = sampleRequest("contact").fields;
 		const body = new URLSearchParams({
@@ -156,14 +156,14 @@ describe("the gateway on workerd", () => {
 		const page = await fetch(`${url}nowhere`, { redirect: "manual" });
 		expect([page.status, page.headers.get("Location")]).toEqual([302, "/"]);
 		expect((await fetch(`${url}v/0/loader.js`)).status).toBe(404);
-		// Compressed once at most, whoever does it.
+		// Compressed at most once, by us or by the platform.
 		const headers = { "Accept-Encoding": "br" };
 		const made = await fetch(`${url}forms/business-health.json`, { headers });
 		expect(await made.json()).toMatchObject({ form: { name: "business-health" } });
 		expect(await (await fetch(`${url}health`)).json()).toEqual({ status: "ok" });
 	});
 
-	it("counts by the address that the platform saw, whatever a visitor claims", async () => {
+	it("limits by the address that the platform saw, whatever a visitor claims", async () => {
 		const { send } = await start({ RATE_PER_ADDRESS: "2" });
 		const from = async (address: string, claim: string) =>
 			(await send(lead(), { "CF-Connecting-IP": address, "X-Forwarded-For": claim })).status;
@@ -174,7 +174,7 @@ describe("the gateway on workerd", () => {
 		expect(await from("192.0.2.2", "3.3.3.3")).toBe(202);
 	});
 
-	it("tells other programs in signed events, waits for none of them, and never calls its own network", async () => {
+	it("sends signed webhook events, waits for none of them, and never calls its own network", async () => {
 		const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 		const events: Record<string, unknown>[] = [];
 		let status = 302;
@@ -195,7 +195,7 @@ describe("the gateway on workerd", () => {
 		};
 		const disk = { ...change, WEBHOOK_PRIVATE: "127.0.0.1" };
 		const first = await start(disk);
-		// Once it has looked, it knows what came before.
+		// After its first poll it knows earlier leads.
 		await vi.waitFor(async () => {
 			vi.stubEnv("STORE_TOKEN", token);
 			const engine = createRemoteEngine(first.url, token);
@@ -222,14 +222,14 @@ describe("the gateway on workerd", () => {
 		await first.stop();
 		status = 200;
 		const second = await start(disk);
-		// The first visitor wakes it, or its alarm within a minute.
+		// The first request wakes it, or else its alarm within a minute.
 		await fetch(`${second.url}health`);
 		await expect.poll(() => events).toHaveLength(1);
 		expect(events[0]).toMatchObject({ type: "lead.received", data: { id: request.id } });
 		receiver.close();
 	});
 
-	it("says in its log what is missing, and refuses so that browsers keep their leads", async () => {
+	it("logs what is missing, and answers so that browsers keep their leads", async () => {
 		const { send } = await start({ CRM_TOKEN: "" });
 		const answer = await send(lead());
 		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
@@ -238,7 +238,7 @@ describe("the gateway on workerd", () => {
 });
 
 describe("its store", () => {
-	it("opens to the right token only, and to none where none is set", async () => {
+	it("opens only with the right token, and not at all if none is set", async () => {
 		const { url } = await start();
 		vi.stubEnv("STORE_TOKEN", "a-wrong-token-of-more-than-32-characters");
 		expect(await leads(url, "stats")).toContain("does not take this STORE_TOKEN");
@@ -247,7 +247,7 @@ describe("its store", () => {
 		expect(await leads(closed.url, "stats")).toContain("Has it a STORE_TOKEN?");
 	});
 
-	it("is backed up to a file while it works, and filled from it again", async () => {
+	it("is backed up to a file while in use, and restored from it", async () => {
 		vi.stubEnv("STORE_TOKEN", token);
 		const first = await start();
 		for (let n = 0; n < 20; n++) await first.send(lead(`person.${n}@x.example`));
@@ -256,9 +256,9 @@ describe("its store", () => {
 		expect(await leads(backup, "list")).toContain("person.7@x.example");
 		await first.stop();
 		const second = await start({ STORE_NAME: "coach-2" });
-		// It has begun by now, and has notes of its own.
+		// It has started by now, and has stored values of its own.
 		await fetch(`${second.url}health`);
-		// What was on its way stays with its worker for as long as a call may take.
+		// Leads in delivery stay leased for as long as a call may take.
 		await expect
 			.poll(() => leads("", "move", backup, second.url), { interval: 500 })
 			.toContain("20 leads");

@@ -1,5 +1,5 @@
 /**
- * Entry of the Cloudflare Worker: its static assets are the built site, and one Durable Object accepts, stores and
+ * Entry of the Cloudflare Worker. Its static assets are the built site; one Durable Object accepts, stores and
  * delivers leads (`wrangler.jsonc`, docs/edge.md).
  */
 import { unavailableResponse } from "./lead-object.ts";
@@ -11,15 +11,15 @@ interface Env {
 		idFromName(name: string): unknown;
 		get(id: unknown): { fetch(request: Request): Promise<Response> };
 	};
-	/** Name of the object; another name is another, empty store. Default "coach". */
+	/** Name of the object; another name means another, empty store. Default "coach". */
 	STORE_NAME?: string;
 }
 
 export default {
-	/** Handles requests that no static asset answers. */
+	/** Handles requests for which there is no static asset. */
 	async fetch(request: Request, { COACH, STORE_NAME = "coach" }: Env): Promise<Response> {
 		const headers = new Headers(request.headers);
-		// The platform's value replaces whatever the visitor sent.
+		// Replace whatever the visitor sent by the platform's value.
 		headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") ?? "");
 		try {
 			const coach = COACH.get(COACH.idFromName(STORE_NAME));

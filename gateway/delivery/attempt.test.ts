@@ -11,7 +11,7 @@ import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** What the store's clock says. */
+/** The store's time. */
 const now = 1_000 * hour;
 
 interface Setup {
@@ -25,7 +25,7 @@ interface Setup {
 
 const failure = (what: string, details: FailureDetails = {}) => new DeliveryFailure(what, details);
 
-/** An attempt at a lead that was claimed, with a CRM and a mailbox in memory. */
+/** An attempt at a claimed lead, with CRM and mailbox in memory. */
 function setUp({ kind = "contact", progress = {}, lead, claim, scope = "all", deps }: Setup = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
@@ -49,7 +49,7 @@ function setUp({ kind = "contact", progress = {}, lead, claim, scope = "all", de
 		...claim,
 	};
 	const run = () => runAttempt(held, scope, { crm, mailer, onStep, ...deps });
-	/** What the CRM answers to whatever it is asked. */
+	/** Makes every call to the CRM fail like this. */
 	const crmFails = (details: FailureDetails, what = "Failed to search contacts") => {
 		crm.fault = () => {
 			throw failure(what, details);
@@ -77,7 +77,7 @@ describe("one attempt at a lead", () => {
 		);
 	});
 
-	it("says why each step failed, in 500 characters at most", async () => {
+	it("records why each step failed, in at most 500 characters", async () => {
 		const { run, crmFails, mailFails } = setUp();
 		crmFails({ status: 503 });
 		mailFails({ status: 451 });
@@ -92,7 +92,7 @@ describe("one attempt at a lead", () => {
 		expect("reason" in outcome && outcome.reason).toHaveLength(500);
 	});
 
-	it("keeps the earlier reason, if there is one, when no step failed", async () => {
+	it("keeps the earlier reason when no step failed", async () => {
 		const known = setUp({ scope: "mail", lead: { reason: "contact: down" } });
 		expect((await known.run()).outcome).toMatchObject({ reason: "contact: down" });
 		expect((await setUp({ scope: "mail" }).run()).outcome).toMatchObject({ reason: "" });
@@ -111,15 +111,15 @@ describe("one attempt at a lead", () => {
 		expect({ tries, refusals }).toMatchObject(counts);
 	});
 
-	it("does not count, and is not logged, when every step was too early", async () => {
+	it("neither counts nor is logged when every step was too early", async () => {
 		const { run, crmFails, claim, onStep } = setUp({ kind: "checklist" });
 		crmFails({ notAttempted: true, retryAfterMs: minute });
 		const { outcome } = await run();
 		expect(outcome.attempts).toBe(0);
 		expect(claim.lead.progress.story).toBeUndefined();
-		// Observers are told all the same.
+		// Observers are notified in any case.
 		expect(onStep).toHaveBeenCalledWith("contact", expect.any(DeliveryFailure));
-		// As long as it was asked to wait, and up to a fifth more.
+		// The requested wait, plus up to a fifth.
 		expect("retryInMs" in outcome && outcome.retryInMs).toBeGreaterThanOrEqual(minute);
 		expect("retryInMs" in outcome && outcome.retryInMs).toBeLessThanOrEqual(1.2 * minute);
 	});
@@ -131,20 +131,20 @@ describe("one attempt at a lead", () => {
 		expect((await run()).outcome.attempts).toBe(1);
 	});
 
-	it("retries CRM and mail after delays of their own", async () => {
+	it("retries CRM and mail after separate delays", async () => {
 		const { run, crmFails, mailFails } = setUp();
 		crmFails({ status: 503 });
 		mailFails({ status: 451, retryAfterMs: hour });
 		const { outcome } = await run();
 		if (outcome.state !== "pending") throw new Error(outcome.state);
-		// 15 s, a fifth more or less; and an hour, up to a fifth more.
+		// 15 s, give or take a fifth; and an hour, plus up to a fifth.
 		expect(outcome.retryInMs).toBeGreaterThanOrEqual(12_000);
 		expect(outcome.retryInMs).toBeLessThanOrEqual(18_000);
 		expect(outcome.mailRetryInMs).toBeGreaterThanOrEqual(hour);
 		expect(outcome.mailRetryInMs).toBeLessThanOrEqual(1.2 * hour);
 	});
 
-	it("for the mail alone calls no CRM and leaves its retry unchanged", async () => {
+	it("for the mail alone calls no CRM and keeps the CRM's retry time", async () => {
 		const { run, crm, mailer } = setUp({ kind: "checklist", scope: "mail" });
 		const { outcome } = await run();
 		expect(crm.calls).toEqual([]);
@@ -154,12 +154,12 @@ describe("one attempt at a lead", () => {
 		expect("mailRetryInMs" in outcome && outcome.mailRetryInMs).toBeUndefined();
 	});
 
-	it("needs no observers", async () => {
+	it("works without observers", async () => {
 		const { claim, crm, mailer } = setUp({ progress: { unanswered: 1, begun: { mail: now } } });
 		expect((await runAttempt(claim, "all", { crm, mailer })).outcome.state).toBe("pending");
 	});
 
-	it("records a create with the latest time it may be, after a slow claim", async () => {
+	it("records the latest possible time of a create, after a slow claim", async () => {
 		const { claim, run } = setUp({
 			kind: "checklist",
 			claim: { latestNow: () => now + 2000 },
@@ -172,7 +172,7 @@ describe("one attempt at a lead", () => {
 		});
 	});
 
-	it("moves times in the future to now, because the clock was put back", async () => {
+	it("moves future times to now, because the clock was put back", async () => {
 		const { run, crmFails, claim } = setUp({
 			kind: "checklist",
 			progress: { begun: { opportunity: now + hour } },
@@ -183,11 +183,11 @@ describe("one attempt at a lead", () => {
 	});
 });
 
-describe("the mail of a lead whose contact the CRM does not take", () => {
+describe("the mail of a lead whose contact the CRM rejects", () => {
 	it.each([
 		[hour - 1, 0],
 		[hour, 1],
-	])("of a checklist that is %i ms old is sent %i times", async (ageMs, times) => {
+	])("of a checklist lead that is %i ms old is sent %i times", async (ageMs, times) => {
 		const { run, crmFails, mailer } = setUp({ kind: "checklist", claim: { ageMs } });
 		crmFails({ status: 503 });
 		await run();
@@ -198,7 +198,7 @@ describe("the mail of a lead whose contact the CRM does not take", () => {
 		[1, 0],
 		[0, 1],
 	])(
-		"has a delay of its own once it failed: due in %i ms it is sent %i times",
+		"has its own retry delay after a failure: due in %i ms it is sent %i times",
 		async (mailDelayMs, times) => {
 			const { run, mailer } = setUp({ progress: { tries: { mail: 1 } }, claim: { mailDelayMs } });
 			await run();
@@ -206,7 +206,7 @@ describe("the mail of a lead whose contact the CRM does not take", () => {
 		},
 	);
 
-	it("is not held back before its first try", async () => {
+	it("is not delayed before its first try", async () => {
 		const { run, mailer } = setUp({ claim: { mailDelayMs: 5000 } });
 		await run();
 		expect(mailer.mails).toHaveLength(1);
@@ -214,7 +214,7 @@ describe("the mail of a lead whose contact the CRM does not take", () => {
 });
 
 describe("a mail that had no answer", () => {
-	it("is sent again after two hours, and holds up no other step", async () => {
+	it("is sent again after two hours, and delays no other step", async () => {
 		const begun = { mail: now - 30 * minute };
 		const { run, crm, mailer, onStep } = setUp({ progress: { unanswered: 1, begun } });
 		const { outcome, failures } = await run();
@@ -236,14 +236,14 @@ describe("a mail that had no answer", () => {
 		expect(outcome.retryInMs).toBe(outcome.mailRetryInMs);
 	});
 
-	it("waits two hours from its first try", async () => {
+	it("waits two hours after its first try", async () => {
 		const { run, mailFails } = setUp();
 		mailFails({ outcomeUnknown: true });
 		const { outcome } = await run();
 		expect("mailRetryInMs" in outcome && outcome.mailRetryInMs).toBeGreaterThanOrEqual(2 * hour);
 	});
 
-	it("twice ends the lead where nothing else is left to do", async () => {
+	it("twice ends the lead if nothing else is left to do", async () => {
 		const { run, mailer } = setUp({
 			progress: { done: ["contact", "tags", "opportunity"], unanswered: 2 },
 		});
@@ -254,7 +254,7 @@ describe("a mail that had no answer", () => {
 		expect(mailer.mails).toEqual([]);
 	});
 
-	it("twice does not end a lead that the CRM has not got yet", async () => {
+	it("twice does not end a lead that the CRM has not accepted yet", async () => {
 		const { run, crmFails } = setUp({ progress: { unanswered: 2 } });
 		crmFails({ status: 503 });
 		const { outcome } = await run();
@@ -269,7 +269,7 @@ describe("a create that may still take effect", () => {
 		["opportunity", 5_000, 7_000],
 		["contact", 12_000, undefined],
 	] as const)(
-		"of the %s, sent %i ms ago, keeps the person's other leads waiting for %s ms",
+		"of the %s, sent %i ms ago, delays the person's other leads by %s ms",
 		async (step, ago, blockedMs) => {
 			const { run, crmFails } = setUp({
 				kind: "checklist",
@@ -281,7 +281,7 @@ describe("a create that may still take effect", () => {
 		},
 	);
 
-	it("counts from the later of two, and not where it has been done", async () => {
+	it("counts from the later of two, and not once it has succeeded", async () => {
 		const begun = { contact: now - 8_000, opportunity: now - 3_000 };
 		const both = setUp({ kind: "checklist", progress: { begun } });
 		both.crmFails({ status: 503 });
@@ -306,7 +306,7 @@ describe("the mail to the visitor", () => {
 		send,
 	});
 
-	it("is tried again where it failed, though the lead is delivered", async () => {
+	it("is retried after a failure, although the lead is delivered", async () => {
 		const onAutoReply = vi.fn();
 		const autoReplier = replier(async () => {
 			throw failure("Failed to send mail", { status: 451 });
@@ -322,7 +322,7 @@ describe("the mail to the visitor", () => {
 		expect(onAutoReply).toHaveBeenCalledOnce();
 	});
 
-	it("waits for the next start where the gateway is about to end", async () => {
+	it("waits for the next start if the gateway is about to stop", async () => {
 		let isShuttingDown = false;
 		const { run, mailer } = setUp({
 			deps: { autoReplier: replier(), isShuttingDown: () => isShuttingDown },
@@ -337,7 +337,7 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("is not the reason given for a lead that the CRM has not taken", async () => {
+	it("is not the recorded reason for a lead that the CRM has not accepted", async () => {
 		const autoReplier = replier(async () => {
 			throw failure("Failed to send mail", { status: 451 });
 		});
@@ -348,14 +348,14 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("ends with the delivery when it was sent", async () => {
+	it("ends with the delivery once it is sent", async () => {
 		const { run } = setUp({ deps: { autoReplier: replier() } });
 		expect((await run()).outcome.state).toBe("delivered");
 	});
 });
 
-describe("an attempt that broke", () => {
-	it("is retried like any other failure, and so is a mail that was not sent", () => {
+describe("an attempt that throws", () => {
+	it("is retried like any other failure, and so is its unsent mail", () => {
 		const outcome = outcomeOfCrash(setUp().claim, "TypeError");
 		expect(outcome).toMatchObject({
 			state: "pending",

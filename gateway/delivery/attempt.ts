@@ -37,7 +37,7 @@ export interface AttemptResult {
 	failures: StepFailure[];
 }
 
-/** How long a call without an answer may still arrive. */
+/** How long an unanswered call may still take effect, in milliseconds. */
 const defaultInFlightMs = 12_000;
 /** Maximum length of a stored reason, in characters. */
 const maxReasonLength = 500;
@@ -47,8 +47,8 @@ const unconfirmedMailReason =
 	"mail: sent twice without an answer, so it may or may not have arrived";
 
 /**
- * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is the last try and
- * the cause may persist.
+ * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is the last try and the cause may
+ * persist.
  */
 function unconfirmedMailWaitMs({ lead: { progress }, now }: Claim, { maxMs }: RetryDelays): number {
 	const { done, unanswered, begun } = progress;
@@ -102,7 +102,7 @@ function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
 		begun[step] = Math.min(at, now);
 }
 
-/** One attempt: tries the lead's remaining steps and decides its next state. @throws Unsaved */
+/** Runs one attempt: tries the lead's open steps, and decides its next state. @throws Unsaved */
 export async function runAttempt(
 	claim: Claim,
 	scope: ClaimScope,
@@ -178,7 +178,7 @@ function decideOutcome(
 	};
 }
 
-/** When to retry the open steps: those of the CRM, and the mail. */
+/** When to retry the open steps of the CRM, and the mail. */
 function retryTimes(
 	claim: Claim,
 	scope: ClaimScope,
@@ -209,7 +209,7 @@ function retryTimes(
 	};
 }
 
-/** The outcome of an attempt that ended in an unexpected error: it counts like any other failure. */
+/** The outcome of an attempt that threw an unexpected error; it counts like any other failure. */
 export function outcomeOfCrash(
 	{ lead }: Claim,
 	error: string,

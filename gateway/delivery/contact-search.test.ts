@@ -26,7 +26,7 @@ const many = (count: number): Contact[] =>
 		phone: `+4416329600${String(n % 100).padStart(2, "0")}`,
 	}));
 
-/** A CRM's list, newest first, of which `search` says how well it searches. */
+/** A CRM's list, newest first; `search` says how well the CRM's own search works. */
 function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "names" = "well") {
 	const recorded = recordingFetch(({ url }) => {
 		const asked = new URL(url).searchParams;
@@ -53,7 +53,7 @@ function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "
 }
 
 describe("the search of a whole account", () => {
-	it("asks once where a page holds all contacts, and compares numbers as E.164", async () => {
+	it("makes one call if a page holds all contacts, and compares numbers as E.164", async () => {
 		const { findContact, asked } = account([{ id: "9", phone: "+447700900456" }]);
 		expect(await findContact(ann)).toEqual({ id: "9" });
 		expect(await findContact({ ...ann, phone: "07700 900457" })).toEqual({});
@@ -71,7 +71,7 @@ describe("the search of a whole account", () => {
 		},
 	);
 
-	it("takes the e-mail before the number, over the whole list", async () => {
+	it("prefers the email to the number, over the whole list", async () => {
 		const contacts = [
 			{ id: "8", phone: "+447700900456" },
 			...many(248),
@@ -95,7 +95,7 @@ describe("the search of a whole account", () => {
 		},
 	);
 
-	it("looks through all pages for a person of whom the search is refused, though it was believed", async () => {
+	it("scans all pages for a person whose search is rejected, although the search was reliable", async () => {
 		const contacts = [...many(249), { id: "9", email: "ann@x.example" }];
 		let isRefused = false;
 		const recorded = recordingFetch(({ url }) => {
@@ -113,7 +113,7 @@ describe("the search of a whole account", () => {
 		expect(await findContact({ ...ann, phone: "" })).toEqual({ id: "9" });
 	});
 
-	it("tries the search once on somebody known, then asks three times for each person", async () => {
+	it("tests the search once on a known contact, then makes three calls for each person", async () => {
 		const { findContact, asked } = account(many(250));
 		await findContact(ann);
 		await findContact(ann);
@@ -133,7 +133,7 @@ describe("the search of a whole account", () => {
 		]);
 	});
 
-	it("looks through all pages after a create of unknown outcome, and at none twice", async () => {
+	it("scans all pages after a create with an unknown outcome, each page once", async () => {
 		const { findContact, asked } = account(many(250));
 		expect(await findContact(ann, true)).toEqual({});
 		expect(asked().filter((call) => !call.includes("query"))).toEqual([
@@ -143,7 +143,7 @@ describe("the search of a whole account", () => {
 		]);
 	});
 
-	it("ends where a list has no end", async () => {
+	it("stops in an endless list", async () => {
 		const recorded = recordingFetch(() => ({
 			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100&startAfterId=1" } },
 		}));
@@ -152,7 +152,7 @@ describe("the search of a whole account", () => {
 		expect(recorded.calls.length).toBeLessThan(6);
 	});
 
-	it("does not take a search that failed for an empty one", async () => {
+	it("does not take a failed search for an empty result", async () => {
 		const recorded = recordingFetch(({ url }) =>
 			url.includes("query")
 				? { status: 500 }

@@ -1,6 +1,6 @@
 /**
- * Searches all of the CRM's contacts for a person, not only the first hundred. Only the gateway has
- * time for that; direct mode uses the spec's single list.
+ * Searches all of the CRM's contacts for a person, not only the first hundred. Only the gateway has time for that;
+ * direct mode uses the single list of the specification.
  */
 
 import type { ContactMatch, ContactSearch, ListContacts, Person } from "../../leads/crm/crm.ts";
@@ -44,7 +44,7 @@ async function searchContacts(
 	}
 }
 
-/** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
+/** Whether the CRM's search by email and by phone is reliable, as far as tested. */
 type TestedSearches = Map<"email" | "phone", boolean>;
 
 /**

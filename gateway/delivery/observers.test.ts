@@ -7,8 +7,8 @@ const failed = { error: new Error("disk full") };
 
 const observer = () => ({ onStep: vi.fn(), onReply: vi.fn(), onStore: vi.fn() });
 
-describe("two observers of deliveries", () => {
-	it("are both told of everything", () => {
+describe("two joined observers of deliveries", () => {
+	it("are both notified of everything", () => {
 		const [first, second] = [observer(), observer()];
 		const both = joinObservers(first, second);
 		both.onStep(step);

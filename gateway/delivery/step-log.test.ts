@@ -3,8 +3,8 @@ import { DeliveryFailure } from "../../leads/http/failure.ts";
 import { createProgress } from "../../leads/progress.ts";
 import { logStep } from "./step-log.ts";
 
-describe("what is told of a lead", () => {
-	it("says when each step was done, and why one was not, without a word from outside", () => {
+describe("the step log of a lead", () => {
+	it("records when each step was done, and why one was not, without quoting the service", () => {
 		const progress = createProgress();
 		const failure = new DeliveryFailure("Failed to create contact", { status: 401, body: "Ann" });
 		logStep(progress, "contact", 1000, failure);
@@ -15,7 +15,7 @@ describe("what is told of a lead", () => {
 		]);
 	});
 
-	it("tells the same failure once, with how often and when last", () => {
+	it("records a repeated failure once, with its count and latest time", () => {
 		const progress = createProgress();
 		const failure = new DeliveryFailure("Failed to send mail", { status: 452 });
 		for (const at of [10, 20, 30]) {
@@ -27,7 +27,7 @@ describe("what is told of a lead", () => {
 		]);
 	});
 
-	it("stays short however much goes wrong, and keeps beginning and end", () => {
+	it("stays short however much goes wrong, and keeps its beginning and end", () => {
 		const progress = createProgress();
 		for (let at = 0; at < 500; at++)
 			logStep(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));

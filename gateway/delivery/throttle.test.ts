@@ -4,7 +4,7 @@ import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { createRateLimiter } from "../lib/concurrency/rate-limit.ts";
 import { createThrottle, spacingFor } from "./throttle.ts";
 
-/** A gate on a clock of its own; waiting moves the clock. */
+/** A throttle on its own clock; waiting advances the clock. */
 function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {}) {
 	const clock = { now: 1_000_000 };
 	const { fetch } = recordingFetch(() => answer);
@@ -18,8 +18,8 @@ function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {
 	return { clock, gate: createThrottle(turns, gap, fetch, now, wait) };
 }
 
-describe("the gate to the CRM", () => {
-	it("lets through at most 80 calls in whatever 10 seconds one looks at", async () => {
+describe("the throttle for the CRM", () => {
+	it("allows at most 80 calls in any 10 seconds", async () => {
 		const { clock, gate } = setUp();
 		const times: number[] = [];
 		for (let n = 0; n < 400; n++) {
@@ -39,7 +39,7 @@ describe("the gate to the CRM", () => {
 		[3, 3],
 		[3, 4],
 	])(
-		"lets no more than 80 arrive in any 10 seconds, of %i gateways on busy machines (dice %i)",
+		"lets at most 80 arrive in any 10 seconds, from %i gateways on busy machines (seed %i)",
 		async (gateways, seed) => {
 			vi.useFakeTimers();
 			let dice = seed;
@@ -47,7 +47,7 @@ describe("the gate to the CRM", () => {
 				dice = (dice * 48_271 + 11) % 2_147_483_647;
 				return dice / 2_147_483_647;
 			};
-			// Timers wake late, now and then by most of a second; so does what is written to the disk.
+			// Timers wake late, occasionally by most of a second, and so do disk writes.
 			const late = () => (roll() < 0.05 ? 900 * roll() : 20 * roll());
 			const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms + late()));
 			const { reserveSlot } = createRateLimiter(() => performance.now());
@@ -85,12 +85,12 @@ describe("the gate to the CRM", () => {
 				...arrived.map((from) => arrived.filter((at) => at >= from && at <= from + 10_000).length),
 			);
 			expect(most).toBeLessThanOrEqual(80);
-			// And it is no slower than it has to be.
+			// And it is no slower than necessary.
 			expect(arrived.length).toBeGreaterThan(60_000 / spacingFor(80) / 2);
 		},
 	);
 
-	it("gives turns in order to many who wait at once", async () => {
+	it("gives slots in order to many simultaneous callers", async () => {
 		const { reserveSlot } = createRateLimiter(() => performance.now());
 		const gate = createThrottle(async () => reserveSlot("crm", 10), 10);
 		const started = performance.now();
@@ -98,7 +98,7 @@ describe("the gate to the CRM", () => {
 		expect(performance.now() - started).toBeGreaterThan(95);
 	});
 
-	it("does not save up turns while nothing happens", async () => {
+	it("does not save up unused slots", async () => {
 		const { clock, gate } = setUp();
 		await gate.waitForSlot();
 		clock.now += 60_000;
@@ -123,7 +123,7 @@ describe("the gate to the CRM", () => {
 		await expect(gate.waitForSlot()).resolves.toBeUndefined();
 	});
 
-	it("stays open after other answers", async () => {
+	it("continues after other answers", async () => {
 		for (const answer of [{ status: 200 }, { status: 503 }, { status: 500 }]) {
 			const { gate } = setUp(80, answer);
 			await gate.fetch("https://crm.example");
@@ -131,13 +131,13 @@ describe("the gate to the CRM", () => {
 		}
 	});
 
-	it("stays open after an answer that went well, whatever it asks", async () => {
+	it("continues after a successful answer, whatever its headers", async () => {
 		const { gate } = setUp(80, { status: 200, headers: { "Retry-After": "30" } });
 		await gate.fetch("https://crm.example");
 		await expect(gate.waitForSlot()).resolves.toBeUndefined();
 	});
 
-	it("says while it is shut that nothing was tried, and why", async () => {
+	it("says while paused that nothing was tried, and why", async () => {
 		const { gate } = setUp();
 		gate.pauseFor(1000);
 		await expect(gate.waitForSlot()).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("the gate to the CRM", () => {
 		});
 	});
 
-	it("sends calls no closer to one another than its spacing, and waits for nothing before the first", async () => {
+	it("spaces calls by its interval, and does not delay the first", async () => {
 		const clock = { now: 0 };
 		const waits: number[] = [];
 		const delay = async (ms: number) => {
@@ -166,11 +166,11 @@ describe("the gate to the CRM", () => {
 		clock.now += 40;
 		await gate.fetch("https://crm.example");
 		expect(waits).toEqual([60]);
-		// After exactly its spacing there is nothing to wait for.
+		// After exactly the interval there is no wait.
 		clock.now += 100;
 		await gate.fetch("https://crm.example");
 		expect(waits).toEqual([60]);
-		// And from then on each counts from the one before.
+		// From then on, each interval starts at the call before.
 		await gate.fetch("https://crm.example");
 		expect(waits).toEqual([60, 100]);
 	});
@@ -179,7 +179,7 @@ describe("the gate to the CRM", () => {
 		[249, 1],
 		[250, 5],
 	])(
-		"takes another slot where it woke up %i ms late: %i, and then it goes",
+		"reserves another slot after waking %i ms late: %i slots, and then it calls",
 		async (lateMs, slots) => {
 			const clock = { now: 0 };
 			const delay = async (ms: number) => {
@@ -192,7 +192,7 @@ describe("the gate to the CRM", () => {
 		},
 	);
 
-	it("waits for nothing where its slot is now", async () => {
+	it("does not wait if its slot is now", async () => {
 		const delay = vi.fn(async () => {});
 		await createThrottle(
 			async () => 0,

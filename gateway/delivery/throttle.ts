@@ -4,7 +4,7 @@ import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http/http.ts";
 
 /** Spaces calls to one service evenly, and makes none while it asked us to wait. */
 export interface Throttle {
-	/** Waits for this call's slot. Throws DeliveryFailure with `retryAfter` while the throttle is paused. */
+	/** Waits for this call's slot. @throws DeliveryFailure with `retryAfter` while the throttle is paused */
 	waitForSlot(): Promise<void>;
 	/** Pauses all calls, for two hours at most. */
 	pauseFor(ms: number): void;
@@ -20,9 +20,9 @@ const monotonicNow = () => performance.now();
 
 /** Length of the CRM's sliding window. */
 const windowMs = 10_000;
-/** How late after its slot a call may reach the CRM, because of timer, checkpoint and network. */
+/** How late after its slot a call may reach the CRM, because of timers, checkpoint and network. */
 const slackMs = 500;
-/** A slot expires: a call that wakes up later than this reserves another. */
+/** A slot expires this long after its time; a call that wakes up later reserves another. */
 const slotMaxLateMs = 250;
 /** Missed slots in a row after which a call is made anyway. A machine this busy makes few calls. */
 const maxMisses = 5;

@@ -9,7 +9,7 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 import { type Claim, ClaimLost, type ClaimScope, type LeadStore } from "../store/store.ts";
 import { createWorker, type WorkerOptions } from "./worker.ts";
 
-/** A worker on a store that hands out the claims that the test puts into `due`. */
+/** A worker on a store that hands out the claims in `due`. */
 function setUp(change: Partial<WorkerOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
@@ -34,7 +34,7 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 		log: (event, data) => void lines.push([event, data]),
 		...change,
 	});
-	/** A lead that is due. */
+	/** A due lead. */
 	function lead(
 		held: Partial<Claim> = {},
 		progress: Partial<DeliveryProgress> = {},
@@ -75,14 +75,14 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 	};
 }
 
-/** Holds the first answer of the store back until it is given. */
+/** Delays the store's first answer until the returned function is called. */
 function holdClaim(claim: ReturnType<typeof setUp>["claim"]): (claims: Claim[]) => void {
 	let answer = (_: Claim[]) => {};
 	claim.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
 	return (claims) => answer(claims);
 }
 
-/** Holds every mail back until it is let go. */
+/** Delays every mail until the returned function is called. */
 function holdMails(mailer: ReturnType<typeof setUp>["mailer"]): () => void {
 	let letGo = () => {};
 	mailer.send = () => new Promise<void>((resolve) => (letGo = resolve));
@@ -95,7 +95,7 @@ describe("the worker's loop", () => {
 	beforeEach(() => vi.useFakeTimers());
 	afterEach(() => vi.useRealTimers());
 
-	it("polls at once, at each interval and when the store has jobs, until it is stopped", async () => {
+	it("polls at once, at each interval, and when the store has jobs, until it is stopped", async () => {
 		const { worker, scopes, wakeByStore, unsubscribe } = setUp({ pollIntervalMs: 1000 });
 		worker.start();
 		await flush();
@@ -113,7 +113,7 @@ describe("the worker's loop", () => {
 		expect(scopes()).toHaveLength(8);
 	});
 
-	it("polls once more when it is woken during a poll", async () => {
+	it("polls once more when woken during a poll", async () => {
 		const { worker, claim } = setUp();
 		const answer = holdClaim(claim);
 		worker.start();
@@ -126,7 +126,7 @@ describe("the worker's loop", () => {
 		await worker.stop();
 	});
 
-	it("does not poll again when it is stopped during a poll", async () => {
+	it("does not poll again when stopped during a poll", async () => {
 		const { worker, claim } = setUp();
 		const answer = holdClaim(claim);
 		worker.start();
@@ -171,7 +171,7 @@ describe("the worker's loop", () => {
 		expect(due.all).toHaveLength(1);
 	});
 
-	it("renews a claim while its attempt lasts", async () => {
+	it("renews a claim during its attempt", async () => {
 		const { worker, mailer, due, lead } = setUp({ renewIntervalMs: 100 });
 		const sendMail = holdMails(mailer);
 		const renew = vi.fn(async () => {
@@ -188,7 +188,7 @@ describe("the worker's loop", () => {
 		await worker.stop();
 	});
 
-	it("logs once that the store fails and once that it recovered", async () => {
+	it("logs once that the store fails, and once that it has recovered", async () => {
 		const { worker, claim, due, lines, onStore, lead } = setUp({ pollIntervalMs: 1000 });
 		const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
 		claim.mockRejectedValueOnce(full).mockRejectedValueOnce(full);
@@ -196,7 +196,7 @@ describe("the worker's loop", () => {
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(lines).toEqual([["store-failed", { error: "Error", code: "ENOSPC", at: "delivery" }]]);
 		expect(onStore.mock.calls).toEqual([[{ error: full }], [{ error: full }]]);
-		// An empty answer does not count as a recovery.
+		// An empty answer does not count as recovery.
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(onStore).toHaveBeenCalledTimes(2);
 		due.all.push(lead());
@@ -211,7 +211,7 @@ describe("the worker's loop", () => {
 });
 
 describe("the worker's log", () => {
-	it("says that a lead was delivered", async () => {
+	it("records that a lead was delivered", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const held = lead();
 		due.all.push(held);
@@ -219,7 +219,7 @@ describe("the worker's log", () => {
 		expect(lines).toEqual([["delivered", { id: held.lead.id, kind: "contact", attempt: 1 }]]);
 	});
 
-	it("names each failed step, and says nothing else of a lead that is retried", async () => {
+	it("names each failed step, and nothing else about a lead that is retried", async () => {
 		const { worker, mailer, due, lines, lead } = setUp();
 		mailer.fault = () => {
 			throw new DeliveryFailure("Failed to send mail", { status: 451 });
@@ -236,7 +236,7 @@ describe("the worker's log", () => {
 		]);
 	});
 
-	it("says why a lead was given up", async () => {
+	it("records why a lead was given up", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const held = lead({}, { done: ["contact", "tags", "opportunity"], unanswered: 2 });
 		due.all.push(held);
@@ -255,7 +255,7 @@ describe("the worker's log", () => {
 	it.each([
 		["sent", undefined],
 		["later", "Failed to send mail 451"],
-	])("says that the auto-reply was %s", async (outcome, why) => {
+	])("records that the auto-reply was %s", async (outcome, why) => {
 		const autoReplier: AutoReplier = {
 			answers: () => true,
 			decide: async () => ({ allowed: true, attach: false }),
@@ -272,7 +272,7 @@ describe("the worker's log", () => {
 		expect(onReply.mock.calls).toEqual([[expect.objectContaining({ id, kind: "contact" })]]);
 	});
 
-	it("says that a claim was lost, which is no failure of the store", async () => {
+	it("records a lost claim, which is no failure of the store", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const checkpoint = async () => {
 			throw new ClaimLost();
@@ -285,7 +285,7 @@ describe("the worker's log", () => {
 		expect(onStore).not.toHaveBeenCalled();
 	});
 
-	it("says that an attempt broke, without the error's message, and the lead is retried", async () => {
+	it("records an attempt that threw, without the error's message, and the lead is retried", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const now = () => {
 			throw new RangeError("Zoe, 07700 900123");
@@ -310,7 +310,7 @@ describe("the worker's log", () => {
 		expect(onStore.mock.calls).toEqual([[{}]]);
 	});
 
-	it("says why a lead was given up whose attempts keep breaking", async () => {
+	it("records why a lead was given up whose attempts keep throwing", async () => {
 		const { worker, due, lines, lead } = setUp();
 		const now = () => {
 			throw new RangeError();
@@ -325,7 +325,7 @@ describe("the worker's log", () => {
 		]);
 	});
 
-	it("says that the store fails when progress cannot be saved", async () => {
+	it("records a failing store when progress cannot be saved", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const full = new Error("no space");
 		const fails = async () => {
@@ -338,7 +338,7 @@ describe("the worker's log", () => {
 		expect(onStore.mock.calls).toEqual([[{ error: full }], [{ error: full }]]);
 	});
 
-	it("says nothing of the store when the claim is lost after an attempt broke", async () => {
+	it("does not blame the store when the claim is lost after an attempt threw", async () => {
 		const { worker, due, lines, onStore, lead } = setUp();
 		const held = lead({
 			now() {

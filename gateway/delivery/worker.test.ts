@@ -23,7 +23,7 @@ const from = (
 };
 
 describe("the delivery worker", () => {
-	it("delivers what is stored, once", async () => {
+	it("delivers each stored lead once", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
@@ -36,7 +36,7 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(request.id)).toMatchObject({ state: "delivered", attempts: 1 });
 	});
 
-	it("opens an opportunity for each of a person's forms, whichever is answered late", async () => {
+	it("opens an opportunity for each of a person's forms, whichever call is answered late", async () => {
 		const world = createTestGateway();
 		const [first, second] = [from("ann@x.example"), from("ann@x.example", "contact")];
 		let failed = false;
@@ -50,7 +50,7 @@ describe("the delivery worker", () => {
 		};
 		await world.post(first);
 		await world.worker.runDue();
-		// The second one is through before the first is looked for.
+		// The second is done before the first is searched for.
 		await world.post(second);
 		world.clock.now += 12_100;
 		await world.worker.runDue();
@@ -63,7 +63,7 @@ describe("the delivery worker", () => {
 		]);
 	});
 
-	it("stops after the step under way, and the next start goes on from there", async () => {
+	it("stops after the step in progress, and the next start continues from there", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
@@ -111,7 +111,7 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toHaveLength(48);
 	});
 
-	it("keeps trying for 72 hours, then parks the lead with the reason", async () => {
+	it("keeps trying for 72 hours, then gives the lead up with the reason", async () => {
 		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 401 });
@@ -135,7 +135,7 @@ describe("the delivery worker", () => {
 	});
 
 	it.each([550, 552, 554])(
-		"does not believe a mail server that answers %i: what is mended is sent",
+		"does not take a mail server's %i as final: after a fix the mail is sent",
 		async (status) => {
 			const world = createTestGateway();
 			world.mailer.fault = () => {
@@ -152,7 +152,7 @@ describe("the delivery worker", () => {
 		},
 	);
 
-	it("does not believe a CRM that turns everything down, and mails after three times", async () => {
+	it("does not take a CRM's rejections as final, and mails after three of them", async () => {
 		const world = createTestGateway();
 		world.crm.fault = (method) => {
 			if (method !== "createContact") return;
@@ -161,7 +161,7 @@ describe("the delivery worker", () => {
 		};
 		const request = sampleRequest();
 		await world.post(request);
-		// 135, 405 and 1,215 s, and a fifth: somebody has to mend something first.
+		// 135, 405 and 1,215 s, plus a fifth: somebody has to fix something first.
 		await world.pass(9 * minute);
 		expect(world.mailer.mails).toEqual([]);
 		await world.pass(33 * minute);
@@ -178,7 +178,7 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("holds a checklist's mail back for an hour, and no longer", async () => {
+	it("delays a checklist's mail by an hour at most", async () => {
 		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 503 });
@@ -190,7 +190,7 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("waits as long as it was asked to", async () => {
+	it("waits as long as the service asked", async () => {
 		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Busy", { status: 429, retryAfterMs: 10 * minute });
@@ -205,7 +205,7 @@ describe("the delivery worker", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
-	it("sends mails anew one at a time where nobody knows whether they arrived: a crash leaves one of them open", async () => {
+	it("resends uncertain mails one at a time, so that a crash leaves only one uncertain", async () => {
 		let [under, most] = [0, 0];
 		const world = createTestGateway({
 			mailer: {
@@ -230,7 +230,7 @@ describe("the delivery worker", () => {
 		expect(most).toBe(1);
 	});
 
-	it("does not look for an unanswered create before it must have arrived", async () => {
+	it("does not search for an unanswered create before it must have arrived", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest();
 		world.crm.fault = (method) => {
@@ -239,7 +239,7 @@ describe("the delivery worker", () => {
 		await world.post(request);
 		await world.worker.runDue();
 		expect(await world.store.get(request.id)).toMatchObject({ attempts: 1 });
-		// The coach sends it again at once, while the create may still arrive.
+		// The coach resends it at once, while the create may still arrive.
 		await world.store.release(request.id);
 		world.clock.now += 12_000 - 1;
 		await world.worker.runDue();
@@ -250,7 +250,7 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(request.id)).toMatchObject({ state: "delivered", attempts: 1 });
 	});
 
-	it("counts waiting for a service that asked for it as no try", async () => {
+	it("does not count waiting for a service's Retry-After as an attempt", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest("contact");
 		world.crm.fault = () => {
@@ -288,7 +288,7 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toEqual([]);
 	});
 
-	it("goes on with the others when the delivery of eight leads breaks", async () => {
+	it("continues with other leads when the delivery of eight throws", async () => {
 		const world = createTestGateway({ ratePerAddress: 1000 });
 		const find = world.crm.findContact;
 		world.crm.findContact = async (person, everywhere) => find(person, everywhere);
@@ -326,7 +326,7 @@ describe("the delivery worker", () => {
 		expect(JSON.stringify(world.lines)).not.toContain("plumbing");
 	});
 
-	it("counts it as a try when one lead's progress cannot be written down", async () => {
+	it("counts an attempt when a lead's progress cannot be saved", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest();
 		const { claim } = world.store;
@@ -342,7 +342,7 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toEqual([]);
 	});
 
-	it("counts it as a try when a timer cannot be made", async () => {
+	it("counts an attempt when a timer cannot be created", async () => {
 		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
@@ -377,12 +377,12 @@ describe("the delivery worker", () => {
 		expect(world.lines.map(({ event }) => event)).toContain("store-recovered");
 	});
 
-	it("leaves a lead that another worker took", async () => {
+	it("leaves a lead alone that another worker has claimed", async () => {
 		const world = createTestGateway();
 		const { findContact } = world.crm;
 		world.crm.findContact = async (person) => {
 			world.crm.findContact = findContact;
-			// The lease runs out meanwhile, and another worker is quicker.
+			// The lease expires, and another worker is faster.
 			world.clock.now += 20_000;
 			await (await world.store.claim(1))[0]?.renew();
 			return findContact(person);
@@ -413,7 +413,7 @@ describe("the delivery worker", () => {
 		await expect.poll(() => world.mailer.mails.length).toBeGreaterThanOrEqual(15);
 	});
 
-	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
+	it("finishes the step in progress when stopped, and later continues from there", async () => {
 		const world = createTestGateway();
 		const found = Promise.withResolvers<object>();
 		const asked = Promise.withResolvers<void>();
@@ -443,7 +443,7 @@ describe("the delivery worker", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
-	it("tells how every step went", async () => {
+	it("reports the outcome of every step", async () => {
 		const events: string[] = [];
 		const world = createTestGateway({
 			onStep: ({ step, kind, failure }) =>
@@ -466,7 +466,7 @@ describe("the delivery worker", () => {
 		]);
 	});
 
-	it("says why a quarantined lead is, and what became of the others", async () => {
+	it("records why a lead is quarantined, and how the others ended", async () => {
 		const world = createTestGateway();
 		const quarantined = sampleRequest("contact", { website: "https://spam.example" });
 		const request = sampleRequest();
@@ -486,7 +486,7 @@ describe("the delivery worker", () => {
 		]);
 	});
 
-	it("parks a lead whose mail went out twice without an answer", async () => {
+	it("gives up a lead whose mail was sent twice without an answer", async () => {
 		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
@@ -506,7 +506,7 @@ describe("the delivery worker", () => {
 		});
 	});
 
-	it("sends a mail anew hours after the first time where nobody knows whether it arrived", async () => {
+	it("resends a mail hours after the first try if it is uncertain whether that arrived", async () => {
 		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
@@ -530,7 +530,7 @@ describe("the delivery worker", () => {
 		expect(await world.store.counts()).toMatchObject([{ state: "delivered", count: 10 }]);
 	});
 
-	it("sends the mail of a lead that two kills met between the mark and the answer", async () => {
+	it("sends the mail of a lead whose gateway was killed twice between mark and answer", async () => {
 		const first = createTestGateway();
 		const { store, clock } = first;
 		const request = sampleRequest("consultation");
@@ -545,7 +545,7 @@ describe("the delivery worker", () => {
 			},
 		};
 		await first.post(request);
-		// Whoever is killed is heard of no more: its lease runs out.
+		// A killed gateway is silent, and its lease expires.
 		const live = async (minutes: number, mayDie = false) => {
 			const world = createTestGateway({ store, mailer, renewIntervalMs: 1e9 });
 			const { promise: dead, resolve } = Promise.withResolvers<void>();
@@ -571,7 +571,7 @@ describe("the delivery worker", () => {
 		["back an hour", -hour],
 		["forwards a day", 24 * hour],
 		["forwards a year", 365 * 24 * hour],
-	])("goes on as if nothing were when the clock is set %s", async (_, ahead) => {
+	])("continues normally when the clock is set %s", async (_, ahead) => {
 		const world = createTestGateway({ retentionDays: 30 });
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 503 });
@@ -593,7 +593,7 @@ describe("two gateways on one store", () => {
 	const folder = mkdtempSync(join(tmpdir(), "leads-"));
 	afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-	it("deliver each lead once, whichever of them does", async () => {
+	it("deliver each lead once between them", async () => {
 		const path = join(folder, "leads.db");
 		const one = createTestGateway({
 			store: createSqliteStore(path),

@@ -28,12 +28,12 @@ export interface WorkerOptions
 	store: LeadStore;
 	log: Log;
 	/**
-	 * Leads delivered at the same time, plus as many mails that don't wait for the CRM. Default 8.
+	 * Most leads delivered at the same time, and most mails in addition that don't wait for the CRM. Default 8.
 	 */
 	concurrency?: number;
 	/** Milliseconds between polls of the store. New leads don't wait for a poll. */
 	pollIntervalMs?: number;
-	/** Milliseconds between renewals of a lease, a third of its length. */
+	/** Milliseconds between renewals of a lease; a third of its length. */
 	renewIntervalMs?: number;
 }
 
@@ -42,15 +42,15 @@ export interface Worker {
 	start(): void;
 	/** Polls now. */
 	wake(): void;
-	/** Waits for the steps in flight and starts no new ones. */
+	/** Finishes the steps in flight, and starts no new ones. */
 	stop(): Promise<void>;
-	/** Attempts all leads that are due, and resolves when that is done. For tests and alarms. */
+	/** Attempts all due leads, and resolves when that is done. For tests and alarms. */
 	runDue(): Promise<void>;
 }
 
 const claimScopes: readonly ClaimScope[] = ["all", "mail"];
 
-/** Log data: the step whose failure ended a lead. */
+/** Data for the log: the step whose failure ended a lead. */
 function causeOf(
 	failures: { step: DeliveryStep; failure: DeliveryFailure }[],
 	outcome: ClaimOutcome,
@@ -118,7 +118,7 @@ function createClaimRunner(
 			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
 			await finish(claim, outcome, { reason: String(error.error) });
 		} catch (failed) {
-			// Its lease will expire, and another attempt follows.
+			// The lease will expire, and another attempt follow.
 			const { cause } = failed as CheckpointError;
 			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
@@ -141,7 +141,7 @@ function createClaimRunner(
 	};
 }
 
-/** Reports the store's state, and logs when it changes. */
+/** Reports the state of the store, and logs changes of it. */
 function createStoreReport({ log, onStore = () => {} }: WorkerOptions) {
 	let isDown = false;
 	return (error?: unknown): void => {

@@ -6,10 +6,10 @@ import type { EraseTarget } from "./queries.ts";
 
 /** `POST erasures/preview` with {@link EraseTarget}: before the second press. */
 export interface ErasePreview {
-	/** How many leads, and notes of the coach's about them. */
+	/** Number of leads, and of the coach's notes about them. */
 	leads: number;
 	notes: number;
-	/** Copies that this does not reach, each with what to do: CRM, mailbox, backups. */
+	/** Copies that this does not reach (CRM, mailbox, backups), each with what to do. */
 	elsewhere: ExternalCopy[];
 }
 export interface ExternalCopy {
@@ -20,23 +20,23 @@ export interface ExternalCopy {
 }
 
 /**
- * `POST erasures` with {@link EraseTarget} (the second press): 202. It runs ten seconds later, even if this page is
- * closed; until then `DELETE erasures/:id` undoes it: 204, or 410 when it is done. Beyond five leads in a day it needs
- * a fresh sign-in. `GET erasures` lists those that wait.
+ * `POST erasures` with {@link EraseTarget} (the second press): 202. It runs ten seconds later, even if this page
+ * is closed. Until then `DELETE erasures/:id` undoes it: 204, or 410 if it is too late. More than five leads in a
+ * day need a fresh sign-in. `GET erasures` lists pending ones.
  */
 export interface Erasure extends ErasePreview {
 	id: string;
 	target: EraseTarget;
-	/** When it is done. */
+	/** When it will run. */
 	dueAt: number;
-	/** Milliseconds until then, by the server's clock: for the page's countdown. */
+	/** Milliseconds until then by the server's clock, for a countdown. */
 	dueIn: number;
 }
 export interface Erasures {
 	erasures: Erasure[];
 }
 
-/** Items of features; each declares its own here. */
+/** Items added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureHealthItems {}
 
@@ -56,30 +56,30 @@ export interface HealthItem {
 		| keyof FeatureHealthItems;
 	title: string;
 	state: "good" | "bad" | "unknown";
-	/** How it is. */
+	/** Its state, as a sentence. */
 	text: string;
-	/** What to do about it; paragraphs end in \n. */
+	/** What to do; paragraphs end in \n. */
 	todo?: string;
 	/** A warning: nothing is wrong yet. */
 	check?: true;
-	/** The button offered, by the name that a feature of the desk gives it. */
+	/** Button for it, by its name in a feature of the desk. */
 	action?: string;
 }
 /** `GET health`. */
 export interface DeskHealth {
-	/** True when nothing is red: then `/health` is 200, and no alert is open. */
+	/** Whether nothing is red: `/health` is then 200, and no alert is open. */
 	well: boolean;
 	signs: HealthItem[];
 	version: string;
 }
 
-/** `POST test-lead` sends one (202), `GET test-lead` gives the state of the last one (`null`: none yet). */
+/** `POST test-lead` sends one (202); `GET test-lead` returns the state of the last one (`null`: none yet). */
 export interface TestLead {
 	id: string;
 	sentAt: number;
 	state: "on its way" | "arrived" | "failed";
 	story: TimelineItem[];
-	/** Whether contact and opportunity were deleted in the CRM again. */
+	/** Whether its contact and opportunity were deleted from the CRM again. */
 	cleaned: "waiting" | "done" | "failed";
 	/** What to delete by hand, if anything. */
 	text: string;
@@ -88,19 +88,19 @@ export interface LastTestLead {
 	test: TestLead | null;
 }
 
-/** `GET retention`; `PUT retention` with `{ days }` (signed in freshly), which gives the same. */
+/** `GET retention`; `PUT retention` with `{ days }` (needs a fresh sign-in) returns the same. */
 export interface Retention {
-	/** Days that leads are kept: after delivery, or after the coach was told of a quarantined or dead one. */
+	/** Days that leads are kept: after delivery, or after a quarantined or dead lead was announced. */
 	days: number;
 	least: number;
 	most: number;
-	/** Why these are the limits. */
+	/** Explains the limits. */
 	text: string;
 	/** The value of RETENTION_DAYS, used if the desk sets none. */
 	setting: number;
 }
 export interface SetRetention {
-	/** `null`: the value of RETENTION_DAYS. */
+	/** `null`: use RETENTION_DAYS. */
 	days: number | null;
 }
 
@@ -110,12 +110,12 @@ export interface SetupStep {
 	title: string;
 	state: "done" | "todo" | "failed" | "unknown";
 	text: string;
-	/** The name in the server's settings by which it is changed. */
+	/** Name of the setting on the server that changes it. */
 	server?: string;
-	/** The desk's screen on which it is changed, below `/desk`. */
+	/** The desk's screen that changes it, below `/desk`. */
 	screen?: string;
 }
-/** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
+/** `GET setup`: makes harmless calls to CRM and mail server, and writes nothing. */
 export interface Setup {
 	done: boolean;
 	steps: SetupStep[];

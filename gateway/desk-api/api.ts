@@ -1,16 +1,15 @@
 /**
  * The API between the desk's pages (`desk/`) and the gateway. Types only. Changes must keep older pages working,
  * because a tab may stay open over an upgrade: names of JSON fields never change.
- *
- * - The build writes the pages to `dist-desk/` beside `dist/` (`DESK_DIST` names another place):
- *   `index.html` answers `/desk` and every page below it, `assets/*-[hash].*` answer
- *   `/desk/assets/…` and may be kept for ever. Everything else is `no-store`.
- * - Policy: scripts, styles, pictures (and `data:`), fonts and calls from the gateway itself only, no
- *   inline script or style element, Trusted Types without any policy, never in a frame.
- * - Every path below is under {@link deskApi}. A change is a POST, PUT or DELETE with a JSON body (or
- *   none); the browser itself says where it comes from. Cookies are the gateway's business.
- * - Times are milliseconds since 1970. Sentences are plain British English, for showing as they are.
- *   Everything a visitor typed comes as text and is shown as text.
+ * - The build writes the pages to `dist-desk/` beside `dist/` (`DESK_DIST` overrides it). `index.html` answers
+ *   `/desk` and every page below it. `assets/*-[hash].*` answer `/desk/assets/…` and may be cached for ever;
+ *   everything else is `no-store`.
+ * - Policy: scripts, styles, pictures (and `data:`), fonts and calls from the gateway itself only; no inline
+ *   script or style element; Trusted Types without any policy; never in a frame.
+ * - Every path below is under {@link deskApi}. A change is a POST, PUT or DELETE with a JSON body (or none). The
+ *   browser adds the origin and the cookies.
+ * - Times are milliseconds since 1970. Sentences are plain British English, to be shown unchanged. Everything a
+ *   visitor typed is sent as text and shown as text.
  * - Every response names the gateway's current build of the pages in {@link versionHeader}: the name of their
  *   script. A page that runs another script reloads.
  */
@@ -34,19 +33,19 @@ export type * from "./upkeep.ts";
 /** Prefix of every path below. */
 export const deskApi = "/desk/api";
 export const versionHeader = "Desk-Version";
-/** Path of a sign-in link; its token is the fragment: `/desk/sign-in#TOKEN`. A press redeems it. */
+/** Path of a sign-in link; the token is its fragment: `/desk/sign-in#TOKEN`. A press redeems it. */
 export const signInPath = "/desk/sign-in";
 
-/** Any answer that is not 2xx. */
+/** The body of every answer that is not 2xx. */
 export interface DeskError {
 	error: {
 		/**
-		 * - `signed-out` (401): no session, or it is over: show the sign-in page
-		 * - `unproven` (403): the sign-in is over five minutes old, and this wants a fresh one ({@link Session.provenMs})
+		 * - `signed-out` (401): no session, or it has ended: show the sign-in page
+		 * - `unproven` (403): the sign-in is over five minutes old, and this needs a fresh one ({@link Session.provenMs})
 		 * - `refused` (403): the request does not come from the desk's own page
-		 * - `gone` (404, 410): a lead erased elsewhere, a link used up, a time run out
-		 * - `conflict` (409): not possible in the state it is in by now
-		 * - `invalid` (400, 413, 415): what was sent cannot be understood
+		 * - `gone` (404, 410): a lead erased elsewhere, a used link, an expired time
+		 * - `conflict` (409): not possible in its current state
+		 * - `invalid` (400, 413, 415): the request cannot be understood
 		 * - `too-many` (429): see `retryAfter`
 		 * - `unavailable` (503): the store does not answer; try again
 		 * - `broken` (500): an unexpected error
@@ -62,24 +61,24 @@ export interface DeskError {
 			| "unavailable"
 			| "broken";
 		message: string;
-		/** Path of the value that is wrong: "hours.mon.0". */
+		/** Path of the wrong value: "hours.mon.0". */
 		field?: string;
-		/** Seconds. */
+		/** In seconds. */
 		retryAfter?: number;
 	};
 }
 
 /**
- * `GET events`: an `EventSource`. On `hello` (at each connection, also after a break) everything
- * shown is to be asked for again; the browser reconnects by itself. When the session is over, `bye` is
- * the last event: close it and show the sign-in page.
+ * `GET events`: an `EventSource`. On `hello` (at each connection, also after a break) refetch everything on the
+ * page; the browser reconnects by itself. `bye` is the last event, when the session has ended: close the stream
+ * and show the sign-in page.
  */
 export interface DeskEvents {
-	/** What {@link versionHeader} says. */
+	/** Value of {@link versionHeader}. */
 	hello: { version: string };
 	/** A lead came in. */
 	lead: LeadLine;
-	/** Something else changed, here or on another device: ask again for what is shown. */
+	/** Something else changed, here or on another device: refetch what is shown. */
 	changed: Record<string, never>;
 	bye: Record<string, never>;
 }

@@ -10,7 +10,7 @@ const read = (...patterns: string[]) =>
 		.filter((path) => !isTest(path))
 		.map((path) => readFileSync(join(root, path), "utf8"));
 
-/** Members that the desk has no use for. */
+/** Members that the desk does not need. */
 const unread = ["lastName"];
 /** Names of all members of the interfaces about leads that gateway and desk share. */
 const fields = new Set(

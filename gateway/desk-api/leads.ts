@@ -1,10 +1,10 @@
-/** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
+/** The part of the desk's API about leads: list, search, detail, and the coach's actions. */
 import type { LeadContext } from "../../leads/context.ts";
 import type { LeadKind } from "../../leads/forms/forms.ts";
 
 /**
  * - `pending`: being delivered; `delivered`; `dead`: given up; `quarantined`: suspected spam
- * - `spam`: the coach said so. It is not delivered, can still be released, and is deleted in time.
+ * - `spam`: marked by the coach. Not delivered, can still be released, and is deleted in time
  */
 export type DeskState = "pending" | "delivered" | "dead" | "quarantined" | "spam";
 export const deskStates: readonly DeskState[] = [
@@ -20,16 +20,16 @@ export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * The lists of people, by outcome: `new`, nobody has answered yet; `open`; `done`, won or lost.
- * People are in the list of the newest lead they sent.
+ * The lists of people, by outcome: `new` (not answered yet), `open`, and `done` (won or lost). A person is in the
+ * list of their newest lead.
  */
 export const peopleLists = ["new", "open", "done"] as const;
 export type PeopleList = (typeof peopleLists)[number];
 
 /**
  * - one of {@link peopleLists}: people, each by their newest lead
- * - `problems`: leads that are not delivered, or on their way for over an hour
- * - `ring`: `new`, by the name that earlier versions of the desk's pages send
+ * - `problems`: leads that are not delivered, or have been pending for over an hour
+ * - `ring`: older pages' name for `new`
  */
 export const leadViews = [...peopleLists, "problems", "ring"] as const;
 export type LeadView = (typeof leadViews)[number];
@@ -43,12 +43,12 @@ export interface PeopleCounts extends Record<PeopleList, number> {
 /** One line of the inbox. */
 export interface LeadLine {
 	id: string;
-	/** Leads of one person have the same; absent while nobody is known for it. */
+	/** The same for all leads of one person; absent until the lead has been assigned to one. */
 	person?: string;
-	/** Number of leads that the person has sent. */
+	/** Number of the person's leads. */
 	personLeads?: number;
 	kind: LeadKind;
-	/** Name of its kind: "checklist download"; for a call what it is by now: "cancelled call". */
+	/** Name of its kind, such as "checklist download"; for a call with its state: "cancelled call". */
 	called: string;
 	state: DeskState;
 	name: string;
@@ -61,7 +61,7 @@ export interface LeadLine {
 	receivedAt: number;
 	/** Why it is quarantined, waiting or dead, in plain English. */
 	trouble?: string;
-	/** It is shown at the top until dealt with. */
+	/** Whether it is shown at the top until dealt with. */
 	attention: boolean;
 	/** When the coach marked it as called. */
 	calledAt?: number;
@@ -69,38 +69,38 @@ export interface LeadLine {
 	wroteAt?: number;
 	/** Why they came, in a word or two: "downloaded". */
 	reason: string;
-	/** They got what they asked for: it's answered once it was opened. */
+	/** Whether they already got what they asked for, so that opening it counts as an answer. */
 	selfServed?: boolean;
-	/** Nobody has opened it yet, and nothing has been done about it. */
+	/** Whether nobody has opened it or done anything about it. */
 	unread: boolean;
 	/** When the coach wants to be reminded of the person. */
 	remindAt?: number;
-	/** That time has come: the person is at the top of Open. */
+	/** Whether that time has come, which puts the person at the top of Open. */
 	due: boolean;
-	/** Calls that nobody answered. */
+	/** Number of unanswered calls. */
 	noAnswers: number;
 	outcome: Outcome;
 	/** Number of the coach's notes. */
 	notes: number;
-	/** It is about to be erased; see {@link Erasure}. */
+	/** When it will be erased; see {@link Erasure}. */
 	erasingAt?: number;
-	/** It is one of the desk's own test leads. */
+	/** Whether it is a test lead of the desk. */
 	test: boolean;
 }
 
 /** `POST leads/search`. Newest first. */
 export interface LeadPage {
-	/** Leads that need attention, newest first, at most 100: only on the first page of an unfiltered list. */
+	/** Leads that need attention, newest first, at most 100; only on the first page of an unfiltered list. */
 	attention: LeadLine[];
-	/** People whose reminder is due, longest first, at most 100: only on the first page of the view `open`. */
+	/** People whose reminder is due, longest overdue first, at most 100; only on the first page of the view `open`. */
 	due: LeadLine[];
-	/** All leads that match, those above too. */
+	/** All matching leads, including those above. */
 	leads: LeadLine[];
 	/** For the next page; absent on the last. */
 	cursor?: string;
 }
 
-/** `GET counts`: what the filters can say. */
+/** `GET counts`: choices for the filters. */
 export interface Counts {
 	total: number;
 	attention: number;
@@ -110,7 +110,7 @@ export interface Counts {
 	partners: { partner: string; count: number }[];
 }
 
-/** Entries of features; each declares its own here. */
+/** Entries added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureItems {}
 
@@ -150,63 +150,63 @@ export interface Note {
 	text: string;
 }
 
-/** `GET leads/:id`; 404 `gone` when it was erased. */
+/** `GET leads/:id`; 404 `gone` if it was erased. */
 export interface LeadDetail extends LeadLine {
-	/** All leads of the person, newest first, this one included; the latest 50. */
+	/** The person's latest 50 leads, newest first, including this one. */
 	samePerson: string[];
-	/** Questions and answers, where what they sent is more than a text. */
+	/** Questions and answers, unless they sent only a text. */
 	answers: { question: string; answer: string }[];
 	firstName: string;
 	lastName: string;
-	/** For `tel:` and `https://wa.me/` (without its plus): E.164, absent where the number is none. */
+	/** E.164 number for `tel:` and (without its plus) `https://wa.me/`; absent if the number is invalid. */
 	dial?: string;
-	/** It is a British mobile number: WhatsApp may be on it. */
+	/** Whether it is a British mobile number, which may be on WhatsApp. */
 	mobile: boolean;
 	/** What they asked, in words; lines end in \n. */
 	summary: string;
-	/** The estimate they saw, as they saw it; a calculator's only. */
+	/** The estimate as they saw it; for calculators only. */
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
 	/** Oldest first. */
 	story: TimelineItem[];
-	/** Milliseconds since 1970 of the next try, while it waits. */
+	/** Time of the next attempt while it is pending, in milliseconds since 1970. */
 	nextTryAt?: number;
 	noteList: Note[];
-	/** The outcome that was pressed, or that the CRM gave; absent where nobody has. */
+	/** The outcome set by the coach or the CRM; absent if neither has. */
 	decision?: OutcomeDecision;
-	/** Whether the coach says that the mail to the visitor came back; absent where none went out. */
+	/** Whether the coach marked the mail to the visitor as bounced; absent if none was sent. */
 	bounced?: boolean;
-	/** What can be done with it now. */
+	/** Actions that are possible now. */
 	can: { release: boolean; spam: boolean; erase: boolean };
 }
 
-/** An outcome, with who gave it and when. The latest one counts, whether it was pressed or came from the CRM. */
+/** An outcome, with its author and time. The latest one counts, whether by the coach or the CRM. */
 export interface OutcomeDecision {
 	outcome: Outcome;
 	by: "desk" | "crm";
 	at: number;
-	/** What a won lead is worth, in pence. */
+	/** Value of a won lead, in pence. */
 	pence?: number;
 	/** Why it was lost. */
 	reason?: string;
 }
 /** The lead after `PUT leads/:id/outcome`. */
 export interface OutcomeAnswer extends LeadDetail {
-	/** An outcome set elsewhere in the meantime, which this press replaces. */
+	/** An outcome set elsewhere in between, which this one replaces. */
 	replaced?: Pick<OutcomeDecision, "outcome" | "by" | "at">;
 }
 
 /**
- * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
+ * All return the updated {@link LeadDetail}; 409 if it is too late.
  * - `POST leads/:id/release`: makes a quarantined, dead, waiting or spam lead due now
- * - `POST leads/:id/spam`: not a real one
- * - `PUT leads/:id/called` with {@link Called}; which settles a reminder that is due; a later one stays
- * - `POST leads/:id/no-answer`: rung, and nobody answered; `DELETE leads/:id/no-answer` takes the latest back
+ * - `POST leads/:id/spam`: marks it as spam
+ * - `PUT leads/:id/called` with {@link Called}: clears a due reminder, but not a later one
+ * - `POST leads/:id/no-answer`: records an unanswered call; `DELETE leads/:id/no-answer` undoes the latest
  * - `PUT leads/:id/reminder` with `SetReminder`
- * - `PUT leads/:id/outcome` with `SetOutcome`: gives {@link OutcomeAnswer}
- * - `PUT leads/:id/opened`: it is no longer unread (204)
- * - `PUT leads/:id/bounced` with {@link Bounced}: the address is not written to again
- * - `POST leads/:id/notes` with {@link NewNote}, which settles a reminder that is due; `DELETE leads/:id/notes/:note`
+ * - `PUT leads/:id/outcome` with `SetOutcome`: returns {@link OutcomeAnswer}
+ * - `PUT leads/:id/opened`: marks it as read (204)
+ * - `PUT leads/:id/bounced` with {@link Bounced}: stops mails to the address
+ * - `POST leads/:id/notes` with {@link NewNote} clears a due reminder; `DELETE leads/:id/notes/:note`
  */
 export interface Called {
 	called: boolean;
@@ -220,19 +220,19 @@ export interface NewNote {
 }
 
 /**
- * Which leads have become another person's.
- * - `POST people/merge` with `{ lead, into }`, two leads: all of the first one's person become those of the other's
- * - `POST people/split` with `{ lead }`: it becomes a person's of its own
+ * Leads that were moved to another person.
+ * - `POST people/merge` with two leads `{ lead, into }`: moves all leads of the first one's person to the other's
+ * - `POST people/split` with `{ lead }`: gives it a person of its own
  * - `POST people/move` with `{ leads, person }`: undoes either
  */
 export interface MovedLeads {
 	leads: string[];
-	/** The person they were of, and the one they are of now. */
+	/** The person they had before, and the one they have now. */
 	from: string;
 	to: string;
 }
 
-/** `GET recent-leads`: the latest ones with all details, so that a device can show them without signal. */
+/** `GET recent-leads`: the latest ones with all details, so that a device can show them offline. */
 export interface RecentLeads {
 	leads: LeadDetail[];
 }

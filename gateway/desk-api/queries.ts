@@ -1,4 +1,4 @@
-/** The desk's queries as zod schemas. The gateway parses by them; the desk's pages import their types alone. */
+/** The desk's queries as zod schemas. The gateway parses with them; the desk's pages import only their types. */
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { attributionKeys, figuresKeys } from "./features/reports.ts";
@@ -6,11 +6,11 @@ import { deskStates, leadViews, outcomes } from "./leads.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
 
-/** One of some names; an empty text counts as none. */
+/** One of several names; an empty text counts as absent. */
 const oneOf = <Name extends string>(what: string, names: readonly Name[]) =>
 	z.preprocess(orAbsent, z.enum(names, `There is no ${what} of this name.`).optional());
 
-/** Any text; lone surrogates, which no store takes, are replaced. */
+/** Any text; lone surrogates, which no store accepts, are replaced. */
 const text = z.preprocess(
 	orAbsent,
 	z
@@ -28,29 +28,30 @@ const whole = (name: string) =>
 const day = (name: string) => z.iso.date(`${name} is not a day.`);
 
 /**
- * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
- * as a CSV file for scripts, and for `POST spreadsheet`, which gives the same for people, as an .xlsx file. In bodies, so that what is sought stands in no log of addresses.
+ * Body of `POST leads/search`; also of `POST export`, which returns all matches as CSV for scripts, and of `POST
+ * spreadsheet`, which returns them as .xlsx for people (both need a fresh sign-in). A body, so that no web server
+ * logs what is searched for.
  */
 export const leadQuery = z.object({
 	/** Absent: all leads. */
 	view: oneOf("view", leadViews),
-	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
+	/** Words in name, email, telephone (in any notation) or answers; all must match. */
 	q: text,
 	kind: oneOf("kind", leadKinds),
 	state: oneOf("state", deskStates),
-	/** A partner's name as the script tag says it. */
+	/** A partner's name in the script tag. */
 	partner: text,
-	/** What brought it, by its names in `Attribution`; `unknownValue` where that is not known. */
+	/** Origin, by its names in `Attribution`; `unknownValue` means unknown. */
 	campaign: text,
 	referrer: text,
 	landing: text,
-	/** Host and path of the page with the form, and the language it was shown in. */
+	/** Host and path of the form's page, and the language of the form. */
 	page: text,
 	lang: text,
 	/** Received at or after, and before. */
 	since: whole("since"),
 	until: whole("until"),
-	/** Where the last page ended. */
+	/** Cursor of the previous page. */
 	cursor: whole("cursor"),
 	/** 1 to 100; default 50. */
 	limit: whole("limit"),
@@ -58,17 +59,17 @@ export const leadQuery = z.object({
 export type LeadQuery = z.output<typeof leadQuery>;
 
 const maxPeriods = 14;
-/** What is wrong with times that cannot be read. */
+/** Message about invalid times. */
 export const timesProblem = `times are 2 to ${maxPeriods} numbers in order.`;
 
-/** Query of `GET sources`: what to count by, the periods, and filters. */
+/** Query of `GET sources`: dimension, periods, and filters. */
 export const attributionQuery = leadQuery
 	.pick({ kind: true, partner: true, campaign: true, referrer: true, landing: true })
 	.extend({
 		page: text,
 		lang: text,
 		by: oneOf("name", attributionKeys).transform((by) => by ?? "campaign"),
-		/** 2 to 14 ascending times; in the address separated by commas. */
+		/** 2 to 14 ascending times, separated by commas in the address. */
 		times: z.preprocess(
 			(sent) => String(sent ?? "").split(","),
 			z
@@ -80,22 +81,22 @@ export const attributionQuery = leadQuery
 	});
 export type AttributionQuery = z.output<typeof attributionQuery>;
 
-/** Query of `GET steps`. Days in London, both included, 400 at most. */
+/** Query of `GET steps`. Days in London, both included, at most 400. */
 export const funnelQuery = z.object({
 	from: day("from"),
 	to: day("to"),
 	kind: oneOf("kind", leadKinds),
 	page: text,
-	/** `unknownValue`: no partner's page. */
+	/** `unknownValue`: pages without a partner. */
 	partner: text,
 	lang: text,
 	device: text,
-	/** Name of one of the coach's own forms. */
+	/** Name of a custom form. */
 	form: text,
 });
 export type FunnelQuery = z.output<typeof funnelQuery>;
 
-/** Query of `GET figures`. The days are those in London, the times the same by the coach's own clock. */
+/** Query of `GET figures`. Days are in London; `since` and `until` are the same period by the coach's own clock. */
 export const figuresQuery = z.object({
 	by: z.enum(figuresKeys, "There is no such name."),
 	from: day("from"),
@@ -105,7 +106,7 @@ export const figuresQuery = z.object({
 });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
-/** `PUT leads/:id/reminder`: when, in milliseconds since 1970, by the clock and zone of the coach's device; null: never. */
+/** `PUT leads/:id/reminder`: a time in milliseconds since 1970, chosen in the coach's own zone; null clears it. */
 export const setReminder = z.object({
 	at: z.union([z.int(), z.null()], "Choose a day and a time."),
 });
@@ -118,7 +119,7 @@ const valueProblem = "Write an amount in pounds, £10,000,000 at most.";
 /** `PUT leads/:id/outcome`. */
 export const setOutcome = z.object({
 	outcome: z.enum(outcomes, "There is no outcome of this name."),
-	/** What a won lead is worth, in pence. */
+	/** Value of a won lead, in pence. */
 	pence: z.int(valueProblem).min(0, valueProblem).max(maxPence, valueProblem).optional(),
 	/** Why a lead was lost. */
 	reason: z
@@ -126,12 +127,12 @@ export const setOutcome = z.object({
 		.max(200, "A reason is at most 200 characters long.")
 		.transform((typed) => typed.trim().toWellFormed())
 		.optional(),
-	/** `decision.at` of the lead as this device shows it; 0: none. A later one that is replaced is in the answer. */
+	/** `decision.at` as this device shows it; 0: none. The answer contains a later decision that this one replaces. */
 	seenAt: z.int().optional(),
 });
 export type SetOutcome = z.input<typeof setOutcome>;
 
-/** What to erase: one lead, everything of the person who sent a lead, or everything about an e-mail address or number. */
+/** What to erase: one lead, everything of a lead's sender, or everything about an email address or number. */
 export const eraseTarget = z.union(
 	[z.object({ lead: z.guid() }), z.object({ of: z.guid() }), z.object({ person: z.string() })],
 	"Say whom to erase.",

@@ -1,17 +1,17 @@
-/** The part of the desk's API about what the gateway is connected to. */
+/** The part of the desk's API about connected services. */
 
-/** A setting that the server's own settings may decide about. */
+/** A setting that the server's own settings may override. */
 export interface Managed {
-	/** Names in the server's settings that decide; the desk cannot change it then. Empty: it can. */
+	/** Names in the server's settings that override it, so that the desk cannot change it; empty: the desk can. */
 	server: string[];
 }
 
 /** A secret: never sent to the browser. */
 export interface SecretState {
 	isSet: boolean;
-	/** Its last two characters, where it is long enough. */
+	/** Its last two characters, if it is long enough. */
 	tail: string;
-	/** It was saved with another key than the server has now: it is to be pasted again. */
+	/** Whether it was saved with another key than the server has now, and must be pasted again. */
 	unreadable: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface MailState extends Managed {
 	/** Empty: the brand, with the address above. */
 	from: string;
 	key: SecretState;
-	/** Port 465 begins with TLS. */
+	/** Port 465 uses TLS from the start. */
 	mailServer: { host: string; port: number; user: string; password: SecretState };
 	relay: string;
-	/** Whether the sender or the address are set by the server. */
+	/** Whether the server sets the sender or the address. */
 	fixed: { to: boolean; from: boolean };
 }
 
@@ -35,7 +35,7 @@ export interface MailForm {
 	way: MailWay;
 	to: string;
 	from: string;
-	/** Absent: the one that is kept. */
+	/** Absent: keep the saved one. */
 	key?: string;
 	server?: { host: string; port: number; user: string; password?: string };
 	relay?: string;
@@ -54,18 +54,18 @@ export interface CrmState extends Managed {
 /** `PUT settings/crm`, `POST settings/crm/test`, and the first two for `POST settings/crm/choices`. */
 export interface CrmForm {
 	api: CrmVersion;
-	/** Absent: the one that is kept. */
+	/** Absent: keep the saved one. */
 	token?: string;
 	locationId?: string;
 	pipelineId?: string;
 	stageId?: string;
 }
 
-/** What a key may choose from. */
+/** What a key can choose from. */
 export interface CrmAccount {
-	/** `null`: the key may not list them; the id is to be typed. */
+	/** `null`: the key may not list them, so the id must be typed. */
 	locations: { id: string; name: string }[] | null;
-	/** `null`: not asked yet, for want of a location. */
+	/** `null`: not read yet, because no location is chosen. */
 	pipelines: { id: string; name: string; stages: { id: string; name: string }[] }[] | null;
 	/** What is wrong, in a sentence. */
 	problem?: string;
@@ -99,7 +99,7 @@ export type OtherSetting =
 export interface OtherState extends Managed {
 	/** Empty for a secret. */
 	value: string;
-	/** Of a secret. */
+	/** For a secret. */
 	secret?: SecretState;
 }
 
@@ -110,10 +110,10 @@ export interface SettingsState {
 	other: Record<OtherSetting, OtherState>;
 }
 
-/** `PUT settings/other`; null takes one out. Answers with {@link SettingsState}, as all PUTs do. */
+/** `PUT settings/other`; null removes a setting. Returns {@link SettingsState}, as all PUTs do. */
 export type OtherForm = Partial<Record<OtherSetting, string | null>>;
 
-/** What a test found, in a sentence, and what to do. */
+/** The result of a test in a sentence, and what to do. */
 export interface SettingsTest {
 	ok: boolean;
 	text: string;

@@ -10,14 +10,14 @@ import type {
 export type Session =
 	| {
 			signedIn: false;
-			/** Whether a passkey has been enrolled for this address: offer it first. */
+			/** Whether a passkey is enrolled for this address; if so, offer it first. */
 			passkeys: boolean;
-			/** Whether the browser may use passkeys at this address: not at a bare IP address. */
+			/** Whether the browser allows passkeys at this address; not at a bare IP address. */
 			passkeysPossible: boolean;
-			/** False: links are printed on the server only, since mail goes through a form-to-mail service. */
+			/** False: links are only printed on the server, because mail goes through a form-to-mail service. */
 			linksByMail: boolean;
 			brand: string;
-			/** Nobody owns this installation yet: ask for the code that the server shows ({@link ClaimDesk}). */
+			/** Whether the installation has no owner yet: ask for the code that the server shows ({@link ClaimDesk}). */
 			claim?: true;
 	  }
 	| {
@@ -29,56 +29,56 @@ export type Session =
 			/** Id of this session in {@link Devices}. */
 			id: string;
 			by: "link" | "passkey";
-			/** Id of the passkey that began it. */
+			/** Id of the passkey used to sign in. */
 			passkey?: string;
-			/** When it ends at the latest: 30 days after it began. */
+			/** Latest end: 30 days after the sign-in. */
 			until: number;
-			/** Milliseconds of idleness after which it ends: 12 hours. */
+			/** Idle milliseconds after which it ends: 12 hours. */
 			idle: number;
 			/**
-			 * Milliseconds for which the sign-in is fresh enough to enrol passkeys, export, set how long leads
-			 * are kept, and erase many; 0: sign in once more, by a passkey or a link.
+			 * Milliseconds for which the sign-in is still fresh enough to enrol passkeys, export, set the retention, and
+			 * erase many leads; 0: needs a new sign-in, by passkey or link.
 			 */
 			provenMs: number;
 			version: string;
 	  };
 
-/** `POST claim/code`: 204; 404 `gone` where it is not the code, or too old. */
+/** `POST claim/code`: 204; 404 `gone` if the code is wrong or has expired. */
 export interface ClaimCode {
 	code: string;
 }
-/** `POST claim`: makes this browser's person the owner, once, and signs in: 200 with {@link Session}. */
+/** `POST claim`: makes the person at this browser the owner, once, and signs them in: 200 with {@link Session}. */
 export interface ClaimDesk extends ClaimCode {
-	/** Where leads and sign-in links go. */
+	/** Where to send leads and sign-in links. */
 	email: string;
 	device?: string;
 }
 
 /**
- * `POST links`: a one-time link goes to MAIL_TO, at most one a minute: 202. 429 when too many were mailed
- * today; 409 where links are not mailed at all.
+ * `POST links`: mails a one-time link to MAIL_TO, at most one a minute: 202. 429 if too many were mailed today;
+ * 409 if links are not mailed at all.
  */
 export interface LinkSent {
-	/** Minutes it can be used. */
+	/** How many minutes it works. */
 	minutes: number;
 }
 
-/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 used up, too old, or never made. */
+/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 if it was used, has expired, or never existed. */
 export interface RedeemLink {
 	token: string;
-	/** What this device is called in the list: made from the browser's own words where absent. */
+	/** Name of this device in the list; by default from its User-Agent. */
 	device?: string;
 }
 
-/** `POST passkeys/registration/options` (signed in freshly): what `startRegistration({ optionsJSON })` takes. */
+/** `POST passkeys/registration/options` (needs a fresh sign-in): input of `startRegistration({ optionsJSON })`. */
 export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
-/** `POST passkeys/registration` (signed in): 201 with {@link Passkey}. */
+/** `POST passkeys/registration` (needs a session): 201 with {@link Passkey}. */
 export interface RegisterPasskey {
 	response: RegistrationResponseJSON;
-	/** What it is called in the list. */
+	/** Its name in the list. */
 	name?: string;
 }
-/** `POST passkeys/authentication/options`: what `startAuthentication({ optionsJSON })` takes. */
+/** `POST passkeys/authentication/options`: input of `startAuthentication({ optionsJSON })`. */
 export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
 /** `POST passkeys/authentication`: signs in. 200 with {@link Session}. */
 export interface AuthenticatePasskey {
@@ -96,33 +96,33 @@ export interface SignedInDevice {
 	id: string;
 	name: string;
 	by: "link" | "passkey";
-	/** Id of the passkey it signed in with. */
+	/** Id of the passkey used to sign in. */
 	passkey?: string;
 	since: number;
 	/** To the minute. */
 	seenAt: number;
-	/** This very session. */
+	/** Whether it is the requesting session. */
 	current: boolean;
 }
 /**
- * `GET devices`. `DELETE devices/sessions/:id` signs one out, `DELETE devices/passkeys/:id` removes a
- * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`
- * (with {@link SignOutEverywhere}): all of them, and open links are void: 204.
+ * `GET devices`. These answer 204: `DELETE devices/sessions/:id` signs one out; `DELETE devices/passkeys/:id`
+ * removes a passkey and ends its sessions; `POST sign-out` ends this session; `POST sign-out-everywhere` (with
+ * {@link SignOutEverywhere}) ends all of them, and open links.
  */
 export interface Devices {
 	sessions: SignedInDevice[];
 	passkeys: Passkey[];
 }
 export interface SignOutEverywhere {
-	/** True: every passkey is removed, too. */
+	/** Whether to remove every passkey, too. */
 	passkeys?: boolean;
 }
 
-/** Where the mail about a new device or passkey leads; its token is the fragment. A press posts it. */
+/** Target of the link in mails about a new device or passkey; the token is the fragment. A press posts it. */
 export const notMePath = "/desk/not-me";
 /**
- * `POST not-me`, with a valid token: ends every session, open link and passkey: 204; 404 `gone` where
- * the link is none of ours or too old.
+ * `POST not-me` with a valid token: ends every session, open link and passkey: 204; 404 `gone` if the token is
+ * invalid or has expired.
  */
 export interface NotMe {
 	token: string;

@@ -1,10 +1,10 @@
-/** The part of the desk's API about copies of everything, the recovery code, and what is held about a person. */
+/** The part of the desk's API about copies of everything, the recovery code, and a person's stored data. */
 
 /** `GET copies`. */
 export interface CopiesState {
 	/** The last copy in the bucket; `null`: none yet. */
 	last: { at: number; bytes: number; kept: number } | null;
-	/** Why the last try failed, in a sentence. Absent: it succeeded. */
+	/** Why the last attempt failed, in a sentence; absent if it succeeded. */
 	problem?: string;
 	/** Whether a bucket is connected. */
 	isConnected: boolean;
@@ -16,26 +16,26 @@ export interface CopiesState {
  */
 
 /**
- * `POST copies/load` with the file as its body, after a fresh sign-in: checks the copy and keeps it ready. `?secrets=none`
- * leaves out keys and passwords. 409 where they were encrypted with another key.
+ * `POST copies/load` with the file as its body (needs a fresh sign-in): checks the copy and keeps it ready.
+ * `?secrets=none` leaves out keys and passwords. 409 if they were encrypted with another key.
  */
 export interface LoadedRestore {
 	id: string;
 	/** When it was made. */
 	madeAt: number;
-	/** By which version of coachkit. */
+	/** Version of coachkit that made it. */
 	version: string;
 	/** Leads in it. */
 	leads: number;
-	/** Leads in it of people erased since. They are not restored. */
+	/** Leads in it of people erased since, which will not be restored. */
 	erased: number;
-	/** Leads here that arrived later: restoring the copy removes them. */
+	/** Leads here that arrived later, which restoring the copy removes. */
 	later: number;
 }
 
 /**
- * `POST copies/restore`, after a fresh sign-in: 204. 409 if a lead has arrived or somebody was erased since.
- * `DELETE copies/load` removes the loaded copy.
+ * `POST copies/restore` (needs a fresh sign-in): 204. 409 if a lead arrived or somebody was erased since. `DELETE
+ * copies/load` removes the loaded copy.
  */
 export interface RestoreCopy {
 	id: string;
@@ -45,13 +45,13 @@ export interface RestoreCopy {
 	withoutSecrets?: boolean;
 }
 
-/** `GET recovery-code`. `POST recovery-code`, after a fresh sign-in, makes a code that replaces the one before. */
+/** `GET recovery-code`. `POST recovery-code` (needs a fresh sign-in) makes a code that replaces the previous one. */
 export interface RecoveryCodeState {
 	/** When the code was made; `null`: there is none. */
 	madeAt: number | null;
 }
 export interface NewRecoveryCode extends RecoveryCodeState {
-	/** Never shown again. */
+	/** Shown only once. */
 	code: string;
 }
 /** `POST recovery`, without a session: signs in, once. 200 with Session; 404 `gone`. */
@@ -60,7 +60,7 @@ export interface UseRecoveryCode {
 	device?: string;
 }
 
-/** `POST person-file`: everything that is held about a person, as a text file. */
+/** `POST person-file`: everything stored about a person, as a text file. */
 export interface PersonFile {
 	/** An email address or telephone number. */
 	person: string;

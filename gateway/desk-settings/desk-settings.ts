@@ -23,19 +23,19 @@ import {
 	type SettingsChange,
 } from "./stored-settings.ts";
 
-/** Where the key for secrets comes from. */
+/** Source of the key for secrets. */
 export interface KeySource {
 	read(): string | undefined;
-	/** The key, made first where there is none. @throws SafeMessageError */
+	/** The key; created if there is none. @throws SafeMessageError */
 	ensure(): string;
 }
 
-/** One setting for the desk's screens. */
+/** A setting for the desk's screens. */
 export interface SettingView {
-	/** As text; of a secret its last two characters alone, and of a mail server no password. */
+	/** As text; a secret shows only its last two characters, a mail server no password. */
 	value: string;
 	isSet: boolean;
-	/** Names in the server's own settings that decide about it; the desk cannot change it then. */
+	/** Names in the server's own settings that override it, so that the desk cannot change it. */
 	server: string[];
 	/** Saved, but encrypted with another key. */
 	unreadable: boolean;
@@ -43,7 +43,7 @@ export interface SettingView {
 
 export type SettingsView = Record<DeskSettingName, SettingView>;
 
-/** Settings that are tried before they are saved. */
+/** Settings to test before they are saved. */
 export interface Candidate {
 	settings: GatewaySettings;
 	/** Settings that do not come from the server. */
@@ -52,34 +52,34 @@ export interface Candidate {
 
 export interface DeskSettings {
 	view(): Promise<SettingsView>;
-	/** What a change would make of the settings. @throws SettingsError */
+	/** Stores and applies a change. @throws SettingsError */
 	preview(change: SettingsChange): Promise<Candidate>;
-	/** Stores a change and has it take effect. @throws SettingsError */
+	/** The mail server's address with its password, which stays on the server. */
 	save(change: SettingsChange): Promise<void>;
 	/** The mail server's address with its password, which stays on the server. */
 	mailServer(): Promise<string>;
-	/** Where mails to the coach would go. */
+	/** The coach's address after a change. */
 	mailTo(change: SettingsChange): Promise<string>;
-	/** A text by which {@link DeskSettings.opensKeyCheck} knows the key for secrets again; null: no secret is stored. */
+	/** A text by which {@link DeskSettings.opensKeyCheck} recognises the key for secrets; null if no secret is stored. */
 	keyCheck(): Promise<string | null>;
 	/** Whether secrets stored with this key check can be decrypted here. */
 	opensKeyCheck(keyCheck: string): Promise<boolean>;
-	/** Has settings take effect that were stored in another way. */
+	/** Applies settings that were stored some other way. */
 	apply(): Promise<void>;
-	/** The key of the CRM, of which no account is chosen yet; undefined where there is none. */
+	/** The CRM's key while no account is chosen; undefined if there is none. */
 	crmKey(change: SettingsChange): Promise<CrmKey | undefined>;
 }
 
 const googleTokenUrl = "https://oauth2.googleapis.com/token";
 
-/** @throws SettingsError where a key file asks us to call somebody else than Google */
+/** @throws SettingsError if a key file names a token URL other than Google's */
 function refuseForeignTokenUrl({ GOOGLE_SERVICE_ACCOUNT: file }: SettingsChange): void {
 	const [, url] = /"token_uri"\s*:\s*"([^"]*)"/.exec(file ?? "") ?? [];
 	if (url !== undefined && url !== googleTokenUrl)
 		throw new SettingsError("That isn't a Google key file.");
 }
 
-/** Why settings cannot be served, in a sentence for each reader; undefined where they can. */
+/** Why settings cannot be used, in a sentence for each reader; undefined if they can. */
 export type FindProblem = (
 	settings: GatewaySettings,
 ) => { inTerminal: string; atDesk: string } | undefined;
@@ -90,28 +90,28 @@ export interface DeskSettingsOptions {
 	env: Environment;
 	keySource: KeySource;
 	isSetUpAtDesk: boolean;
-	/** What counts below the stored settings: what the owner said when they claimed the desk. */
+	/** Defaults below the stored settings: what the owner entered when they claimed the desk. */
 	claimed(): Promise<DeskValues>;
-	/** Why the running gateway could not serve a change. */
+	/** Why the running gateway could not apply a change. */
 	findProblem?: FindProblem;
-	/** Has changes take effect. */
+	/** Applies changes. */
 	reload(): Promise<void>;
 }
 
-/** A problem in the words of the desk: labels in place of the names in a file. */
+/** A problem in the desk's words: labels instead of names in a file. */
 function toDeskWords(problem: string): string {
 	const [, name = "", rest = ""] = /^([A-Z][A-Z_]+)\b(.*)$/s.exec(problem) ?? [];
 	if (!isDeskSetting(name)) return problem;
 	return `${labelOf(name)}${rest.startsWith(":") ? rest : `: this${rest}`}`;
 }
 
-/** The seal for what is stored; absent where there is no key yet. */
+/** The seal for stored secrets; undefined if there is no key yet. */
 export function readSeal(source: KeySource): Seal | undefined {
 	const key = source.read();
 	return key === undefined ? undefined : createSeal(key);
 }
 
-/** A host of a setting, without what may be secret in its address. */
+/** The host in a setting, without the secrets that its address may contain. */
 const hostOf = (value = "") => (URL.canParse(value) ? new URL(value).host : "");
 
 /**
@@ -127,7 +127,7 @@ function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 		throw new SettingsError("For another service, paste its own key.");
 }
 
-/** What the text of a key check is encrypted for. */
+/** The name under which a key check is encrypted. */
 const keyCheckName = "copy";
 
 export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
@@ -164,7 +164,7 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		}
 	}
 
-	/** The environment that a change would make. */
+	/** The environment after a change. */
 	async function environmentAfter(change: SettingsChange): Promise<Environment> {
 		const { values } = await open();
 		refuseMovedSecret(change, values);
@@ -209,7 +209,7 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 	};
 }
 
-/** What the desk shows of each setting. */
+/** The desk's view of each setting. */
 function describeSettings(
 	env: Environment,
 	effective: Environment,
@@ -231,19 +231,19 @@ function describeSettings(
 	return Object.fromEntries(entries) as SettingsView;
 }
 
-/** Settings that count and do not come from the server. */
+/** Effective settings that do not come from the server. */
 export function namesFromDesk(env: Environment, values: DeskValues): ReadonlySet<SettingName> {
 	const names = Object.keys(values) as DeskSettingName[];
 	return new Set(names.filter((name) => isHost(name) && serverNames(env, name).length === 0));
 }
 
-/** The text of a setting where nothing is given. */
+/** Default of a setting, as text. */
 function defaultText(env: Environment, name: DeskSettingName): string {
 	const value: unknown = readValue(env, name);
 	return Array.isArray(value) ? value.join(",") : String(value ?? "");
 }
 
-/** Its last two characters; of a mail server everything but the password. */
+/** Shows a secret's last two characters; for a mail server, everything but the password. */
 function hideSecret(name: DeskSettingName, text: string): string {
 	if (name === "SMTP_URL") return text && JSON.stringify(mailServerFields(text));
 	return text.length >= 12 ? text.slice(-2) : "";

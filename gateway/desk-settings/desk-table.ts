@@ -7,7 +7,7 @@ export interface DeskSetting {
 	label: string;
 	/** Encrypted in the store, and never sent to a browser. */
 	secret?: true;
-	/** Names a host that the gateway then calls. */
+	/** Names a host that the gateway will call. */
 	host?: true;
 	/** Counts only while another setting has this value. */
 	onlyWith?: readonly [name: SettingName, value: string];
@@ -79,11 +79,11 @@ export const labelOf = (name: DeskSettingName): string => tableOf(name).label;
 
 export const isDeskSetting = (name: string): name is DeskSettingName => findRow(name) !== undefined;
 
-/** An account of which one half must not come from the server's settings and the other from the desk. */
+/** Settings of one account, which must not come partly from the server and partly from the desk. */
 interface Account {
-	/** What only makes sense together. */
+	/** Settings that only make sense together. */
 	names: readonly DeskSettingName[];
-	/** Any of these given by the server makes the whole account the server's. */
+	/** If the server sets any of these, the whole account is the server's. */
 	decidedBy: readonly DeskSettingName[];
 }
 

@@ -1,15 +1,15 @@
-/** Which settings count: the server's own, then those of the desk, then the defaults of a new installation. */
+/** Effective settings: the server's own, then the desk's, then the defaults of a new installation. */
 import { crmAccountSettings } from "../settings/read.ts";
 import { type Environment, givenText, readValue } from "../settings/values.ts";
 import { accounts, conditionOf, type DeskSettingName, listDeskSettings } from "./desk-table.ts";
 
-/** Settings as the desk has them, in clear text. */
+/** The desk's settings, in clear text. */
 export type DeskValues = Partial<Record<DeskSettingName, string>>;
 
-/** Days for which leads are kept where they go nowhere else. */
+/** Retention in days if leads are delivered nowhere else. */
 const retentionDaysWithoutCopies = "365";
 
-/** The names in the server's own settings that decide about a setting; empty where the desk may. */
+/** Names in the server's own settings that override a setting; empty if the desk may change it. */
 export function serverNames(env: Environment, name: DeskSettingName): DeskSettingName[] {
 	const own = givenText(env, name) ? [name] : [];
 	const account = accounts.find(({ names }) => names.includes(name));
@@ -17,14 +17,14 @@ export function serverNames(env: Environment, name: DeskSettingName): DeskSettin
 	return [...new Set([...own, ...deciding])];
 }
 
-/** A line of a `.env` file about an account in the CRM, also a misspelt one. */
+/** A line in `.env` about a CRM account, even a misspelt one. */
 const crmLine = /^\s*(?:export\s+)?CRM_(?!URL\b)\w/m;
 
-/** Whether the server's own settings name a CRM, as all did before the desk could. */
+/** Whether the server's own settings name a CRM, as they all did before the desk could. */
 export const namesCrm = (env: Environment, dotEnv: string): boolean =>
 	crmAccountSettings.some((name) => givenText(env, name)) || crmLine.test(dotEnv);
 
-/** What counts where nothing is said, in an installation that is set up at the desk. */
+/** Defaults of an installation that is set up at the desk. */
 const newInstallation = (env: Environment): DeskValues => ({
 	SITE: "off",
 	SITE_URL: `http://localhost:${readValue(env, "PORT")}`,
@@ -33,9 +33,8 @@ const newInstallation = (env: Environment): DeskValues => ({
 });
 
 /**
- * The environment that a gateway is made from.
- *
- * @param isSetUpAtDesk whether what is missing gets a new installation's defaults, or is a mistake
+ * The environment that a gateway is created from.
+ * @param isSetUpAtDesk whether missing settings get a new installation's defaults, or are mistakes
  */
 export function effectiveEnvironment(
 	env: Environment,
@@ -50,7 +49,7 @@ export function effectiveEnvironment(
 	const all: Record<string, Environment[string]> = {
 		...(isSetUpAtDesk && Object.fromEntries(mine(newInstallation(env)))),
 		...Object.fromEntries(mine(stored)),
-		// An empty line in a file is not a value, and on the edge the environment also holds objects.
+		// An empty line in a file is no value. On workerd, the environment also contains objects.
 		...Object.fromEntries(
 			Object.entries(env).filter(([, value]) => typeof value === "string" && value.trim()),
 		),

@@ -1,4 +1,4 @@
-/** The file with the key that the desk's secrets are encrypted with. */
+/** The file with the key that encrypts the desk's secrets. */
 import { randomBytes } from "node:crypto";
 import {
 	closeSync,
@@ -18,7 +18,7 @@ import { minKeyLength } from "./seal.ts";
 
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code;
 
-/** Writes a folder's entries to disk. */
+/** Flushes a folder's entries to disk. */
 function syncFolder(folder: string): void {
 	const handle = openSync(folder, "r");
 	try {
@@ -28,7 +28,7 @@ function syncFolder(folder: string): void {
 	}
 }
 
-/** @param path of the file; its folder is made with it */
+/** @param path of the file; its folder is created with it */
 export function createKeyFile(path: string): KeySource {
 	function read(): string | undefined {
 		let text: string;
@@ -48,9 +48,9 @@ export function createKeyFile(path: string): KeySource {
 		try {
 			mkdirSync(dirname(path), { recursive: true });
 			writeFileSync(part, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flush: true });
-			// Unlike a rename it never replaces the key that another process has just made.
+			// Unlike a rename, a link never replaces a key that another process has just made.
 			linkSync(part, path);
-			// Before a secret is stored: a power cut must not leave that without its key.
+			// Before any secret is stored: a power cut must not leave one without its key.
 			syncFolder(dirname(path));
 		} catch (thrown) {
 			if (codeOf(thrown) !== "EEXIST")

@@ -1,21 +1,21 @@
-/** Encryption of the secrets that are entered at the desk: AES-256-GCM by WebCrypto, which Node and workerd share. */
+/** Encryption of the secrets entered at the desk: AES-256-GCM by WebCrypto, which Node and workerd share. */
 
-/** Encrypts and decrypts; the name is authenticated with the text, so that no two secrets can be exchanged. */
+/** Encrypts and decrypts. The name is authenticated along with the text, so that two secrets cannot be swapped. */
 export interface Seal {
 	close(name: string, text: string): Promise<string>;
-	/** Undefined where the text was encrypted with another key or for another name, or is damaged. */
+	/** Undefined if the text was encrypted with another key or name, or is damaged. */
 	open(name: string, sealed: string): Promise<string | undefined>;
 }
 
 /** Bytes of the nonce (NIST SP 800-38D recommends 96 bits). */
 const nonceBytes = 12;
 
-/** Characters that a key has at least. */
+/** Minimum length of a key, in characters. */
 export const minKeyLength = 32;
 
 const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));
 
-/** @param keyText the owner's key, whatever its form: the cipher's key is derived from it */
+/** @param keyText the owner's key in any form; the cipher's key is derived from it */
 export function createSeal(keyText: string): Seal {
 	let derived: Promise<CryptoKey> | undefined;
 	async function derive(): Promise<CryptoKey> {

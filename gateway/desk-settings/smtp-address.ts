@@ -1,18 +1,18 @@
-/** A mail server as fields, and as the address that SMTP_URL holds. */
+/** A mail server as fields, and as an address for SMTP_URL. */
 
 export interface MailServerFields {
 	host: string;
 	port: number;
 	user: string;
-	/** Its last two characters, where it is long enough for that; empty: there is none, or a short one. */
+	/** Its last two characters; empty if there is no password, or a short one. */
 	passwordTail: string;
 	hasPassword: boolean;
 }
 
-/** The default port, and the one on which TLS begins at once. */
+/** The default port, and the port with TLS from the start. */
 const ports = { smtp: 587, smtps: 465 } as const;
 
-/** What may be shown of a mail server's address. */
+/** The parts of a mail server's address that may be shown. */
 export function mailServerFields(address: string): MailServerFields {
 	const url = URL.canParse(address) ? new URL(address) : undefined;
 	const password = decodeURIComponent(url?.password ?? "");
@@ -29,18 +29,17 @@ export interface NewMailServer {
 	host: string;
 	port: number;
 	user: string;
-	/** Undefined: the one that is kept. */
+	/** Undefined: keep the saved one. */
 	password?: string | undefined;
 }
 
-/** What a host's name or address may be made of. */
+/** Characters allowed in a host name or IP address. */
 const hostPattern = /^([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|[0-9a-f:.]+)$/iu;
 
 /**
  * The address of a mail server.
- *
- * @param kept the address of today, whose password stays where the server and the user do
- * @returns undefined where the host is none, or the password is to be typed
+ * @param kept the saved address, whose password is kept if server and user are unchanged
+ * @returns a problem if the host is invalid, or the password must be typed again
  */
 export function toMailServerAddress(
 	{ host, port, user, password }: NewMailServer,

@@ -6,7 +6,7 @@ import type { DeskValues } from "./effective-environment.ts";
 import type { Seal } from "./seal.ts";
 
 export interface StoredSettings {
-	/** Counts the changes, so that other gateways on the store notice them. */
+	/** Number of changes, so that other gateways on the store notice them. */
 	revision: number;
 	values: DeskValues;
 	/** Encrypted. */
@@ -15,21 +15,21 @@ export interface StoredSettings {
 
 export const settingsKey = defineKey<StoredSettings>("desk settings");
 
-/** Settings as read, secrets in clear text. */
+/** Settings as read, with secrets in clear text. */
 export interface OpenedSettings {
 	revision: number;
 	values: DeskValues;
-	/** Secrets that were encrypted with another key than today's. */
+	/** Secrets that were encrypted with another key. */
 	unreadable: DeskSettingName[];
 }
 
-/** What is to be changed; null takes a setting out. */
+/** Changes to settings; null removes one. */
 export type SettingsChange = Partial<Record<DeskSettingName, string | null>>;
 
 export const readRevision = async ({ kv }: Pick<LeadStore, "kv">): Promise<number> =>
 	(await kv.get(settingsKey))?.revision ?? 0;
 
-/** @param seal absent where there is no key: no secret can be read then */
+/** @param seal absent if there is no key, so that no secret can be read */
 export async function readStoredSettings(
 	{ kv }: Pick<LeadStore, "kv">,
 	seal: Seal | undefined,
@@ -49,11 +49,9 @@ export async function readStoredSettings(
 }
 
 /**
- * The settings of a copy as they are restored. The address of this installation stays: at the copy's there may be
- * nobody.
- *
- * @param withoutSecrets whether keys and passwords are left out
- * @returns undefined where neither has any
+ * Adapts the settings of a copy that is restored. This installation's address stays, because nobody may be at the copy's.
+ * @param withoutSecrets whether to leave out keys and passwords
+ * @returns undefined if neither has any settings
  */
 export function adaptSettings(
 	copied: unknown,
@@ -77,7 +75,7 @@ export function adaptSettings(
 export const hasStoredSecrets = async ({ kv }: Pick<LeadStore, "kv">): Promise<boolean> =>
 	Object.keys((await kv.get(settingsKey))?.secrets ?? {}).length > 0;
 
-/** Writes changes in one step, even if another gateway is writing too. */
+/** Writes changes atomically, even if another gateway is writing, too. */
 export async function changeStoredSettings(
 	{ kv }: Pick<LeadStore, "kv">,
 	seal: Pick<Seal, "close">,

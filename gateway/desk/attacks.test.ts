@@ -1,4 +1,4 @@
-/** Whoever is not the coach sees nothing and changes nothing. */
+/** Anyone but the coach sees nothing and changes nothing. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-/** Everything that shows or changes something of the coach's. */
+/** Every request that shows or changes the coach's data. */
 const shown = () => [
 	...[`leads/${id}`, "counts", "health", "test-lead", "retention", "setup", "devices"],
 	...["events", "erasures"],
@@ -51,7 +51,7 @@ const changes = (): [method: string, path: string, body?: object][] => [
 	["POST", "passkeys/registration", { response: {} }],
 ];
 
-/** Nothing has happened. */
+/** Checks that nothing has changed. */
 async function untouched() {
 	expect(await world.store.get(id)).toMatchObject({ state: "quarantined", reason: "fast" });
 	expect(await world.store.activity.list([id])).toEqual([]);
@@ -60,7 +60,7 @@ async function untouched() {
 	expect((await me.search()).status).toBe(200);
 }
 
-it("shows and changes nothing without a session, or with one that is made up", async () => {
+it("shows and changes nothing without a session, or with a made-up one", async () => {
 	const cookies = ["", "__Host-desk=", `__Host-desk=${"A".repeat(43)}`, "__Host-desk=%00"];
 	for (const cookie of cookies) {
 		const stranger = deskBrowser(world);
@@ -76,7 +76,7 @@ it("shows and changes nothing without a session, or with one that is made up", a
 	await untouched();
 });
 
-it("lets nobody in by a link that is old, used, void or guessed", async () => {
+it("admits nobody by a link that is expired, used, void or guessed", async () => {
 	const tokenOf = async () => (await makeSignInLink(world.store, home)).split("#")[1];
 	const redeem = async (token: unknown) =>
 		(await deskBrowser(world).ask("links/redeem", { method: "POST", body: { token } })).status;
@@ -93,7 +93,7 @@ it("lets nobody in by a link that is old, used, void or guessed", async () => {
 		expect.soft(await redeem(token), String(token)).toBe(404);
 });
 
-it("does not use a link up by looking at it, as scanners of mails do", async () => {
+it("does not use up a link that is only opened, as mail scanners do", async () => {
 	const link = await makeSignInLink(world.store, home);
 	const [, token] = link.split("#");
 	for (const method of ["GET", "HEAD"]) {
@@ -104,7 +104,7 @@ it("does not use a link up by looking at it, as scanners of mails do", async () 
 	expect(answer.status).toBe(200);
 });
 
-it("takes nothing from another site, nor from a page that does not say where it is", async () => {
+it("accepts nothing from another site, or without an origin", async () => {
 	const foreign: Record<string, string>[] = [
 		{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
 		{ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
@@ -129,7 +129,7 @@ it("takes nothing from another site, nor from a page that does not say where it 
 	await untouched();
 });
 
-it("opens no stream and shows no lead to another site, or under a stranger's name for this machine", async () => {
+it("opens no stream and shows no lead to another site, or under another name for this machine", async () => {
 	for (const path of shown()) {
 		for (const site of ["cross-site", "same-site"])
 			expect
@@ -142,7 +142,7 @@ it("opens no stream and shows no lead to another site, or under a stranger's nam
 	}
 });
 
-it("does not take the cookie of this machine's plain address at the public one", async () => {
+it("does not accept the cookie for localhost at the public address", async () => {
 	const local = deskBrowser(world, "http://localhost:4173");
 	await local.signIn();
 	const stranger = deskBrowser(world);
@@ -150,7 +150,7 @@ it("does not take the cookie of this machine's plain address at the public one",
 	expect((await stranger.search()).status).toBe(401);
 });
 
-it("stands in no frame, keeps nothing in caches, and lets no text become code", async () => {
+it("cannot be framed, caches nothing, and turns no text into code", async () => {
 	const files = { get: () => ({ body: Buffer.from("<p>desk</p>"), etag: "x" }) };
 	const { app } = deskWorld({ desk: { files } });
 	const host = { headers: { Host: "coach.example" } };
@@ -176,7 +176,7 @@ it("stands in no frame, keeps nothing in caches, and lets no text become code", 
 	}
 });
 
-it("gives markup, scripts, terminal codes and long words of a lead as the text they are", async () => {
+it("returns markup, scripts, terminal codes and long words in a lead as plain text", async () => {
 	const nasty = [
 		...[
 			"<script>alert(1)</script>",
@@ -214,7 +214,7 @@ it("gives markup, scripts, terminal codes and long words of a lead as the text t
 	expect((await me.search()).status).toBe(200);
 });
 
-it("is not led astray by paths, methods, queries and bodies", async () => {
+it("handles hostile paths, methods, queries and bodies", async () => {
 	const root = { get: (path: string) => ({ body: Buffer.from(JSON.stringify(path)), etag: "x" }) };
 	const { app } = deskWorld({ desk: { files: root } });
 	for (const path of [
@@ -265,7 +265,7 @@ it("is not led astray by paths, methods, queries and bodies", async () => {
 	await untouched();
 });
 
-/** Signs in by a passkey; what it signs may be changed. */
+/** Signs in with a passkey, optionally with a falsified answer. */
 async function byPasskey(
 	key: Awaited<ReturnType<typeof createAuthenticator>>,
 	change?: Parameters<typeof key.answer>[1] & { wait?: number },
@@ -282,7 +282,7 @@ async function byPasskey(
 	return { status: await send(), again: send };
 }
 
-it("tires of 2,000 tries to sign in, and lets the coach in all the same, by link and by passkey", async () => {
+it("limits 2,000 attempts to sign in, while the coach still gets in, by link and by passkey", async () => {
 	const seen = new Map<number, number>();
 	const guesser = deskBrowser(world);
 	const key = await createAuthenticator(world.store, home);
@@ -302,7 +302,7 @@ it("tires of 2,000 tries to sign in, and lets the coach in all the same, by link
 	expect(links).toHaveLength(1);
 });
 
-it("writes nothing down for strangers who ask for challenges", async () => {
+it("stores nothing for strangers who request challenges", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "challenges-"));
 	const path = join(folder, "leads.db");
 	await world.store.close();
@@ -312,7 +312,7 @@ it("writes nothing down for strangers who ask for challenges", async () => {
 		deskBrowser(world).get<{ challenge: string }>("passkeys/authentication/options", {
 			method: "POST",
 		});
-	// With the first comes the key that signs them.
+	// The first request creates the signing key.
 	await ask();
 	const file = new DatabaseSync(path);
 	const changes = () => file.prepare("PRAGMA data_version").get();
@@ -325,7 +325,7 @@ it("writes nothing down for strangers who ask for challenges", async () => {
 	rmSync(folder, { recursive: true });
 });
 
-it("lets in by a passkey once for each challenge, in its time, from its own page, with the user checked", async () => {
+it("accepts a passkey once per challenge, in time, from its own page, with the user verified", async () => {
 	const key = await createAuthenticator(world.store, home);
 	const first = await byPasskey(key);
 	expect(first.status).toBe(200);
@@ -348,13 +348,13 @@ it("lets in by a passkey once for each challenge, in its time, from its own page
 		expect.soft(answer.status).toBe(400);
 	}
 	expect((await byPasskey(key)).status).toBe(200);
-	// A copy of the key has counted less far.
+	// A copy of the key has a lower counter.
 	expect((await byPasskey(key, { counter: 2 })).status).toBe(400);
 	const stranger = await createAuthenticator(world.store, "https://other.example");
 	expect((await byPasskey(stranger)).status).toBe(404);
 });
 
-it("says of an erased lead what it says of one that never was, and writes no person into the log", async () => {
+it("answers the same for an erased lead as for one that never existed, and logs no personal data", async () => {
 	const lead = newLead();
 	await world.store.add(lead);
 	await me.ask(`leads/${lead.id}/notes`, { method: "POST", body: { text: "Secret words" } });

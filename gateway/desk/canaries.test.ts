@@ -1,4 +1,4 @@
-/** Drives every route with persons and secrets, and looks for them in the gateway's log. */
+/** Calls every route with personal data and secrets, and searches the gateway's log for them. */
 
 import { afterEach, expect, it } from "vitest";
 import { reportLinksOf } from "../features/reports/partners/report-links.ts";
@@ -15,7 +15,7 @@ const secrets = new Set<string>();
 let world: World;
 afterEach(() => world.store.close());
 
-/** Every address that the gateway answers, with each of its placeholders filled in. */
+/** Every route of the gateway, with its placeholders filled in. */
 function routesOf({ app }: World, fill: (name: string) => string) {
 	const known = app.routes
 		.filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
@@ -23,7 +23,7 @@ function routesOf({ app }: World, fill: (name: string) => string) {
 	return [...new Set(known)].map((route) => route.split(" ") as [method: string, path: string]);
 }
 
-it("writes no person and no secret into the log, whichever route they come to, and whatever breaks", async () => {
+it("logs no personal data and no secrets, for any route and any failure", async () => {
 	const lines: string[] = [];
 	world = deskWorld({ log: jsonLog((line) => void lines.push(line)) });
 	const me = deskBrowser(world);
@@ -63,7 +63,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 		const seen = new Map<string, number>();
 		for (const token of [lead.id, ...tokens])
 			for (const [method, path] of routesOf(world, () => token)) {
-				// A stream goes on until it is left.
+				// A stream never ends by itself.
 				if (path.endsWith("/events")) continue;
 				const headers = {
 					Referer: `https://x.example/${canary}`,
@@ -84,7 +84,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	};
 	const seen = await drive();
 	expect(seen.size).toBeGreaterThan(60);
-	// Whoever asks for what a store cannot give.
+	// Errors of a store that quote its data.
 	const fail = () => Promise.reject(new Error(`UNIQUE failed: ${canary} ${link}`)) as never;
 	const { store } = world;
 	for (const name of ["get", "list"] as const) store[name] = fail;

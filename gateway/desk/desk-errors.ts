@@ -25,7 +25,7 @@ const silent = new ServiceError(
 	"We can't reach your leads right now. Please try again in a moment.",
 );
 
-/** Any error as one that may be shown to the coach. */
+/** Turns any error into one that may be shown to the coach. */
 export function toServiceError(thrown: unknown): ServiceError {
 	if (thrown instanceof ServiceError) return thrown;
 	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;

@@ -5,14 +5,14 @@ import type { SettingsChange } from "../desk-settings/stored-settings.ts";
 import type { Log } from "../lib/log.ts";
 import type { LiveSession } from "../store/auth.ts";
 
-/** What the desk gives to routes. */
+/** What the desk offers to routes. */
 export interface DeskTools {
 	log: Log;
-	/** The JSON object in the body; an empty one without a body. @throws ServiceError */
+	/** The JSON object in the body; empty if there is no body. @throws ServiceError */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
-	/** The request's session, and the origin at which the desk is open. @throws ServiceError */
+	/** The request's session, and the origin of the open desk. @throws ServiceError */
 	requireSession(c: Context): Promise<{ session: LiveSession; origin: string }>;
-	/** What the CRM offers to choose from. */
+	/** Choices that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
 	/** What a change would make of the settings, to be tested before it is saved. @throws ServiceError */
 	tryOut(change: SettingsChange): Promise<Candidate>;

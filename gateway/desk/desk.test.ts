@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calculatorSample } from "../../leads/forms/calculator/form.ts";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
@@ -13,7 +12,9 @@ import type {
 	Session,
 	Setup,
 } from "../desk-api/api.ts";
+import { defineFeature } from "../feature.ts";
 import { webhookTargetsOf } from "../features/webhooks/webhook-targets.ts";
+import { features } from "../features.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
@@ -41,7 +42,7 @@ const enquiry = (change: Record<string, string> = {}) =>
 	});
 
 describe("signing in", () => {
-	it("takes a printed link once, and keeps a cookie that no script reads", async () => {
+	it("accepts a printed link once, and sets a cookie that no script can read", async () => {
 		expect(await me.get<Session>("session")).toMatchObject({ signedIn: false, passkeys: false });
 		const answer = await me.signIn();
 		expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -51,7 +52,7 @@ describe("signing in", () => {
 		expect((await me.find()).leads).toEqual([]);
 	});
 
-	it("names its cookie otherwise on this machine itself, where there is no https", async () => {
+	it("uses another cookie name on localhost, which has no https", async () => {
 		const local = deskBrowser(world, "http://localhost:4173");
 		const [cookie] = (await local.signIn()).headers.getSetCookie();
 		expect(cookie).toMatch(/^desk-here=.*HttpOnly; SameSite=Lax$/);
@@ -72,7 +73,7 @@ describe("signing in", () => {
 		expect(await me.get<LinkSent>("links", { method: "POST" })).toEqual({ minutes: 15 });
 	});
 
-	it("ends after 12 idle hours, and at once by signing out, here or everywhere", async () => {
+	it("ends after 12 idle hours, and at once when signed out, here or everywhere", async () => {
 		await me.signIn();
 		world.clock.now += 12 * 3600 * second;
 		expect((await me.search()).status).toBe(401);
@@ -93,7 +94,7 @@ describe("signing in", () => {
 describe("the desk", () => {
 	beforeEach(() => me.signIn());
 
-	it("lists leads with what is to be dealt with on top, finds, filters and pages", async () => {
+	it("lists leads with urgent ones on top, and searches, filters and pages", async () => {
 		const [a, b, c] = await put(
 			enquiry(),
 			newLead({ state: "quarantined", reason: "looks like a bot" }),
@@ -126,7 +127,7 @@ describe("the desk", () => {
 		});
 	});
 
-	it("says of a lead in the list what it is about, and of a number whether it is a mobile's", async () => {
+	it("shows in the list what a lead is about, and whether its number is a mobile", async () => {
 		const estimate = { ...newLead(), kind: "calculator" as const };
 		const [id] = await put({
 			...estimate,
@@ -138,7 +139,7 @@ describe("the desk", () => {
 		expect(await me.get<LeadDetail>(`leads/${id}`)).toMatchObject({ mobile: true });
 	});
 
-	it("tells a lead's story with times, each try and its reason in plain English", async () => {
+	it("shows a lead's timeline with times, attempts and reasons in plain English", async () => {
 		world.crm.fault = (method) => {
 			if (method === "createContact") throw new DeliveryFailure("Failed", { status: 401 });
 		};
@@ -165,7 +166,7 @@ describe("the desk", () => {
 		expect(story[0]?.at).toBe(Date.parse("2026-11-20T10:00:00Z"));
 	});
 
-	it("releases a quarantined lead, takes one for spam and back, notes, and marks as called", async () => {
+	it("releases a quarantined lead, marks and unmarks spam, and saves notes and calls", async () => {
 		const [robot, other] = await put(
 			newLead({ state: "quarantined", reason: "fast" }),
 			newLead({ state: "quarantined", reason: "fast" }),
@@ -195,7 +196,7 @@ describe("the desk", () => {
 			).toBe(400);
 	});
 
-	it("erases a person ten seconds after the second press, and says what is left to do", async () => {
+	it("erases a person ten seconds after the second press, and says what remains to do", async () => {
 		const [a] = await put(enquiry(), enquiry({ email: "else@x.example" }), newLead());
 		await world.worker.runDue();
 		await me.ask(`leads/${a}/notes`, { method: "POST", body: { text: "x" } });
@@ -225,7 +226,7 @@ describe("the desk", () => {
 		expect(JSON.stringify(world.lines)).not.toMatch(/zoe|900456|plumb/i);
 	});
 
-	it("exports what Excel opens: its mark, £ and é, and nothing that runs", async () => {
+	it("exports CSV that Excel opens: byte order mark, £ and é, and no formulas", async () => {
 		await put(enquiry({ message: '=HYPERLINK("http://x")', firstName: "Zoé £5" }), newLead());
 		const answer = await me.ask("export", { method: "POST", body: { q: "plumb" } });
 		expect(answer.headers.get("Content-Disposition")).toBe(
@@ -239,7 +240,7 @@ describe("the desk", () => {
 		expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
 	});
 
-	it("says how all is, and what to do about what is not", async () => {
+	it("shows the health of everything, and what to do about problems", async () => {
 		const health = await me.get<DeskHealth>("health");
 		expect(health).toMatchObject({ well: true });
 		expect(health.signs.map(({ id }) => id)).toEqual([
@@ -258,7 +259,7 @@ describe("the desk", () => {
 		expect(crm?.todo).toContain("CRM_TOKEN");
 	});
 
-	it("says the same as /health, the first run and the alerts, whatever is wrong", async () => {
+	it("agrees with /health, the first run and the alerts about every problem", async () => {
 		const refuse = (method: string) => {
 			if (method === "createOpportunity") throw new DeliveryFailure("Failed", { status: 422 });
 		};
@@ -290,7 +291,7 @@ describe("the desk", () => {
 			await world.alerts.check();
 		}
 		expect(await all()).toEqual(green);
-		// Found by the first run's own test: no lead has met with it.
+		// Only the first run's own test has met this failure.
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed", { status: 401 });
 		};
@@ -303,7 +304,7 @@ describe("the desk", () => {
 		expect(await all()).toEqual(green);
 	});
 
-	it("is calm about a call that failed once, as /health is, and says that it is tried again", async () => {
+	it("shows no problem for a single failed call, as /health does, and says that it will be retried", async () => {
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed", { status: 503 });
 		};
@@ -318,7 +319,7 @@ describe("the desk", () => {
 		expect((await world.app.request("/health")).status).toBe(200);
 	});
 
-	it("sends events of webhooks again that were given up", async () => {
+	it("resends given-up webhook events", async () => {
 		await webhookTargetsOf(world.store).subscribe(["k"]);
 		await put(enquiry());
 		const claim = await world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: second });
@@ -335,7 +336,7 @@ describe("the desk", () => {
 		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ failed: 0, waiting: 1 }]);
 	});
 
-	it("sends a test lead the whole way, marked as such, and tidies it away in the CRM", async () => {
+	it("sends a marked test lead all the way, and deletes it from the CRM", async () => {
 		await me.ask("test-lead", { method: "POST" });
 		expect((await me.ask("test-lead", { method: "POST" })).status).toBe(429);
 		await world.worker.runDue();
@@ -349,7 +350,7 @@ describe("the desk", () => {
 		expect((await me.find()).leads).toMatchObject([{ test: true }]);
 	});
 
-	it("keeps leads as long as the coach says, within limits", async () => {
+	it("keeps leads for as long as the coach chooses, within limits", async () => {
 		expect(await me.get<Retention>("retention")).toMatchObject({
 			days: 30,
 			setting: 30,
@@ -365,14 +366,17 @@ describe("the desk", () => {
 		expect(await world.store.list({})).toEqual([]);
 	});
 
-	it("walks through the first run, and names screens or the server's settings, no files and lines", async () => {
+	it("leads through the first run, and names screens or server settings, but no files and lines", async () => {
 		const { steps, tag } = await me.get<Setup>("setup");
 		expect(tag).toBe('<script async src="https://coach.example/loader.js"></script>');
 		expect(steps.map(({ id, state }) => `${id} ${state}`)).toEqual([
 			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
 		]);
 		expect(JSON.stringify(steps)).not.toMatch(/"line"|\bline \d/);
-		const publishing = deskWorld({ desk: { businessRoutes: () => new Hono() } });
+		const facts = defineFeature({
+			...{ name: "facts", start: () => ({ shared: { factsScreen: "/business" } }) },
+		});
+		const publishing = deskWorld({ list: [...features, facts] });
 		const other = deskBrowser(publishing);
 		await other.signIn();
 		expect((await other.get<Setup>("setup")).steps[0]).toEqual({
@@ -388,7 +392,7 @@ describe("the desk", () => {
 		expect(later.steps[4]?.text).toBe("Seen on https://partner.example.");
 	});
 
-	it("says with each answer, and to whoever listens, which build of its pages there is", async () => {
+	it("names the build of its pages in each answer and to each stream", async () => {
 		let script = "index-DLLl17zr.js";
 		const manifest = () => Buffer.from(`{"index.html":{"file":"assets/${script}","isEntry":true}}`);
 		const get = (path: string) =>

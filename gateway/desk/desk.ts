@@ -39,25 +39,23 @@ export interface DeskParts {
 	files?: DeskFiles;
 	/** Disk and backups. */
 	hostInfo?: () => HostInfo;
-	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
+	/** Signs in to the mail server; absent if only a mail could test it. */
 	verifyMail?: (() => Promise<void>) | undefined;
-	/** Whether sign-in links may go by mail. Default true. */
+	/** Whether sign-in links may be sent by mail. Default true. */
 	linksByMail?: boolean;
-	/** Reads what the CRM offers a form's delivery; absent where it cannot be asked. */
+	/** Reads the CRM's choices for a form's delivery; absent if it offers none. */
 	readCrmChoices?: ReadCrmChoices | undefined;
 	/** Whether any mail is connected. Default true. */
 	hasMail?: boolean;
-	/** Routes for the facts of the business; absent where nothing can be published from here. */
-	businessRoutes?: (tools: DeskTools) => Hono;
-	/** The settings that the desk may change; absent: none. */
+	/** The settings that the desk may change; absent if there are none. */
 	settings?: DeskSettings;
 	openMail?: OpenMail;
 	openBucket?: OpenBucket;
-	/** Whether copies go into a bucket each night. */
+	/** Whether a nightly copy is stored in a bucket. */
 	hasBucket?: boolean;
-	/** Nobody owns this installation yet; called once somebody does. */
+	/** Set while there is no owner; called once there is one. */
 	onClaimed?: () => Promise<void>;
-	/** Whether the desk may be opened at any https address, because nobody has said which one is ours. */
+	/** Whether the desk may be opened at any https address, because none is configured. */
 	anyAddress?: boolean;
 }
 
@@ -67,10 +65,12 @@ export interface DeskOptions extends DeskParts {
 	mail: NotifyCoach;
 	/** Mails about new devices and passkeys. */
 	deviceMails: DeviceMails;
-	/** Tells the coach of what needs them. */
+	/** Notifies the coach of problems. */
 	tellCoach: TellCoach;
 	/** Routes of the features. */
 	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -106,7 +106,7 @@ export function createDesk(options: DeskOptions): Desk {
 		return visitorKey(address, trustProxy ? c.req.header("X-Forwarded-For") : undefined);
 	}
 
-	/** The JSON object in the body; an empty one without a body. @throws ServiceError */
+	/** The JSON object in the body; empty if there is no body. @throws ServiceError */
 	async function readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>> {
 		const text = await readBody(c.req.raw, maxBytes);
 		try {
@@ -114,7 +114,7 @@ export function createDesk(options: DeskOptions): Desk {
 			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
 				return sent as Record<string, unknown>;
 		} catch {
-			// Falls through to the error below.
+			// Continue with the error below.
 		}
 		throw new ServiceError("invalid", "We couldn't read that request.");
 	}
@@ -141,7 +141,7 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
-	/** Tells the owner of something that they should know if it wasn't them. */
+	/** Notifies the owner of something they should know about if it wasn't them. */
 	const tellOwner = async (title: string) =>
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
@@ -192,13 +192,9 @@ export function createDesk(options: DeskOptions): Desk {
 			"/",
 			createSettingsRoutes({ store, log, settings, openMail, readJson, requireFresh }),
 		);
-	if (options.businessRoutes) api.route("/", options.businessRoutes(tools));
 	api.route(
 		"/",
-		createStatusRoutes({
-			...{ ...options, readJson, requireFresh, siteUrl, hostInfo, now },
-			canPublish: options.businessRoutes !== undefined,
-		}),
+		createStatusRoutes({ ...options, readJson, requireFresh, siteUrl, hostInfo, now }),
 	);
 	api.all("/*", () => {
 		throw new ServiceError("gone", "There is nothing here.");

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-/** A POST without a body, as it comes over a connection: its stream is there, and empty. */
+/** A POST without a body, as it arrives over a connection: its stream exists, but is empty. */
 const empty = (method: string) => ({ method, body: "" });
 
 describe("a request without a body", () => {
@@ -25,7 +25,7 @@ describe("a request without a body", () => {
 		expect(await world.store.auth.passkeys()).toEqual(keys);
 	});
 
-	it("finds all leads, and makes a file of them", async () => {
+	it("finds all leads, and exports them", async () => {
 		await world.store.add(newLead());
 		for (const path of ["leads/search", "export"]) {
 			const answer = await me.ask(path, empty("POST"));
@@ -33,7 +33,7 @@ describe("a request without a body", () => {
 		}
 	});
 
-	it("is the same to every route of the desk as one with an empty object", async () => {
+	it("is the same for every route of the desk as an empty object", async () => {
 		const lead = newLead();
 		await world.store.add(lead);
 		const routes = world.app.routes.filter(
@@ -44,7 +44,7 @@ describe("a request without a body", () => {
 		for (const { method, path } of routes) {
 			const address = path.replace(/:(?:id|lead)\b/g, lead.id).replace(/:\w+/g, "none");
 			const read = async (body: string) => {
-				// Some of them sign the desk out.
+				// Some of these requests sign the desk out.
 				await me.signIn();
 				const answer = await me.ask(address, { method, body });
 				return { status: answer.status, text: await answer.text() };
@@ -56,7 +56,7 @@ describe("a request without a body", () => {
 		}
 	});
 
-	it("changes nothing where a yes or no is missing", async () => {
+	it("changes nothing if a yes or no is missing", async () => {
 		const lead = newLead();
 		await world.store.add(lead);
 		await me.ask(`leads/${lead.id}/called`, { method: "PUT", body: { called: true } });

@@ -19,14 +19,14 @@ export const deskHeaders: Record<string, string> = {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
-		// The preview of a form, which has a page of its own.
+		// For the preview of a form, which has its own page.
 		"frame-src 'self'",
 		"manifest-src 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"require-trusted-types-for 'script'",
-		// For the address of the service worker, the only one that it lets through.
+		// For the service worker's address, the only one it allows.
 		"trusted-types desk-worker",
 	].join("; "),
 	"X-Frame-Options": "DENY",
@@ -40,8 +40,7 @@ export const deskHeaders: Record<string, string> = {
 };
 
 /**
- * The pages' build: the name of their script, which holds a hash, from Vite's manifest. Undefined if there is no
- * build.
+ * The pages' build id: the name of their script, which contains a hash, from Vite's manifest. Undefined without a build.
  */
 export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	const written = await files.get("/manifest.json", "");
@@ -49,12 +48,12 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
-/** Files with names of their own: of the app that the desk is on a device. */
+/** Files with fixed names: those of the installed app. */
 const appFiles =
 	/^\/desk(\/(?:worker\.js|desk\.webmanifest|icon-[\w-]+\.png|apple-touch-icon\.png))$/;
 /**
- * The worker's scope: the desk's first page is `/desk`, which a scope of `/desk/` leaves out. The worker answers for
- * nothing else that begins so.
+ * The worker's scope. The desk's first page is `/desk`, which the scope `/desk/` would leave out. The worker
+ * handles nothing else with this prefix.
  */
 const workerScope = { "Service-Worker-Allowed": "/desk" };
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;

@@ -1,10 +1,10 @@
-/** Decompresses an answer while it arrives, and ends at a size: a small answer can hold gigabytes. */
+/** Decompresses a response while it arrives, up to a size limit: a small response can expand to gigabytes. */
 import { pipeline, Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Why an answer cannot be decoded. */
+/** Why a response cannot be decoded. */
 export class UndecodableBody extends Error {
 	readonly problem: "tooLarge" | "damaged" | "unknownEncoding";
 	constructor(problem: UndecodableBody["problem"]) {
@@ -14,23 +14,23 @@ export class UndecodableBody extends Error {
 	}
 }
 
-/** Encodings undone at most: one answer names one, or two where a proxy added its own. */
+/** Most encodings undone: a response has one, or two if a proxy added its own. */
 const maxEncodings = 2;
-/** Bytes looked at to tell what an answer begins with: a byte order mark and five letters, in UTF-16. */
+/** Bytes needed to recognise what a response begins with: a byte order mark and five letters, in UTF-16. */
 const headBytes = 16;
 
 const isGzip = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
 const isZlib = ([first = 0, second = 0]: Uint8Array) =>
 	(first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0;
 
-/** The beginning of an answer as text, without its byte order mark and leading space. */
+/** The beginning of a response as text, without byte order mark and leading space. */
 const textOf = (head: Uint8Array) =>
 	Buffer.from(head)
 		.toString("latin1")
 		.replaceAll("\0", "")
 		.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\r\n\t ]*/, "");
 
-/** The first bytes, and the whole stream with them. */
+/** The first bytes, and the whole stream including them. */
 async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
 	const iterator = source[Symbol.asyncIterator]();
 	const first: Uint8Array[] = [];
@@ -53,7 +53,7 @@ async function peek(source: Bytes): Promise<[head: Uint8Array, all: Bytes]> {
 	return [Buffer.concat(first).subarray(0, headBytes), all()];
 }
 
-/** The decoder of an encoding; undefined: there is nothing to undo. */
+/** The decoder of an encoding; undefined if there is nothing to decode. */
 function decoderOf(encoding: string, head: Uint8Array, start: RegExp): Transform | undefined {
 	if (head.byteLength === 0 || start.test(textOf(head))) return undefined;
 	if (isGzip(head)) return createGunzip();
@@ -81,7 +81,7 @@ async function* limit(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Arra
 	}
 }
 
-/** The first bytes; the rest is neither read nor decompressed. */
+/** The first bytes. The rest is neither read nor decompressed. */
 async function* truncate(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Array> {
 	let left = maxBytes;
 	for await (const chunk of source) {
@@ -113,16 +113,15 @@ async function* undo(encoding: string, source: Bytes, start: RegExp): AsyncGener
 
 export interface DecodeOptions {
 	maxBytes: number;
-	/** How a plain text of this kind begins: some platforms decompress by themselves and leave the header. */
+	/** What plain text of this kind begins with. Some platforms decompress by themselves, but leave the header. */
 	start: RegExp;
-	/** Whether a longer one is cut off at the limit. Default: it is refused. */
+	/** Whether to cut a longer response at the limit. Default: reject it. */
 	truncates?: boolean;
 }
 
 /**
- * The bytes of an answer without its compression: gzip, deflate or brotli, named by `Content-Encoding` or not.
- *
- * @throws UndecodableBody, and what the source throws
+ * The decompressed bytes of a response: gzip, deflate or brotli, with or without `Content-Encoding`.
+ * @throws UndecodableBody, and whatever the source throws
  */
 export async function readDecoded(
 	source: Bytes,
@@ -137,7 +136,7 @@ export async function readDecoded(
 	if (encodings.length > maxEncodings) throw new UndecodableBody("unknownEncoding");
 	const end = truncates ? truncate : limit;
 	let bytes: Bytes = truncates ? source : limit(source, maxBytes);
-	// The last one stands for a compressed file, of which the header says nothing.
+	// The last round is for a compressed file that the header doesn't mention.
 	for (const encoding of [...encodings, ""]) bytes = end(undo(encoding, bytes, start), maxBytes);
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of bytes) chunks.push(chunk);

@@ -6,7 +6,7 @@ import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { publicOnly } from "./http-client.ts";
 import { isPrivate } from "./ssrf-guard.ts";
 
-/** Calls that reach no private address, except hosts that are allowed by name. */
+/** Calls that cannot reach private addresses, except those of allowed hosts. */
 export interface GuardedCalls {
 	fetch: typeof fetch;
 	/** How nodemailer opens a connection. */
@@ -30,17 +30,17 @@ export class PrivateHost extends Error {
 }
 
 const connectTimeoutMs = 10_000;
-/** Bytes of an answer that are read: those of a service are short. */
+/** Most bytes read of a response; services answer briefly. */
 const maxAnswerBytes = 1_000_000;
 
-/** The answer of a proxy that forbids an address: nothing was sent, and trying again is no use. */
+/** Mimics a proxy that forbids an address: nothing was sent, and retrying is pointless. */
 const refusal = () => new Response("The host is in a private network", { status: 403 });
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 const toPrivateHost = (thrown: Error) =>
 	thrown.name === "PrivateAddress" ? new PrivateHost() : thrown;
 
-/** Reads an answer as fetch would give it, up to its limit. */
+/** Reads a response as fetch would return it, up to the limit. */
 async function readResponse(answer: IncomingMessage): Promise<Response> {
 	const parts: Uint8Array[] = [];
 	let bytes = 0;
@@ -94,7 +94,7 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;
 			if (thrown.name === "PrivateAddress") return resolve(refusal());
-			// As fetch does, so that callers tell the two alike.
+			// Same error as fetch, so that callers can treat both alike.
 			reject(
 				aborted
 					? request.signal.reason

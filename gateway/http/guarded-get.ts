@@ -1,4 +1,4 @@
-/** Reads an address that somebody typed, on Node: with an end, few redirects, and never in the owner's own network. */
+/** Reads an address that somebody typed, on Node: with a deadline, few redirects, and never inside the owner's network. */
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP } from "node:net";
@@ -21,13 +21,13 @@ export class FailedGet extends Error {
 export interface GuardedGetOptions {
 	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
-	/** The media types that are asked for. */
+	/** Accepted media types. */
 	accept: string;
-	/** Ends the call, and the reading of its answer. */
+	/** Cancels the call, and reading its response. */
 	signal: AbortSignal;
 }
 
-/** One call. The address is judged at the look-up that the connection uses, so no name can be rebound in between. */
+/** One call. The address is checked in the lookup that the connection uses, so DNS rebinding is impossible. */
 const open = (url: URL, { allowed, accept, signal }: GuardedGetOptions) =>
 	new Promise<IncomingMessage>((resolve, reject) => {
 		const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -58,9 +58,8 @@ const open = (url: URL, { allowed, accept, signal }: GuardedGetOptions) =>
 	});
 
 /**
- * The answer at an address, after its redirects: each of them is judged like the first address.
- *
- * @throws FailedGet for any answer but 200
+ * The response at an address, after redirects. Each redirect is checked like the first address.
+ * @throws FailedGet for any status but 200
  */
 export async function guardedGet(
 	address: string,

@@ -48,7 +48,7 @@ describe("a call to a receiver", () => {
 		expect(failure).toStrictEqual({ why: "answered 429", status: 429, retryAfter: 7000 });
 	});
 
-	it("does not wait for the end of an answer", async () => {
+	it("does not wait for the end of a response", async () => {
 		const gone = new Promise<void>((resolve) => {
 			respond = (_, response) => {
 				response.on("close", resolve);
@@ -59,20 +59,20 @@ describe("a call to a receiver", () => {
 		await gone;
 	});
 
-	it("ends after its time-out when nobody answers", async () => {
+	it("ends at the time-out if nobody answers", async () => {
 		respond = () => {};
 		const failure = await createHttpPost({ allowed, timeoutMs: 50 })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "did not answer in time" });
 	});
 
-	it("says so when nobody listens", async () => {
+	it("reports if nobody listens", async () => {
 		await close();
 		const failure = await createHttpPost({ allowed })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "could not be reached" });
 		close = async () => {};
 	});
 
-	it("is not made to an address of this machine written in brackets", async () => {
+	it("cannot reach this machine by an address in brackets", async () => {
 		const { port } = new URL(url);
 		expect(await createHttpPost({ allowed })(`http://[::1]:${port}/`, {}, "{}")).toEqual(
 			privateAddressError,
@@ -80,9 +80,9 @@ describe("a call to a receiver", () => {
 	});
 });
 
-describe("a look-up of a receiver's name", () => {
+describe("the DNS lookup for a receiver", () => {
 	const given: object[] = [];
-	/** What the connection gets for a name that has these addresses. */
+	/** What the connection gets for a name with these addresses. */
 	const lookUp = (found: LookupAddress[] | Error, options: object) =>
 		new Promise<unknown[]>((resolve) => {
 			const resolver = (_: string, asked: object, done: (...result: unknown[]) => void) => {
@@ -96,13 +96,13 @@ describe("a look-up of a receiver's name", () => {
 		{ address: "2606:2800:220:1::1", family: 6 },
 	];
 
-	it("returns the first address, or all where the connection asks for them", async () => {
+	it("returns the first address, or all if the connection asks for them", async () => {
 		expect(await lookUp(known, { family: 0 })).toEqual([null, "93.184.216.34", 4]);
 		expect(await lookUp(known, { all: true })).toEqual([null, known]);
 		expect(given).toEqual([{ family: 0, all: true }, { all: true }]);
 	});
 
-	it("returns no address where there is none", async () => {
+	it("returns no address if there is none", async () => {
 		expect(await lookUp([], {})).toEqual([null, "", undefined]);
 	});
 
@@ -115,7 +115,7 @@ describe("a look-up of a receiver's name", () => {
 });
 
 describe("an address inside the owner's network", () => {
-	it("is refused unless it is allowed by name", async () => {
+	it("is rejected unless it is allowed by name", async () => {
 		const refused = await createHttpPost({ allowed: [] })(url, {}, "{}");
 		expect(refused).toMatchObject({ why: expect.stringContaining("private address"), final: true });
 		expect(received).toEqual([]);
@@ -123,11 +123,11 @@ describe("an address inside the owner's network", () => {
 		expect(received).toHaveLength(1);
 	});
 
-	it("is refused by whichever name, at the very look-up that the connection uses", async () => {
+	it("is rejected under any name, in the same lookup that the connection uses", async () => {
 		let asked = 0;
 		const resolve = ((_: string, __: object, done: (...args: unknown[]) => void) => {
 			asked++;
-			// Public when it is checked beforehand, private when it is connected to: a rebound name.
+			// A rebound name: public when checked beforehand, private when connected to.
 			done(null, [{ address: asked === 1 ? "127.0.0.1" : "8.8.8.8", family: 4 }]);
 		}) as never;
 		const { port } = new URL(url);

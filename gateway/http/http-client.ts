@@ -1,4 +1,4 @@
-/** The HTTP client for addresses of other programs on Node: it refuses private addresses unless they are allowed by name. */
+/** HTTP client for other programs' addresses on Node. Rejects private addresses unless they are allowed by name. */
 import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
@@ -27,7 +27,7 @@ export const publicOnly =
 export interface PostOptions {
 	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
-	/** Time-out of a whole call. Default 8,000. */
+	/** Time-out of the whole call. Default 8,000. */
 	timeoutMs?: number;
 	resolve?: typeof lookup;
 }

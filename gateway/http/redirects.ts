@@ -1,7 +1,7 @@
-/** How many redirects are followed. */
+/** Most redirects followed. */
 export const maxRedirects = 3;
 
-/** Where an answer redirects to; undefined: it doesn't. */
+/** Target of a redirect; undefined if the response is none. */
 export const redirectOf = (
 	status: number,
 	location: string | null | undefined,

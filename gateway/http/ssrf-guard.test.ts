@@ -31,7 +31,7 @@ describe("an address inside the owner's network", () => {
 	);
 });
 
-describe("a receiver's answer", () => {
+describe("a receiver's response", () => {
 	it.each([200, 204, 299])("of %i is good", (status) =>
 		expect(errorFromStatus(status, "5")).toBeUndefined(),
 	);
@@ -42,11 +42,11 @@ describe("a receiver's answer", () => {
 		}),
 	);
 
-	it.each([199, 400, 409, 411, 429, 500])("of %i is tried again", (status) =>
+	it.each([199, 400, 409, 411, 429, 500])("of %i is retried", (status) =>
 		expect(errorFromStatus(status, null)).toStrictEqual({ why: `answered ${status}`, status }),
 	);
 
-	it("says when to try again", () =>
+	it("says when to retry", () =>
 		expect(errorFromStatus(429, "5")).toStrictEqual({
 			...{ why: "answered 429", status: 429, retryAfter: 5000 },
 		}));

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { parseRetryAfter } from "../../leads/http/http.ts";
 import type { DeliveryError } from "./post.ts";
 
-/** Azure's platform service, which is reachable from its machines only and in no registry. */
+/** Azure's platform service, which only its machines can reach, and which is in no registry. */
 const azurePlatform = "168.63.129.16";
 /** The public part of IPv6; everything outside it counts as private. */
 const publicIpv6 = ipaddr.parseCIDR("2000::/3");
@@ -23,7 +23,7 @@ export const privateAddressError: DeliveryError = {
 	final: true,
 };
 
-/** The error of a status: none for 2xx, final for 410 and redirects, else retried. */
+/** The error for a status: none for 2xx, final for 410 and redirects, otherwise retried. */
 export function errorFromStatus(
 	status: number,
 	retryAfterHeader: string | null,
@@ -38,13 +38,13 @@ export function errorFromStatus(
 	};
 }
 
-/** Host names that resolve in a local network only. */
+/** Host names that resolve only in a local network. */
 const localName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
 
-/** The host of an address, without brackets or the dot at its end. */
+/** The host of an address, without brackets or a trailing dot. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 
-/** Whether an address is private, or a name of a local network. */
+/** Whether an address is private, or a name in a local network. */
 export function isLocalName(url: URL): boolean {
 	const host = hostOf(url);
 	return isIP(host) ? isPrivate(host) : localName.test(host);

@@ -9,7 +9,7 @@ import { testClock } from "../testing/test-clock.ts";
 import { createLeadIntake, type LeadIntakeOptions, mediaType } from "./accept-lead.ts";
 import type { HookResult, IntakeHook } from "./intake-hook.ts";
 
-/** An intake on a store in memory, with everything that it tells. */
+/** An intake on a store in memory, with everything that it reports. */
 function setUp(change: Partial<LeadIntakeOptions> = {}) {
 	const clock = testClock(Date.parse("2026-11-24T12:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
@@ -37,7 +37,7 @@ function setUp(change: Partial<LeadIntakeOptions> = {}) {
 const contact = (change: Partial<LeadRequest> = {}) => sampleRequest("contact", change);
 const robot = { website: "https://x.example" };
 
-describe("a lead that is taken", () => {
+describe("an accepted lead", () => {
 	it("is logged, reported to observers, and answered with its id", async () => {
 		const { post, lines, onStore, onAccepted, store } = setUp();
 		const lead = contact();
@@ -58,7 +58,7 @@ describe("a lead that is taken", () => {
 		expect((await post({ ...contact(), fields: { firstName: "Jo" } })).status).toBe(400);
 	});
 
-	it("is not a new lead when it comes again", async () => {
+	it("is not new when it is sent again", async () => {
 		const { post, lines, onAccepted } = setUp();
 		const lead = contact();
 		await post(lead);
@@ -67,7 +67,7 @@ describe("a lead that is taken", () => {
 		expect(onAccepted).toHaveBeenCalledOnce();
 	});
 
-	it("is refused when its id belongs to another lead", async () => {
+	it("is rejected if its id belongs to another lead", async () => {
 		const { post, lines, onAccepted } = setUp();
 		const lead = contact();
 		await post(lead);
@@ -90,7 +90,7 @@ describe("a lead that is taken", () => {
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
-	it("offers the call that can be booked now, if there is one", async () => {
+	it("offers the call that can be booked, if there is one", async () => {
 		const readOffer = vi.fn(async () => ({ name: "first-call", path: "/calls", label: "Call" }));
 		const { post } = setUp({ readOffer });
 		const lead = contact();
@@ -100,7 +100,7 @@ describe("a lead that is taken", () => {
 		expect(await none.post(lead)).toEqual({ status: 202, id: lead.id });
 	});
 
-	it("logs how many of its fields are unknown", async () => {
+	it("is logged with its number of unknown fields", async () => {
 		const { post, lines } = setUp();
 		const lead = contact();
 		await post({ ...lead, fields: { ...lead.fields, budget: "7" } });
@@ -116,7 +116,7 @@ describe("a lead that is taken", () => {
 });
 
 describe("a quarantined lead", () => {
-	it("is quarantined with the reason, and not reported as accepted", async () => {
+	it("is stored with the reason, and not reported as accepted", async () => {
 		const { post, lines, onAccepted, store } = setUp();
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({ status: 202, id: lead.id });
@@ -130,7 +130,7 @@ describe("a quarantined lead", () => {
 		});
 	});
 
-	it("is released when it comes again without a doubt", async () => {
+	it("is released by a repeat that is not suspected", async () => {
 		const { post, lines, store, onAccepted } = setUp();
 		const lead = contact();
 		await post({ ...lead, ...robot });
@@ -143,7 +143,7 @@ describe("a quarantined lead", () => {
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
-	it("is not released by another quarantined one", async () => {
+	it("is not released by another suspected copy", async () => {
 		const { post, lines, store } = setUp();
 		const lead = contact(robot);
 		await post(lead);
@@ -167,7 +167,7 @@ describe("a quarantined lead", () => {
 	});
 });
 
-describe("a post that is no lead", () => {
+describe("an invalid post", () => {
 	it("is answered with a sentence, and not logged", async () => {
 		const { post, lines, onRejected } = setUp();
 		expect(await post("hello")).toEqual({
@@ -181,7 +181,7 @@ describe("a post that is no lead", () => {
 		expect([lines, onRejected.mock.calls]).toEqual([[], []]);
 	});
 
-	it("but comes from one of our forms is logged without its answers, and reported", async () => {
+	it("from one of our forms is logged without its answers, and reported", async () => {
 		const { post, lines, onRejected } = setUp();
 		const lead = contact();
 		const result = await post({ ...lead, fields: { ...lead.fields, email: "zoe at home" } });
@@ -195,7 +195,7 @@ describe("a post that is no lead", () => {
 		);
 	});
 
-	it("that is too long counts once for each visitor", async () => {
+	it("that is too long counts once per visitor", async () => {
 		const { intake, arrival, lines, onRejected } = setUp();
 		const long = { ...arrival(""), read: async () => undefined };
 		expect((await intake.acceptJson(long)).status).toBe(413);
@@ -210,7 +210,7 @@ describe("a post that is no lead", () => {
 		expect(onRejected).toHaveBeenCalledTimes(3);
 	});
 
-	it("is answered 429 when one visitor sends many", async () => {
+	it("is answered with 429 if one visitor sends many", async () => {
 		const { post, lines } = setUp();
 		const lead = { ...contact(), fields: {} };
 		const statuses: number[] = [];
@@ -234,7 +234,7 @@ describe("a store that fails", () => {
 		expect(onStore.mock.calls).toEqual([[{ error: full }]]);
 	});
 
-	it("does not refuse a lead whose form it cannot read, but asks for it later", async () => {
+	it("does not reject a lead whose form it cannot read, but asks for a retry", async () => {
 		const { post, store, lines } = setUp();
 		vi.spyOn(formsOf(store), "version").mockRejectedValue(full);
 		expect(await post(sampleRequest("form"))).toEqual(failure);
@@ -243,7 +243,7 @@ describe("a store that fails", () => {
 		]);
 	});
 
-	it("does not hide what is wrong with a post", async () => {
+	it("does not hide mistakes in a post", async () => {
 		const { post, store } = setUp();
 		vi.spyOn(store, "consume").mockRejectedValue(new StoreUnusable("Full."));
 		expect((await post("hello")).status).toBe(400);
@@ -266,7 +266,7 @@ describe("a booking", () => {
 		},
 	];
 
-	it("is refused where no feature books", async () => {
+	it("is rejected if no feature handles bookings", async () => {
 		expect(await setUp().post(request)).toEqual({
 			status: 400,
 			error: "This form can't be sent here.",
@@ -283,7 +283,7 @@ describe("a booking", () => {
 		expect(onAccepted).toHaveBeenCalledOnce();
 	});
 
-	it("is refused with the free times nearest to one that was taken", async () => {
+	it("of a taken time is rejected with the nearest free times", async () => {
 		const refusal = {
 			status: 409 as const,
 			error: "Sorry, that time has just gone",
@@ -296,7 +296,7 @@ describe("a booking", () => {
 		expect(onAccepted).not.toHaveBeenCalled();
 	});
 
-	it("is quarantined with the reasons of the spam filter and of the meetings", async () => {
+	it("is quarantined with the reasons of spam filter and meetings", async () => {
 		const suspect = async () => "booked by a script";
 		const { post, lines } = setUp({ intakeHooks: hooks({ suspect }) });
 		await post({ ...request, ...robot });
@@ -309,7 +309,7 @@ describe("a booking", () => {
 		]);
 	});
 
-	it("is not asked for with any other lead", async () => {
+	it("is not tried for any other lead", async () => {
 		const accept = vi.fn();
 		const { post } = setUp({ intakeHooks: hooks({ accept }) });
 		expect((await post(contact())).status).toBe(202);
@@ -318,7 +318,7 @@ describe("a booking", () => {
 });
 
 describe("headers and origins", () => {
-	it("are the same for everybody where any page may send", () => {
+	it("are the same for everybody if any page may send", () => {
 		const { intake, arrival } = setUp();
 		expect(intake.headers(arrival(""))).toEqual({
 			"Cache-Control": "no-store",
@@ -327,7 +327,7 @@ describe("headers and origins", () => {
 		expect(intake.rejection(arrival(""))).toBeUndefined();
 	});
 
-	it("name the page where only some may", async () => {
+	it("name the page if only some may send", async () => {
 		const { intake, arrival, post } = setUp({ allowedOrigins: ["https://partner.example"] });
 		const base = { "Cache-Control": "no-store", Vary: "Origin" };
 		expect(intake.headers(arrival(""))).toEqual({

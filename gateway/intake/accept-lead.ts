@@ -36,8 +36,7 @@ export interface LeadIntakeOptions
 	/** Addresses of the gateway's own pages, which may always send. */
 	ownUrls?: readonly string[];
 	/**
-	 * Called for a lead rejected for its content, with the browser's lead id and a digest of the
-	 * network.
+	 * Called for a lead rejected for its content, with the browser's lead id and a digest of the network.
 	 */
 	onRejected?: (id: string, network: string) => void;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
@@ -46,9 +45,9 @@ export interface LeadIntakeOptions
 	quarantineMaxBytes?: number;
 	/** Custom forms; absent if there are none. */
 	ownForms?: Pick<OwnForms, "version">;
-	/** Intake hooks of features, for leads of their kinds. */
+	/** Features' hooks for leads of their kinds. */
 	intakeHooks?: readonly IntakeHook[];
-	/** What the confirmation of a form offers next; never fails. */
+	/** The next step offered on a form's confirmation. Never fails. */
 	readOffer?: ((kind: LeadKind) => Promise<NextOffer | undefined>) | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
@@ -56,7 +55,7 @@ export interface LeadIntakeOptions
 	trustProxy?: boolean;
 }
 
-/** Values posted by an HTML form, with the lead made from them or the reason there is none. */
+/** Values posted by an HTML form, with the resulting lead or the reason why there is none. */
 export type ParsedForm =
 	| { values: RawFields; request: LeadRequest; reply?: undefined }
 	| { values: RawFields; reply: RejectedResult; request?: undefined };
@@ -70,7 +69,7 @@ export function mediaType(header: string | undefined): string {
 export const isUrlencoded = (header: string | undefined): boolean =>
 	mediaType(header) === "application/x-www-form-urlencoded";
 
-/** Retry-After when the quarantine is full, until the coach has made room. */
+/** Retry-After while the quarantine is full and the coach has to make room. */
 const fullRetrySeconds = 3600;
 
 /** A parsed lead, or the response that says what is wrong with it. */
@@ -138,7 +137,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		return { status: 503, error: "We can't save your message right now.", retryAfter: 30 };
 	}
 
-	/** Reports a rejected lead for log and alerts. */
+	/** Reports a rejected lead to log and alerts. */
 	function reportRejected(
 		arrival: IncomingPost,
 		{ status }: IntakeResult,
@@ -162,7 +161,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		if (await store.release(id)) log("released", { id, kind, by: "repeat" });
 	}
 
-	/** Counts an invalid post towards its visitor's limit; responds with `reply`, or "too many". */
+	/** Counts an invalid post towards its visitor's limit. Responds with `reply`, or "too many". */
 	async function rejectWithLimit(
 		arrival: IncomingPost,
 		reply: IntakeResult,
@@ -210,7 +209,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				log("lead", { id, kind, outcome: "turned-away", why: spamReason });
 				return tooMany(fullRetrySeconds) as IntakeResult;
 			}
-			// Resolves once the lead is safe from a power cut.
+			// Resolves once the lead would survive a power cut.
 			const lead = acceptLead({
 				...{ id, kind, fields, context, contentHash: verdict.contentHash },
 				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
@@ -221,7 +220,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				return hooked.refusal;
 			}
 			const outcome = hooked?.outcome ?? (await store.add(lead));
-			// The repeat isn't suspected spam, so it releases the quarantined copy.
+			// The repeat isn't suspected, so it releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 			const isQuarantined = outcome === "added" && spamReason !== undefined;
 			if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
@@ -257,7 +256,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		return { ...base, "Access-Control-Allow-Origin": origin };
 	}
 
-	/** The response, if the post is rejected without being read. */
+	/** The response, if the post is rejected without reading its body. */
 	function rejection(arrival: IncomingPost): IntakeResult | undefined {
 		if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
 		return { status: 403, error: "This page isn't allowed to send leads here." };
@@ -281,7 +280,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			return reply;
 		}
 		const { request, dropped } = found;
-		// Sent by a newer widget, or a stranger's script.
+		// Sent by a newer widget, or by a stranger's script.
 		if (dropped > 0) log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
 		return storeLead(arrival, request, true);
 	}
@@ -313,8 +312,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	}
 
 	/**
-	 * Path of the page with a stored lead's score. Undefined if the store fails now; the visitor is
-	 * still thanked.
+	 * Path of the page with a stored lead's score. Undefined if the store is failing; the visitor is still thanked.
 	 */
 	async function linkScore(request: LeadRequest): Promise<string | undefined> {
 		try {

@@ -4,7 +4,7 @@ import type { LeadRequest, StoredAnswer } from "../../leads/lead.ts";
 import type { AcceptedLead } from "../store/accepted-lead.ts";
 import type { RejectedResult } from "./result.ts";
 
-/** The outcome of storing a lead in a feature. Its `answer` goes to the visitor's browser. */
+/** Result of storing a lead in a feature. `answer` is sent to the visitor's browser. */
 export type HookResult =
 	| { outcome: "added" | "repeated"; answer: StoredAnswer }
 	| { outcome: "conflict" }
@@ -13,17 +13,16 @@ export type HookResult =
 export interface IntakeHook {
 	/** The kind of lead it handles. */
 	kind: LeadKind;
-	/** Evidence that a lead is from a script, which quarantines it; undefined without any. */
+	/** Evidence that a lead is from a script, which quarantines it; undefined if there is none. */
 	suspect(request: LeadRequest, visitor: string): Promise<string | undefined>;
 	/**
 	 * Stores the lead and fulfils its request (a booking), in one transaction.
-	 *
-	 * @param late nobody is waiting for the response: the lead is stored even if its choice has gone
+	 * @param late nobody is waiting for the response: store the lead even if its choice has gone
 	 */
 	accept(lead: AcceptedLead, late?: boolean): Promise<HookResult>;
 }
 
-/** The next step that a form's confirmation offers. */
+/** The next step offered on a form's confirmation. */
 export interface NextOffer {
 	name: string;
 	/** Path of its page without JavaScript, and the label of the link to it. */

@@ -1,4 +1,4 @@
-/** The quick path must answer as the router does; these posts go both ways. */
+/** The fast path must answer exactly as the router does, so these posts use both. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ async function open(world: World): Promise<string> {
 	return `http://127.0.0.1:${server.port}/leads`;
 }
 
-/** The parts of an answer that a browser or a person sees. */
+/** The parts of a response that matter to a browser or a person. */
 async function seen(response: Response) {
 	const names = [
 		"content-type",
@@ -92,7 +92,7 @@ describe("a post to Node's server", () => {
 		},
 	);
 
-	it("is counted by the byte when it does not say how long it is", async () => {
+	it("is measured in bytes if it has no Content-Length", async () => {
 		const world = createTestGateway();
 		const body = new ReadableStream({
 			start(controller) {
@@ -104,7 +104,7 @@ describe("a post to Node's server", () => {
 		expect((await fetch(await open(world), init)).status).toBe(413);
 	});
 
-	it("may break off half-way, and nothing is stored", async () => {
+	it("may be cut off half-way, and nothing is stored", async () => {
 		const world = createTestGateway();
 		const { port } = new URL(await open(world));
 		const socket = connect(Number(port), "127.0.0.1");
@@ -116,7 +116,7 @@ describe("a post to Node's server", () => {
 		expect(await world.store.list({})).toHaveLength(1);
 	});
 
-	it("that breaks the gateway itself is answered, and logged without a word of it", async () => {
+	it("that makes the gateway throw is answered, and logged without its content", async () => {
 		const world = createTestGateway();
 		world.store.consume = () => Promise.reject(new Error("canary"));
 		const response = await fetch(await open(world), json("no lead"));

@@ -4,14 +4,14 @@ import { createOrigins } from "./origins.ts";
 const partner = "https://partner.example";
 
 describe("origins that may send leads", () => {
-	it.each([[[]], [["*"]], [[partner, "*"]]])("are all of them where the list is %j", (list) => {
+	it.each([[[]], [["*"]], [[partner, "*"]]])("are all of them if the list is %j", (list) => {
 		const origins = createOrigins(list);
 		expect(origins.open).toBe(true);
 		expect(origins.allows("https://anybody.example", "coach.example")).toBe(true);
 		expect(origins.allows(undefined, undefined)).toBe(true);
 	});
 
-	it("are those of the list, however they are written there", () => {
+	it("are those in the list, in any spelling", () => {
 		const origins = createOrigins([" HTTPS://Partner.example/ ", "null"]);
 		expect(origins.open).toBe(false);
 		expect(origins.allows(partner, "coach.example")).toBe(true);
@@ -21,17 +21,17 @@ describe("origins that may send leads", () => {
 		expect(origins.allows("http://partner.example", "coach.example")).toBe(false);
 	});
 
-	it("are not those of a request that comes from no page", () => {
+	it("exclude a request that comes from no page", () => {
 		expect(createOrigins([partner]).allows(undefined, "coach.example")).toBe(false);
 	});
 
-	it("are the gateway's own pages always", () => {
+	it("always include the gateway's own pages", () => {
 		const origins = createOrigins([partner], ["https://coach.example/desk", "nonsense"]);
 		expect(origins.allows("https://coach.example", "10.0.0.1")).toBe(true);
 		expect(origins.isOwn("https://coach.example", "10.0.0.1")).toBe(true);
 		expect(origins.isOwn("https://coach.example:8443", "10.0.0.1")).toBe(false);
 		expect(origins.isOwn(partner, "10.0.0.1")).toBe(false);
-		// "nonsense" has no host. Neither have these, and that does not make them the gateway's own.
+		// "nonsense" has no host, and neither have these; that must not make them the gateway's own.
 		expect(origins.isOwn("null", undefined)).toBe(false);
 		expect(origins.isOwn(undefined, undefined)).toBe(false);
 	});

@@ -1,12 +1,12 @@
 /**
- * Origins that may send leads. An empty list allows any; otherwise sandboxed frames need `null` in it. The gateway's
- * own pages always may.
+ * Origins that may send leads. An empty list allows any; otherwise sandboxed frames need `null` in it. The
+ * gateway's own pages may always send.
  */
 export interface Origins {
 	allows(origin: string | undefined, host: string | undefined): boolean;
-	/** True for a page of the gateway itself, whatever the list says. */
+	/** Whether it is a page of the gateway itself, whatever the list says. */
 	isOwn(origin: string | undefined, host: string | undefined): boolean;
-	/** True if any origin may send, so that responses don't depend on it. */
+	/** Whether any origin may send, so that responses don't depend on it. */
 	readonly open: boolean;
 }
 
@@ -18,8 +18,8 @@ function hostOf(address: string): string | undefined {
 
 /**
  * @param list origins that may send
- * @param own addresses of the gateway's own pages. Equal Origin and Host prove nothing, because a
- *   stranger's domain may point to this machine; for localhost they do.
+ * @param own addresses of the gateway's own pages. Equal Origin and Host prove nothing, because a stranger's
+ *   domain may point to this machine; for localhost they do.
  */
 export function createOrigins(list: readonly string[], own: readonly string[] = []): Origins {
 	const allowed = new Set(list.map((origin) => origin.trim().replace(/\/$/, "").toLowerCase()));

@@ -8,15 +8,15 @@ const wrong = (change: object = {}) => ({
 	...change,
 });
 
-/** What is logged of a post. */
+/** Log lines caused by a post. */
 async function refusals(body: unknown, headers: Record<string, string> = {}) {
 	const { post, lines } = createTestGateway();
 	await post(body, headers);
 	return lines.filter(({ event }) => event === "refused");
 }
 
-describe("a lead that is rejected for what is in it", () => {
-	it("is logged by form and field, without a word of the visitor's", async () => {
+describe("a lead rejected for its content", () => {
+	it("is logged by form and field, without the visitor's words", async () => {
 		expect(await refusals(wrong())).toEqual([
 			{
 				event: "refused",
@@ -34,15 +34,15 @@ describe("a lead that is rejected for what is in it", () => {
 		["a robot that fills every field", wrong({ website: "x" })],
 		["a robot in a hurry", wrong({ elapsedMs: 12 })],
 		["a kind of its own", wrong({ kind: "<b>" })],
-	])("is not %s", async (_, body) => {
+	])("is not counted for %s", async (_, body) => {
 		expect(await refusals(body)).toEqual([]);
 	});
 
-	it("is one that came filled in, however quick", async () => {
+	it("is counted if the form was prefilled, however quickly it was sent", async () => {
 		expect(await refusals(wrong({ elapsedMs: 12, prefilled: true }))).toHaveLength(1);
 	});
 
-	it("is one from a page that is too long to be read", async () => {
+	it("is counted if it is too long to be read", async () => {
 		expect(await refusals("x".repeat(200_000))).toMatchObject([{ kind: "unknown", status: 413 }]);
 	});
 });

@@ -13,9 +13,8 @@ export interface RejectedLeadInfo {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Describes a rejected post if it is a lead of one of our forms; undefined for garbage and spam.
- * Our forms validate before they send, so a rejection means that form and gateway disagree, which
- * needs a fix.
+ * Describes a rejected post if it is a lead of one of our forms; undefined for garbage and spam. Our forms
+ * validate before they send, so a rejection means that form and gateway disagree, which needs a fix.
  */
 export function describeRejected(
 	input: unknown,

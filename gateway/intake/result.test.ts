@@ -3,21 +3,21 @@ import { jsonResponse, retryAfterHeader, toJsonParts } from "./result.ts";
 
 const type = { "Content-Type": "application/json" };
 
-describe("the answer to a lead", () => {
-	it("has its id, and nothing that there is not", () => {
+describe("the response to a lead", () => {
+	it("has its id, and no empty properties", () => {
 		const { status, headers, body } = toJsonParts({ status: 202, id: "1" }, { Vary: "Origin" });
 		expect(status).toBe(202);
 		expect(headers).toEqual({ Vary: "Origin", ...type });
 		expect(JSON.parse(body)).toEqual({ id: "1" });
 	});
 
-	it("has the booking, and the call that can be booked now", () => {
+	it("has the booking, and the call that can be booked next", () => {
 		const meeting = { state: "booked", page: "/leads/bookings/x" } as const;
 		const { body } = toJsonParts({ status: 202, id: "1", meeting, offer: "first-call" }, {});
 		expect(JSON.parse(body)).toEqual({ id: "1", meeting, offer: "first-call" });
 	});
 
-	it("is a sentence where it was not taken", () => {
+	it("is a sentence if the lead was not accepted", () => {
 		const { status, headers, body } = toJsonParts({ status: 403, error: "Not from here." }, {});
 		expect(status).toBe(403);
 		expect(headers).toEqual(type);
@@ -36,7 +36,7 @@ describe("the answer to a lead", () => {
 		expect(retryAfterHeader({ status: 202, id: "1" })).toEqual({});
 	});
 
-	it("is a response with all of it", async () => {
+	it("becomes an HTTP response with all of it", async () => {
 		const response = jsonResponse({ status: 400, error: "No." }, { Vary: "Origin" });
 		expect(response.status).toBe(400);
 		expect(response.headers.get("Vary")).toBe("Origin");

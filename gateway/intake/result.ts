@@ -11,7 +11,7 @@ export interface RejectedResult extends RefusedAnswer {
 	status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
 	/** One sentence for a person. */
 	error: string;
-	/** Seconds. */
+	/** In seconds. */
 	retryAfter?: number;
 }
 
@@ -21,7 +21,7 @@ export type IntakeResult = AcceptedResult | RejectedResult;
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const { status, ...rest } = result;
-	// Only forms without JavaScript link to the score; the wait is in the header.
+	// Only forms without JavaScript link to the score; the wait is in a header.
 	const { scorePage, retryAfter, ...body } = { scorePage: "", retryAfter: 0, ...rest };
 	return {
 		status,

@@ -12,7 +12,7 @@ import type { LeadIntake } from "./accept-lead.ts";
 import type { RejectedResult } from "./result.ts";
 import { createIntakeRoutes } from "./routes.ts";
 
-/** An intake that no lead may reach. @param rejection what it says to each post */
+/** An intake that no lead may reach. @param rejection its result for each post */
 function untouched(rejection?: RejectedResult): LeadIntake {
 	const fail = () => Promise.reject(new Error("a lead came"));
 	return {
@@ -30,7 +30,7 @@ const without = (request: object, key: string) =>
 	Object.fromEntries(Object.entries(request).filter(([name]) => name !== key));
 
 describe("POST /leads", () => {
-	// A booked call needs a free time: meetings/bookings.test.ts.
+	// A booked call needs a free time: see features/calls/booking/bookings.test.ts.
 	it.each(leadKinds.filter((kind) => kind !== "meeting"))(
 		"takes a %s lead and answers 202 with its id once it is stored",
 		async (kind) => {
@@ -49,7 +49,7 @@ describe("POST /leads", () => {
 		},
 	);
 
-	it("answers 503 and keeps nothing when the store fails", async () => {
+	it("answers 503 and stores nothing if the store fails", async () => {
 		const { post, store, lines } = createTestGateway();
 		store.add = () => Promise.reject(new Error("disk full: ann.taylor@plumbing.example"));
 		const response = await post(sampleRequest());
@@ -62,7 +62,7 @@ describe("POST /leads", () => {
 		["was not kept", { add: () => Promise.reject(new Error("disk full")) }],
 		["could not be compared", { findByContentHash: () => Promise.reject(new Error("away")) }],
 		["was one too many", { consume: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
-	])("does not take a lead for a copy of one that %s", async (_, trouble) => {
+	])("does not take a lead for a duplicate of one that %s", async (_, trouble) => {
 		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const { add, findByContentHash, consume } = store;
 		Object.assign(store, trouble);
@@ -73,7 +73,7 @@ describe("POST /leads", () => {
 		expect(await store.get(again.id)).toMatchObject({ state: "pending" });
 	});
 
-	it("answers 503 with a time to come back when another program holds the store for long", async () => {
+	it("answers 503 with Retry-After if another program locks the store for long", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "held-"));
 		const path = join(folder, "leads.db");
 		const { post, store, app } = createTestGateway({ store: createSqliteStore(path) });
@@ -91,7 +91,7 @@ describe("POST /leads", () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	it("makes 1,000 leads of 1,000 submits, each sent twice", async () => {
+	it("stores 1,000 leads for 1,000 submits, each sent twice", async () => {
 		const { post, store } = createTestGateway({ ratePerAddress: 1e6, ratePerSite: 1e6 });
 		const requests = Array.from({ length: 1000 }, () => sampleRequest());
 		const twice = [...requests, ...requests];
@@ -100,7 +100,7 @@ describe("POST /leads", () => {
 		expect(await store.counts()).toEqual([{ kind: "checklist", state: "pending", count: 1000 }]);
 	});
 
-	it("makes one row of 100 equal posts at once", async () => {
+	it("stores one row for 100 equal simultaneous posts", async () => {
 		const { post, store } = createTestGateway({ ratePerAddress: 1e6 });
 		const request = sampleRequest();
 		const responses = await Promise.all(Array.from({ length: 100 }, () => post(request)));
@@ -108,7 +108,7 @@ describe("POST /leads", () => {
 		expect(await store.list({})).toHaveLength(1);
 	});
 
-	it("refuses the same id with another body, and keeps the first", async () => {
+	it("rejects the same id with another body, and keeps the first", async () => {
 		const { post, store } = createTestGateway();
 		const request = sampleRequest();
 		await post(request);
@@ -120,7 +120,7 @@ describe("POST /leads", () => {
 		expect((await store.get(request.id))?.fields.firstName).toBe("Ann");
 	});
 
-	it("sends on what came as a robot's and comes again as a person's, and leaves spam where it is", async () => {
+	it("releases a suspected lead if the person sends it again, and keeps other spam", async () => {
 		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const request = sampleRequest("contact");
 		await post({ ...request, website: "x" });
@@ -137,7 +137,7 @@ describe("POST /leads", () => {
 		expect((await store.get(spam.id))?.state).toBe("quarantined");
 	});
 
-	it("sends on a form without a script that was sent again without what a robot fills in", async () => {
+	it("releases a scriptless form that was sent again without the honeypot", async () => {
 		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const form = { "Content-Type": "application/x-www-form-urlencoded" };
 		const send = (website: string) =>
@@ -148,14 +148,14 @@ describe("POST /leads", () => {
 		expect(await store.counts()).toMatchObject([{ state: "pending", count: 1 }]);
 	});
 
-	it("takes the same lead again from the outbox, hours later", async () => {
+	it("accepts the same lead from the outbox again, hours later", async () => {
 		const { post } = createTestGateway();
 		const request = sampleRequest();
 		await post(request);
 		expect((await post({ ...request, elapsedMs: 9_000_000 })).status).toBe(202);
 	});
 
-	it("gives the messages of the form's own rules", async () => {
+	it("returns the messages of the form's own rules", async () => {
 		const { post, store } = createTestGateway();
 		const response = await post(sampleRequest("checklist", { fields: { telephone: "12" } }));
 		expect(response.status).toBe(400);
@@ -171,7 +171,7 @@ describe("POST /leads", () => {
 		expect(await store.list({})).toEqual([]);
 	});
 
-	it("cleans what a script sent unclean", async () => {
+	it("cleans what a script sent uncleaned", async () => {
 		const { post, store } = createTestGateway();
 		const request = sampleRequest("package");
 		request.fields = { ...request.fields, name: "  Carla D\u2019Souza ", email: "CARLA@X.example" };
@@ -206,7 +206,7 @@ describe("POST /leads", () => {
 		expect(await store.list({})).toEqual([]);
 	});
 
-	it("counts a body that does not say how long it is", async () => {
+	it("measures a body without Content-Length", async () => {
 		const { app } = createTestGateway();
 		const chunks = new ReadableStream({
 			pull(controller) {
@@ -233,7 +233,7 @@ describe("POST /leads", () => {
 		},
 	);
 
-	it.each(["GET", "PUT", "DELETE", "PATCH"])("refuses %s with a sentence", async (method) => {
+	it.each(["GET", "PUT", "DELETE", "PATCH"])("rejects %s with a sentence", async (method) => {
 		const { app } = createTestGateway();
 		const response = await app.request("/leads", { method });
 		expect(response.status).toBe(405);
@@ -241,7 +241,7 @@ describe("POST /leads", () => {
 		expect(await response.json()).toEqual({ error: "Leads are sent by POST." });
 	});
 
-	it("knows no other address below /leads", async () => {
+	it("has no other address below /leads", async () => {
 		const { app } = createTestGateway();
 		const response = await app.request("/leads/all");
 		expect(response.status).toBe(404);
@@ -254,7 +254,7 @@ describe("forms without JavaScript", () => {
 	const form = { "Content-Type": "application/x-www-form-urlencoded" };
 	const body = new URLSearchParams(sampleFields.contact).toString();
 
-	it("are refused from pages that may not send, unread", async () => {
+	it("are rejected unread from pages that may not send", async () => {
 		const { post, store } = createTestGateway({ allowedOrigins: ["https://coach.example"] });
 		const response = await post(body, form);
 		expect(response.status).toBe(403);
@@ -262,7 +262,7 @@ describe("forms without JavaScript", () => {
 		expect(await store.list({})).toEqual([]);
 	});
 
-	it("are thanked by a page with the gateway's own policy", async () => {
+	it("are answered with a page that has the gateway's own policy", async () => {
 		const response = await createTestGateway().app.request("/leads/sent");
 		expect(response.headers.get("Content-Security-Policy")).toMatch(
 			/^default-src 'none'; style-src 'sha256-/,
@@ -284,10 +284,10 @@ describe("forms without JavaScript", () => {
 	});
 });
 
-describe("how far a form was filled in", () => {
+describe("progress reported by widgets", () => {
 	const post = { method: "POST", body: "contact.1" };
 
-	it("is collected, and answered without a word", async () => {
+	it("is collected, with an empty response", async () => {
 		const collected: string[] = [];
 		const collect = async (arrival: IncomingPost) => {
 			collected.push((await arrival.read()) ?? "");
@@ -299,7 +299,7 @@ describe("how far a form was filled in", () => {
 		expect(collected).toEqual(["contact.1"]);
 	});
 
-	it("is not where the page may not send, or nobody counts", async () => {
+	it("is rejected if the page may not send, or nothing is counted", async () => {
 		const collect = () => Promise.reject(new Error("collected"));
 		const refused = untouched({ status: 403, error: "This site may not send leads." });
 		const app = createIntakeRoutes(refused, undefined, collect);
@@ -308,18 +308,18 @@ describe("how far a form was filled in", () => {
 	});
 });
 
-describe("robots", () => {
+describe("bots", () => {
 	it.each([
 		["a filled hidden field", { website: "https://spam.example" }, "looks like a bot"],
 		["a form sent in no time", { elapsedMs: 120 }, "sent 120 ms after opening the page"],
-	])("are put into quarantine for %s, and see a success", async (_, change, reason) => {
+	])("are quarantined for %s, and see a success", async (_, change, reason) => {
 		const { post, store } = createTestGateway();
 		const request = sampleRequest("contact", change);
 		expect((await post(request)).status).toBe(202);
 		expect(await store.get(request.id)).toMatchObject({ state: "quarantined", reason });
 	});
 
-	it("are told from people who are quick", async () => {
+	it("are distinguished from people who are quick", async () => {
 		const { post, store } = createTestGateway();
 		const request = sampleRequest("contact", { elapsedMs: 1000 });
 		await post(request);
@@ -352,13 +352,13 @@ describe("pages that may send", () => {
 		["https://leads.coach.example", [202, "https://leads.coach.example"]],
 		["http://localhost:4173", [403, null]],
 		["\u00ff", [403, null]],
-	])("from a list: %s gets %j", async (Origin, expected) => {
+	])("are limited by a list: %s gets %j", async (Origin, expected) => {
 		expect(await send(["https://partner.example/"], { Origin, Host: "coach.example" })).toEqual(
 			expected,
 		);
 	});
 
-	it("are not those of a stranger's name that points to this machine", async () => {
+	it("exclude a stranger's name that points to this machine", async () => {
 		const list = ["https://partner.example"];
 		for (const host of ["rebound.example:4173", "192.0.2.7:4173", "localhost.rebound.example"])
 			expect(await send(list, { Origin: `http://${host}`, Host: host })).toEqual([403, null]);
@@ -366,11 +366,11 @@ describe("pages that may send", () => {
 			expect((await send(list, { Origin: `http://${host}`, Host: host }))[0]).toBe(202);
 	});
 
-	it("may be sandboxed frames when the list names null", async () => {
+	it("may be sandboxed frames if the list contains null", async () => {
 		expect(await send(["null"], { Origin: "null" })).toEqual([202, "null"]);
 	});
 
-	it("get an answer to a preflight, whatever headers the page's own scripts add", async () => {
+	it("pass a preflight, whatever headers the page's own scripts add", async () => {
 		const { app } = createTestGateway();
 		const response = await app.request("/leads", {
 			method: "OPTIONS",
@@ -393,7 +393,7 @@ describe("pages that may send", () => {
 describe("rate limits", () => {
 	const forwarded = (address: string) => ({ "X-Forwarded-For": `9.9.9.9, ${address}` });
 
-	it("hold for each address, and say when to come back", async () => {
+	it("apply to each address, and say when to retry", async () => {
 		const { post, clock } = createTestGateway({ ratePerAddress: 2, trustProxy: true });
 		const from = async (address: string) => post(sampleRequest(), forwarded(address));
 		expect((await from("1.1.1.1")).status).toBe(202);
@@ -407,7 +407,7 @@ describe("rate limits", () => {
 		expect((await from("1.1.1.1")).status).toBe(202);
 	});
 
-	it("count leads: what is none has a share of its own for each address", async () => {
+	it("count leads; invalid posts have a limit of their own per address", async () => {
 		const world = createTestGateway({ ratePerAddress: 3, ratePerSite: 12, trustProxy: true });
 		const rubbish = ["hello", "{}", "[]", { ...sampleRequest(), kind: "x" }, ""];
 		for (let n = 0; n < 630; n++) {
@@ -424,13 +424,13 @@ describe("rate limits", () => {
 		expect((await world.post(sampleRequest(), headers)).status).toBe(202);
 	});
 
-	it("do not charge a site for what its visitors' address has no share of", async () => {
+	it("do not count towards a site's limit what an address may not send", async () => {
 		const { post } = createTestGateway({ ratePerAddress: 1, ratePerSite: 2, trustProxy: true });
 		for (let n = 0; n < 9; n++) await post(sampleRequest(), forwarded("1.1.1.1"));
 		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(202);
 	});
 
-	it("take a visitor for one, whatever the port or the claims before the proxy's word", async () => {
+	it("recognise a visitor, whatever the port or the forged entries before the proxy's", async () => {
 		const { post } = createTestGateway({ ratePerAddress: 1, trustProxy: true });
 		const from = async (value: string) =>
 			(await post(sampleRequest(), { "X-Forwarded-For": value })).status;
@@ -441,7 +441,7 @@ describe("rate limits", () => {
 		expect(await from("2001:db8::2")).toBe(429);
 	});
 
-	it("believe X-Forwarded-For only when told to", async () => {
+	it("trust X-Forwarded-For only if configured to", async () => {
 		const { post } = createTestGateway({ ratePerAddress: 1 });
 		expect((await post(sampleRequest(), forwarded("1.1.1.1"))).status).toBe(202);
 		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(429);

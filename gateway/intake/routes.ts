@@ -8,7 +8,6 @@ import { jsonResponse } from "./result.ts";
 
 /**
  * The routes below `/leads`.
- *
  * @param onBeacon handles the progress that widgets report
  * @param readOffer reads the next step offered after a form sent without JavaScript
  */
@@ -24,7 +23,7 @@ export function createIntakeRoutes(
 	const app = new Hono();
 	app.post("/", async (c) => {
 		const arrival = toIncomingPost(c);
-		// The leads' URL, so that a CSP that allows leads allows this.
+		// Same path as leads, so that a CSP that allows leads allows this.
 		if (c.req.query("steps") !== undefined) {
 			if (!intake.rejection(arrival)) await onBeacon?.(arrival);
 			return c.body(null, 204, headersOf(c));
@@ -32,9 +31,9 @@ export function createIntakeRoutes(
 		if (isNoScriptForm(c)) return acceptHtmlForm(c, intake, noScriptForm, now);
 		return jsonResponse(await intake.acceptJson(arrival), intake.headers(arrival));
 	});
-	// Our posts need no preflight, but a host page's tracing or service worker can cause one. Allows
-	// any header they add, rather than lose a lead. Responses to posts don't use `cors`, because the
-	// fast path sends them too.
+	// Our posts need no preflight, but a host page's tracing or service worker can cause one. Allow any
+	// header it adds, rather than lose a lead. Responses to posts don't use `cors`, because the fast path
+	// sends them, too.
 	const preflight = cors({
 		origin: (_, c) => headersOf(c)["Access-Control-Allow-Origin"],
 		allowMethods: ["POST"],

@@ -2,25 +2,24 @@
 
 /** A key, and the type of its value. */
 export interface KvKey<Value> {
-	/** As it is stored. */
+	/** Name as stored. */
 	readonly name: string;
-	/** Never set: carries the type. */
+	/** Never set; it only carries the type. */
 	readonly value?: Value;
 }
 
-/** When something was last claimed ({@link defineInterval}). */
+/** A key for the time of the last claim ({@link defineInterval}). */
 export interface IntervalKey {
 	readonly interval: string;
 }
 
 /**
- * Defines a key. Its value is used as stored, not rebuilt by a schema: another version's gateway
- * may share the store, and `compareAndSet` would never match a value without that version's extra
- * fields.
+ * Defines a key. Its value is used as stored, without a schema: another version's gateway may share the store, and
+ * `compareAndSet` would never match a value stripped of that version's extra fields.
  */
 export const defineKey = <Value>(name: string): KvKey<Value> => ({ name: `kept ${name}` });
 
-/** Defines a key for work that one gateway at a time does, at most once per interval. */
+/** Defines a key for work that one gateway does for all, at most once per interval. */
 export const defineInterval = (name: string): IntervalKey => ({ interval: `once ${name}` });
 
 /** Defines a key of a database engine, which isn't copied to another store. */
@@ -32,8 +31,7 @@ export interface KeyValueStore {
 	/** `undefined` deletes it. */
 	set<Value>(key: KvKey<Value>, value: Value | undefined): Promise<void>;
 	/**
-	 * Sets a value if the current one is `before` (`undefined`: none). False if it isn't; nothing is
-	 * written then.
+	 * Sets a value if the current one is `before` (`undefined`: none). Otherwise returns false and writes nothing.
 	 */
 	compareAndSet<Value>(
 		key: KvKey<Value>,

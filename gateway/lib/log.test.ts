@@ -6,7 +6,7 @@ const here = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(here, path), "utf8");
 
 describe("the log", () => {
-	it("has a line in the handbook for every event, and none for others", () => {
+	it("has a line in the handbook for every event, and for no others", () => {
 		const sources = globSync("**/*.ts", { cwd: here }).filter(
 			(path) => !/\.(?:test|suite)\.ts$|testing\//.test(path),
 		);
@@ -21,7 +21,7 @@ describe("the log", () => {
 			[...read(path).matchAll(/failed: \{ event: "([a-z-]+)"/g)].map(([, event]) => event),
 		);
 		expect(ofJobs.length).toBeGreaterThan(2);
-		// Written down by the state a lead ends in.
+		// Also the states in which a lead ends, which are logged by variable.
 		const all = new Set([...logged, ...ofJobs, "delivered", "dead"]);
 		expect(all.size).toBeGreaterThan(20);
 		const [, table = ""] = read("../docs/gateway.md").split("| event | with | says |");

@@ -1,6 +1,6 @@
 import { SafeMessageError } from "./errors.ts";
 
-/** Data of a log line. Never visitor input, nor the address of a person or page. */
+/** Data of a log line. Never visitor input, nor a person's or page's address. */
 export type LogData = Record<string, string | number | boolean | undefined>;
 
 /** Writes one event. */
@@ -14,8 +14,8 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 }
 
 /**
- * Loggable data about an unexpected error: name, code and location. Not its message, which may
- * quote parsed data, unless it is a {@link SafeMessageError}, whose message we wrote.
+ * Loggable data about an unexpected error: name, code and location. The message is left out because it may quote
+ * parsed data, unless it is a {@link SafeMessageError}, whose message we wrote.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };

@@ -7,8 +7,7 @@ const whole = new Intl.NumberFormat("en-GB", {
 const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 /**
- * "£900", "£464.40".
- *
+ * Formats pence: "£900", "£464.40".
  * @example
  * formatPence(46440) // "£464.40"
  */

@@ -1,15 +1,15 @@
-/** State of a periodic read from another service, stored while it fails, to tell the coach. */
+/** State of a periodic read from another service. Stored while it fails, to alert the coach. */
 import { defineKey, type KeyValues, type KvKey } from "./kv.ts";
 
 /** A failing read. Holds no personal data. */
 export interface ReadingFailure {
 	/** When it first failed, milliseconds since 1970. */
 	since: number;
-	/** Failures in a row. */
+	/** Consecutive failures. */
 	tries: number;
-	/** In our own words. */
+	/** The reason, in our own words. */
 	reason: string;
-	/** Whether the service rejects our key or password, so retrying doesn't help. */
+	/** Whether the service rejects our key or password, so that retrying doesn't help. */
 	isRefused: boolean;
 }
 

@@ -9,7 +9,7 @@ const now = Date.parse("2026-11-22T08:00:00Z");
 const month = 30 * 24 * 3600_000;
 
 describe("a link to one lead", () => {
-	it("names it until its time is over", () => {
+	it("names it until it expires", () => {
 		const token = signToken(key, id, now + month);
 		expect(token).toMatch(/^[\w-]{52}$/);
 		expect(verifyToken(key, token, now)).toBe(id);
@@ -17,7 +17,7 @@ describe("a link to one lead", () => {
 		expect(verifyToken(key, token, now + month + 1000)).toBeUndefined();
 	});
 
-	it("is nobody else's to make or to change", () => {
+	it("cannot be forged or altered", () => {
 		const token = signToken(key, id, now + month);
 		expect(verifyToken(randomBytes(32), token, now)).toBe(false);
 		for (let place = 0; place < token.length; place++) {
@@ -43,7 +43,7 @@ describe("a link to one lead", () => {
 	});
 });
 
-it("still opens a link of version 0.1.0, which does not name its key", () => {
+it("also opens a token of version 0.1.0, which does not name its key", () => {
 	const made = signToken(key, id, now + month);
 	const token = Buffer.from(made, "base64url").subarray(3).toString("base64url");
 	expect(token).toMatch(/^[\w-]{48}$/);
@@ -51,8 +51,8 @@ it("still opens a link of version 0.1.0, which does not name its key", () => {
 	expect(verifyToken(randomBytes(32), token, now)).toBe(false);
 });
 
-describe("the key of links", () => {
-	it("is the one that is kept, also where several gateways make it at once", async () => {
+describe("the signing key", () => {
+	it("is stored once, even if several gateways create it at the same time", async () => {
 		const notes = new Map<string, unknown>();
 		const store = {
 			kv: {

@@ -2,7 +2,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey, type KeyValues } from "./kv.ts";
 
-/** Path of the digest's links; those of version 0.1.0 have the token after it, in the path. */
+/** Path of the digest's links. Those of version 0.1.0 have the token in the path. */
 export const releasePath = "/leads/release/";
 
 /** The token is the fragment, so that no web server logs it. */
@@ -10,16 +10,16 @@ export const releaseLink = (url: string, token: string): string =>
 	`${url}${releasePath.slice(0, -1)}#${token}`;
 
 export const signingKey = defineKey<string>("link-key");
-/** Rotated keys in hex, the latest last. */
+/** Replaced keys in hex, latest last. */
 export const retiredKeysKey = defineKey<string[]>("retired link keys");
-/** Rotated keys kept. */
+/** Most replaced keys kept. */
 const maxRetiredKeys = 20;
 const keyIdBytes = 3;
 const idBytes = 16;
 const expiryBytes = 4;
 const signatureBytes = 16;
 
-/** Purposes of features; each declares its own here. */
+/** Purposes added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeaturePurposes {}
 
@@ -27,10 +27,10 @@ export interface FeaturePurposes {}
 export type LinkPurpose =
 	| ("release" | "checklist" | "permission" | "report" | "not-me" | "bounce" | "result")
 	| keyof FeaturePurposes
-	// Challenges to register a passkey, or to sign in with one.
+	// For challenges, to register a passkey or to sign in with one.
 	| ("registration" | "authentication");
 
-/** A key's public id, which a token carries to name its key. */
+/** A key's public id, by which a token names its key. */
 const keyIdOf = (key: Buffer): Buffer =>
 	hash("sha256", Buffer.concat([Buffer.from("key id"), key]), "buffer").subarray(0, keyIdBytes);
 
@@ -58,8 +58,8 @@ export function signToken(
 }
 
 /**
- * The id in a token; `false` if this key didn't sign it, `undefined` if it has expired. Tokens of
- * version 0.1.0 lack the key id.
+ * The id in a token; `false` if this key didn't sign it, `undefined` if it has expired. Tokens of version 0.1.0
+ * lack the key id.
  */
 export function verifyToken(
 	key: Buffer,
@@ -89,8 +89,7 @@ export async function readLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer 
 }
 
 /**
- * The current signing key, created if there is none. If several gateways create one at once, all
- * use the first.
+ * The current signing key, created if there is none. If several gateways create one at once, all use the first.
  */
 export async function ensureLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer> {
 	for (;;) {
@@ -104,8 +103,8 @@ const retiredKeys = async (store: Pick<KeyValues, "kv">): Promise<Buffer[]> =>
 	((await store.kv.get(retiredKeysKey)) ?? []).map((key) => Buffer.from(key, "hex"));
 
 /**
- * The id in a token signed with the current key; `false` if none of our keys signed it, `undefined`
- * if it has expired or its key was rotated.
+ * The id in a token signed with the current key; `false` if none of our keys signed it, `undefined` if it has
+ * expired or its key was replaced.
  */
 export async function openToken(
 	store: Pick<KeyValues, "kv" | "now">,
@@ -118,7 +117,7 @@ export async function openToken(
 	return (await openRetiredToken(store, token, purpose)) === false ? false : undefined;
 }
 
-/** The id in a token signed with a rotated key; `false` and `undefined` as in {@link verifyToken}. */
+/** The id in a token signed with a replaced key; `false` and `undefined` as in {@link verifyToken}. */
 export async function openRetiredToken(
 	store: Pick<KeyValues, "kv" | "now">,
 	token: string,
@@ -133,8 +132,7 @@ export async function openRetiredToken(
 }
 
 /**
- * Rotates the signing key, which invalidates earlier tokens. False if there was no key, and so no
- * token, yet.
+ * Replaces the signing key, which invalidates earlier tokens. False if there was no key yet, and so no token.
  */
 export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boolean> {
 	for (;;) {

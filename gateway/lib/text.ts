@@ -5,8 +5,7 @@ export function printable(text: string): string {
 
 /** JSON that is safe for a terminal: control and direction characters are escaped. */
 export function jsonText(value: unknown): string {
-	// JSON.stringify escapes those below U+0020 in texts; all others here are whitespace of the
-	// layout.
+	// JSON.stringify escapes those below U+0020 in texts; all others here are whitespace of the layout.
 	return JSON.stringify(value, null, "\t").replace(/[\u007f-\u009f\p{Cf}]/gu, (char) =>
 		Array.from({ length: char.length }, (_, index) => {
 			const code = char.charCodeAt(index).toString(16).padStart(4, "0");
@@ -15,7 +14,7 @@ export function jsonText(value: unknown): string {
 	);
 }
 
-/** Formats aligned columns; the last one is cut at the terminal's width. */
+/** Formats aligned columns. The last one is cut at the terminal's width. */
 export function formatTable(head: string[], rows: string[][], width: number): string {
 	const all = [head, ...rows].map((row) =>
 		row.map((cell) => printable(cell).replaceAll("\n", " ")),

@@ -1,6 +1,5 @@
 /**
- * Times and days. The coach sees London time, including summer time; the command line prints this
- * machine's time.
+ * Times and days. The coach sees London time, including summer time; the command line prints this machine's time.
  */
 
 export const minuteMs = 60_000;
@@ -42,7 +41,6 @@ export function formatLocalTime(time: number): string {
 
 /**
  * A duration, ignoring its sign: "3 min", "5 h", "2 days".
- *
  * @example
  * formatDuration(-5 * hourMs) // "5 h"
  */
@@ -53,7 +51,7 @@ export function formatDuration(ms: number): string {
 	return `${Math.round(minutes / 60 / 24)} days`;
 }
 
-/** The day of a time in London. */
+/** The day in London at a time. */
 export const londonDay = (time: number): string => londonDayAndTime(time).day;
 
 /**
@@ -65,7 +63,7 @@ export const londonDay = (time: number): string => londonDayAndTime(time).day;
 export const addDays = (day: string, count: number): string =>
 	new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
-/** Number of days from one to another, inclusive. */
+/** Number of days between two days, both included. */
 export const countDays = (from: string, to: string): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
@@ -74,7 +72,7 @@ export const weekStart = (day: string): string =>
 	addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * The month of a day's week, "2026-11": its Thursday's, so that months have whole weeks (ISO 8601).
+ * The month of a day's week, "2026-11": the one its Thursday is in (ISO 8601), so that months have whole weeks.
  */
 export const monthOfWeek = (day: string): string => addDays(weekStart(day), 3).slice(0, 7);
 

@@ -1,6 +1,6 @@
 /**
- * How often things run, in milliseconds. Settings change two: ALERT_CHECK_MS, and LEASE_MS (claims
- * are renewed at a third of it).
+ * How often things run, in milliseconds. Settings change two of them: ALERT_CHECK_MS and LEASE_MS (claims are
+ * renewed at a third of it).
  */
 import { hourMs, minuteMs } from "../lib/time.ts";
 
@@ -35,7 +35,7 @@ export const intervals = {
 	sessionCheckMs: 5000,
 	/** Desk: records that a session was used. */
 	sessionSeenMs: minuteMs,
-	/** Quarantine: reads its size anew. */
+	/** Quarantine: measures its size again. */
 	quarantineSizeMs: minuteMs,
 	/** Quarantine: writes the summary of rejected leads. */
 	quarantineSummaryMs: 1000,
@@ -47,11 +47,10 @@ export const intervals = {
 	logWipeMs: 1000,
 	/** Postgres: reads the server's clock, to notice that it was put back. */
 	databaseClockMs: 1000,
-	/** Postgres: tells the other gateways of new work. */
+	/** Postgres: notifies other gateways of new work. */
 	databaseNotifyMs: 50,
 	/**
-	 * Durable Object: longest and shortest time between alarms; one that runs every minute stays in
-	 * memory.
+	 * Durable Object: longest time between alarms. One that runs every minute stays in memory.
 	 */
 	alarmMaxMs: minuteMs,
 	alarmMinMs: 1000,

@@ -10,7 +10,7 @@ const overBudget =
 	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
 const blocked = "429 for wrong ones; the right one still enters";
 
-/** Periods in limits' names, in words. */
+/** Periods in the names of limits, in words. */
 const times: readonly [name: RegExp, text: string][] = [
 	[/PerMinute/, " a minute"],
 	[/PerHour/, " an hour"],

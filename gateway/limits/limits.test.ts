@@ -7,7 +7,7 @@ import { limits, limitsFor } from "./limits.ts";
 /** Calls whose last argument is an interval or a limit. */
 const limitedCalls = ["setInterval", "runEvery", "claimInterval", "consume", "isWithin"];
 
-/** The calls in a source whose last argument is a number of this file: a literal, or a constant made of one. */
+/** Calls in a source whose last argument is a number of its own: a literal, or a constant made of one. */
 function ownNumbers(file: string, source: string): string[] {
 	const found: string[] = [];
 	const constants = new Map<string, string>();
@@ -33,7 +33,7 @@ function ownNumbers(file: string, source: string): string[] {
 const gateway = join(import.meta.dirname, "..");
 
 describe("limits and intervals", () => {
-	it("stand in their tables, and nowhere else", () => {
+	it("are only defined in their tables", () => {
 		const files = globSync("**/*.ts", { cwd: gateway }).filter(
 			(file) => !/\.test\.ts$|\.suite\.ts$|testing\//.test(file),
 		);
@@ -44,7 +44,7 @@ describe("limits and intervals", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("are found where a file has a number of its own", () => {
+	it("are found if a file has a number of its own", () => {
 		const source =
 			"const everyMs = 60 * 1000;\nrunEvery(work, everyMs);\nstore.consume(key, 10);\nrunEvery(work, intervals.purgeMs);";
 		expect(ownNumbers("planted.ts", source)).toEqual([

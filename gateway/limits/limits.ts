@@ -1,13 +1,11 @@
 /**
- * All rate limits: ours on others, and those of services on us. docs/threat-model.md lists them
- * (limits-table.ts).
+ * All rate limits: ours on others, and those of services on us. docs/threat-model.md lists them (limits-table.ts).
  */
 import { dayMs, minuteMs } from "../lib/time.ts";
 
 /**
- * Limits for mails to visitors, counting all kinds together. From `attached` on, the checklist is
- * linked instead of attached; from `replies` on, no auto-replies are sent; from `calls` on,
- * nothing.
+ * Limits for mails to visitors, counting all kinds together. From `attached` on, the checklist is linked instead
+ * of attached; from `replies` on, there are no auto-replies; from `calls` on, no mails at all.
  */
 export interface VisitorMailLimit {
 	attached: number;
@@ -43,9 +41,9 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** Posts that break a form's rules, from one address. Beyond: 429. */
 	invalidPostsPerMinutePerAddress: ratePerAddress,
 
-	/** Beacons of form analytics from one address. Beyond: counted apart, as suspected bots. */
+	/** Beacons of form analytics from one address. Beyond: counted separately, as suspected bots. */
 	beaconsPerDayPerAddress: 1000,
-	/** Beacons about one page. Beyond: counted apart, as suspected bots. */
+	/** Beacons about one page. Beyond: counted separately, as suspected bots. */
 	beaconsPerDayPerPage: 20_000,
 
 	/** Mails to one mailbox, and so to one person. */
@@ -53,8 +51,7 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	/** The same in a day. */
 	visitorMailsPerDayPerMailbox: { attached: 8, replies: 8, calls: 16 },
 	/**
-	 * Mails to one domain, and so to one firm. Shared domains (`mail/shared-domains.ts`) have their
-	 * own limits.
+	 * Mails to one domain, and so to one firm. Shared domains (`mail/shared-domains.ts`) have their own limits.
 	 */
 	visitorMailsPerHourPerDomain: { attached: 10, replies: 20, calls: 40 },
 	/** The same in a day. */
@@ -72,7 +69,7 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 
 	/** Sign-in links mailed in total for browsers that have never signed in. */
 	signInLinksPerDayToStrangers: 20,
-	/** Sign-in links mailed for known devices; a separate share that strangers can't use up. */
+	/** Sign-in links mailed for known devices; a separate limit that strangers can't use up. */
 	signInLinksPerDayToKnownDevices: 20,
 	/**
 	 * Between two mailed sign-in links, and a network's wait after its first one, in milliseconds.
@@ -84,7 +81,7 @@ export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSetti
 	failedSignInsPerMinutePerAddress: 10,
 	/** Invalid links and passkeys in total. Beyond: 429, but valid ones still work. */
 	failedSignInsPerMinute: 300,
-	/** Tests of settings from the desk: each makes calls to a service. Beyond: 429. */
+	/** Tests of settings from the desk, each of which calls a service. Beyond: 429. */
 	settingsTestsPerMinute: 20,
 	/** Leads erased in the desk. Beyond: only after a fresh sign-in. */
 	erasedLeadsPerDay: 5,

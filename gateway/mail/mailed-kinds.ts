@@ -1,4 +1,4 @@
 import { createOpenTable } from "../lib/open-table.ts";
 
-/** Kinds of lead to which a feature writes by itself, so that any of their mails may come back. */
+/** Kinds of lead that cause mails by a feature, any of which may bounce. */
 export const mailedKinds = createOpenTable<true>();

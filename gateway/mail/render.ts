@@ -17,7 +17,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[
 
 const noBreak = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
 
-/** Escapes a text and keeps the phone number, and words like "e-mail", from breaking. */
+/** Escapes a text, and keeps the phone number and words like "e-mail" from breaking. */
 const noBreakPhone = (text: string) =>
 	text
 		.split(contact.phone)

@@ -1,6 +1,6 @@
 /**
- * Domains where anyone can have a mailbox. The limit per domain protects a firm; for these it would
- * stop the coach from answering unrelated visitors.
+ * Domains where anyone can have a mailbox. The limit per domain protects a firm; for these it would stop the coach
+ * from answering unrelated visitors.
  */
 const domains = new Set(
 	`gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk msn.com

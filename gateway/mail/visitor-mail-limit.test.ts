@@ -7,7 +7,7 @@ import { isBelow, visitorMailLimits } from "./visitor-mail-limit.ts";
 const none = {
 	...{ mailboxHour: 0, mailboxDay: 0, domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 },
 };
-/** The limits that the handbook tells: with the file, answers at all, mails about calls. */
+/** The limits in the handbook: replies with the file, all replies, mails about calls. */
 const rows = [
 	["to one person", "mailbox", [4, 4, 8], [8, 8, 16]],
 	["to one domain", "domain", [10, 20, 40], [30, 60, 120]],
@@ -17,7 +17,7 @@ const shared = ["to one mail provider", "domain", [30, 60, 90], [150, 300, 450]]
 
 describe("mails to visitors", () => {
 	it.each([...rows.map((row) => [...row, false] as const), [...shared, true] as const])(
-		"lose the file, then answers end, then calls: %s",
+		"lose the file first, then replies stop, then calls: %s",
 		(_, of, hour, day, isShared) => {
 			for (const [name, [attached, replies, calls]] of [
 				[`${of}Hour`, hour],
@@ -35,13 +35,13 @@ describe("mails to visitors", () => {
 		},
 	);
 
-	it("have the limits that the handbook tells", () => {
+	it("have the limits in the handbook", () => {
 		const handbook = readFileSync(join(import.meta.dirname, "../../docs/connect.md"), "utf8");
 		for (const [title, , hour, day] of [...rows, shared])
 			expect(handbook).toContain(`| ${title} | ${hour.join(", ")} | ${day.join(", ")} |`);
 	});
 
-	it("know the domains at which anybody can have a mailbox", () => {
+	it("know the domains where anybody can have a mailbox", () => {
 		for (const domain of [
 			"gmail.com",
 			"outlook.com",

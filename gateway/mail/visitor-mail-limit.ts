@@ -1,15 +1,13 @@
 /**
- * Decides whether a mail to a visitor may be sent: anyone can enter anyone's address, and the mails
- * come from the coach's domain.
+ * Limits mails to visitors: anyone can enter anyone's address, and the mails come from the coach's domain.
  */
 import { limits, type VisitorMailLimit } from "../limits/limits.ts";
 import type { VisitorMailCounts } from "../store/store.ts";
 
 /**
  * The limits on mails of the last hour and day, all kinds counted together.
- *
- * @param part which limit: for mails with a file, for auto-replies, or for mails about calls, which
- * may continue after auto-replies stop
+ * @param part which limit: for mails with a file, for auto-replies, or for mails about calls, which continue after
+ *   auto-replies stop
  * @param isShared whether the domain belongs to a mail provider
  * @param factor multiplies each limit
  */

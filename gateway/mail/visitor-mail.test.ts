@@ -1,4 +1,4 @@
-/** The budget of mails to visitors: whatever sends them passes it, and what happens to those without room. */
+/** The budget of mails to visitors: every sender must use it, and what happens to mails without room. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const siteUrl = "https://coach.example";
 const [minute, hour] = [60_000, 3600_000];
 let world: Awaited<ReturnType<typeof openWorld>>;
 
-/** A gateway with answers to all forms and calls that can be booked. @param factor multiplies the limits */
+/** A gateway with auto-replies for all forms, and bookable calls. @param factor multiplies the limits */
 async function openWorld(factor = 1) {
 	// A Friday, 10:00 in London.
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
@@ -43,7 +43,7 @@ async function openWorld(factor = 1) {
 	});
 	await saveMeetingType(store, { ...newMeetingType, live: true, reminderHours: [24] });
 
-	/** Does what is due, minute by minute. */
+	/** Runs due work, minute by minute. */
 	async function pass(ms: number, stepMs = minute) {
 		for (const until = clock.now + ms; clock.now < until; ) {
 			clock.now = Math.min(until, clock.now + stepMs);
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => world?.stop());
 
-describe("whatever reaches a visitor", () => {
+describe("every mail to a visitor", () => {
 	it("goes through one module: nothing else can hand a mail to a transport", () => {
 		const root = join(import.meta.dirname, "../..");
 		const files = execFileSync(
@@ -96,7 +96,7 @@ describe("whatever reaches a visitor", () => {
 					return false; // Deleted and not yet committed.
 				}
 			});
-		// The transports, and what opens them.
+		// The transports, and the modules that open them.
 		expect(filesWith(/\bcreateTransport\b|\bsendMail\b/)).toEqual([
 			"gateway/mail/transports/smtp.ts",
 		]);
@@ -107,7 +107,7 @@ describe("whatever reaches a visitor", () => {
 				"gateway/mail/transports/smtp.ts",
 			],
 		]);
-		// What they send to visitors has a type that one module makes.
+		// Mails to visitors have a type that only one module can create.
 		expect(filesWith(/\bas (unknown as )?BudgetedMail\b/)).toEqual([
 			"gateway/mail/visitor-mail.ts",
 		]);
@@ -115,7 +115,7 @@ describe("whatever reaches a visitor", () => {
 			...["gateway/from-settings.ts", "gateway/mail/transports/http-api.ts"],
 			...["gateway/mail/transports/smtp.ts", "gateway/mail/transports/transport.ts"],
 		]);
-		// Whoever sends. A new one belongs into the table below.
+		// All senders. A new one needs a row in the table below.
 		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([
 			...[
 				"gateway/features/answering/answering-routes.ts",
@@ -138,7 +138,7 @@ describe("whatever reaches a visitor", () => {
 		},
 	);
 
-	it("is nothing without a budget: mails about calls, which wait, and are dropped when their call begins", async () => {
+	it("needs the budget: mails about calls wait, and are dropped when their call begins", async () => {
 		world = await openWorld(0);
 		const id = await world.book("ann@x.example", "2026-11-23T10:00Z");
 		await world.pass(49 * hour, 10 * minute);
@@ -155,7 +155,7 @@ describe("whatever reaches a visitor", () => {
 });
 
 describe("the budget", () => {
-	it("is one for answers and calls: eight mails an hour reach a person, and four of them are answers", async () => {
+	it("is shared by replies and calls: a person gets eight mails an hour, at most four of them replies", async () => {
 		world = await openWorld();
 		for (const kind of autoReplyKinds.filter((kind) => kind !== "form"))
 			await world.send(kind, "ann@x.example");
@@ -165,14 +165,14 @@ describe("the budget", () => {
 			await world.book("ann+call@x.example", `2026-11-25T${start}Z`);
 		await world.pass(10 * minute);
 		expect(world.mails).toHaveLength(7);
-		// Somebody else at another firm is not concerned.
+		// A person at another firm is not affected.
 		await world.send("contact", "ben@other.example");
 		await world.pass(2 * minute);
 		expect(world.mails).toHaveLength(8);
 	});
 
-	it("keeps the confirmation of a call back until there is room, and then sends it", async () => {
-		// A fortieth: one mail an hour to a domain.
+	it("delays the confirmation of a call until there is room, and then sends it", async () => {
+		// A fortieth of the limits: one mail an hour to a domain.
 		world = await openWorld(1 / 40);
 		await world.book("ann@firm.example", "2026-11-25T10:00Z");
 		await world.pass(2 * minute);
@@ -185,7 +185,7 @@ describe("the budget", () => {
 		expect(world.notices.filter((subject) => subject.startsWith("Too many"))).toHaveLength(1);
 	});
 
-	it("lets three times as many people at one mail provider have their answer as at one firm", async () => {
+	it("allows three times as many people at a mail provider to get a reply as at one firm", async () => {
 		world = await openWorld();
 		for (let n = 0; n < 70; n++) {
 			await world.send("contact", `p${n}@gmail.com`);
@@ -196,7 +196,7 @@ describe("the budget", () => {
 		expect([count("@gmail.com"), count("@firm.example")]).toEqual([60, 20]);
 	});
 
-	it("keeps no address: the store holds digests", async () => {
+	it("stores no address, only digests", async () => {
 		world = await openWorld();
 		const reserve = vi.spyOn(world.store, "reserveVisitorMail");
 		await world.send("contact", "ann.taylor@plumbing.example");
@@ -206,7 +206,7 @@ describe("the budget", () => {
 		expect(JSON.stringify(reserve.mock.calls.map(([key]) => key))).not.toMatch(/plumbing|taylor|@/);
 	});
 
-	it("does not write to an address that mail came back from, about a call either", async () => {
+	it("stops mails to a bounced address, including those about calls", async () => {
 		world = await openWorld();
 		const id = await world.send("contact", "ann@x.example");
 		await world.pass(2 * minute);

@@ -1,6 +1,6 @@
 /**
- * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies
- * and mails about calls share. Transports only take mails admitted here ({@link BudgetedMail}).
+ * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies and mails about
+ * calls share. Transports accept only mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
@@ -19,12 +19,11 @@ import { isBelow, visitorMailLimits } from "./visitor-mail-limit.ts";
 export interface VisitorMail extends RenderedMail {
 	/** One validated address. */
 	to: string;
-	/** Signed, in the Message-ID: only the recipient can report that the mail bounced. */
+	/** Signed, and part of the Message-ID: only the recipient can report that the mail bounced. */
 	bounceToken: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
 	/**
-	 * Set if the coach wrote it; `inReplyTo` names an earlier mail to the same person, by id and
-	 * token.
+	 * Set if the coach wrote it; `inReplyTo` names an earlier mail to the same person, by id and token.
 	 */
 	personal?: { inReplyTo?: string };
 	/** An event for the diary, shown beside the text and attached. */
@@ -46,9 +45,8 @@ export type BudgetedMail = VisitorMail & { readonly [budgeted]: true };
 
 /**
  * How a transport sends a mail to a visitor.
- *
  * @param id identifies the mail to the mail server
- * @param begin called just before the server may have it; when it throws, nothing is sent
+ * @param begin called just before the server may have it; if it throws, nothing is sent
  * @throws DeliveryFailure
  */
 export type SendToVisitor = (
@@ -72,11 +70,11 @@ export interface VisitorMailRequest {
 export type VisitorMailAdmission =
 	/** `attach`: whether a file may be attached. */
 	| { allowed: true; to: string; attach: boolean }
-	/** `retryInMs`: when there may be room; without it the mail is never sent. */
+	/** `retryInMs`: when there may be room; absent if the mail will never be sent. */
 	| { allowed: false; why: string; retryInMs?: number };
 
 export interface VisitorMailer {
-	/** Reserves a place in the budget. A mail that asks again keeps its place. */
+	/** Reserves a place in the budget. A repeated request keeps its place. */
 	admit(request: VisitorMailRequest): Promise<VisitorMailAdmission>;
 	/**
 	 * Sends a mail if the budget has a place for it.
@@ -98,7 +96,7 @@ export interface VisitorMailerOptions {
 	limitFactor?: number | undefined;
 }
 
-/** How long a mail waits before asking again if there was no room. */
+/** How long a mail without room waits before the next try. */
 const retryInMs = 15 * minuteMs;
 
 /** The typed address, if mail can be sent to it. */

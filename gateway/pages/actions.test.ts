@@ -12,6 +12,6 @@ it.each([
 	expect(html).toBe(`<p class="choices"><a class="button" href="${address}">Go</a></p>`);
 });
 
-it("leaves out what has no page of its own", () => {
+it("leaves out actions without a page of their own", () => {
 	expect(renderActions([{ label: "Share", widget: "share" }], "https://coach.example")).toBe("");
 });

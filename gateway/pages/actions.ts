@@ -6,7 +6,7 @@ import { linkedWidgets } from "./linked-widgets.ts";
 /** Where a call to action leads without JavaScript; undefined if the widget it opens has no page of its own. */
 function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
 	if (href) return href.startsWith("/") ? siteUrl + href : href;
-	// These are the gateway's own pages, as this one is.
+	// On this gateway, so the path is enough.
 	const linked = linkedWidgets.get(widget ?? "");
 	if (linked) return linked.pathOf(name ?? linked.defaultName);
 	if (widget === "form") return `/forms/${name ?? "business-health"}`;

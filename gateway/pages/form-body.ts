@@ -1,4 +1,4 @@
-/** Renders a form that works without JavaScript: on its own page, on the page of a call, and again with its error messages. */
+/** Renders a form that works without JavaScript: on its own page, on a call's page, and again with error messages. */
 
 import { html, raw } from "hono/html";
 import {
@@ -14,8 +14,8 @@ import type { LeadForm } from "../../leads/forms/forms.ts";
 import type { Html } from "./layout.ts";
 
 /**
- * The name of a field's input. A coach may key a question `source` or `page`, which are posted with every form, so the
- * inputs of their own questions end in a colon.
+ * The name of a field's input. A custom form may have a question with the key `source` or `page`, which are posted
+ * with every form, so inputs of custom questions end in a colon.
  */
 export const inputNameOf =
 	({ kind }: Pick<LeadForm, "kind">) =>
@@ -25,14 +25,14 @@ export const inputNameOf =
 export interface FormBody {
 	form: LeadForm;
 	action: string;
-	/** Label of the button that sends it. */
+	/** Label of the submit button. */
 	submit: string;
-	/** What was typed so far, and what is wrong with it, by field. */
+	/** The values typed so far, and error messages, by field. */
 	values?: RawFields;
 	errors?: FieldErrors;
-	/** Other values to post, as hidden inputs; the kind is posted anyway. */
+	/** Other values to post, as hidden inputs; the kind is always posted. */
 	hidden: RawFields;
-	/** Shown above the first question: the times of a call. */
+	/** Content above the first question, such as the times of a call. */
 	before?: Html | "";
 }
 
@@ -43,12 +43,12 @@ const texts = {
 } as const;
 
 interface Row {
-	/** Of the input; the ids of hint and message begin with it. */
+	/** Name of the input; the ids of hint and message begin with it. */
 	name: string;
 	label: string;
 	hint?: string | undefined;
 	optional?: boolean | undefined;
-	/** Asked of some visitors only, so never marked as required. */
+	/** Whether only some visitors are asked, so that it is never required. */
 	isConditional?: boolean;
 	value: string;
 	error: string | undefined;
@@ -57,7 +57,7 @@ interface Row {
 
 const labelOf = ({ label, optional }: Row) => `${label}${optional ? ` ${texts.optional}` : ""}`;
 
-/** Ids of the hint and the message that describe a row. */
+/** Ids of a row's hint and message. */
 const descriptionIds = ({ name, hint, error }: Row) =>
 	[hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
 
@@ -73,7 +73,7 @@ const hintOf = ({ name, hint }: Row) => (hint ? html`<p id="${name}-hint">${hint
 const errorOf = ({ name, error }: Row) =>
 	error ? html`<p class="field-error" id="${name}-error">${error}</p>` : "";
 
-/** A labelled input, or a text area where the field has several lines. */
+/** A labelled input, or a text area if the field has several lines. */
 function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 	const { name, optional, isConditional, value } = row;
 	const required = optional || isConditional ? "" : raw(" required");
@@ -97,7 +97,7 @@ function optionsRow(row: Row, options: readonly (readonly [string, string])[], s
 	)}${errorOf(row)}</fieldset>`;
 }
 
-/** The values of a scale; the two ends say what they mean. */
+/** The values of a scale, with labels at both ends. */
 function scaleOptions({ min = 0, max = 0, low, high }: Question): [string, string][] {
 	const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 	const meaning = (value: number) => (value === min ? low : value === max ? high : undefined);
@@ -155,7 +155,7 @@ const hiddenInputs = (fields: RawFields) =>
 		([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 	);
 
-/** The whole form, with the honeypot that only bots fill in. */
+/** The whole form, with a honeypot that only bots fill in. */
 export function renderForm(body: FormBody): Html {
 	const { action, submit, hidden, before = "" } = body;
 	return html`<form class="card" method="post" action="${action}" novalidate>

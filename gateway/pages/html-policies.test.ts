@@ -43,7 +43,7 @@ function expectStrict(response: Response, name: string) {
 	expect.soft(policy, name).not.toMatch(/unsafe|\*/);
 }
 
-it("every page that any route answers with has Trusted Types in its policy", async () => {
+it("every page on any route has Trusted Types in its policy", async () => {
 	const { app, ask } = await open();
 	const routes = app.routes.filter(({ method }) => ["GET", "POST", "ALL"].includes(method));
 	let pages = 0;

@@ -6,7 +6,7 @@ import { brandMark } from "../../theme/logo/logo.ts";
 import { palette, systemHeadline, tokensCss } from "../../theme/tokens.ts";
 import { uiCss } from "../../theme/ui.gen.ts";
 
-/** Rules of these pages, in addition to theme/ui.css. */
+/** CSS rules of these pages, in addition to theme/ui.css. */
 const ownRules = () => `
 header{background:var(--bar);--focus:var(--ring-on-dark)}
 header a{display:flex;align-items:center;gap:var(--space-2);max-width:640px;margin:auto;padding:var(--space-5) var(--space-6);color:var(--white);font:600 var(--type-l)/1.3 ${systemHeadline};text-decoration:none}
@@ -63,7 +63,7 @@ meter{width:100%;height:16px;margin-top:var(--space-2)}
 @media(max-width:25rem){header a,main{padding-inline:var(--space-4)}.table th,.table td{padding-inline:var(--space-1)}.button{width:100%}}
 `;
 
-/** What follows from the brand in use. */
+/** Styles and parts that depend on the current brand. */
 function drawBrand() {
 	const sheet = `${uiCss}${ownRules().trim()}`;
 	const tokens = tokensCss(palette, "light", (name) => sheet.includes(`var(${name}`));
@@ -75,15 +75,15 @@ function drawBrand() {
 }
 
 let drawn = drawBrand();
-/** Drawn anew once another brand was published. */
+/** Recomputed after another brand was published. */
 function brandNow(): typeof drawn {
 	if (drawn.palette !== palette) drawn = drawBrand();
 	return drawn;
 }
 
 /**
- * Content security policy of these pages: own style, own form, nothing else. Those that run a script add where it is
- * from; no script makes code or markup out of text.
+ * Content security policy of these pages: own style, own form, nothing else. Pages with a script add its origin.
+ * No script may turn text into code or markup.
  */
 export const contentSecurityPolicy = () =>
 	`default-src 'none'; style-src 'sha256-${brandNow().cssHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -103,8 +103,7 @@ export type Html = ReturnType<typeof html>;
 
 /**
  * A complete page under the coach's name that loads nothing else.
- *
- * @param bare for a frame: without the bar, up to the edges, and named, as the page around it has a main part of its own
+ * @param bare for a frame: no header bar or margins, and a labelled region, because the surrounding page has its own main
  */
 export function page(
 	title: string,

@@ -1,15 +1,15 @@
 import type { KeyValueStore } from "../lib/kv.ts";
 import { createOpenTable } from "../lib/open-table.ts";
 
-/** A widget of a feature that the buttons of a form can open. */
+/** A feature's widget that a form's buttons can open. */
 export interface LinkedWidget {
-	/** What a button opens that names nothing; the widget has the same default. */
+	/** What a button without a name opens; the widget has the same default. */
 	defaultName: string;
 	/** The path of its page without JavaScript. */
 	pathOf(name: string): string;
-	/** What can be opened now. */
+	/** Names that can be opened now. */
 	listNames(store: { kv: KeyValueStore }): Promise<readonly string[]>;
-	/** What is said at a button that names something else. */
+	/** Message about a button with another name. */
 	problem: string;
 }
 

@@ -1,6 +1,6 @@
-/** What the pages share in which the desk shows a draft by the real widget. */
+/** Scripts shared by the pages in which the desk previews a draft. */
 
-/** The editor keeps the focus, and nothing leaves the page: links and buttons that lead on lead nowhere. */
+/** Keeps the focus in the editor, and stops links and buttons that would leave the page. */
 export const quiet = `
 const native = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function focus(options) {
@@ -10,7 +10,7 @@ addEventListener("click", (event) => {
 	if (event.composedPath().some(({ localName }) => localName === "a")) event.preventDefault();
 }, true);
 `;
-/** Calls `take` with what the desk sends. */
+/** Calls `take` with messages from the desk. */
 export const hear = `
 addEventListener("message", ({ origin, source, data }) => {
 	if (origin === location.origin && source === parent && data) take(data);

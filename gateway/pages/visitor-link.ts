@@ -5,7 +5,7 @@ import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";
 import messages from "./visitor-messages.gen.json" with { type: "json" };
 
-/** How long a score card's result can be opened, as by the link in its mail. */
+/** How long a score card's result can be opened, also by the link in its mail. */
 const resultLinkMs = 30 * dayMs;
 
 /** Path of the page with a score card's result, in the lead's language. */

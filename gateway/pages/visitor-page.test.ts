@@ -17,7 +17,7 @@ async function open(name: string, lang: string | undefined) {
 	return new DOMParser().parseFromString(source, "text/html");
 }
 
-describe("a page that a link in a visitor's mail leads to", () => {
+describe("a page behind a link in a visitor's mail", () => {
 	it.each(all)("says $name in the mail's own language: $lang", async ({ name, lang }) => {
 		const page = await open(name, lang);
 		const words = lang
@@ -34,7 +34,7 @@ describe("a page that a link in a visitor's mail leads to", () => {
 		expect(root.outerHTML).not.toMatch(/undefined|\{\w+\}\}|\[object/);
 	});
 
-	it("speaks English where nobody has translated it", async () => {
+	it("is English if there is no translation", async () => {
 		for (const lang of ["de", "constructor", "pl-evil<", ""]) {
 			const { documentElement } = await open("gone", lang);
 			const known = lang.startsWith("pl");

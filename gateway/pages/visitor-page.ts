@@ -8,8 +8,8 @@ import messages from "./visitor-messages.gen.json" with { type: "json" };
 export const visitorPaths = ["/:token", "/:lang/:token"];
 
 /**
- * @param name what it says: the keys in front of `.title` and `.text` (leads/forms/auto-replies.ts)
- * @param lang the language; English if there is none of that name
+ * @param name the message: prefix of the keys `.title` and `.text` (leads/forms/auto-replies.ts)
+ * @param lang the language; English if it is unknown
  * @param more renders what follows the text
  */
 export function visitorPage(

@@ -1,5 +1,5 @@
 /**
- * Maximum body in bytes: an enquiry of 5,000 letters of any script fits, even urlencoded, where a letter takes up
+ * Maximum body in bytes: fits an enquiry of 5,000 letters of any script, even urlencoded, where a letter takes up
  * to twelve bytes.
  */
 export const maxBodyBytes = 96 * 1024;
@@ -8,8 +8,8 @@ export const maxBodyBytes = 96 * 1024;
 export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
 
 /**
- * The body as text; undefined if longer than the limit. Not Hono's body-limit, because the fast
- * path has no Hono request and must respond the same.
+ * The body as text; undefined if longer than the limit. Not Hono's body-limit, because the fast path has no Hono
+ * request and must respond the same.
  */
 export async function readBody(
 	request: Request,

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An address without port, brackets and zone; undefined if it isn't one. */
+/** An address without port, brackets and zone; undefined if it is invalid. */
 function stripPort(text: string): string | undefined {
 	if (isIP(text) !== 0 && !text.includes("%")) return text;
 	const candidates = [
@@ -16,7 +16,7 @@ function stripPort(text: string): string | undefined {
 }
 
 /**
- * The key of an address: itself or, for IPv6, its /64, which one household has. Empty if invalid.
+ * The key of an address: itself or, for IPv6, its /64, which belongs to one household. Empty if invalid.
  */
 export function addressKey(text: string): string {
 	const plain = stripPort(text) ?? "";
@@ -31,10 +31,9 @@ export function addressKey(text: string): string {
 
 /**
  * The key of a visitor.
- *
  * @param address the other end of the connection
- * @param forwarded X-Forwarded-For, if TRUST_PROXY is set: the last entry is what the proxy saw;
- * those   before it can be forged
+ * @param forwarded X-Forwarded-For, if TRUST_PROXY is set. The last entry is what the proxy saw; earlier ones can
+ *   be forged
  */
 export function visitorKey(address: string, forwarded: string | undefined): string {
 	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");

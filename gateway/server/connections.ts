@@ -1,11 +1,11 @@
-/** A limit on open connections; at the limit, silent ones are closed to make room. */
+/** A limit on open connections. At the limit, silent ones are closed to make room. */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import process from "node:process";
 
-/** Upper bound because of memory: a connection costs some 20 kB. */
+/** Upper bound for memory's sake: a connection costs about 20 kB. */
 const maxConnections = 2048;
-/** Open files reserved for the store, the site, CRM and mail. */
+/** File descriptors reserved for the store, the site, CRM and mail. */
 const reservedFiles = 256;
 /** Connections closed at a time, because finding them scans all. */
 const closedAtOnce = 32;
@@ -21,10 +21,9 @@ function connectionLimit(): number {
 }
 
 /**
- * Limits the number of connections. At the limit closes silent ones, oldest first: those that never
- * sent a whole request, then idle keep-alive connections, then those whose request is still
- * incomplete. A request that is being answered is never cut off.
- *
+ * Limits the number of connections. At the limit it closes silent ones, oldest first: those that never sent a
+ * whole request, then idle keep-alive connections, then those with an incomplete request. A request that is being
+ * answered is never cut off.
  * @param activeResponses the responses in flight
  */
 export function limitConnections(
@@ -47,7 +46,7 @@ export function limitConnections(
 			if (!response) ranks[answered.has(socket) ? 1 : 0]?.push(socket);
 			else if (!response.req.complete) ranks[2]?.push(socket);
 		}
-		// New connections have sent nothing yet, and are last in their rank.
+		// New connections have sent nothing yet, and come last in their rank.
 		for (const socket of ranks.flat().slice(0, closedAtOnce)) socket.destroy();
 	}
 

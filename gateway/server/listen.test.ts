@@ -19,7 +19,7 @@ afterEach(async () => {
 const headers = { "X-Content-Type-Options": "nosniff" };
 const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
-/** Longer than a test waits, so that one time-out does not stand in for another; only hanging up is quick. */
+/** Longer than the test waits, so that only hanging up is quick and no time-out is mistaken for another. */
 const times = {
 	...{
 		headersTimeout: 600_000,
@@ -30,7 +30,7 @@ const times = {
 	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
 };
 
-/** A connection and what came over it so far. */
+/** A connection, with what it has received so far. */
 async function visit(...lines: string[]) {
 	const socket = connect(server.port, "127.0.0.1");
 	sockets.push(socket);
@@ -135,7 +135,7 @@ describe("the server", () => {
 			"The request took too long to arrive.",
 		],
 		["to ask again", "keepAliveTimeout", ["GET / HTTP/1.1", "Host: x", "", ""], "hello"],
-	])("waits for nobody for ever %s", async (_, timeout, lines, answer) => {
+	])("does not wait for ever %s", async (_, timeout, lines, answer) => {
 		server = await listen(hello, 0, "127.0.0.1", { ...times, [timeout]: 200 });
 		const visitor = await visit(...lines);
 		await expect.poll(() => visitor.closed).toBe(true);
@@ -150,7 +150,7 @@ describe("with all its connections taken", () => {
 		["send half a head", head],
 		["send half a body", [...head, "", "{half"]],
 		["rest between two requests", ["GET / HTTP/1.1", "Host: x", "", ""]],
-	])("by strangers who %s, the server lets a visitor in", async (_, lines) => {
+	])("by strangers who %s, the server admits a visitor", async (_, lines) => {
 		server = await listen(hello, 0, "127.0.0.1", { ...times, maxConnections: 40 });
 		const strangers = await Promise.all(Array.from({ length: 200 }, () => visit(...lines)));
 		const isOpen = ({ closed }: { closed: boolean }) => !closed;
@@ -161,7 +161,7 @@ describe("with all its connections taken", () => {
 		}
 	});
 
-	it("by more than a machine lets it open, the server lets a visitor in", async () => {
+	it("by more than a machine may open, the server admits a visitor", async () => {
 		const script = `
 			const { listen } = await import("${pathToFileURL(join(import.meta.dirname, "listen.ts"))}");
 			const { port } = await listen({ app: { fetch: () => new Response("hello") } }, 0, "127.0.0.1");
@@ -187,7 +187,7 @@ describe("with all its connections taken", () => {
 		}
 	});
 
-	it("the server leaves those alone who are being answered", async () => {
+	it("the server keeps connections with a response in progress", async () => {
 		let answer = (_: Response) => {};
 		const answered = new Promise<Response>((resolve) => {
 			answer = resolve;
@@ -208,7 +208,7 @@ describe("with all its connections taken", () => {
 		for (const visitor of visitors) await expect.poll(() => visitor.text).toContain("hello");
 	});
 
-	it("the server hangs up once it has said why, whatever the other end does", async () => {
+	it("the server closes a connection after its error message, whatever the other end does", async () => {
 		const short = { ...times, headersTimeout: 100, requestTimeout: 100 };
 		server = await listen(hello, 0, "127.0.0.1", short);
 		const mute = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
@@ -221,7 +221,7 @@ describe("with all its connections taken", () => {
 });
 
 describe("closing", () => {
-	it("answers what is under way, and says that the connection ends", async () => {
+	it("answers requests in progress, and announces the end of the connection", async () => {
 		const fetch = async () => {
 			await sleep(200);
 			return new Response("hello");

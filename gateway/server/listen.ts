@@ -13,17 +13,17 @@ import { intervals } from "../limits/intervals.ts";
 import { limitConnections } from "./connections.ts";
 import { isClearHead } from "./request-head.ts";
 
-/** Answers a request; false if it leaves it to the router. */
+/** Answers a request. Returns false to leave it to the router. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Listening {
-	/** The port in use: the given one, or a free one if that was 0. */
+	/** The port in use: the requested one, or a free one if that was 0. */
 	port: number;
-	/** How many connections are open. */
+	/** Number of open connections. */
 	connections(): number;
 	/**
-	 * Stops accepting connections, finishes requests in flight, then resolves. After `timeoutMs`
-	 * milliseconds (default 3,000) the remaining connections are closed.
+	 * Stops accepting connections, finishes requests in flight, then resolves. After `timeoutMs` milliseconds
+	 * (default 3,000) the remaining connections are closed.
 	 */
 	close(timeoutMs?: number): Promise<void>;
 }
@@ -34,8 +34,7 @@ const defaultTimeouts = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
 	/**
-	 * Between requests. Longer than a proxy's, which might otherwise send a lead into a closing
-	 * connection.
+	 * Between requests. Longer than a proxy's, which might otherwise send a lead into a closing connection.
 	 */
 	keepAliveTimeout: 75_000,
 	/** Without a byte in either direction. */
@@ -46,7 +45,7 @@ const defaultTimeouts = {
 };
 
 type Timeouts = typeof defaultTimeouts & {
-	/** Connections at a time. Default: what the process may open, less what it needs itself. */
+	/** Most simultaneous connections. Default: what the process may open, less what it needs itself. */
 	maxConnections?: number;
 };
 
@@ -95,8 +94,7 @@ function answerRaw(
 }
 
 /**
- * Rejects a request with an ambiguous head and closes the connection, as its body may be another
- * request.
+ * Rejects a request with an ambiguous head and closes the connection, because its body may be another request.
  */
 function answerUnclear(response: ServerResponse, headers: Record<string, string>): void {
 	const [status, sentence] = rejections.request;
@@ -152,8 +150,7 @@ const portMessages = (port: number, hostname = ""): Record<string, string> => ({
 
 /**
  * Serves an app on a port.
- *
- * @throws Error with a sentence for the person at the terminal when port or host cannot be had
+ * @throws Error with a sentence for the person at the terminal if port or host cannot be used
  */
 export function listen(
 	{ app, fastPath, headers = {} }: HttpApp,

@@ -1,6 +1,5 @@
 /**
- * Rejects request heads that two servers in a row could read differently (RFC 9112 section 3.2 and
- * 6.3).
+ * Rejects request heads that two servers in a row could read differently (RFC 9112, sections 3.2 and 6.3).
  */
 import type { IncomingMessage } from "node:http";
 

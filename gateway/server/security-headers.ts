@@ -1,6 +1,6 @@
 /**
- * Headers of every response. Not Hono's secure-headers, because the build also writes them into
- * `_headers` for static hosts, and the fast path doesn't use Hono.
+ * Headers of every response. Not Hono's secure-headers, because the build also writes these into `_headers` for
+ * static hosts, and the fast path doesn't use Hono.
  */
 export function securityHeaders(siteUrl = ""): Record<string, string> {
 	return {

@@ -1,6 +1,5 @@
 /**
- * What the web servers of the handbook write into their logs, with the very files that it hands out.
- *
+ * What the handbook's web servers log, with the exact configuration files that it provides.
  * @module-tag all
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
@@ -65,7 +64,7 @@ const get = (port: number, path: string, headers: Record<string, string> = {}) =
 			.end();
 	});
 
-/** Visits whatever has a secret or a person in its address, also while the gateway is away. */
+/** Requests addresses with secrets or personal data, also while the gateway is down. */
 async function visit(port: number): Promise<void> {
 	await expect.poll(() => get(port, "/").catch(() => 0)).toBe(200);
 	const paths = [
@@ -104,7 +103,7 @@ it.skipIf(!installed("nginx"))(
 					.replace("127.0.0.1:4173", `127.0.0.1:${upstream}`)
 					.replaceAll("/var/log/nginx", logs),
 			);
-		// The server that leads from http to https listens nowhere now.
+		// Nothing listens on the server that redirects http to https.
 		const from = lines.indexOf("server {");
 		lines.splice(from, lines.indexOf("}", from) - from + 1);
 		const config = join(folder, "nginx.conf");
@@ -132,7 +131,7 @@ it.skipIf(!installed("nginx"))(
 		mkdirSync(challenges, { recursive: true });
 		writeFileSync(join(challenges, "token"), "proof");
 		const source = readFileSync(join(deploy, "nginx.conf"), "utf8");
-		// The servers behind it need the certificate that is only being asked for.
+		// The other servers need the certificate that is only being requested.
 		const [head = "", first = ""] = source.split("\nserver {");
 		const config = join(folder, "nginx.conf");
 		const own = `${head}\nserver {${first}`
@@ -143,7 +142,7 @@ it.skipIf(!installed("nginx"))(
 		const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
 			(name) => `${name}_temp_path ${folder}/${name};`,
 		);
-		// Started by root, its workers are somebody else, who must read the proof.
+		// Started by root, nginx runs workers as another user, who must be able to read the challenge.
 		const user = process.getuid?.() === 0 ? "user root;" : "";
 		writeFileSync(
 			config,
@@ -157,7 +156,7 @@ it.skipIf(!installed("nginx"))(
 	},
 );
 
-it("the handbook asks for the certificate before it puts nginx's file in its place", () => {
+it("the handbook requests the certificate before it installs nginx's file", () => {
 	const handbook = readFileSync(join(deploy, "../deploy.md"), "utf8");
 	const [certificate, file] = ["certbot certonly", "cp docs/deploy/nginx.conf"].map((command) =>
 		handbook.indexOf(command),

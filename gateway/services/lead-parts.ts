@@ -5,38 +5,38 @@ import { createOpenTable } from "../lib/open-table.ts";
 import type { Activity, ActivityKind } from "../store/activity.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 
-/** What a feature knows of one lead. */
+/** A feature's data about one lead. */
 export interface LeadPart {
-	/** What the lead is called, in the place of its form's name. */
+	/** Replaces the form's name as the lead's label. */
 	label: string;
-	/** Answers as the summary shows them, where they differ from what was sent. */
+	/** Answers for the summary, if they differ from those sent. */
 	fields: RawFields;
-	/** What the desk's lists get of it. */
+	/** Additions to the lead's line in lists. */
 	line: Partial<LeadLine>;
-	/** Items of the lead's timeline, made of its activities too. */
+	/** Items for the lead's timeline, which may depend on its activities. */
 	items(lead: StoredLead, activities: readonly Activity[]): TimelineItem[];
 }
 
 export interface LeadPartSource {
-	/** What it knows of these leads; nothing is read where none of them is its own. */
+	/** A feature's data about these leads. Reads nothing if none of them is its own. */
 	read?(
 		store: LeadStore,
 		leads: readonly Pick<StoredLead, "id" | "kind">[],
 	): Promise<ReadonlyMap<string, LeadPart>>;
-	/** Items in any lead's timeline, for any person. */
+	/** Items for any lead's timeline. */
 	readItems?(store: LeadStore, lead: StoredLead): Promise<TimelineItem[]>;
-	/** Sentences of the timeline for its delivery steps. */
+	/** Timeline sentences for its delivery steps. */
 	steps?: Readonly<Record<string, readonly [done: string, failed: string]>>;
-	/** Sentences for its entries in the activity log; empty: its items say it. */
+	/** Sentences for its entries in the activity log; empty if its items cover them. */
 	activities?: Readonly<Partial<Record<ActivityKind, string>>>;
-	/** What its mails to the visitor are, where one could not be sent: "the reminder of their call". */
+	/** Descriptions of its mails to visitors, for one that could not be sent: "the reminder of their call". */
 	mails?: Readonly<Record<string, string>>;
 }
 
-/** Those of the features, by their names. */
+/** The features' sources, by name. */
 export const leadPartSources = createOpenTable<LeadPartSource>();
 
-/** What features know of these leads, by the leads' ids. */
+/** Features' data about these leads, by lead id. */
 export async function readLeadParts(
 	store: LeadStore,
 	leads: readonly Pick<StoredLead, "id" | "kind">[],
@@ -47,7 +47,7 @@ export async function readLeadParts(
 	return new Map(maps.flatMap((map) => [...(map ?? [])]));
 }
 
-/** What features add to the timeline of a lead. */
+/** Features' items for a lead's timeline. */
 export async function readFeatureItems(
 	store: LeadStore,
 	lead: StoredLead,

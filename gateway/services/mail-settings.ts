@@ -1,4 +1,4 @@
-/** Mail as the desk's screen sets it, and as the settings have it. */
+/** Mail on the desk's screen, and in the settings. */
 import type { MailForm } from "../desk-api/settings.ts";
 import { toMailServerAddress } from "../desk-settings/smtp-address.ts";
 import type { SettingsChange } from "../desk-settings/stored-settings.ts";
@@ -7,21 +7,20 @@ import { ServiceError } from "./service-error.ts";
 
 const invalid = (message: string) => new ServiceError("invalid", message);
 
-/** A text of what was sent, trimmed. */
+/** A submitted text, trimmed. */
 export const textOf = (value: unknown): string =>
 	typeof value === "string" ? value.trim().slice(0, 10_000) : "";
 
-/** A secret of what was sent; undefined where the one that is kept stays. */
+/** A submitted secret; undefined to keep the saved one. */
 const secretOf = (value: unknown) => textOf(value) || undefined;
 
-/** Keys are pasted with line breaks and blanks around and in them. */
+/** Keys are often pasted with line breaks and spaces in them. */
 const keyOf = (value: unknown) => secretOf(value)?.replace(/\s+/g, "");
 
 /**
- * The change of settings that a form asks for.
- *
- * @param keptServer the mail server's address of today
- * @param hasOwnUrl whether the server says where the mail service is
+ * The change of settings that a submitted form describes.
+ * @param keptServer the saved mail server's address
+ * @param hasOwnUrl whether the server sets the mail service's address
  * @throws ServiceError
  */
 export function readMailForm(

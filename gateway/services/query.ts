@@ -16,8 +16,9 @@ const maxSearchLength = 500;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
 /**
- * Parses what the desk sent. Not zod-validator: the command line parses by the same schemas, and a rejection has to be
- * the desk's own error. @throws ServiceError with the schema's first sentence
+ * Parses what the desk sent. Not zod-validator, because the command line uses the same schemas, and errors must be
+ * the desk's own.
+ * @throws ServiceError with the schema's first sentence
  */
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
@@ -31,7 +32,7 @@ export function parseSent<Schema extends z.ZodType>(
 	throw new ServiceError("invalid", message, undefined, issue?.path.join("."));
 }
 
-/** The store's attribution filter for a query's. */
+/** The store's filter for a query by origin. */
 export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilter {
 	const { kind } = query;
 	const names = originNames.flatMap((name) => {
@@ -41,7 +42,7 @@ export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilte
 	return { ...Object.fromEntries(names), ...(kind && { kind }) };
 }
 
-/** Parses a `LeadQuery` into the store's search. @throws ServiceError */
+/** Parses a `LeadQuery` into a search of the store. @throws ServiceError */
 export function parseLeadQuery(sent: unknown): LeadSearch & { list?: PeopleList } {
 	const query = parseSent(leadQuery, sent);
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;

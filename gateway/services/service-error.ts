@@ -5,9 +5,9 @@ type Code = DeskError["error"]["code"];
 /** An expected failure of a service; the message is for the coach. */
 export class ServiceError extends Error {
 	readonly code: Code;
-	/** Seconds. */
+	/** In seconds. */
 	readonly retryAfter: number | undefined;
-	/** Path of the value that is wrong: "hours.mon.0". */
+	/** Path of the wrong value: "hours.mon.0". */
 	readonly field: string | undefined;
 
 	constructor(code: Code, message: string, retryAfter?: number, field?: string) {

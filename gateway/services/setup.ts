@@ -1,4 +1,4 @@
-/** The first-run checklist; each step is actually tested. Nothing is changed. */
+/** The first-run checklist. Each step is actually tested, and nothing is changed. */
 
 import { identity } from "../../business/facts.ts";
 import type { Health } from "../alerts/health/health.ts";
@@ -15,22 +15,22 @@ import { lastTestLead } from "./leads/test-lead.ts";
 export interface SetupParts {
 	store: LeadStore;
 	checks: ServiceChecks;
-	/** Health by the list of problems behind `/health`. */
+	/** Health, derived from the list of problems behind `/health`. */
 	health: Health;
 	problems: readonly Problem[];
-	/** The desk's screen for the facts of the business; absent where they are only in files. */
+	/** The desk's screen for the facts of the business; absent if they are only in files. */
 	factsScreen?: string | undefined;
 	/** Origin of the loader. */
 	siteUrl: string;
-	/** What is not connected, and what the desk may change; absent: everything is set on the server. */
+	/** What is connected, and what the desk may change; absent if everything is set on the server. */
 	connections?: Connections | undefined;
 }
 
-/** What the desk's settings say of CRM, mail and site. */
+/** State of the settings for CRM, mail and site. */
 export interface Connections {
 	hasCrm: boolean;
 	hasMail: boolean;
-	/** Without the site nobody reads the sample's facts. */
+	/** Without a site, nobody sees the example's facts. */
 	hasSite: boolean;
 	/** Whether the desk may change it. */
 	isCrmOurs: boolean;
@@ -41,7 +41,7 @@ export interface Connections {
 const tagKey = defineKey<{ origin: string; at: number }>("tag seen");
 const tagInterval = defineInterval("tag seen");
 
-/** Records that another origin's page loaded the script tag. */
+/** Records that a page of another origin loaded the script tag. */
 export async function recordTag(store: LeadStore, origin: string): Promise<void> {
 	if (await store.claimInterval(tagInterval, intervals.tagSeenMs))
 		await store.kv.set(tagKey, { origin, at: await store.now() });
@@ -77,7 +77,7 @@ async function brandStep({ factsScreen: screen }: SetupParts): Promise<SetupStep
 	};
 }
 
-/** A service's known problem, as the health page words it. */
+/** A service's known problem, as worded on the health page. */
 function problemOf({ problems }: SetupParts, need: "crm" | "mail"): string | undefined {
 	const problem = problems.find((one) => one.need === need);
 	return problem && describeProblem(problem).text;

@@ -3,7 +3,7 @@ import { signInPath } from "../desk-api/api.ts";
 import { minuteMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** Life of a sign-in link in minutes: shorter for one in a mailbox than for one printed on the server. */
+/** Lifetime of a sign-in link in minutes; shorter in a mailbox than printed on the server. */
 export const linkMinutes = { mailed: 15, made: 60 } as const;
 
 /** A random secret of 256 bits. */
@@ -13,9 +13,7 @@ export const digestSecret = (secret: string) =>
 	createHash("sha256").update(secret).digest("base64url");
 
 /**
- * Makes a one-time sign-in link. Its secret is the fragment, so that no server logs it and no mail scanner uses it
- * up.
- *
+ * Makes a one-time sign-in link. Its secret is the fragment, so that no server logs it and no mail scanner uses it up.
  * @param url address of the gateway
  */
 export async function makeSignInLink(

@@ -1,4 +1,4 @@
-/** Sends a real mail by settings that are being tried, and says in a sentence what came of it. */
+/** Sends a real mail with unsaved settings, and describes the result in a sentence. */
 import { randomUUID } from "node:crypto";
 import { identity } from "../../business/facts.ts";
 import { asFailure, type FailureDetails } from "../../leads/http/failure.ts";
@@ -8,14 +8,14 @@ import { mailServices, serviceAt } from "../mail/transports/mail-services.ts";
 import type { MailTransport } from "../mail/transports/transport.ts";
 import type { MailSettings } from "../settings/mail.ts";
 
-/** Time for a mail server to take the test mail. */
+/** Time-out of the mail server for the test mail. */
 const deadlineMs = 25_000;
 
 const failed = (text: string): SettingsTest => ({ ok: false, text });
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
 
-/** What a mail service's refusal means. */
+/** Explains a mail service's rejection. */
 function describeServiceFailure(name: string, { status, body = "", why }: FailureDetails): string {
 	const isAboutSender = /domain|sender|from|verif|signature|testing emails/i.test(body);
 	if (/unrecogni[sz]ed IP/i.test(body))
@@ -40,7 +40,7 @@ function describeServiceFailure(name: string, { status, body = "", why }: Failur
 	return `${name} couldn't be reached from your server. Try again in a minute.`;
 }
 
-/** What went wrong with a mail server. */
+/** Explains a mail server's failure. */
 function describeServerFailure(
 	host: string,
 	{ status = 0, body = "", why = "" }: FailureDetails,
@@ -63,7 +63,7 @@ function describeServerFailure(
 	return `${host} couldn't be reached. Check the server's name and port.`;
 }
 
-/** What went wrong with a form-to-mail service. */
+/** Explains a form-to-mail service's failure. */
 function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): string {
 	if (/private network/i.test(body)) return "The form service's address is on a private network.";
 	if (/activat/i.test(body))
@@ -76,7 +76,7 @@ function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): 
 	return "The form service couldn't be reached. Check its address.";
 }
 
-/** @param opened the mail by these settings */
+/** @param opened the mail to test */
 export async function testMail(
 	mail: Exclude<MailSettings, { transport: "none" }>,
 	to: string,

@@ -4,7 +4,7 @@ import type { Setting } from "./schema/setting.ts";
 
 const lineLength = 110;
 
-/** A text as lines of a comment. */
+/** A text as comment lines. */
 function comment(text: string): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {

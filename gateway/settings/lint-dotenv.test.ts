@@ -4,7 +4,7 @@ import { lintDotEnv } from "./lint-dotenv.ts";
 
 const names = new Set(["CRM_TOKEN", "SMTP_URL", "MAIL_FROM", "HOST", "PORT"]);
 
-describe("slips of the pen in .env", () => {
+describe("mistakes in .env", () => {
 	it.each([
 		['MAIL_FROM="Hartley <a@x.example>', 'line 1: MAIL_FROM: the quote " is not closed'],
 		[
@@ -24,11 +24,11 @@ describe("slips of the pen in .env", () => {
 		"CRM_TOKEN='a#b'\nSMTP_URL = smtp://x # ours",
 		'CRM_TOKEN="one\nSMTP_URL is no setting here\nthree"\nPORT=1',
 		"MY_OTHER_TOOL=1\nHOSTS=2\nPOST=3\nCRM_TOKEN=",
-	])("finds none in %j", (text) => {
+	])("are not reported for %j", (text) => {
 		expect(lintDotEnv(text, names)).toEqual([]);
 	});
 
-	it("finds what its reader passes over in silence", () => {
+	it("are found although Node's parser ignores them", () => {
 		expect(parseEnv("SMTP_URL=smtp://me:pa#ss@mail.example")).toEqual({ SMTP_URL: "smtp://me:pa" });
 		expect(parseEnv('A="b').A).toBe('"b');
 		expect(parseEnv("CRM_TOKEN: abc")).toEqual({});

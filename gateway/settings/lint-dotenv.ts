@@ -1,7 +1,7 @@
 /** Lints `.env` for mistakes that Node's parser accepts silently. */
 import { distance } from "fastest-levenshtein";
 
-/** Whether two names differ in at most two letters. Short names are excluded: PORT is near POST. */
+/** Whether two names differ in at most two letters. Short names are excluded, because PORT is near POST. */
 const isNear = (one: string, other: string) =>
 	Math.min(one.length, other.length) >= 6 && distance(one, other) <= 2;
 
@@ -22,9 +22,8 @@ function valueProblem(value: string, later: string): string | undefined {
 
 /**
  * Probable mistakes, one sentence each.
- *
- * @param text the file
- * @param names of all settings
+ * @param text content of the file
+ * @param names names of all settings
  */
 export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 	const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);

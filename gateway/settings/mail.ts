@@ -18,7 +18,7 @@ const readers: {
 	smtp(reader) {
 		const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from, ALLOW_PLAINTEXT } = reader.values;
 		reader.need("SMTP_URL");
-		// A server that asks for no password is one's own or knows us by our address.
+		// A server without a password is on the owner's network, or knows us by our address.
 		const hasPassword = isPlaintext(url) && new URL(url).password !== "";
 		const requireTls = hasPassword && !ALLOW_PLAINTEXT.includes("smtp");
 		return { transport: "smtp", smtp: { url, to, from, requireTls } };

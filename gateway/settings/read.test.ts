@@ -21,7 +21,7 @@ const complete = {
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 
-/** What is said of an environment; empty when nothing is. */
+/** The problems reported for an environment; empty if there are none. */
 function problemsOf(env: Record<string, string>, dotEnv = ""): string {
 	try {
 		readSettings(env, dotEnv);
@@ -33,7 +33,7 @@ function problemsOf(env: Record<string, string>, dotEnv = ""): string {
 }
 
 describe("the gateway's settings", () => {
-	it("need the CRM account and a mail server, the rest has defaults", () => {
+	it("need the CRM account and a mail server; the rest have defaults", () => {
 		expect(readSettings(complete)).toMatchObject({
 			port: 4173,
 			db: ".data/leads.db",
@@ -48,7 +48,7 @@ describe("the gateway's settings", () => {
 		});
 	});
 
-	it("take a Google service account's key file, and say in a sentence what is wrong with one", () => {
+	it("accept a Google service account's key file, and explain in a sentence what is wrong with one", () => {
 		const { publicKey: _, privateKey } = generateKeyPairSync("rsa", {
 			...{ modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" } },
 			privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -92,7 +92,7 @@ describe("the gateway's settings", () => {
 		);
 	});
 
-	it("name a mailbox of returned mails, whose password travels encrypted", () => {
+	it("can name a bounce mailbox, whose password must be encrypted in transit", () => {
 		const IMAP_URL = "imap://bounces%40coach.example:p%20w@mail.example/Returned%20mails";
 		expect(readSettings(complete).featureConfig.bounceMailbox).toBeUndefined();
 		expect(readSettings({ ...complete, IMAP_URL }).featureConfig.bounceMailbox).toEqual({
@@ -110,7 +110,7 @@ describe("the gateway's settings", () => {
 		expect(problemsOf(byApi)).toContain("IMAP_URL is for mails by SMTP");
 	});
 
-	it("say when and where the coach is told", () => {
+	it("set when and where to alert the coach", () => {
 		expect(readSettings(complete).alerts).toEqual({
 			url: undefined,
 			digestAt: "08:00",
@@ -126,7 +126,7 @@ describe("the gateway's settings", () => {
 		);
 	});
 
-	it("name everything that is missing or wrong at once", () => {
+	it("report everything that is missing or wrong at once", () => {
 		const env = { CRM_API: "v3", PORT: "http", CRM_URL: "crm", MAIL_TRANSPORT: "pigeon" };
 		const read = () => readSettings(env);
 		expect(read).toThrow(SettingsError);
@@ -184,12 +184,12 @@ describe("the gateway's settings", () => {
 		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "short" }, /^WEBHOOK_SECRET is not/],
 		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
 		[{ WEBHOOKS: "http://n8n.internal/x", WEBHOOK_PRIVATE: "n8n.internal" }, /^$/],
-	])("judge webhooks %j", (change, problem) => {
+	])("check webhooks %j", (change, problem) => {
 		const WEBHOOK_SECRET = `whsec_${"a".repeat(43)}=`;
 		expect(problemsOf({ ...complete, WEBHOOK_SECRET, ...change })).toMatch(problem);
 	});
 
-	it("take what is right", () => {
+	it("accept valid values", () => {
 		for (const [name, value] of [
 			["MAIL_TO", "Sam <sam@coach.example>, jo@coach.example"],
 			["MAIL_FROM", '"Hartley, Coaching" <website@coach.example>'],
@@ -203,16 +203,13 @@ describe("the gateway's settings", () => {
 	it.each([
 		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would travel in the clear"],
 		["RELAY_URL", "http://relay.example/x", "relay", "leads would travel in the clear"],
-	])(
-		"let nothing secret travel in the clear by %s, but where that is asked for",
-		(name, url, what, why) => {
-			const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
-			expect(problemsOf(env)).toContain(why);
-			expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
-			for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
-				expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
-		},
-	);
+	])("send no secret unencrypted by %s, unless that is allowed", (name, url, what, why) => {
+		const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
+		expect(problemsOf(env)).toContain(why);
+		expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
+		for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
+			expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
+	});
 
 	it.each([
 		["smtp://user:password@mail.example:587", "", true],
@@ -220,13 +217,10 @@ describe("the gateway's settings", () => {
 		["smtps://user:password@mail.example:465", "", false],
 		["smtp://user:password@127.0.0.1:2525", "", false],
 		["smtp://mail.example", "", false],
-	])(
-		"for %s with ALLOW_PLAINTEXT=%s: TLS is a must: %s",
-		(SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
-			const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
-			expect(mail).toMatchObject({ smtp: { requireTls } });
-		},
-	);
+	])("require TLS for %s with ALLOW_PLAINTEXT=%s: %s", (SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
+		const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
+		expect(mail).toMatchObject({ smtp: { requireTls } });
+	});
 
 	it("need no mail server with a relay", () => {
 		const { SMTP_URL: _, ...env } = { ...complete, MAIL_TRANSPORT: "relay" };
@@ -236,7 +230,7 @@ describe("the gateway's settings", () => {
 		});
 	});
 
-	it("take PORT before SITE_PORT, and origins apart by commas or spaces", () => {
+	it("prefer PORT to SITE_PORT, and accept origins separated by commas or spaces", () => {
 		const env = { ...complete, SITE_PORT: "4200", ALLOWED_ORIGINS: "https://a.example, null" };
 		expect(readSettings(env)).toMatchObject({
 			port: 4200,
@@ -245,7 +239,7 @@ describe("the gateway's settings", () => {
 		expect(readSettings({ ...env, PORT: "4300" }).port).toBe(4300);
 	});
 
-	it("are in .env.example, which is enough to start with once it is filled in", () => {
+	it("are in .env.example, which is enough to start once filled in", () => {
 		const file = read(".env.example");
 		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
 			"CRM_TOKEN is missing: the key of the CRM account, kept on this server only.",
@@ -254,18 +248,18 @@ describe("the gateway's settings", () => {
 		expect(() => readSettings(example)).not.toThrow();
 	});
 
-	it("have no stand-in for a key in .env.example, which a host could take for its value", () => {
+	it("have no placeholder for a key in .env.example, which a host could take for its value", () => {
 		expect(read(".env.example")).not.toContain("replace-me");
 		expect(parseEnv(read(".env.example"))).toMatchObject({ CRM_TOKEN: "", CRM_STAGE_ID: "" });
 	});
 
-	it("say so where .env still has the stand-in that earlier versions shipped", () => {
+	it("report a placeholder from an earlier version's .env.example", () => {
 		expect(problemsOf({ ...complete, CRM_TOKEN: "replace-me" })).toBe(
 			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
 		);
 	});
 
-	it("are written into .env.example and the handbook as they are defined: npm run describe", () => {
+	it("match .env.example and the handbook: npm run describe", () => {
 		expect(read(".env.example")).toBe(writeEnvExample());
 		expect(read("docs/settings.md")).toBe(writeSettingsPage());
 		for (const name of Object.keys(listSettings())) {
@@ -280,7 +274,7 @@ describe("the gateway's settings", () => {
 		["SPAM_DUPLICATE_LIMIT", "REPLAY_LIMIT", "55", { spamDuplicateLimit: 55 }],
 		["FORM_ANALYTICS", "STEPS", "off", { featureConfig: { analytics: false } }],
 		["IN_FLIGHT_MS", "SETTLE_MS", "55", { inFlightMs: 55, leaseMs: 55 }],
-	])("read %s by its older name %s too, unless both are given", (name, older, value, read) => {
+	])("accept %s under its older name %s, too, unless both are set", (name, older, value, read) => {
 		expect(readSettings({ ...complete, [name]: value })).toMatchObject(read);
 		expect(readSettings({ ...complete, [older]: value })).toMatchObject(read);
 		const both = { ...complete, [name]: value, [older]: value === "off" ? "on" : "77" };
@@ -289,7 +283,7 @@ describe("the gateway's settings", () => {
 		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(new RegExp(`^${older} is `));
 	});
 
-	it("tell the lease from the time for which a call may still take effect", () => {
+	it("derive the lease from the time an unanswered call may still take effect", () => {
 		const env = { ...complete, CALL_TIMEOUT_MS: "5000" };
 		expect(readSettings(env)).toMatchObject({ inFlightMs: 6000, leaseMs: 6000 });
 		expect(readSettings({ ...env, LEASE_MS: "30000" })).toMatchObject({

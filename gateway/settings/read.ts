@@ -14,7 +14,7 @@ import { listSettingNames } from "./schema/schema.ts";
 import { type Environment, readValue, readValues, type SettingsReader } from "./values.ts";
 import { writeProblem } from "./writable.ts";
 
-/** What features read from the settings; each declares its own keys. */
+/** Features' settings; each feature declares its own keys. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureConfig {}
 
@@ -23,11 +23,11 @@ export const featureReaders = createOpenTable<(reader: SettingsReader) => Featur
 
 /** A bucket of S3-compatible storage. */
 export interface BucketSettings {
-	/** Of the bucket, and a folder in it if wanted: https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit. */
+	/** Address of the bucket, optionally with a folder: https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit. */
 	url: string;
 	keyId: string;
 	secret: string;
-	/** Empty: read from the address where it tells it. */
+	/** Empty: derived from the address if possible. */
 	region: string;
 }
 
@@ -43,36 +43,36 @@ export interface GatewaySettings {
 	allowSampleClaims: boolean;
 	/** Folder served as the site. */
 	dist: string;
-	/** Absent: the site's pages are served. Otherwise where `/` leads; empty: to the desk. */
+	/** If set, the site's pages are not served, and `/` redirects to `ownSite`, or to the desk if empty. */
 	formsOnly: { ownSite: string } | undefined;
 	/** Folder of the desk's built pages. */
 	deskDist: string;
-	/** Folder of the store's backups; empty: beside it. */
+	/** Folder of the store's backups; empty: beside the store. */
 	backups: string;
-	/** Bucket for nightly copies; undefined where none is named. */
+	/** Bucket for nightly copies; undefined if none is configured. */
 	bucket: BucketSettings | undefined;
-	/** Copies that are kept there. */
+	/** Number of copies to keep there. */
 	copiesKept: number;
-	/** Where to look for newer versions; empty: nowhere. */
+	/** Where to check for newer versions; empty: nowhere. */
 	releasesUrl: string;
 	crmApi: CrmApi | "none";
 	crm: CrmSettings;
-	/** What goes to the CRM beyond the specification. */
+	/** Data for the CRM beyond the specification. */
 	extras: CrmExtras;
-	/** Calls to the CRM in 10 seconds, at most. */
+	/** Most calls to the CRM in 10 seconds. */
 	crmCallsPer10s: number;
-	/** What features need of the settings. */
+	/** The features' settings. */
 	featureConfig: FeatureConfig;
 	/** Hosts in the owner's network that may be named at the desk. */
 	settingsPrivate: readonly string[];
 	mail: MailSettings;
-	/** Multiplies each limit on auto-replies. */
+	/** Multiplies each limit on mails to visitors. */
 	visitorMailFactor: number;
 	siteUrl: string;
 	/** Where widgets send leads; by default the site's address. */
 	gatewayUrl: string;
 	allowedOrigins: string[];
-	/** Bearer token that opens all of `GET /health`. */
+	/** Bearer token for all of `GET /health`. */
 	healthToken: string;
 	/** Size limit of all quarantined leads, in characters. */
 	quarantineMaxBytes: number;
@@ -89,20 +89,20 @@ export interface GatewaySettings {
 	callTimeoutMs: number;
 	/** Milliseconds for which an unanswered call may still take effect. */
 	inFlightMs: number;
-	/** Milliseconds after which another gateway may take a lead whose holder went silent. */
+	/** Milliseconds after which another gateway may take over a silent gateway's lead. */
 	leaseMs: number;
-	/** Bounds of the delays between tries. */
+	/** Bounds of the delays between attempts. */
 	retryDelays: RetryDelays;
 	alerts: AlertSettings;
 }
 
-/** How and when the coach is alerted. Times in milliseconds. */
+/** How and when to alert the coach. Times in milliseconds. */
 export interface AlertSettings {
 	/** The second channel, for when mail fails. */
 	url: string | undefined;
 	/** Time of day of the digest in London, "08:00". */
 	digestAt: string;
-	/** Between checks. */
+	/** Interval between checks. */
 	checkIntervalMs: number;
 	/** Time without trouble that ends an incident. */
 	quietMs: number;
@@ -110,7 +110,7 @@ export interface AlertSettings {
 	overdueMs: number;
 }
 
-/** The settings that name an account in the CRM. */
+/** Settings that identify an account in the CRM. */
 export const crmAccountSettings = [
 	"CRM_TOKEN",
 	"CRM_LOCATION_ID",
@@ -118,7 +118,7 @@ export const crmAccountSettings = [
 	"CRM_STAGE_ID",
 ] as const;
 
-/** Something in the environment is missing or wrong; the message says all of it, a line each. */
+/** Something in the environment is missing or wrong. The message lists all of it, a line each. */
 export class SettingsError extends Error {}
 
 /** The lead store's file or address, for commands that need no other setting. */
@@ -147,8 +147,7 @@ function storeProblem(db: string, plaintextAllowed: boolean): string | undefined
 
 /**
  * Reads the gateway's settings.
- *
- * @param dotEnv text of the `.env` file, which is linted
+ * @param dotEnv text of the `.env` file, for linting
  * @throws SettingsError naming everything that is missing or wrong
  */
 export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
@@ -199,7 +198,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	};
 	const unusable = storeProblem(settings.db, allowed.includes("db"));
 	if (unusable) problems.push(`LEADS_DB ${unusable}.`);
-	// Otherwise another gateway could repeat a create while the first one may still take effect.
+	// Otherwise another gateway could repeat a create while the first may still take effect.
 	if (settings.leaseMs < settings.inFlightMs)
 		problems.push("LEASE_MS is shorter than IN_FLIGHT_MS: a lead could be created twice.");
 	const all = [...lintDotEnv(dotEnv, listSettingNames()), ...problems];

@@ -5,8 +5,8 @@ import { describeSampleFact, findSampleFacts, sampleClaimsProblem } from "./samp
 
 const shipped = findSampleFacts(findLine);
 
-describe("what of the sample is left", () => {
-	it("is all of it as shipped, each with the line it stands on", () => {
+describe("the remaining sample facts", () => {
+	it("are all of them as shipped, each with its line", () => {
 		const values = Object.values(sample).flatMap((facts) => Object.values(facts).flat());
 		expect(shipped).toHaveLength(values.length);
 		expect(shipped.filter(({ line }) => line === undefined)).toEqual([]);
@@ -23,7 +23,7 @@ describe("what of the sample is left", () => {
 		testimonials: [{ pull: "Ours." }, { pull: "One side of paper got me the workshop." }],
 	};
 
-	it("is no fact that the owner has changed, and every one that they have not", () => {
+	it("exclude facts that the owner changed, and include every other", () => {
 		expect(findSampleFacts(undefined, facts).map(({ name }) => name)).toEqual([
 			"identity.coachingHours",
 			"testimonials.1.pull",
@@ -33,7 +33,7 @@ describe("what of the sample is left", () => {
 		);
 	});
 
-	it("may not go out where it praises or counts", () => {
+	it("may not be published if they contain praise or figures", () => {
 		expect(sampleClaimsProblem(findSampleFacts(undefined, facts))).toBe(
 			"The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (business/facts.json: identity.coachingHours; business/facts.json: testimonials.1.pull), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.",
 		);

@@ -11,15 +11,15 @@ import {
 } from "../../business/facts.ts";
 import { claims, type SampleFacts, sample } from "../../business/sample.ts";
 
-/** A fact of `business/` that is still the sample coach's. */
+/** A fact in `business/` that is still the sample coach's. */
 export interface SampleFact {
 	/** Path of the file: `business/facts.json`. */
 	file: string;
-	/** Where in the file: `prices.cleaning.rating`, `testimonials.0.pull`. */
+	/** Path in the file: `prices.cleaning.rating`, `testimonials.0.pull`. */
 	name: string;
 	/** Its line, if the file is available. */
 	line?: number;
-	/** Whether it is praise or a figure, which may not be invented. */
+	/** Whether it is praise or a figure, which must not be invented. */
 	claim: boolean;
 }
 
@@ -32,7 +32,7 @@ const ownFacts = (): Readonly<Record<string, unknown>> => ({
 	...{ identity, contact, endpoints, links, brand, prices, biography, testimonials, areas },
 });
 
-/** All facts that a pattern such as `address.*` matches, with full names. */
+/** All facts that match a pattern such as `address.*`, with full names. */
 function factsAt(value: unknown, names: readonly string[], path = ""): [string, unknown][] {
 	const [name, ...rest] = names;
 	if (name === undefined) return [[path.slice(1), value]];

@@ -8,27 +8,27 @@ import {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Names of this machine: what goes there does not travel. */
+/** Names of this machine; data sent there does not leave it. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
 
-/** Whether what is sent to an address leaves this machine unencrypted. */
+/** Whether data sent to an address leaves this machine unencrypted. */
 export function isPlaintext(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname } = new URL(address);
 	return /^(http|smtp|imap):$/.test(protocol) && !loopback.test(hostname);
 }
 
-/** The name under which a setting is given: its own, or an older one. */
+/** The name under which a setting is set: its own, or an older one. */
 function givenName(env: Environment, name: SettingName): string {
 	const { aliases = [] } = findSetting(name);
 	return [name, ...aliases].find((each) => env[each]?.trim()) ?? name;
 }
 
-/** What is given for a setting, under its name or an older one; empty if nothing is. */
+/** The text of a setting, under its name or an older one; empty if it isn't set. */
 export const givenText = (env: Environment, name: SettingName): string =>
 	env[givenName(env, name)]?.trim() ?? "";
 
-/** The text that counts for a setting: as given, or its default. */
+/** A setting's effective text: as set, or its default. */
 function textOf(env: Environment, name: SettingName): string {
 	const text = givenText(env, name);
 	const { default: preset } = findSetting(name);
@@ -38,7 +38,7 @@ function textOf(env: Environment, name: SettingName): string {
 		: preset.from((other) => textOf(env, other as SettingName));
 }
 
-/** One setting's value. Commands read some without the rest; a wrong value counts as its default. */
+/** One setting's value. Commands read some settings without the rest; an invalid value counts as its default. */
 export function readValue<Name extends SettingName>(
 	env: Environment,
 	name: Name,
@@ -50,7 +50,7 @@ function parseValue(env: Environment, name: SettingName): { value: unknown; prob
 	const { type } = findSetting(name);
 	const parsed = type.safeParse(textOf(env, name));
 	if (parsed.success) return { value: parsed.data, problems: [] };
-	// A default that is wrong is ours, and not the owner's mistake.
+	// A wrong default would be our mistake, not the owner's.
 	const isSet = givenText(env, name) !== "";
 	const messages = isSet ? parsed.error.issues.map(({ message }) => message) : [];
 	const prefix = givenName(env, name);
@@ -61,13 +61,13 @@ function parseValue(env: Environment, name: SettingName): { value: unknown; prob
 
 export interface SettingsReader {
 	values: SettingValues;
-	/** Sentences about what is wrong; more may be added. */
+	/** Sentences about problems; callers may add more. */
 	problems: string[];
-	/** Whether a setting is given, under its name or an older one. */
+	/** Whether a setting is set, under its name or an older one. */
 	isGiven(name: SettingName): boolean;
-	/** Complains if a setting that is needed is missing. */
+	/** Adds a problem if a required setting is missing. */
 	need(name: SettingName): void;
-	/** Complains if something secret would travel unencrypted, unless that is allowed. */
+	/** Adds a problem if a secret would be sent unencrypted, unless that is allowed. */
 	needEncrypted(name: SettingName, address: string, what: string, allowed: boolean): void;
 }
 

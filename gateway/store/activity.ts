@@ -1,8 +1,8 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /**
- * Kinds of entries in a lead's activity log. Their text: for `not-mailed` which mail was dropped,
- * for `mail-refused` the status code, for `wrote` the message and how it was sent, as JSON.
+ * Kinds of entries in a lead's activity log. Their text: for `not-mailed` the mail that was dropped; for
+ * `mail-refused` the status code; for `wrote` the message and how it was sent, as JSON.
  */
 const coreKinds = [
 	"note",
@@ -18,18 +18,18 @@ const coreKinds = [
 ] as const;
 export type CoreActivityKind = (typeof coreKinds)[number];
 
-/** Entries of features; each declares its own here. */
+/** Kinds added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureActivities {}
 export type ActivityKind = CoreActivityKind | keyof FeatureActivities;
 
 /** A message that the coach wrote to a person. */
 export interface WrittenMessage {
-	/** `mail`, `whatsapp` and `sms` were opened in the device's own apps; `sent` was mailed from the desk. */
+	/** `mail`, `whatsapp` and `sms` were written in the device's own apps; `sent` was mailed from the desk. */
 	by: "mail" | "whatsapp" | "sms" | "sent";
 	subject?: string;
 	text: string;
-	/** Message-ID of a mail that was sent from the desk. */
+	/** Message-ID of a mail sent from the desk. */
 	messageId?: string;
 }
 
@@ -70,8 +70,7 @@ const isMarked = (what: string) =>
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
 /**
- * Inserts an activity if the lead exists. Does nothing if it is a mark that is already set.
- *
+ * Inserts an activity if the lead exists, unless it is a mark that is already set.
  * @param at its time, as SQL over the lead's row
  */
 export const insertActivity = (

@@ -4,8 +4,7 @@ import { type EndedSessions, listStoreRules } from "./feature-rules.ts";
 import { camelCaseRow } from "./rows/rows.ts";
 
 /**
- * Purpose of a one-time token. A used passkey challenge stays stored until it expires, so that it
- * can't be replayed.
+ * Purpose of a one-time token. A used passkey challenge is stored until it expires, to prevent a replay.
  */
 export type TokenPurpose = "link" | "registration" | "authentication";
 
@@ -13,7 +12,7 @@ export type TokenPurpose = "link" | "registration" | "authentication";
 export interface StoredSession {
 	id: string;
 	name: string;
-	/** Id of the passkey used to sign in; absent for a link. */
+	/** Id of the passkey used to sign in; absent if a link was used. */
 	passkey?: string;
 	since: number;
 	/** Rounded to the minute. */
@@ -54,7 +53,7 @@ export interface AuthStore {
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
-	/** Ends sessions; all of them: with all links that are open. Returns how many. */
+	/** Ends sessions and returns how many. Ending all of them also ends all open links. */
 	end(which: EndedSessions): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
@@ -66,7 +65,7 @@ export interface AuthStore {
 	forgetAll(): Promise<number>;
 }
 
-/** A session ends after this time without a request, and after this time in total. */
+/** A session ends after this time without a request, and after the total below. */
 export const sessionIdleMs = 12 * 3600_000;
 export const sessionMaxMs = 30 * 24 * 3600_000;
 
@@ -197,7 +196,7 @@ function createPasskeyRows(
 		},
 
 		async forgetAll() {
-			// Passkeys first: a remaining one could start a session after the others ended.
+			// Passkeys first: one left over could start a session after the others ended.
 			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
 			await end("all");
 			return gone.length;

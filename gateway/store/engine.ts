@@ -22,38 +22,36 @@ export interface NewRow {
 }
 
 /**
- * A database for the lead store. Statements are written once, in the SQL that SQLite and Postgres
- * share, with `now_ms()` for the store's clock, SQLite's `instr(text, part)`, and `$1` for values.
- * A write survives a power cut once its promise resolves.
+ * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share, with
+ * `now_ms()` for the store's clock, SQLite's `instr(text, part)`, and `$1` for values. A write survives a power
+ * cut once its promise resolves.
  */
 export interface Engine {
 	/** Runs a read-only statement. */
 	read<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
-	/** Runs a change; returns its rows. */
+	/** Runs a change, and returns its rows. */
 	write<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** Runs several changes, all or none. The others run only if the first one returned rows. */
 	writeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** Runs a DELETE, and wipes the data from logs if the engine can. */
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
-	/** {@link Engine.writeAll} where one of the changes deletes. */
+	/** {@link Engine.writeAll} for changes that include a DELETE. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** {@link Engine.removeAll} without a time-out; absent: use that. */
+	/** {@link Engine.removeAll} without a time-out; if absent, use that. */
 	writeSlowly?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/**
-	 * {@link Engine.writeSlowly} with leads and values locked against other writers; if absent, use
-	 * that.
+	 * {@link Engine.writeSlowly} with leads and values locked against other writers; if absent, use that.
 	 */
 	writeExclusively?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/**
-	 * The oldest rows with a content hash received within the last `within` milliseconds, oldest
-	 * first.
+	 * The oldest rows with a content hash received within the last `within` milliseconds, oldest first.
 	 */
 	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**
-	 * Changes the rows that a query selects, for one caller at a time across all processes. Skips
-	 * rows that another process is changing. `change` builds the statement from the condition.
+	 * Changes the rows that a query selects, for one caller at a time across all processes. Skips rows that another
+	 * process is changing. `change` builds the statement from the condition.
 	 */
 	claim<Row>(
 		change: (condition: string) => string,
@@ -62,7 +60,6 @@ export interface Engine {
 	): Promise<Row[]>;
 	/**
 	 * Makes new row ids follow those of copied rows.
-	 *
 	 * @param prefix of the tables with those rows, if they haven't been moved yet
 	 */
 	afterCopy?(prefix?: string): Promise<void>;
@@ -73,8 +70,7 @@ export interface Engine {
 	/** Milliseconds until this call's slot, with calls of a key at least `gap` apart. */
 	reserveSlot(key: string, gap: number): Promise<number>;
 	/**
-	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a
-	 * digest of the key.
+	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a digest of the key.
 	 */
 	consume(key: string, perMinute: number): Promise<number>;
 	close(): Promise<void>;

@@ -26,7 +26,7 @@ export interface StoredPicture {
 	hash: string;
 	/** Media type. */
 	type: string;
-	/** In base64: no engine's values hold bytes. */
+	/** In base64, because no engine's values hold bytes. */
 	bytes: string;
 	madeAt: number;
 }
@@ -35,8 +35,8 @@ export interface StoredPicture {
 export interface FactsStore {
 	state(): Promise<FactsState>;
 	/**
-	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision;
-	 * undefined if it was changed
+	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision; undefined if it
+	 * was changed
 	 */
 	saveDraft(draft: string, revision: number): Promise<number | undefined>;
 	/** Drops the draft, unless it was changed since `revision` was read. */
@@ -47,14 +47,14 @@ export interface FactsStore {
 	version(version: string): Promise<FactsVersion | undefined>;
 	/** Newest first, at most a hundred, without their facts. */
 	versions(): Promise<Omit<FactsVersion, "facts">[]>;
-	/** Stores a picture, once. */
+	/** Stores a picture unless it exists. */
 	addPicture(picture: Omit<StoredPicture, "madeAt">): Promise<void>;
 	picture(hash: string): Promise<StoredPicture | undefined>;
 	/** Hashes of all pictures. */
 	pictures(): Promise<string[]>;
 }
 
-/** The one row of the table. */
+/** Name of the table's only row. */
 const name = "business";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement

@@ -7,22 +7,22 @@ export interface Erased {
 	value: string;
 }
 
-/** Sessions of the desk that end: one, those of a passkey, or all. */
+/** Desk sessions that end: one, those of a passkey, or all. */
 export type EndedSessions = { id: string } | { passkey: string } | "all";
 
-/** SQL that a feature adds to core statements. Parameters and results are SQL. */
+/** SQL that a feature adds to the core's statements. Parameters and results are SQL. */
 export interface StoreRules {
 	/** Whether a lead is needed beyond its retention. @param lead its id */
 	isNeeded?(lead: string): string;
-	/** Whether a lead got what it asked for, so that the coach need only look at it. @param lead its id */
+	/** Whether a lead already got what it asked for, so that the coach only needs to look at it. @param lead its id */
 	isSelfServed?(lead: string): string;
-	/** Selects all such leads, as `lead`, whose row of `follow_ups` meets a condition. */
+	/** Selects all such leads, as `lead`, whose row in `follow_ups` meets a condition. */
 	selectSelfServed?(followUp: string): string;
-	/** What else is written when a lead is released. */
+	/** Further statements when a lead is released. */
 	onRelease?(lead: string): Statement[];
-	/** What else goes with a person, or with one lead. */
+	/** Erases what the feature stores about a person, or about one lead. */
 	onErase?(engine: Engine, whose: Erased): Promise<unknown>;
-	/** What else ends with sessions of the desk; runs before these are deleted. */
+	/** Ends what depends on desk sessions; runs before these are deleted. */
 	onSessionsEnd?(engine: Engine, which: EndedSessions): Promise<void>;
 }
 

@@ -18,8 +18,7 @@ import type { LeadStore } from "./store.ts";
 
 /**
  * The lead store over a database.
- *
- * @param lease milliseconds a claim lasts without renewal, longer than a call may take.
+ * @param lease milliseconds a claim lasts without renewal; must be longer than a call may take
  */
 export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 	const parts = new Map<unknown, unknown>();

@@ -30,7 +30,7 @@ describe("the store at a gateway's address", () => {
 	});
 	afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-	it("is opened with the token it is given", async () => {
+	it("is opened with the token passed in", async () => {
 		const store = openStore(url, { token: "token one" });
 		expect(await store.now()).toBe(5);
 		await store.close();
@@ -42,7 +42,7 @@ describe("the store at a gateway's address", () => {
 		]);
 	});
 
-	it("is opened with STORE_TOKEN otherwise, and with none where that is not set", async () => {
+	it("is opened with STORE_TOKEN by default, and without a token if that is not set", async () => {
 		vi.stubEnv("STORE_TOKEN", "token of this process");
 		await openStore(url).now();
 		vi.stubEnv("STORE_TOKEN", undefined);
@@ -53,7 +53,7 @@ describe("the store at a gateway's address", () => {
 	});
 });
 
-it("A file is opened as a store, and exists from then on", async () => {
+it("A file is opened as a store, and created if necessary", async () => {
 	const path = join(folder, "deep/leads.db");
 	expect(hasStore(path)).toBe(false);
 	const store = openStore(path);
@@ -71,7 +71,7 @@ it.each([
 	expect(hasStore(address)).toBe(true);
 });
 
-it("The platform opens stores and reads the built site's files, where they are", async () => {
+it("The platform opens stores, and reads the built site's files", async () => {
 	writeFileSync(join(folder, "page.html"), "<p>Hello");
 	const platform = nodePlatform(folder);
 	expect(String(await platform.file("page.html"))).toBe("<p>Hello");

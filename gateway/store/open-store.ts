@@ -14,9 +14,8 @@ import { createSqliteStore, type StoreOptions } from "./sqlite/sqlite-store.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
- * The lead store that LEADS_DB names: a file, `postgres://…`, or the address of a gateway on workerd.
- *
- * @param options the token of the latter; default: this process's STORE_TOKEN
+ * Opens the lead store in LEADS_DB: a file, `postgres://…`, or the address of a gateway on workerd.
+ * @param options token for a gateway's store; default: this process's STORE_TOKEN
  * @throws StoreUnusable if the store cannot be opened; the message is for a person
  */
 export function openStore(
@@ -34,7 +33,7 @@ export const nodePlatform = (dist: string) => ({
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });
 
-/** The engine alone, for copying a store as it is. */
+/** Opens only the engine, to copy a store as it is. */
 export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): Engine {
 	if (isRemote(db)) return createRemoteEngine(db, token);
 	return isPostgres(db)
@@ -42,5 +41,5 @@ export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): E
 		: createFileEngine(db, machineClock);
 }
 
-/** Whether a store exists; for a database always true, because only opening it tells. */
+/** Whether a store exists. Always true for a database, because only opening it tells. */
 export const hasStore = (db: string) => isPostgres(db) || isRemote(db) || existsSync(db);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { StoreUnusable } from "./store-error.ts";
 
-it("a store that cannot be used says why, and keeps the engine's own words and code", () => {
+it("an unusable store says why, and keeps the engine's own words and code", () => {
 	const cause = Object.assign(new Error("no such host"), { code: "ENOTFOUND" });
 	const error = new StoreUnusable("The database cannot be reached.", cause);
 	expect(error).toMatchObject({

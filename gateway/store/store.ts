@@ -35,32 +35,32 @@ interface DirectParts {
 interface NamedParts {
 	/** Small values shared by all gateways. */
 	kv: KeyValueStore;
-	/** Durable work for later. */
+	/** Durable background work. */
 	jobs: JobStore;
 	/** The desk's views of the leads. */
 	search: SearchStore;
 	/** The coach's activity and notes. */
 	activity: ActivityStore;
-	/** The coach's follow-up: read, reminders, outcomes. */
+	/** The coach's follow-up: opened, reminders, outcomes. */
 	followUps: FollowUpStore;
 	/** Leads grouped by person. */
 	people: PeopleStore;
 	/** Outcomes of leads, and totals. */
 	outcomes: OutcomeStore;
-	/** The facts of the business, as the desk publishes them. */
+	/** The facts of the business, as published at the desk. */
 	facts: FactsStore;
 	/** Sessions, passkeys, one-time tokens. */
 	auth: AuthStore;
-	/** Copies of everything, made and restored. */
+	/** Copies of everything. */
 	copies: CopyStore;
 }
 
-/** Every part: a file with its interface and statements, and a suite in `testing/`. */
+/** Every part. Each has a file with its interface and statements, and a suite in `testing/`. */
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only once the change is durable, and rejects if that wasn't possible in
- * time. None blocks the process while another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that wasn't possible in time. None blocks
+ * the process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,

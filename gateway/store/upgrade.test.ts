@@ -33,15 +33,15 @@ const url = "http://127.0.0.1:1/hook";
 const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-/** A store on one of the three databases, and what it is made of. */
+/** A store on one of the three databases, and the statements that made it. */
 interface Place {
 	make(old: OldStore): Promise<void>;
-	/** Runs statements on it as a gateway of an earlier version would, while it is open. */
+	/** Runs statements as an earlier version's gateway would while the store is open. */
 	run(statements: readonly string[]): Promise<void>;
 	open(clock: TestClock): LeadStore;
 }
 
-/** Opens it with a gateway that has all parts, whose calls to the outside are recorded. */
+/** Opens it with a complete gateway, and records its outgoing calls. */
 function start(store: LeadStore, clock: TestClock) {
 	const events: { id: string | undefined; type: string; lead: string }[] = [];
 	const world = createTestGateway({
@@ -64,10 +64,10 @@ function start(store: LeadStore, clock: TestClock) {
 	return { ...world, events };
 }
 
-/** Tries that every store upgrades from both versions. */
+/** Checks that a store upgrades from these versions. */
 function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 	if (versions.includes(storeOf010))
-		it("goes on from version 0.1.0 with leads in every state", async () => {
+		it("upgrades from version 0.1.0 with leads in every state", async () => {
 			await place.make(storeOf010);
 			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 			const { store, crm, mailer, stop } = start(place.open(clock), clock);
@@ -84,7 +84,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			await stop();
 		});
 
-	it("goes on from commit 45b5ed4 with webhooks, erasures and consents that waited", async () => {
+	it("upgrades from commit 45b5ed4 with pending webhooks, erasures and consents", async () => {
 		expect(receiverKey(url)).toBe("1fGji0m4F1nz");
 		await place.make(storeOf45b5ed4);
 		const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
@@ -108,14 +108,14 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 				"A passkey was added to your desk",
 			);
 		}, 90_000);
-		// An erasure whose time has not come, and none that was done.
+		// Only the pending erasure, and none that was done.
 		expect((await store.jobs.list("erasure")).map(({ payload }) => payload)).toEqual([
 			{ person: "nobody-known@x.example" },
 		]);
-		// Consent: tagged whose sync had failed, not the one that was withdrawn, nor again the one that was synced.
+		// The failed consent gets its tag; the withdrawn and the synced one do not.
 		const tagged = crm.contacts.filter(({ tags }) => tags.includes(permission.tag));
 		expect(tagged.map(({ email }) => email)).toEqual(["delivered@x.example"]);
-		// Each event once, in order per lead, those of the old outbox under their old ids.
+		// Each event once, in order per lead; those of the old outbox under their old ids.
 		const told = (n: number) => events.filter(({ lead }) => lead === id(n)).map(({ type }) => type);
 		expect(told(1)).toEqual(["lead.received", "lead.delivered"]);
 		expect(told(2)).toEqual(["lead.received", "lead.dead"]);
@@ -125,12 +125,12 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 		expect(told(7)).toEqual(["lead.erased"]);
 		expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
 		expect(events.find(({ lead }) => lead === id(4))?.id).toBe("msg_WqLZS8SjOK33yoWXCQeJtX8QZ9C");
-		// Half-done: its opportunity hangs on the contact it had.
+		// Half delivered: its opportunity belongs to the contact it already had.
 		expect(crm.opportunities.map(({ contactId }) => contactId)).toContain("c4");
 		await stop();
 	});
 
-	it("makes jobs of what a gateway of an earlier version still writes on it", async () => {
+	it("turns what an earlier version's gateway still writes into jobs", async () => {
 		await place.make(storeOf45b5ed4);
 		const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 		clock.now += 3 * minute;
@@ -143,7 +143,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			"UPDATE permissions SET withdrawn_at = 6, due_at = 6 WHERE lead = 'new'",
 			"INSERT INTO desk_erasures (id, lead, person, due_at) VALUES ('late', NULL, 'ann@x.example', 5)",
 		]);
-		// Each change in its order; the earlier version finds nothing to do.
+		// Each change in order. The earlier version finds nothing to do.
 		expect(await store.jobs.list("consent")).toHaveLength(before + 2);
 		expect(await consentsOf(store).get("new")).toMatchObject({ lead: "new" });
 		const erasures = await store.jobs.list("erasure");
@@ -265,7 +265,7 @@ describe("a Durable Object's store", () => {
 		[storeOf010, storeOf45b5ed4],
 	);
 
-	it("is left alone and named when a newer version made it", async () => {
+	it("is left alone and named if a newer version made it", async () => {
 		await prepare(layout(99));
 		const headers = { Store, Process: "p", Clock: JSON.stringify(testClock()) };
 		const response = await fetch(base, { method: "POST", headers, body: "[]" });

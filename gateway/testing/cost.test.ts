@@ -1,7 +1,7 @@
 // @module-tag all
 /**
- * One stranger's long text must not hold up everybody else: every way in is measured against a text and one four
- * times as long, in work of this thread alone.
+ * A stranger's long text must not delay everybody else. Every input is measured with a text and one four times as
+ * long, counting only this thread's work.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ import type { StoredLead } from "../store/store.ts";
 import { agentEnds, findCostly } from "./cost.ts";
 import { createTestGateway } from "./test-gateway.ts";
 
-/** Longest text by where it stands: Node's limit for heads, ours for answers and bodies. */
+/** Longest text by place: Node's limit for heads, ours for answers and bodies. */
 const longest = { head: 30_000, answer: 16_000, body: 96_000 } as const;
 
 const root = mkdtempSync(join(tmpdir(), "cost-"));
@@ -44,7 +44,7 @@ const { app, post } = createTestGateway({
 });
 const origin = { Origin: "https://partner.example" };
 
-/** As it can stand in a header: others never reach the server. */
+/** Keeps the characters that can be in a header; others never reach the server. */
 const inHeader = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff\t]/g, "?");
 const get = (path: string, headers: Record<string, string> = {}) =>
 	app.request(`http://localhost${path}`, { headers });
@@ -81,7 +81,7 @@ describe("costs no more than in proportion to its length:", () => {
 		},
 	);
 
-	it("the headers that a browser asks leave for", async () => {
+	it("the headers that a preflight asks for", async () => {
 		const run = (text: string) =>
 			app.request("/leads", {
 				method: "OPTIONS",
@@ -97,7 +97,7 @@ describe("costs no more than in proportion to its length:", () => {
 			const given = sampleFields[kind];
 			return Promise.all([
 				post(sampleRequest(kind, { fields: changed })),
-				// One answer against its rules hides the others from what comes after the check.
+				// An invalid answer would hide the checks that come after it.
 				...names
 					.slice(-3)
 					.map((name) => post(sampleRequest(kind, { fields: { ...given, [name]: text } }))),
@@ -106,7 +106,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});
 
-	it("what comes with the answers", async () => {
+	it("data sent along with the answers", async () => {
 		const run = (text: string) => {
 			const request = sampleRequest();
 			const changes = { lang: text, permission: text, website: text, elapsedMs: text };
@@ -119,7 +119,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});
 
-	it("the pages that a lead came by, and its campaign", async () => {
+	it("a lead's pages and campaign", async () => {
 		const run = (text: string) => {
 			const touch = { page: `https://partner.example/${text}`, referrer: text };
 			const context = {
@@ -153,7 +153,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});
 
-	it("what browsers tell of their visitors' steps, and what they say of themselves", async () => {
+	it("form analytics, and browsers' User-Agents", async () => {
 		const tell = (body: string, agent = "") =>
 			app.request("/leads?steps", {
 				method: "POST",
@@ -168,7 +168,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.answer, rest)).toEqual([]);
 	});
 
-	it("what is searched for, whom to erase, and what a device is called", async () => {
+	it("searches, erasures, and device names", async () => {
 		expect(
 			await findCostly(longest.head, (text) => parseLeadQuery({ q: text, page: text })),
 		).toEqual([]);
@@ -177,7 +177,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(await findCostly(longest.head, named, agentEnds)).toEqual([]);
 	});
 
-	it("an address looked up in the build's own headers", async () => {
+	it("a path looked up in the build's own headers", async () => {
 		const headersFor = parseHeadersFile(
 			"/*\n  A: b\n\n/assets/*\n  A: b\n\n/v/:version/*\n  A: b\n",
 		);
@@ -186,7 +186,7 @@ describe("costs no more than in proportion to its length:", () => {
 });
 
 describe("is written into a mail, a summary or a table in proportion to its length:", () => {
-	/** A lead as an earlier version may have kept it: every answer as long as can be. */
+	/** A lead that an earlier version may have stored, with every answer as long as possible. */
 	const keptOf = (kind: LeadKind, text: string): StoredLead => ({
 		...sampleRequest(kind, {
 			fields: Object.fromEntries(fieldNames(forms[kind]).map((name) => [name, text])),
@@ -210,7 +210,7 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});
 
-	it.each(autoReplyKinds)("the answer to somebody who sent a %s", async (kind) => {
+	it.each(autoReplyKinds)("the auto-reply to a %s", async (kind) => {
 		const run = (text: string) => {
 			const letter = composeAutoReply(keptOf(kind, text), { siteUrl: "https://coach.example" });
 			return letter && renderMail(letter, "https://coach.example");

@@ -1,18 +1,18 @@
-/** Whether what is done with a stranger's text takes longer than in proportion to its length. */
+/** Measures whether work on a stranger's text grows faster than its length. */
 import process from "node:process";
 
-/** Texts that have made patterns go over them again and again, each repeated until the length is reached. */
+/** Texts that cause patterns to backtrack, each repeated up to the length. */
 const pieces = [
 	...["/", "a", " ", "\n", ".", ",", ";", "-", "@", "&", "=", "%", "(", "<", "0"],
 	...["1,", "111,", "a.", "a@", "@a.", "a ", "; ", "//", "/a", "%2f", "a=b&", "<a ", "www."],
 	...["https://a.b ", "[url", "android", "((a)", "a\u0301", "\ud83d\ude42", "::"],
 ];
-/** What comes after all of them: a pattern that wants an end, or none, goes back. */
+/** Endings that make a pattern backtrack because what it expects is missing. */
 const anyEnd = ["!"];
-/** The same where programs say what they are. */
+/** Endings for parsers of User-Agents. */
 export const agentEnds = ["!", "mobi"];
 
-/** This thread's own work in milliseconds; what other programs do at the time is not in it. */
+/** CPU time of this thread in milliseconds, without other programs' work. */
 function threadMs(): number {
 	const { user, system } = process.threadCpuUsage();
 	return (user + system) / 1000;
@@ -28,16 +28,18 @@ async function costOf(run: () => unknown, times: number): Promise<number> {
 	return least;
 }
 
-/** Times below this, in milliseconds, are harmless however they grow. Linear work takes up to half of it on a busy machine. */
+/**
+ * Times below this, in milliseconds, are harmless however they grow. Linear work takes up to half of it on a busy
+ * machine.
+ */
 const harmless = 25;
-/** Four times the text: four times the work, and sixteen times where each letter is compared with each. */
+/** Four times the text should cost four times the work; quadratic algorithms cost sixteen times. */
 const longestGrowth = 9;
 
 /**
- * The texts whose cost grows faster than their length, as sentences; empty when there are none.
- *
- * @param longest length that a stranger can send, in UTF-16 units
- * @param ends what a pattern may wait for in vain
+ * The texts whose cost grows faster than their length, as sentences; empty if there are none.
+ * @param longest longest text that a stranger can send, in UTF-16 units
+ * @param ends endings that a pattern may wait for in vain
  */
 export async function findCostly(
 	longest: number,
@@ -50,14 +52,14 @@ export async function findCostly(
 			const text = (length: number) =>
 				piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end;
 			const [long, short] = [text(longest), text(longest / 4)];
-			// Once is enough to see that it costs nothing.
+			// One run is enough to see that it costs nothing.
 			if ((await costOf(() => run(long), 1)) < harmless) continue;
 			const measure = async (times: number) => {
 				const cost = await costOf(() => run(long), times);
 				const quarter = Math.max(await costOf(() => run(short), times), harmless / longestGrowth);
 				return { cost, quarter, grows: cost >= harmless && cost > quarter * longestGrowth };
 			};
-			// A machine that is busy makes even a thread's own time longer now and then, not twenty times in a row.
+			// On a busy machine even a thread's own time varies, but not twenty times in a row.
 			if (!(await measure(3)).grows) continue;
 			const { cost, quarter, grows } = await measure(20);
 			if (grows)

@@ -1,4 +1,4 @@
-/** S3-compatible storage in memory: it checks every signature by the algorithm that AWS describes (Signature Version 4). */
+/** S3-compatible storage in memory. It checks every signature by AWS's algorithm (Signature Version 4). */
 import { createHash, createHmac } from "node:crypto";
 import type { BucketSettings } from "../settings/read.ts";
 
@@ -29,7 +29,7 @@ export function fakeS3({ url, keyId, secret }: BucketSettings) {
 	const files = new Map<string, Buffer>();
 	const heads: Record<string, string>[] = [];
 	const regions = new Set<string>();
-	/** Answers that come instead, one after the other. */
+	/** Responses to give instead, one after the other. */
 	const faults: Response[] = [];
 
 	async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {

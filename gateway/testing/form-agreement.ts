@@ -1,4 +1,4 @@
-/** What must be so of every form and every set of answers: browser and gateway agree. */
+/** Checks that browser and gateway agree on every form and every set of answers. */
 import assert from "node:assert/strict";
 import { answerMessages, completeForm } from "../../leads/form/answers/complete-form.ts";
 import { createRecord, summariseRecord } from "../../leads/form/answers/record.ts";
@@ -17,7 +17,7 @@ import { parseLeadRequest } from "../intake/validation/lead-schema.ts";
 
 type Answers = Record<string, string>;
 
-/** The total, worked out in another way: option by option, over one common denominator. */
+/** The total, computed another way: option by option, over a common denominator. */
 function expectedTotal(form: FormDefinition, answers: Answers): number | undefined {
 	const parts = (form.scoring?.categories ?? []).flatMap(({ key, weight }) => {
 		let gained = 0;
@@ -44,14 +44,14 @@ function expectedTotal(form: FormDefinition, answers: Answers): number | undefin
 	return (100 * parts.reduce((sum, { weight, share }) => sum + weight * share, 0)) / weights;
 }
 
-/** One random form with random answers. @throws AssertionError that names the seed */
+/** Checks one random form with random answers. @throws AssertionError that names the seed */
 export function checkAgreement(seed: number): "sent" | "refused" {
 	const random = createRandom(seed);
 	const own = randomForm(random);
 	const answers = randomAnswers(random, own);
 	const say = (what: string) => `seed ${seed}: ${what}`;
 
-	// The definition passes its checks, and comes back from the store as it was.
+	// The definition passes its checks, and survives the store unchanged.
 	const parsed = parseDefinition(JSON.parse(JSON.stringify(own)));
 	assert.ok(parsed.ok, say(JSON.stringify(parsed)));
 	const draft = readDraft(JSON.parse(JSON.stringify(own)));
@@ -61,7 +61,7 @@ export function checkAgreement(seed: number): "sent" | "refused" {
 	const stored = JSON.parse(definition) as CoachForm;
 	assert.equal(versionOf(stored).version, version, say("version"));
 
-	// Step by step one sees what all at once is asked.
+	// Going step by step shows the same questions as all at once.
 	const asked = askedQuestions(form, answers);
 	const steps: string[] = [];
 	for (let at = nextStep(form, answers); at; at = nextStep(form, answers, at)) steps.push(at);
@@ -76,7 +76,7 @@ export function checkAgreement(seed: number): "sent" | "refused" {
 	))
 		for (let percent = 0; percent <= 100; percent++) assert.ok(bandOf(bands, percent));
 
-	// The gateway, from what crosses the wire and from what it has stored.
+	// The gateway's view, from the request and from what it has stored.
 	const browser = validate(form, answers, answerMessages);
 	const request = {
 		...sampleRequest("form"),
@@ -104,7 +104,7 @@ export function checkAgreement(seed: number): "sent" | "refused" {
 		summariseRecord(createRecord(own, version, fields), fields),
 		say("summary"),
 	);
-	// What was not asked for counts for nothing.
+	// Unasked questions count for nothing.
 	assert.equal(scoreOf(form, fields)?.percent, score?.percent, say("score of what is stored"));
 	const expected = expectedTotal(form, answers);
 	assert.equal(score === undefined, expected === undefined, say("whether there is a score"));

@@ -3,14 +3,14 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { freePort } from "./free-port.ts";
 
-it("gives each port once, below those of outgoing connections", async () => {
+it("returns each port once, below the range of outgoing connections", async () => {
 	const ports = await Promise.all(Array.from({ length: 200 }, freePort));
 	expect(new Set(ports).size).toBe(200);
 	for (const port of ports) expect(port).toBeGreaterThanOrEqual(12_000);
 	for (const port of ports) expect(port).toBeLessThan(32_000);
 });
 
-it("keeps a port from other processes while nobody listens on it", async () => {
+it("reserves a port against other processes while nothing listens on it", async () => {
 	const mine = new Set(await Promise.all(Array.from({ length: 200 }, freePort)));
 	const script = `import { freePort } from ${JSON.stringify(new URL("free-port.ts", import.meta.url).href)};
 		const ports = [];
@@ -24,7 +24,7 @@ it("keeps a port from other processes while nobody listens on it", async () => {
 	expect(theirs.filter((port) => mine.has(port))).toEqual([]);
 });
 
-it("leaves out a port that somebody listens on", async () => {
+it("skips a port that is in use", async () => {
 	const port = await freePort();
 	const server = createServer().listen(port);
 	const ports = await Promise.all(Array.from({ length: 100 }, freePort));

@@ -4,13 +4,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** One file per port in use by tests, with the id of the process that has it. */
+/** One file per port used by tests, with the id of its process. */
 const folder = join(tmpdir(), "coachkit-ports");
 const own = new Set<string>();
 
 /**
- * A port for this process alone, until it ends. It is below the range that systems hand out for outgoing
- * connections, so nobody else gets it while the server of a test is down.
+ * Reserves a port for this process until it ends. It is below the range used for outgoing connections, so nobody
+ * else gets it while a test's server is down.
  */
 export async function freePort(): Promise<number> {
 	mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ function reserve(port: number): boolean {
 	return true;
 }
 
-/** Process id in a file of the folder; undefined while it is being written, or when it is gone. */
+/** Process id in a file of the folder; undefined while it is being written, or once it is gone. */
 function ownerOf(file: string): number | undefined {
 	try {
 		return Number(readFileSync(file, "utf8")) || undefined;

@@ -1,8 +1,8 @@
-/** Requests that nobody means to send, and some that are nearly right: the same ones for the same seed. */
+/** Requests that no client would send, and some that are almost valid; the same for the same seed. */
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 
-/** Figures that look random and come again with the same seed (mulberry32). */
+/** A repeatable pseudo-random generator (mulberry32). */
 export function randomness(state: number) {
 	const random = () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -87,7 +87,7 @@ const methods = [
 ];
 const latin = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff\t]/g, "?");
 
-/** Makers of odd things. */
+/** Generators of odd input. */
 export function oddRequests(seed: number) {
 	const { upTo, one, chance } = randomness(seed);
 
@@ -108,7 +108,7 @@ export function oddRequests(seed: number) {
 			() => ({ [texts()]: texts() }),
 		])();
 
-	/** A good lead with something wrong somewhere. */
+	/** A valid lead with one part damaged. */
 	function lead(): unknown {
 		const request = structuredClone(sampleRequest(one(leadKinds))) as unknown as Record<
 			string,
@@ -140,7 +140,7 @@ export function oddRequests(seed: number) {
 		return Buffer.from(chance(0.9) ? json : json.slice(0, upTo(json.length)));
 	}
 
-	/** One request as bytes; now and then one that no client would make. */
+	/** One request as bytes; occasionally one that no client would make. */
 	function bytes(): Buffer {
 		const type = one(types);
 		const content = body(type);

@@ -1,4 +1,4 @@
-/** What must be so of every value that is pasted into every form: browser and gateway agree, and it can be used. */
+/** Checks that browser and gateway agree on every value pasted into every form, and that it can be used. */
 import assert from "node:assert/strict";
 import { answerMessages, completeForm } from "../../leads/form/answers/complete-form.ts";
 import type { CoachForm, RawFields } from "../../leads/form/definition.ts";
@@ -44,7 +44,7 @@ const ownFields: Record<PastedKind, readonly string[]> = {
 	...{ text: ["text", "long"], number: ["number"], date: ["date"] },
 };
 
-/** The fields of the forms that come with coachkit, by what is pasted into them. */
+/** The built-in forms' fields, by the kind of value pasted into them. */
 const builtIn = Object.entries(forms).flatMap(([kind, form]) =>
 	kind === "form"
 		? []
@@ -56,7 +56,7 @@ const builtIn = Object.entries(forms).flatMap(([kind, form]) =>
 			}),
 );
 
-/** Nothing that nobody sees is left where it is not part of a text. */
+/** Invisible characters, which must only remain inside texts. */
 const invisible =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad\u061c\ufff9-\ufffb\0-\x08]/u;
@@ -64,7 +64,7 @@ const invisible =
 export interface PastedCounts {
 	accepted: number;
 	refused: number;
-	/** Telephones that a rule of the specification takes although they are no number that can be rung. */
+	/** Number of telephone numbers that the specification accepts although they cannot be rung. */
 	unreachable: number;
 	emails: Set<string>;
 }
@@ -104,7 +104,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 		}
 		assert.deepEqual(gateway.request.fields, browser.fields, say(`${lead}.${name}`));
 		assert.deepEqual(Object.keys(browser.fields), fieldNames(forms[lead]));
-		// What was cleaned stays as it is.
+		// Cleaning twice changes nothing more.
 		const again = validate(forms[lead], browser.fields);
 		assert.deepEqual(again.ok && again.fields, browser.fields, say("cleaned twice"));
 		use((browser.fields as RawFields)[name] ?? "", true);
@@ -131,7 +131,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 		counts.refused++;
 		const said = gateway.errors?.[name];
 		assert.ok(said, say("refused without a message"));
-		// The browser counts the digits of a number; the gateway knows it.
+		// The browser only counts a number's digits; the gateway validates it.
 		if (!browser.ok) assert.equal(said, browser.errors[name], say(name));
 		else
 			assert.deepEqual([kind, said], ["telephone", "Please enter a valid phone number"], say(name));

@@ -1,12 +1,12 @@
-/** A mail server that knows nothing of SMTPUTF8, and which of many addresses it takes from nodemailer. */
+/** A mail server without SMTPUTF8, and which of many addresses it accepts from nodemailer. */
 import type { AddressInfo } from "node:net";
 import nodemailer from "nodemailer";
 import { SMTPServer } from "smtp-server";
 
-/** As many as one mail has at most here; nodemailer names them one by one. */
+/** Most recipients of one mail; nodemailer sends them one by one. */
 const batch = 500;
 
-/** The addresses that nodemailer cannot write or the server refuses, with the reason. */
+/** The addresses that nodemailer cannot write or the server rejects, with the reason. */
 export async function refusedBySmtp(addresses: readonly string[]): Promise<string[]> {
 	const wrong: string[] = [];
 	const server = new SMTPServer({
@@ -37,9 +37,9 @@ export async function refusedBySmtp(addresses: readonly string[]): Promise<strin
 					text: "x",
 				},
 			});
-			// smtp-server decodes what it is given; to any other server a garbled label is a name that DNS does not have.
+			// smtp-server decodes what it gets; for any other server a garbled label is a name that DNS doesn't have.
 			wrong.push(...rejected.map(String).filter((address) => !/[@.]xn--/i.test(address)));
-			// As it was written to the server, which shows other scripts again.
+			// As written to the server, which displays other scripts again.
 			wrong.push(
 				...[envelope.to]
 					.flat()

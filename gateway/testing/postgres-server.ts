@@ -1,4 +1,4 @@
-/** A Postgres server of its own in a folder of its own: for tests, fault runs and measurements. */
+/** A Postgres server in a folder of its own: for tests, fault injection and measurements. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
 	appendFileSync,
@@ -19,22 +19,22 @@ import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
 	port: number;
-	/** Where its files are. */
+	/** Folder of its files. */
 	folder: string;
-	/** Address of a database in it; a fresh, empty one for each name. */
+	/** Address of a database in it; each name is a new, empty one. */
 	database(name: string): string;
-	/** Runs statements in a database; gives what psql prints. */
+	/** Runs statements in a database, and returns psql's output. */
 	sql(text: string, database?: string): string;
 	/** Runs one of Postgres' own programs against it. */
 	tool(name: string, ...args: string[]): string;
-	/** Kills it without a goodbye: every process of it, by its id. */
+	/** Kills all its processes, by id. */
 	kill(): Promise<void>;
 	/** Starts it again after a kill or a stop. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
-	/** A streaming replica of this server; with `synchronous`, no commit is answered before it has it. */
+	/** A streaming replica of this server; with `synchronous`, no commit is confirmed before the replica has it. */
 	replica(): Promise<PostgresServer>;
-	/** Makes a replica the server that takes writes. */
+	/** Makes a replica accept writes. */
 	promote(): void;
 	/** Stops it and deletes its files. */
 	close(): Promise<void>;
@@ -43,14 +43,14 @@ export interface PostgresServer {
 export interface ServerOptions {
 	/** Lines for postgresql.conf. */
 	settings?: string[];
-	/** The server this one is to follow. */
+	/** The server to replicate. */
 	follow?: PostgresServer;
-	/** False: a power cut may lose something. For tests that are not about that. */
+	/** False: a power cut may lose data, for tests that are not about that. */
 	safe?: boolean;
 	port?: number;
 }
 
-/** Debian keeps the server's programs out of the path. */
+/** Debian does not put the server's programs on the PATH. */
 const places = [
 	...globSync("/usr/lib/postgresql/*/bin").sort().reverse(),
 	...(process.env.PATH ?? "").split(delimiter),
@@ -59,7 +59,7 @@ const find = (name: string) =>
 	places.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? name;
 
 export const hasPostgres = existsSync(find("initdb"));
-/** Where the programs are, for a PATH. */
+/** Folder of the programs, for a PATH. */
 export const binaries = () => dirname(find("initdb"));
 
 /** Postgres does not run as root. */
@@ -136,18 +136,18 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			return started;
 		};
 		let started = launch();
-		// After a kill it reads its log again, which takes a busy machine a while.
+		// After a kill it replays its log, which takes a while on a busy machine.
 		const until = performance.now() + 120_000;
 		while (!ready()) {
 			if (performance.now() > until)
 				throw new Error(`Postgres did not start: ${readFileSync(serverLog, "utf8").slice(-2000)}`);
 			await sleep(50);
-			// A killed server's processes may hold its shared memory a moment longer than itself.
+			// A killed server's processes may hold its shared memory a moment longer.
 			if (started.exitCode !== null) started = launch();
 		}
 	}
 
-	/** The processes it has started: they would outlive a kill and keep its memory, and no new server starts. */
+	/** Its child processes, which would outlive a kill, keep its memory, and prevent a new start. */
 	const children = () =>
 		spawnSync("ps", ["-o", "pid=", "--ppid", String(child?.pid)], { encoding: "utf8" })
 			.stdout.split("\n")
@@ -155,7 +155,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			.filter(Boolean);
 	async function end(signal: NodeJS.Signals): Promise<void> {
 		if (!child || child.exitCode !== null || child.signalCode) return;
-		// Stopped first: a process that it starts while they are listed would not be among them.
+		// Stopped first, because a process started during the listing would be missed.
 		if (signal === "SIGKILL") child.kill("SIGSTOP");
 		const all = signal === "SIGKILL" ? children() : [];
 		child.kill(signal);
@@ -163,7 +163,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			try {
 				process.kill(pid, signal);
 			} catch {
-				// Gone already.
+				// Already gone.
 			}
 		}
 		await gone;

@@ -1,4 +1,4 @@
-/** No personal data in any log line, whatever goes wrong. */
+/** No log line contains personal data, whatever goes wrong. */
 import { describe, expect, it } from "vitest";
 import { crmV1 } from "../../leads/crm/highlevel/v1.ts";
 import { crmV2 } from "../../leads/crm/highlevel/v2.ts";
@@ -19,7 +19,7 @@ const account = {
 	stageId: "s",
 };
 
-/** A service that repeats everything it was told, with a status of its own, or breaks off. */
+/** A service that echoes everything it was sent, with this status, or breaks off. */
 function parrot(status: number): typeof fetch {
 	return async (input, init) => {
 		if (status === 0) throw new TypeError(`cannot reach ${input} with ${init?.body}`);
@@ -28,7 +28,7 @@ function parrot(status: number): typeof fetch {
 	};
 }
 
-/** A lead whose every part is a canary. */
+/** A lead with a canary in every part. */
 const request = (kind: (typeof leadKinds)[number]) => {
 	const fields = Object.fromEntries(
 		Object.entries(sampleFields[kind]).map(([name, value]) => {
@@ -51,9 +51,9 @@ const request = (kind: (typeof leadKinds)[number]) => {
 	});
 };
 
-describe("the log, and what goes to services outside,", () => {
+describe("the log, and what is sent to outside services,", () => {
 	it.each([200, 400, 401, 422, 429, 500, 0])(
-		"says nothing of a visitor when every service answers %i",
+		"contains nothing of a visitor when every service answers %i",
 		async (status) => {
 			const lines: string[] = [];
 			const told: string[] = [];
@@ -79,7 +79,7 @@ describe("the log, and what goes to services outside,", () => {
 				await world.post(gone);
 			}
 			expect(lines.length).toBeGreaterThan(12);
-			// Whatever fails for over an hour is told, and so is every refusal.
+			// Failures of over an hour are reported, and so is every rejection.
 			if (status !== 200) expect(told.length).toBeGreaterThanOrEqual(2);
 			for (const message of told) expect(message).not.toMatch(/canary|x\.example/i);
 			for (const line of lines) {
@@ -94,7 +94,7 @@ describe("the log, and what goes to services outside,", () => {
 		},
 	);
 
-	it("describes an unforeseen error without its message", () => {
+	it("describes an unexpected error without its message", () => {
 		try {
 			JSON.parse(`{"email": ${canary}}`);
 		} catch (thrown) {
@@ -107,7 +107,7 @@ describe("the log, and what goes to services outside,", () => {
 		expect(describeError(canary)).toEqual({ error: "string" });
 	});
 
-	it("says nothing when a request breaks the gateway itself", async () => {
+	it("contains nothing of a request that makes the gateway throw", async () => {
 		const lines: string[] = [];
 		const world = createTestGateway({ log: jsonLog((line) => void lines.push(line)) });
 		world.app.get("/broken", () => {

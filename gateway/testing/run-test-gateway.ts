@@ -36,7 +36,7 @@ export async function runTestGateway({
 	platform,
 }: RunTestOptions = {}) {
 	const clock = testClock(Date.parse("2026-11-28T10:00:00Z"));
-	// One that is shared is closed by the gateway that made it.
+	// A shared store is closed by the gateway that opened it.
 	const store: LeadStore = given
 		? Object.assign(Object.create(given), { close: async () => {} })
 		: createSqliteStore(":memory:", { clock });

@@ -1,19 +1,19 @@
 /** Delivery status mails as mail servers write them, for tests. */
 
 export interface StatusMail {
-	/** The mail that came back: its Message-ID with brackets. */
+	/** Message-ID of the returned mail, with brackets. */
 	messageId?: string;
 	recipient?: string;
 	action?: string;
 	status?: string;
 	diagnostic?: string;
-	/** What comes back: the headers, the whole mail, or nothing. */
+	/** What is returned: the headers, the whole mail, or nothing. */
 	returned?: "headers" | "mail" | "nothing";
 	/** Further header lines of the report itself. */
 	headers?: string[];
 	/** The part for people. */
 	text?: string;
-	/** Added to the end of what comes back. */
+	/** Appended to the returned mail. */
 	padding?: string;
 }
 

@@ -9,11 +9,11 @@ import type { LeadStore } from "../store/store.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 
 export interface TestGatewayOptions extends Partial<GatewayOptions> {
-	/** Opens the store on the gateway's clock; in memory when left out. */
+	/** Opens the store on the gateway's clock; by default in memory. */
 	openStore?(clock: TestClock): LeadStore;
-	/** Takes mails to visitors, behind the budget. */
+	/** Receives mails to visitors, after the budget. */
 	sendToVisitor?: SendToVisitor;
-	/** The features that it has. Default: all. */
+	/** Its features. Default: all. */
 	list?: readonly Feature[];
 	/** Multiplies the budget. Default 1. */
 	visitorMailFactor?: number;
@@ -35,7 +35,7 @@ export function createTestGateway(options: TestGatewayOptions = {}) {
 			now: () => clock.now,
 			uptime: () => clock.now,
 			log: (event, data) => void lines.push({ event, ...data }),
-			// The same sample is sent again and again.
+			// Tests send the same sample again and again.
 			spamDuplicateLimit: 1e6,
 			...(sendToVisitor && {
 				visitorMailer: createVisitorMailer({ store, send: sendToVisitor, limitFactor }),

@@ -1,4 +1,4 @@
-/** The CRM APIs that leads can go to. */
+/** The supported CRM APIs. */
 import type { Crm, CrmSettings, CrmTools } from "./crm.ts";
 import { crmV1 } from "./highlevel/v1.ts";
 import { crmV2 } from "./highlevel/v2.ts";
@@ -12,7 +12,7 @@ export type HighLevelApi = keyof typeof highLevelAdapters;
 export const crmApis = ["v1", "v2", "hubspot"] as const;
 export type CrmApi = (typeof crmApis)[number];
 
-/** An adapter for each `CRM_API`: a value without one does not compile. */
+/** An adapter for each `CRM_API`. A value without one does not compile. */
 export const crmAdapters: Record<CrmApi, (settings: CrmSettings, tools?: CrmTools) => Crm> = {
 	...highLevelAdapters,
 	hubspot: crmHubspot,

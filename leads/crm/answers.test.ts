@@ -19,7 +19,7 @@ const refusal = (body?: string) =>
 const failureOf = (promise: Promise<unknown>) =>
 	promise.then(() => expect.unreachable("it should have failed"), asFailure);
 
-describe("a refused contact", () => {
+describe("a rejected contact", () => {
 	it.each([
 		[
 			"by e-mail",
@@ -47,25 +47,25 @@ describe("a refused contact", () => {
 		["is a web page", "<!doctype html>"],
 		["is empty", ""],
 		["is not there", undefined],
-	])("is none that exists where the answer %s", (_, body) => {
+	])("does not count as existing if the answer %s", (_, body) => {
 		expect(existingContact(refusal(body))).toBeUndefined();
 		expect(opportunityExists(refusal(body))).toBe(false);
 	});
 });
 
-describe("a refused opportunity", () => {
+describe("a rejected opportunity", () => {
 	it.each([
 		['{"code":"OPPORTUNITY_NO_DUPLICATE"}', true],
 		['{"code":"OPPORTUNITY_LIMIT"}', false],
 		['{"code":""}', false],
 		['{"message":"OPPORTUNITY_NO_DUPLICATE"}', false],
-	])("of the answer %s exists already: %s", (body, exists) => {
+	])("with the answer %s exists already: %s", (body, exists) => {
 		expect(opportunityExists(refusal(body))).toBe(exists);
 	});
 });
 
 describe("a contact's opportunities", () => {
-	it("are those with its id, in both ways of writing it", () => {
+	it("are those with its id, in both notations", () => {
 		expect(
 			opportunityIdsOf("9", [
 				{ id: "o1", contactId: "9" },
@@ -89,7 +89,7 @@ describe("a contact's opportunities", () => {
 	);
 });
 
-describe("what became of an opportunity", () => {
+describe("the outcome of an opportunity", () => {
 	const changed = "2026-11-20T10:00:00Z";
 	const at = Date.parse(changed);
 	const outcomes = (...opportunities: unknown[]) => outcomePageOf({ opportunities }).outcomes;
@@ -102,7 +102,7 @@ describe("what became of an opportunity", () => {
 		["lost", "lost"],
 		["abandoned", "lost"],
 		["something new", "open"],
-	])("is, of one that is %s, %s", (status, kept) => {
+	])("of one that is %s is %s", (status, kept) => {
 		expect(outcome({ status })).toEqual([{ id: "o1", status: kept, changedAt: at }]);
 	});
 
@@ -157,11 +157,11 @@ describe("what became of an opportunity", () => {
 		["no status", { status: undefined }],
 		["a status that is no text", { status: 1 }],
 		["no time", { lastStatusChangeAt: undefined }],
-	])("is left out of an entry with %s", (_, change) => {
+	])("is skipped for an entry with %s", (_, change) => {
 		expect(outcome(change)).toEqual([]);
 	});
 
-	it("is read of all entries that are one", () => {
+	it("is read from all valid entries", () => {
 		const one = { id: "o1", status: "won", lastStatusChangeAt: changed };
 		expect(outcomes(null, one, "o", { ...one, id: "o2" }, undefined)).toEqual([
 			{ id: "o1", status: "won", changedAt: at },
@@ -184,7 +184,7 @@ describe("the next page of opportunities", () => {
 		).toEqual({ outcomes: [], next: "startAfter=1795168800000&startAfterId=o+9" });
 	});
 
-	it("begins after the last one's id alone where the CRM names no time", () => {
+	it("begins after the last one's id alone if the CRM gives no time", () => {
 		expect(next({ nextPageUrl: "https://crm.example/x", startAfterId: "o9" })).toEqual({
 			outcomes: [],
 			next: "startAfterId=o9",
@@ -198,7 +198,7 @@ describe("the next page of opportunities", () => {
 		["nothing is said", {}],
 		["there is nothing of pages", undefined],
 		["pages are null", null],
-	])("is none where %s", (_, meta) => {
+	])("is missing if %s", (_, meta) => {
 		expect(next(meta)).toEqual({ outcomes: [] });
 	});
 });
@@ -211,7 +211,7 @@ describe("a note", () => {
 		["not in notes without words", [{}, null, undefined], false],
 		["not where there is no list", { body: "Lead 7" }, false],
 		["not where there is nothing", undefined, false],
-	])("is found again by its mark: %s", (_, notes, isThere) => {
+	])("is recognised by its mark: %s", (_, notes, isThere) => {
 		expect(includesNote("Lead 7", notes)).toBe(isThere);
 	});
 });
@@ -220,11 +220,11 @@ describe("a list that an account may not offer", () => {
 	const refused = (status = 404) => new DeliveryFailure("Failed", { status, rejected: true });
 	const failing = (failure: unknown) => () => Promise.reject(failure);
 
-	it("is what the CRM gives", async () => {
+	it("is what the CRM returns", async () => {
 		expect(await listIfOffered()(async () => ["o1"])).toEqual(["o1"]);
 	});
 
-	it.each([400, 404, 422])("is empty from the fifth %s in a row", async (status) => {
+	it.each([400, 404, 422])("is empty from the fifth consecutive %s", async (status) => {
 		const ifOffered = listIfOffered();
 		const list = failing(refused(status));
 		for (let n = 0; n < 4; n++)
@@ -233,7 +233,7 @@ describe("a list that an account may not offer", () => {
 		expect(await ifOffered(list)).toEqual([]);
 	});
 
-	it("is never taken for empty once there was one", async () => {
+	it("never counts as empty once it succeeded", async () => {
 		const ifOffered = listIfOffered();
 		const list = failing(refused());
 		for (let n = 0; n < 4; n++) await failureOf(ifOffered(list));
@@ -248,14 +248,14 @@ describe("a list that an account may not offer", () => {
 		["refusal without a status", new DeliveryFailure("Failed", { rejected: true })],
 		["lost call", new DeliveryFailure("Failed", { outcomeUnknown: true })],
 		["fault of our own", new Error("Oops")],
-	])("is not known, however often, because of a %s", async (_, thrown) => {
+	])("stays unknown after any number of %s", async (_, thrown) => {
 		const ifOffered = listIfOffered();
 		for (let n = 0; n < 6; n++) await expect(ifOffered(failing(thrown))).rejects.toBe(thrown);
 	});
 });
 
 describe("a new contact without an id", () => {
-	it("is told in the words of the error catalogue", () => {
+	it("is reported in the words of the error catalogue", () => {
 		const details = { unproven: true, outcomeUnknown: true, body: "{}" };
 		const told = nameMissingContactId(new DeliveryFailure("Failed to create contact", details));
 		expect(told).toBeInstanceOf(DeliveryFailure);
@@ -269,7 +269,7 @@ describe("a new contact without an id", () => {
 	it.each([
 		["another failure", new DeliveryFailure("Failed to create contact", { status: 500 })],
 		["a fault of our own", new Error("Oops")],
-	])("is not what %s is told as", (_, thrown) => {
+	])("is not reported for %s", (_, thrown) => {
 		expect(nameMissingContactId(thrown)).toBe(thrown);
 	});
 });
@@ -278,21 +278,21 @@ describe("deleting", () => {
 	const answered = (status?: number) =>
 		ignoreGone(Promise.reject(new DeliveryFailure("Failed to delete", status ? { status } : {})));
 
-	it.each([400, 404, 410, 422])("is done where the CRM answers %s: it is gone", async (status) => {
+	it.each([400, 404, 410, 422])("succeeds if the CRM answers %s: it is gone", async (status) => {
 		expect(await answered(status)).toBeUndefined();
 	});
 
-	it.each([401, 403, 409, 429, 500])("fails where the CRM answers %s", async (status) => {
+	it.each([401, 403, 409, 429, 500])("fails if the CRM answers %s", async (status) => {
 		expect((await failureOf(answered(status))).message).toBe(`Failed to delete ${status}`);
 	});
 
-	it("fails where there is no answer", async () => {
+	it("fails if there is no answer", async () => {
 		expect((await failureOf(answered())).message).toBe("Failed to delete");
 		const fault = await ignoreGone(Promise.reject(new Error("Oops"))).catch((thrown) => thrown);
 		expect(fault).toMatchObject({ reason: "Unexpected Error", message: "Error: Oops" });
 	});
 
-	it("is done where it was deleted", async () => {
+	it("succeeds if it was deleted", async () => {
 		expect(await ignoreGone(Promise.resolve(true))).toBeUndefined();
 	});
 });

@@ -1,4 +1,4 @@
-/** Reads the CRM's answers; both of its APIs word these alike. */
+/** Reads the CRM's answers, which both of its APIs word alike. */
 
 import { asFailure, DeliveryFailure } from "../http/failure.ts";
 import type { JsonAnswer } from "../http/http.ts";
@@ -9,7 +9,7 @@ interface RejectionBody {
 	meta?: { contactId?: unknown; matchingField?: unknown };
 }
 
-/** The body of a rejection, where it is JSON. */
+/** The body of a rejection, if it is JSON. */
 function parseRejection(failure: DeliveryFailure): RejectionBody {
 	try {
 		return JSON.parse(failure.details.body ?? "") ?? {};
@@ -96,14 +96,13 @@ export function includesNote(mark: string, notes: unknown): boolean {
 }
 
 /**
- * Rejections in a row, without a success before, after which we conclude that an account doesn't
- * offer a list.
+ * Rejections in a row, without an earlier success, from which we conclude that an account doesn't offer a list.
  */
 const rejectionsBelieved = 5;
 
 /**
- * Calls a list that this account's API may not offer; the result is then empty. One rejection isn't
- * proof, and after a success none is.
+ * Calls a list that this account's API may not offer; its result is then empty. One rejection proves nothing, and
+ * after a success none does.
  */
 export function listIfOffered() {
 	let rejections = 0;
@@ -123,7 +122,7 @@ export function listIfOffered() {
 	};
 }
 
-/** Reports a created contact without an id in the error catalogue's words (spec section 8). */
+/** Reports a created contact without an id in the words of the error catalogue (spec section 8). */
 export function nameMissingContactId(thrown: unknown): unknown {
 	if (!(thrown instanceof DeliveryFailure) || !thrown.details.unproven) return thrown;
 	const { what, details } = thrown;

@@ -8,7 +8,7 @@ const account = {
 	...{ pipelineId: "pipe", stageId: "stage" },
 };
 
-/** Reads the choices of an account that has these pipelines and custom fields. */
+/** Reads the choices in an account with these pipelines and custom fields. */
 function open(pipelines: unknown, customFields: unknown = [], api: CrmApi = "v2") {
 	const answer: Answering = ({ url }) => ({
 		json: url.includes("pipelines") ? { pipelines } : { customFields },
@@ -19,8 +19,8 @@ function open(pipelines: unknown, customFields: unknown = [], api: CrmApi = "v2"
 
 const stagesOf = async (stages: unknown) => (await open([{ id: "pipe", stages }]).read()).stages;
 
-describe("what the CRM offers to choose from", () => {
-	it("is read by two calls of API v2", async () => {
+describe("the choices that the CRM offers", () => {
+	it("are read with two calls of API v2", async () => {
 		const { read, calls } = open(
 			[
 				{ id: "other", stages: [{ id: "x", name: "Not ours" }] },
@@ -54,7 +54,7 @@ describe("what the CRM offers to choose from", () => {
 			});
 	});
 
-	it("is read by two calls of API v1", async () => {
+	it("are read with two calls of API v1", async () => {
 		const { read, calls } = open([{ id: "pipe", stages: [] }], [], "v1");
 		expect(await read()).toEqual({ stages: [], fields: [] });
 		expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -73,7 +73,7 @@ describe("what the CRM offers to choose from", () => {
 		["has no stages", [{ id: "pipe" }]],
 		["has something else for stages", [{ id: "pipe", stages: "New" }]],
 		["is beside an entry that is nothing", [null, { id: "pipe", stages: [] }]],
-	])("has no stages where our pipeline %s", async (_, pipelines) => {
+	])("have no stages if our pipeline %s", async (_, pipelines) => {
 		expect((await open(pipelines).read()).stages).toEqual([]);
 	});
 
@@ -84,7 +84,7 @@ describe("what the CRM offers to choose from", () => {
 		["has no name", { id: "s1" }],
 		["has a name that is no text", { id: "s1", name: 7 }],
 		["is nothing", null],
-	])("has no entry that %s", async (_, entry) => {
+	])("have no entry that %s", async (_, entry) => {
 		expect(await stagesOf([entry, { id: "s2", name: "Won" }])).toEqual([{ id: "s2", name: "Won" }]);
 	});
 
@@ -94,11 +94,11 @@ describe("what the CRM offers to choose from", () => {
 		["", "s1"],
 		["n".repeat(200), "n".repeat(200)],
 		["n".repeat(201), "n".repeat(200)],
-	])("shows the name %j as %j", async (name, shown) => {
+	])("show the name %j as %j", async (name, shown) => {
 		expect(await stagesOf([{ id: "s1", name }])).toEqual([{ id: "s1", name: shown }]);
 	});
 
-	it("has 100 stages and 500 fields at most", async () => {
+	it("have at most 100 stages and 500 fields", async () => {
 		const many = Array.from({ length: 501 }, (_, index) => ({ id: `x${index}`, name: "N" }));
 		const { stages, fields } = await open([{ id: "pipe", stages: many }], many).read();
 		expect([stages.length, stages.at(-1)?.id]).toEqual([100, "x99"]);
@@ -108,14 +108,14 @@ describe("what the CRM offers to choose from", () => {
 	it.each([
 		["pipelines", undefined, [], "Failed to read pipelines"],
 		["custom fields", [], null, "Failed to read custom fields"],
-	])("is unknown where the answer has no %s", async (_, pipelines, fields, what) => {
+	])("are unknown if the answer has no %s", async (_, pipelines, fields, what) => {
 		await expect(open(pipelines, fields).read()).rejects.toThrow(
 			`${what} (answered 200, with nothing that shows it was done)`,
 		);
 	});
 
 	it.each([401, 404, 429, 500])(
-		"is unknown where the CRM answers %s, told without the token",
+		"are unknown if the CRM answers %s, and the error omits the token",
 		async (status) => {
 			const { fetch, calls } = recordingFetch(() => ({ status }));
 			const failure = await createCrmChoices("v2", account, { fetch })().catch((thrown) => thrown);

@@ -1,6 +1,5 @@
 /**
- * What the coach can choose from in their CRM account: the stages of our pipeline and the custom
- * fields of contacts.
+ * What the coach can choose from in their CRM account: stages of our pipeline, and custom fields of contacts.
  */
 import { requestJson } from "../http/http.ts";
 import { provedByList } from "../http/proof.ts";
@@ -16,22 +15,22 @@ export interface CrmChoice {
 }
 
 export interface CrmChoices {
-	/** In the order of the pipeline; empty if the CRM doesn't list our pipeline. */
+	/** In pipeline order; empty if the CRM doesn't list our pipeline. */
 	stages: CrmChoice[];
 	fields: CrmChoice[];
 }
 
-/** Throws a DeliveryFailure where the CRM does not say. */
+/** @throws DeliveryFailure if the CRM does not answer */
 export type ReadCrmChoices = () => Promise<CrmChoices>;
 
 const limits = { stages: 100, fields: 500, name: 200 } as const;
 
-/** Where an API lists them, and under which name. */
+/** Path of an API's list, and its name in the answer. */
 interface ChoiceSource {
 	headers: Record<string, string>;
 	pipelines: readonly [path: string, list: string];
 	fields: readonly [path: string, list: string];
-	/** Its own entries in the words of the others; absent: they are in those. */
+	/** Converts an entry to the common form; absent if it has that form already. */
 	toChoice?(entry: Record<string, unknown>): unknown;
 }
 
@@ -55,7 +54,7 @@ const sources: Record<CrmApi, (settings: CrmSettings) => ChoiceSource> = {
 	}),
 };
 
-/** The entries that have an id and a name. */
+/** The entries with an id and a name. */
 function choicesOf(entries: unknown, max: number): CrmChoice[] {
 	const all = (Array.isArray(entries) ? entries : []) as ({
 		id?: unknown;

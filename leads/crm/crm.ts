@@ -3,7 +3,7 @@
 import type { DeliveryFailure } from "../http/failure.ts";
 import type { CallTools, JsonAnswer } from "../http/http.ts";
 
-/** A person as the CRM knows them. */
+/** A person, as the CRM knows them. */
 export interface Person {
 	firstName: string;
 	lastName: string;
@@ -21,7 +21,7 @@ export interface NewOpportunity {
 	contactId: string;
 	title: string;
 	source: string;
-	/** A stage of our pipeline other than the default. */
+	/** A stage of our pipeline, if not the default. */
 	stageId?: string | undefined;
 }
 
@@ -40,8 +40,7 @@ export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
 
 /**
  * Finds a person's contact in lists of contacts.
- *
- * @param everywhere search beyond the first page, after a create of unknown outcome
+ * @param everywhere search beyond the first page, after a create with an unknown outcome
  */
 export type ContactSearch = (
 	list: ListContacts,
@@ -52,23 +51,22 @@ export type ContactSearch = (
 /** How an adapter makes its calls. */
 export interface CrmTools extends CallTools {
 	/**
-	 * Formats a telephone number as the CRM stores it; undefined if it isn't one. Default: as typed.
+	 * Formats a telephone number as the CRM stores it; undefined if it is invalid. Default: as typed.
 	 */
 	phone?: (typed: string) => string | undefined;
-	/** How API v1, which has no search, finds a person. Default: in the first 100 contacts. */
+	/** How API v1, which has no search, finds a person. Default: among the first 100 contacts. */
 	search?: ContactSearch;
 }
 
-/** Records that a create is about to be sent, so that it is searched for if its answer is lost. */
+/** Records that a create is about to be sent, so that it can be searched for if its answer is lost. */
 export type BeforeSend = () => Promise<void>;
 
 /** The result of a search for a person. */
 export interface ContactMatch {
-	/** The person's contact; absent where there is none. */
+	/** The person's contact; absent if there is none. */
 	id?: string;
 	/**
-	 * True if another person's contact has the telephone number: a create with it would be merged
-	 * into theirs.
+	 * Whether another person's contact has the telephone number: a create with it would be merged into theirs.
 	 */
 	isPhoneTaken?: boolean;
 }
@@ -93,23 +91,20 @@ export interface OutcomePage {
 }
 
 /**
- * A CRM: `crmV1` (v1.ts) or `crmV2` (v2.ts), chosen by `CRM_API` (adapters.ts). Every method throws
- * {@link DeliveryFailure}, even on a 2xx answer that doesn't prove success.
+ * A CRM adapter, chosen by `CRM_API` (adapters.ts). Every method throws {@link DeliveryFailure}, even for a 2xx
+ * answer that doesn't prove success.
  */
 export interface Crm {
-	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
+	/** Whether {@link createContact} sets the tags; otherwise they need {@link addTags}. */
 	readonly tagsOnCreate: boolean;
 	/**
-	 * Finds this person's contact: by e-mail (ignoring case), then by telephone number.
-	 *
-	 * @param everywhere search beyond the first page, after a create of unknown outcome
+	 * Finds this person's contact: by email (ignoring case), then by telephone number.
+	 * @param everywhere search beyond the first page, after a create with an unknown outcome
 	 */
 	findContact(person: Person, everywhere?: boolean): Promise<ContactMatch>;
 	/**
-	 * Creates a contact, without a number where that is empty; `isNew` is false when the CRM already
-	 * had it.
-	 *
-	 * @param begin called just before the create is sent; when it throws, nothing is sent
+	 * Creates a contact, without a number if that is empty; `isNew` is false if the CRM already had it.
+	 * @param begin called just before the create is sent; if it throws, nothing is sent
 	 */
 	createContact(contact: NewContact, begin?: BeforeSend): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
@@ -127,13 +122,11 @@ export interface Crm {
 	listOpportunities(contactId: string, person: Person): Promise<string[]>;
 	/**
 	 * A page of the opportunities in our pipeline, with their outcomes.
-	 *
-	 * @param cursor `next` of the page before
+	 * @param cursor `next` of the previous page
 	 */
 	listOutcomes(cursor?: string): Promise<OutcomePage>;
 	/**
-	 * Deletes a contact and its opportunities in our pipeline. Anything already gone counts as
-	 * deleted.
+	 * Deletes a contact and its opportunities in our pipeline. Anything already gone counts as deleted.
 	 */
 	deleteContact(contactId: string, email: string): Promise<void>;
 }

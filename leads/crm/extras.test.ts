@@ -63,10 +63,10 @@ function setUp(kind: LeadKind, additions: CrmExtras | undefined = everything) {
 	return world;
 }
 
-/** Booked calls are none of the specification's. */
+/** The specification does not cover booked calls. */
 const specifiedKinds = leadKinds.filter((kind) => kind !== "meeting");
 
-/** Every call that delivering one lead of each kind of the specification makes, as it goes over the wire. */
+/** The HTTP calls that delivering one lead of each specified kind makes. */
 async function calls(version: "v1" | "v2", additions: CrmExtras | undefined) {
 	const all = [];
 	for (const kind of specifiedKinds) {
@@ -88,8 +88,8 @@ async function calls(version: "v1" | "v2", additions: CrmExtras | undefined) {
 	return all;
 }
 
-describe("what the CRM is told beyond the specification", () => {
-	it("is nothing by default: the calls of the specification, byte for byte, and no others", async () => {
+describe("data for the CRM beyond the specification", () => {
+	it("is none by default: only the specification's calls, byte for byte", async () => {
 		const made = await calls("v1", nothing);
 		const inCrm = made.flatMap((each) =>
 			"url" in each ? [[each.method, each.url, each.body]] : [],
@@ -138,7 +138,7 @@ describe("what the CRM is told beyond the specification", () => {
 		expect(before.crm.calls).toEqual([]);
 	});
 
-	it("gives a contact that was there the kind's own tag, and no other", async () => {
+	it("gives an existing contact the kind's own tag, and no other", async () => {
 		const { crm, pass, request } = setUp("consultation");
 		const { firstName = "", lastName = "", email = "" } = request.fields;
 		crm.contacts.push({
@@ -154,7 +154,7 @@ describe("what the CRM is told beyond the specification", () => {
 		expect(crm.contacts[0]?.tags).toEqual(["a", "consultation-request"]);
 	});
 
-	it("adds answers and source as a note, as the mail has them", async () => {
+	it("adds answers and origin as a note, as in the mail", async () => {
 		const { crm, mailer, pass, request } = setUp("calculator");
 		await pass();
 		expect(crm.notes.map(({ text }) => text)).toEqual([
@@ -188,7 +188,7 @@ describe("what the CRM is told beyond the specification", () => {
 		},
 	);
 
-	it("holds nothing back: a mail goes out while the CRM refuses notes", async () => {
+	it("never delays the mail while the CRM rejects notes", async () => {
 		const world = setUp("checklist");
 		world.crm.fault = (method) => {
 			if (method === "addNote")
@@ -198,7 +198,7 @@ describe("what the CRM is told beyond the specification", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("keeps to what the owner wished when delivery began", async () => {
+	it("follows the owner's settings at the start of delivery", async () => {
 		const world = setUp("consultation");
 		world.failOnce("createContact", "before");
 		await world.pass();
@@ -209,7 +209,7 @@ describe("what the CRM is told beyond the specification", () => {
 });
 
 describe("calls to API v2", () => {
-	it("are as the vendor's published description has them", async () => {
+	it("match the vendor's published description", async () => {
 		const made = (await calls("v2", everything)).filter((each) => "url" in each);
 		const used = new Set<string>();
 		for (const { method, url, body } of made) {
@@ -238,7 +238,7 @@ describe("calls to API v2", () => {
 		);
 	});
 
-	it("have been checked for reading notes, too", async () => {
+	it("were verified for reading notes, too", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ json: { notes: [{ body: "x Lead 7 y" }] } }));
 		const crm = crmV2(account, { fetch });
 		expect(await crm.hasNote("9", "Lead 7")).toBe(true);
@@ -263,7 +263,7 @@ const record: FormRecord = {
 	...{ name: "card", version: "v1", title: "A card" },
 	questions: [["plan", "Is there a plan?", "Yes, written"]],
 };
-/** What a form of the coach's own wants of the CRM. */
+/** A custom form's wishes for the CRM. */
 const inCrm = { tag: "card-lead", source: "Website - A card", note: false, fields: {} };
 const leadOf = (kind: LeadKind, context: Partial<LeadContext> = {}, fields = {}) => ({
 	...sampleRequest(kind, { fields: { ...sampleRequest(kind).fields, ...fields } }),
@@ -276,7 +276,7 @@ describe("tags and source of a lead", () => {
 		["contact", "contact-form", "Website - Contact Form"],
 		["meeting", "booked-call", "Website - Booked Call"],
 	] as const)(
-		"are, for a %s, those of its form, and the checklist's for known contacts",
+		"are, for a %s, those of its form, with the checklist's tag for known contacts",
 		(kind, tag, source) => {
 			const existingTag = "business-checklist-download";
 			expect(crmFlowOf(kind)).toEqual({ tag, source, existingTag });
@@ -284,7 +284,7 @@ describe("tags and source of a lead", () => {
 		},
 	);
 
-	it("are, for a form on request, its own for known contacts, too", () => {
+	it("are, for an optional form, its own for known contacts, too", () => {
 		expect(crmFlowOf("trial", ["contact", "tags"])).toEqual({
 			tag: "free-trial-booking",
 			source: "Website - Free Trial",
@@ -299,7 +299,7 @@ describe("tags and source of a lead", () => {
 		expect(crmFlowOf("form", ["note"], { ...record, crm: inCrm })).toBeUndefined();
 	});
 
-	it("are, for a form of the coach's own, what the coach says", () => {
+	it("are, for a custom form, what the coach says", () => {
 		const crm = { ...inCrm, stage: "scored" };
 		expect(crmFlowOf("form", ["contact"], { ...record, crm })).toEqual({
 			...{ tag: "card-lead", existingTag: "card-lead", source: "Website - A card" },
@@ -308,7 +308,7 @@ describe("tags and source of a lead", () => {
 	});
 });
 
-describe("what the CRM is told of a lead besides", () => {
+describe("optional CRM steps of a lead", () => {
 	const fields = { areaSize: "SIZE" };
 	const onlyTrial: CrmExtras = { kinds: ["trial"], notes: false, fields: {} };
 
@@ -377,7 +377,7 @@ describe("what the CRM is told of a lead besides", () => {
 });
 
 describe("a note about a lead", () => {
-	it("is what the mail says, and the lead's id, by which it is found again", () => {
+	it("contains the mail's text, and the lead's id to recognise it by", () => {
 		const lead = leadOf("contact", {}, { message: "Hello" });
 		expect(noteMark(lead)).toBe("Lead lead-7");
 		expect(noteText(lead)).toBe("Hello\n\n-- \nPage: https://x.example/a\n\nLead lead-7");
@@ -405,14 +405,14 @@ describe("a custom field of the CRM", () => {
 		expect(customFieldsOf(leadOf("contact", context), { [name]: "F" })).toEqual({ F: value });
 	});
 
-	it("may be these facts of where a lead came from, and no others", () => {
+	it("may hold these facts about a lead's origin, and no others", () => {
 		expect(Object.keys(contextFields)).toEqual([
 			...["page", "referrer", "partner", "placement", "campaign"],
 			...["firstPage", "firstReferrer", "firstCampaign", "language"],
 		]);
 	});
 
-	it("is left out where nothing is known", () => {
+	it("is left out if the value is unknown", () => {
 		const wanted = Object.fromEntries(
 			[...Object.keys(contextFields), "message", "unknown"].map((name) => [name, name]),
 		);
@@ -441,7 +441,7 @@ describe("a custom field of the CRM", () => {
 		expect(customFieldsOf(leadOf(kind, {}, fields), { [name]: "F" })).toEqual({ F: value });
 	});
 
-	it("of a form of the coach's own goes before the owner's", () => {
+	it("named by a custom form takes precedence over the owner's", () => {
 		const form = { ...record, crm: { ...inCrm, fields: { plan: "F" } } };
 		const lead = leadOf("form", { form });
 		expect(customFieldsOf(lead, { page: "F", company: "G" })).toEqual({

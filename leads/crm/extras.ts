@@ -15,17 +15,17 @@ import type { DeliveryStep } from "../progress.ts";
 export interface CrmExtras {
 	/** Kinds that go to the CRM in addition to those of the specification (`CRM_KINDS`). */
 	kinds: readonly LeadKind[];
-	/** Whether answers and source are added to the contact as a note (`CRM_NOTES`). */
+	/** Whether answers and origin are added to the contact as a note (`CRM_NOTES`). */
 	notes: boolean;
-	/** Answer, or part of the source -> the CRM's custom field (`CRM_FIELDS`). */
+	/** Custom field in the CRM for each answer or part of the origin (`CRM_FIELDS`). */
 	fields: Readonly<Record<string, string>>;
 }
 
 export interface CrmFlow {
-	/** Tag for contacts that are created. */
+	/** Tag for new contacts. */
 	tag: string;
 	source: string;
-	/** Tag for contacts that already exist. */
+	/** Tag for existing contacts. */
 	existingTag: string;
 	/** The form's own stage for its opportunities. */
 	stage?: string | undefined;
@@ -33,7 +33,7 @@ export interface CrmFlow {
 
 const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };
 
-/** The tag every form of the specification gives to an existing contact (section 7). */
+/** The tag that every specified form gives to an existing contact (section 7). */
 const checklistTag = "business-checklist-download";
 
 /** Tags and source for a form's leads in the CRM; undefined for forms that don't go there. */
@@ -84,10 +84,10 @@ function formSteps(
 	];
 }
 
-/** Text that identifies our note after an unanswered create. */
+/** Text by which our note is recognised after an unanswered create. */
 export const noteMark = ({ id }: Lead) => `Lead ${id}`;
 
-/** The note's text: answers and source, as in the coach's mail. */
+/** The note's text: answers and origin, as in the coach's mail. */
 export const noteText = (lead: Lead) =>
 	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
 
@@ -105,7 +105,7 @@ export const contextFields = {
 	language: ({ context }: Lead) => context.lang,
 } satisfies Record<string, (lead: Lead) => string | undefined>;
 
-/** Custom fields of the CRM with this lead's values, choices in words. Empty values are left out. */
+/** Values for the CRM's custom fields, choices in words. Empty ones are left out. */
 export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<string, string> {
 	const asked = askedFields(forms[lead.kind], lead.fields);
 	const answerTo = (name: string): string | undefined => {

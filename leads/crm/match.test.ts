@@ -36,13 +36,13 @@ describe("matchContact", () => {
 		expect(matchContact(contacts, person).id).toBe(id);
 	});
 
-	it("compares numbers as it is told to", () => {
+	it("compares numbers with the given function", () => {
 		const contacts = [{ id: "5", phone: "+447700900456" }];
 		const lastSix = (typed: string) => typed.slice(-6);
 		expect(contactsWithPhone(contacts, person.phone, lastSix)).toEqual(contacts);
 	});
 
-	it("never matches empty digits or empty e-mails", () => {
+	it("never matches empty digits or empty emails", () => {
 		const nameless = { ...person, email: "", phone: "please ring the bell" };
 		const contacts = [
 			{ id: "6", email: "", phone: "" },
@@ -52,7 +52,7 @@ describe("matchContact", () => {
 	});
 });
 
-describe("whoever has the same telephone number", () => {
+describe("a contact with the same telephone number", () => {
 	it.each([
 		[{ firstName: "Ann", lastName: "Taylor", email: "ann@home.example" }, true],
 		[{ firstName: "ANN", lastName: "Taylor ", email: null }, true],
@@ -63,7 +63,7 @@ describe("whoever has the same telephone number", () => {
 		[{ email: "office@x.example" }, false],
 		[{ firstName: "", lastName: null, email: "" }, true],
 		[{}, true],
-	])("and is called %j is the same person: %s", (contact, same) => {
+	])("and the name %j is the same person: %s", (contact, same) => {
 		expect(isSamePerson(person, { id: "1", ...contact })).toBe(same);
 	});
 });
@@ -110,13 +110,13 @@ describe("two people with one telephone number", () => {
 		["ann@x.example", "bob@x.example", false],
 		["", "bob@x.example", true],
 		["ann@x.example", "", true],
-	])("are, without a name, told apart by %j and %j: the same is %s", (ours, theirs, same) => {
+	])("without a name and with emails %j and %j are the same: %s", (ours, theirs, same) => {
 		const nobody = { firstName: "", lastName: " - ", email: ours };
 		expect(isSamePerson(nobody, named("Ann", "Taylor", theirs))).toBe(same);
 		expect(isSamePerson({ ...person, email: ours }, named("", "", theirs))).toBe(same);
 	});
 
-	it("are told apart among all who have the number", () => {
+	it("are distinguished among all contacts with the number", () => {
 		const [bob, ann] = [{ ...named("Bob"), id: "8" }, named("Ann")];
 		expect(matchByPhone(person, [bob, { ...ann, id: "9" }])).toEqual({ id: "9" });
 		expect(matchByPhone(person, [bob])).toEqual({ isPhoneTaken: true });
@@ -132,7 +132,7 @@ describe("contacts in a list", () => {
 		expect(contactsWithId({ id: "1" })).toEqual([]);
 	});
 
-	it("are found by all digits of a number, and every one that has it", () => {
+	it("are found by all digits of a number, including every one that has it", () => {
 		const contacts = [
 			{ id: "1", phone: "07700-900456" },
 			{ id: "2", phone: 7_700_900_456 },
@@ -144,7 +144,7 @@ describe("contacts in a list", () => {
 		expect(contactsWithPhone([{ id: "1", phone: "" }], "none")).toEqual([]);
 	});
 
-	it("are found by e-mail, the first that has it", () => {
+	it("are found by email, the first that has it", () => {
 		const contacts = [
 			{ id: "1", email: "bob@x.example" },
 			{ id: "2", email: "ANN@X.EXAMPLE" },
@@ -164,7 +164,7 @@ describe("contacts in a list", () => {
 		[null, ""],
 		[7, ""],
 		[undefined, ""],
-	])("have of the e-mail %j the key %j", (email, key) => {
+	])("have for the email %j the key %j", (email, key) => {
 		expect(emailKey(email)).toBe(key);
 	});
 });

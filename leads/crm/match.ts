@@ -15,10 +15,10 @@ export type PhoneKey = (typed: string) => string;
 
 const digits: PhoneKey = (typed) => typed.replace(/\D/g, "");
 
-/** How e-mail addresses are compared: without regard to case. */
+/** Comparison key of an email address, ignoring case. */
 export const emailKey = (email: unknown) => (typeof email === "string" ? email.toLowerCase() : "");
 
-/** The contacts of an answer that have an id. */
+/** The contacts in an answer that have an id. */
 export function contactsWithId(contacts: unknown): ListedContact[] {
 	return (Array.isArray(contacts) ? contacts : []).filter(
 		(contact): contact is ListedContact => typeof contact?.id === "string",
@@ -31,7 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 	...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
 };
 
-/** The words of a part of a name, without case, accents and apostrophes. */
+/** The words in part of a name, without case, accents and apostrophes. */
 function wordsOf(part: unknown): string[] {
 	if (typeof part !== "string") return [];
 	const plain = cleanText(part, "name")
@@ -43,8 +43,8 @@ function wordsOf(part: unknown): string[] {
 }
 
 /**
- * The words of a name, and adjacent pairs joined: "Anne Marie" is also written "Annemarie". The
- * surname isn't joined to a first name.
+ * The words of a name, and adjacent pairs joined, because "Anne Marie" is also written "Annemarie". The surname
+ * isn't joined to a first name.
  */
 function readName({ firstName, lastName }: Pick<ListedContact, "firstName" | "lastName">) {
 	const parts = [wordsOf(firstName), wordsOf(lastName)];
@@ -66,8 +66,8 @@ function isPartOf(fewer: Name, more: Name): boolean {
 const lengthOf = ({ words }: Name) => words.join("").length;
 
 /**
- * Whether a contact with the same telephone number is this person, as families and firms share
- * numbers. Compares names if both have one ("Ann" matches "Ann Taylor"), otherwise emails.
+ * Whether a contact with the same telephone number is this person; families and firms share numbers. Compares
+ * names if both have one ("Ann" matches "Ann Taylor"), otherwise emails.
  */
 export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
 	const [ours, theirs] = [readName(person), readName(contact)];
@@ -77,7 +77,7 @@ export function isSamePerson(person: Omit<Person, "phone">, contact: ListedConta
 	return our === "" || their === "" || our === their;
 }
 
-/** The contact that is this person, among those with their telephone number. */
+/** The person's contact among those with their telephone number. */
 export function matchByPhone(person: Person, holders: readonly ListedContact[]): ContactMatch {
 	const same = holders.find((contact) => isSamePerson(person, contact));
 	if (same) return { id: same.id };
@@ -97,7 +97,7 @@ export function contactsWithPhone(
 	);
 }
 
-/** The first contact in a list with this e-mail address. An empty one matches none. */
+/** The first contact in a list with this email address. An empty one matches none. */
 export function contactWithEmail(contacts: unknown, typed: string): ListedContact | undefined {
 	const email = emailKey(typed);
 	return contactsWithId(contacts).find(
@@ -106,8 +106,8 @@ export function contactWithEmail(contacts: unknown, typed: string): ListedContac
 }
 
 /**
- * Finds this person's contact as in spec section 7: by email over the whole list, ignoring case,
- * then by the digits of the telephone number, even if that contact is another person.
+ * Finds this person's contact as in spec section 7: by email over the whole list, ignoring case, then by the
+ * digits of the telephone number, even if that contact is another person.
  */
 export function matchContact(contacts: unknown, { email, phone }: Person): ContactMatch {
 	const found = contactWithEmail(contacts, email) ?? contactsWithPhone(contacts, phone)[0];

@@ -9,7 +9,7 @@ const account = {
 };
 const ann = { firstName: "Ann", lastName: "Taylor", email: "ann@x.example", phone: "07700 900456" };
 
-/** Every call there is. */
+/** All calls of an adapter. */
 const calls: Record<keyof Omit<Crm, "tagsOnCreate">, (crm: Crm) => Promise<unknown>> = {
 	findContact: (crm) => crm.findContact(ann),
 	createContact: (crm) => crm.createContact({ ...ann, tags: ["a"], source: "S" }),
@@ -24,7 +24,7 @@ const calls: Record<keyof Omit<Crm, "tagsOnCreate">, (crm: Crm) => Promise<unkno
 	deleteContact: (crm) => crm.deleteContact("9", ann.email),
 };
 
-/** Answers of status 200 that prove nothing. */
+/** Answers with status 200 that prove nothing. */
 const proofless = {
 	"a web page": "<!doctype html><html><title>Welcome</title></html>",
 	"half a JSON": '{"contact":{"id":"9","tags":["wanted"',
@@ -34,7 +34,7 @@ const proofless = {
 	"what was done to another": '{"contact":{"id":7},"opportunity":{},"note":{},"tags":["unwanted"]}',
 };
 
-/** What the real ones answer, and whatever else belongs to it. */
+/** Real answers, by call. */
 const proofs: Record<string, string> = {
 	findContact: '{"contacts":[],"contact":null,"results":[]}',
 	createContact: '{"contact":{"id":"9"},"id":"9"}',
@@ -55,7 +55,7 @@ describe.each(Object.entries(crmAdapters))("a call to the CRM's API %s", (_, ada
 
 	for (const [name, make] of Object.entries(calls)) {
 		it.each(Object.entries(proofless))(
-			`counts as unknown, not done, when ${name} is answered 200 with %s`,
+			`counts ${name} as unknown, not done, if the answer is 200 with %s`,
 			async (_, body) => {
 				const failure = await make(answering(body)).then(
 					() => expect.unreachable("it should have failed"),
@@ -65,7 +65,7 @@ describe.each(Object.entries(crmAdapters))("a call to the CRM's API %s", (_, ada
 			},
 		);
 
-		it(`follows no redirect of ${name}, and is done by its proof`, async () => {
+		it(`follows no redirect of ${name}, and accepts its proof`, async () => {
 			await expect(make(answering("", 307))).rejects.toMatchObject({ details: { rejected: true } });
 			await expect(make(answering(proofs[name] ?? ""))).resolves.not.toBeNull();
 		});

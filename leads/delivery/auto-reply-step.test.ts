@@ -37,7 +37,7 @@ function setUp() {
 }
 
 describe("the mail to the visitor", () => {
-	it("leaves once, after the coach's", async () => {
+	it("is sent once, after the coach's", async () => {
 		const { world } = setUp();
 		world.mailer.fault = () => expect(world.sent).toBe(0);
 		await world.pass();
@@ -46,7 +46,7 @@ describe("the mail to the visitor", () => {
 		expect(world.progress.reply).toEqual({ state: "sent", unanswered: 1 });
 	});
 
-	it("does not leave before the coach's has, nor for a form that is not answered", async () => {
+	it("is not sent before the coach's, or for a form without an auto-reply", async () => {
 		const { world } = setUp();
 		world.mailer.fault = () => {
 			throw new DeliveryFailure("Failed to send mail", { status: 451, smtp: true });
@@ -59,7 +59,7 @@ describe("the mail to the visitor", () => {
 		expect(other.world.sent).toBe(0);
 	});
 
-	it("fails without a word to anybody: the lead is done", async () => {
+	it("may fail silently: the lead is delivered", async () => {
 		const { world, replier } = setUp();
 		world.fault = () => {
 			throw new Error("broken");
@@ -83,7 +83,7 @@ describe("the mail to the visitor", () => {
 		expect(world.progress.reply).toEqual({ state: "not sent", why, ...(endedBy && { endedBy }) });
 	});
 
-	it("that is refused is not sent again, and what the server said is noted", async () => {
+	it("that is rejected is not sent again, and the server's answer is recorded", async () => {
 		const { world } = setUp();
 		world.fault = () => {
 			throw new DeliveryFailure("Failed to send mail", { status: 550, smtp: true, rejected: true });
@@ -95,7 +95,7 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("that fails for certain is tried six times, and forgets its failures once it is sent", async () => {
+	it("that certainly failed is tried six times, and its failures are cleared once it is sent", async () => {
 		const { world } = setUp();
 		let failures = 0;
 		world.fault = (when) => {
@@ -116,7 +116,7 @@ describe("the mail to the visitor", () => {
 		expect(never.progress.reply).toMatchObject({ state: "not sent", tries: 6, endedBy: "server" });
 	});
 
-	it("whose answer is lost is sent once more, and not a third time", async () => {
+	it("without an answer is sent once more, and not a third time", async () => {
 		const { world } = setUp();
 		world.fault = (when) => {
 			if (when === "after")
@@ -130,7 +130,7 @@ describe("the mail to the visitor", () => {
 		});
 	});
 
-	it("is sent at most twice whenever the power is cut, and the coach's figures do not change", async () => {
+	it("is sent at most twice whenever the power is cut, and does not affect the coach's mail", async () => {
 		for (let moment = 0; moment < 60; moment++) {
 			const { world } = setUp();
 			let saved: DeliveryProgress = createProgress();

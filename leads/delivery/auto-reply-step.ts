@@ -1,13 +1,13 @@
-/** The automatic mail to the visitor. It runs after all other steps and never delays them. */
+/** Sends the auto-reply to the visitor. It runs after all other steps and never delays them. */
 
 import { asFailure, CheckpointError, DeliveryFailure } from "../http/failure.ts";
 import type { Lead } from "../lead.ts";
 import type { AutoReplyProgress, DeliveryProgress } from "../progress.ts";
 import type { AutoReplier } from "./delivery-deps.ts";
 
-/** Failed tries before we stop. Fewer than it takes for a lead to count as overdue. */
+/** Most failed attempts. Ends before a lead would count as overdue. */
 const maxTries = 6;
-/** Mails to one visitor with an unknown outcome, at most. */
+/** Most auto-replies with an unknown outcome. */
 const maxUnanswered = 2;
 
 /** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */
@@ -20,9 +20,8 @@ export function isAutoReplyDue(
 }
 
 /**
- * Tries to send the automatic mail. Records the outcome in `progress` and nothing else.
- *
- * @throws CheckpointError when the progress could not be saved
+ * Tries to send the auto-reply. Only records the outcome in `progress`.
+ * @throws CheckpointError if the progress could not be saved
  */
 export async function runAutoReplyStep(
 	lead: Lead,
@@ -58,7 +57,7 @@ export async function runAutoReplyStep(
 		if (known) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
-		// Trying again after a rejection would only be a nuisance.
+		// Retrying after a rejection would only be a nuisance.
 		if (details.rejected || reply.tries >= maxTries) end(reason, "server");
 	}
 	await save();

@@ -4,7 +4,7 @@ import { createProgress } from "../progress.ts";
 import { fakeCrm } from "../testing/fake-crm.ts";
 import { createOnce } from "./create-once.ts";
 
-/** What is left of the mark of a create that set out and failed so. */
+/** What remains of the mark after a create was sent and failed like this. */
 async function markAfter(details: FailureDetails, durable = true) {
 	const progress = createProgress();
 	const saved: unknown[] = [];
@@ -25,14 +25,14 @@ async function markAfter(details: FailureDetails, durable = true) {
 	return progress.begun.contact;
 }
 
-describe("the mark of a create that failed", () => {
+describe("the mark of a failed create", () => {
 	it.each([
 		["was turned down", { status: 422, rejected: true }],
 		["met with a refused key", { status: 401 }],
 		["was forbidden", { status: 403 }],
 		["came too soon", { status: 429 }],
 		["never left", { why: "(could not be reached)", outcomeUnknown: false }],
-	])("goes where it %s", async (_, details) => {
+	])("is removed if it %s", async (_, details) => {
 		expect(await markAfter(details)).toBeUndefined();
 	});
 
@@ -44,16 +44,16 @@ describe("the mark of a create that failed", () => {
 		["broke for a reason that nobody foresaw", {}],
 		["broke without a word", { outcomeUnknown: false }],
 		["has no word of where it was", { why: "(something)" }],
-	])("stays where it %s", async (_, details) => {
+	])("stays if it %s", async (_, details) => {
 		expect(await markAfter(details)).toBe(1000);
 	});
 
-	it("stays in direct mode, which tries nothing again", async () => {
+	it("stays in direct mode, which retries nothing", async () => {
 		expect(await markAfter({ status: 422, rejected: true }, false)).toBe(1000);
 	});
 });
 
-it("A create is recorded with the latest time it may be", async () => {
+it("A create is recorded with the latest possible time", async () => {
 	const progress = createProgress();
 	const once = createOnce(progress, {
 		...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable: true, save: async () => {} },
@@ -63,7 +63,7 @@ it("A create is recorded with the latest time it may be", async () => {
 	expect(progress.begun).toEqual({ contact: 3000 });
 });
 
-describe("a create of unknown outcome", () => {
+describe("a create with an unknown outcome", () => {
 	const at = (now: number) => {
 		const progress = { ...createProgress(), begun: { note: 1000 } };
 		return createOnce(progress, {
@@ -72,7 +72,7 @@ describe("a create of unknown outcome", () => {
 		});
 	};
 
-	it("may still arrive for 12 seconds, and is not asked after before", () => {
+	it("may still arrive for 12 seconds, and is not searched for before then", () => {
 		expect(() => at(12_999).isUncertain("note")).toThrow(
 			expect.objectContaining({
 				message: "Unanswered create of the note (may still arrive)",

@@ -1,6 +1,5 @@
 /**
- * Creates that must happen only once: each is recorded before it is sent and searched for if its
- * answer is lost.
+ * Creates that must happen only once. Each is recorded before it is sent, and searched for if its answer is lost.
  */
 
 import { asFailure, CheckpointError, DeliveryFailure } from "../http/failure.ts";
@@ -15,8 +14,7 @@ interface Create<Made> {
 }
 
 /**
- * Whether nothing was created: the call was not sent, or rejected. A crashed server may have
- * created it first.
+ * Whether nothing was created: the call was not sent, or was rejected. A server that crashed may have created it first.
  */
 function wasNotMade({
 	outcomeUnknown,

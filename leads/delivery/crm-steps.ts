@@ -1,4 +1,4 @@
-/** The CRM steps of a lead: contact, tags, opportunity. None of them is created twice. */
+/** A lead's CRM steps: contact, tags, opportunity. None of them is created twice. */
 
 import { existingContact, opportunityExists } from "../crm/answers.ts";
 import type { ContactMatch } from "../crm/crm.ts";
@@ -10,7 +10,7 @@ import type { DeliveryProgress, DeliveryStep, FeatureSteps } from "../progress.t
 import { createOnce } from "./create-once.ts";
 import type { StepDeps } from "./delivery-deps.ts";
 
-/** The CRM steps; each throws its failure and changes `progress`. */
+/** The CRM steps. Each changes `progress`, and throws if it fails. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of a delivery as a table
 export function crmSteps(
 	lead: Lead,
@@ -39,7 +39,7 @@ export function crmSteps(
 	type Contact = NonNullable<DeliveryProgress["contact"]>;
 
 	/**
-	 * The contact after a rejected create: the one the rejection names, or one that a search finds.
+	 * The contact after a rejected create: the one that the rejection names, or one that a search finds.
 	 */
 	async function afterRejection(failure: DeliveryFailure, begin: () => Promise<void>) {
 		const existing = existingContact(failure);
@@ -61,8 +61,8 @@ export function crmSteps(
 		async contact() {
 			const isUncertain = once.isUncertain("contact");
 			const { id, isPhoneTaken } = await find(isUncertain);
-			// After an unanswered create this is most likely our own contact, so it gets our tag. Adding
-			// a tag twice is harmless.
+			// After an unanswered create this is most likely our own contact, so it gets our tag. Adding a tag
+			// twice is harmless.
 			if (id) progress.contact = { id, tags: [isUncertain ? flow.tag : existingTag] };
 			else
 				progress.contact = await once.make("contact", {
@@ -78,7 +78,7 @@ export function crmSteps(
 
 		async opportunity() {
 			const { id: contactId = "", isNew } = progress.contact ?? {};
-			/** An opportunity not linked to another lead: the CRM doesn't say which form created it. */
+			/** An opportunity that belongs to no other lead; the CRM doesn't say which form created it. */
 			const findOwn = async () => {
 				const { before = [] } = progress.opportunity ?? {};
 				const listed = await crm.listOpportunities(contactId, person);
@@ -103,7 +103,7 @@ export function crmSteps(
 			const id = await once.make("opportunity", {
 				make: (begin) => create(begin, flow.stage),
 				async afterRejection(failure, begin) {
-					// The account allows one opportunity per contact and already has it.
+					// The account allows one opportunity per contact, and already has it.
 					if (opportunityExists(failure)) return "";
 					const own = await findOwn();
 					// The form's own stage may have been deleted in the CRM; try the default stage.

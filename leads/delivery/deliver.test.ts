@@ -25,7 +25,7 @@ function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = tr
 		progress: createProgress(),
 		saves: 0,
 		now: 1_000_000,
-		/** Makes a pass, as the gateway does again and again. */
+		/** Makes one attempt, as the gateway does repeatedly. */
 		pass: (change: Partial<DeliveryDeps> = {}) =>
 			deliver(request, world.progress, {
 				crm,
@@ -56,7 +56,7 @@ const refusal = (status: number, body: object) =>
 	new DeliveryFailure("Failed to create", { status, rejected: true, body: JSON.stringify(body) });
 
 describe("delivery of a checklist lead", () => {
-	it("makes a contact and an opportunity, then sends the mail", async () => {
+	it("creates a contact and an opportunity, then sends the mail", async () => {
 		const world = setUp();
 		expect(await world.pass()).toEqual([]);
 		expect(world.crm.calls).toEqual(["findContact", "createContact", "createOpportunity"]);
@@ -75,7 +75,7 @@ describe("delivery of a checklist lead", () => {
 		expect(remainingSteps("checklist", world.progress)).toEqual([]);
 	});
 
-	it("says in the mail that the telephone is no number that can be rung", async () => {
+	it("says in the mail if the telephone number is invalid", async () => {
 		const said = async (telephone: string) => {
 			const world = setUp();
 			world.request.fields = { ...world.request.fields, telephone };
@@ -87,7 +87,7 @@ describe("delivery of a checklist lead", () => {
 		expect(await said("07700 900456")).toBe(false);
 	});
 
-	it("tags a contact that was there before", async () => {
+	it("tags an existing contact", async () => {
 		const world = setUp();
 		world.known(["customer"]);
 		await world.pass();
@@ -105,7 +105,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.crm.contacts[0]?.tags).toEqual([tag]);
 	});
 
-	it("holds the mail back until the contact is there", async () => {
+	it("delays the mail until the contact exists", async () => {
 		const world = setUp();
 		world.failOnce("createContact", "before");
 		expect((await world.pass()).map(({ step }) => step)).toEqual(["contact"]);
@@ -126,7 +126,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("sends the mail without a contact when it has waited long enough", async () => {
+	it("sends the mail without a contact after waiting long enough", async () => {
 		const world = setUp();
 		world.failOnce("createContact", "before");
 		expect((await world.pass({ mailMode: "withoutContact" })).map(({ step }) => step)).toEqual([
@@ -135,7 +135,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("tries only what it is told to", async () => {
+	it("tries only the requested steps", async () => {
 		const world = setUp();
 		await world.pass({ mailMode: "only" });
 		expect(world.crm.calls).toEqual([]);
@@ -146,14 +146,14 @@ describe("delivery of a checklist lead", () => {
 		expect(other.mailer.mails).toEqual([]);
 	});
 
-	it("does not create blindly when the search fails", async () => {
+	it("does not create anything if the search fails", async () => {
 		const world = setUp();
 		world.failOnce("findContact", "before");
 		await world.pass();
 		expect(world.crm.contacts).toEqual([]);
 	});
 
-	it("takes a contact that was created although the CRM answered 422", async () => {
+	it("finds a contact that was created although the CRM answered 422", async () => {
 		const world = setUp();
 		world.failOnce("createContact", "after", refusal(422, { email: { message: "taken" } }));
 		expect(await world.pass()).toEqual([]);
@@ -161,7 +161,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.crm.opportunities).toMatchObject([{ contactId: "c1" }]);
 	});
 
-	it("takes the contact that a duplicate refusal names, and tags it", async () => {
+	it("uses the contact named by a duplicate rejection, and tags it", async () => {
 		const world = setUp();
 		world.known([]);
 		world.crm.findContact = async () => ({});
@@ -174,7 +174,7 @@ describe("delivery of a checklist lead", () => {
 	it.each([
 		["says so", refusal(400, { code: "OPPORTUNITY_NO_DUPLICATE", meta: { existingId: "o1" } })],
 		["has it on a second look", refusal(422, { message: ["nope"] })],
-	])("counts an opportunity as done when the CRM %s", async (_, failure) => {
+	])("counts an opportunity as done if the CRM %s", async (_, failure) => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "after", failure);
 		expect(await world.pass()).toEqual([]);
@@ -240,7 +240,7 @@ describe("delivery of a checklist lead", () => {
 		},
 	);
 
-	it("does not take for its own the opportunity that another lead of the person has made", async () => {
+	it("does not mistake another lead's opportunity for its own", async () => {
 		const world = setUp();
 		world.failOnce(
 			"createOpportunity",
@@ -257,7 +257,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.progress.opportunity?.id).toBe("o2");
 	});
 
-	it("takes for its own what was there before another lead of the person, whose own is unknown, too", async () => {
+	it("takes what existed before another lead, whose own is also unknown, for its own", async () => {
 		const world = setUp();
 		world.failOnce(
 			"createOpportunity",
@@ -272,7 +272,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.progress.opportunity?.id).toBe("o1");
 	});
 
-	it("is not held up by the mark of a create that was turned down for certain", async () => {
+	it("is not delayed by the mark of a create that was certainly rejected", async () => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
 		await world.pass();
@@ -281,14 +281,14 @@ describe("delivery of a checklist lead", () => {
 		expect(world.crm.opportunities).toHaveLength(1);
 	});
 
-	it("makes a contact without the number that is somebody else's", async () => {
+	it("creates a contact without a number that is somebody else's", async () => {
 		const world = setUp();
 		world.crm.findContact = async () => ({ isPhoneTaken: true });
 		expect(await world.pass()).toEqual([]);
 		expect(world.crm.contacts).toMatchObject([{ firstName: "Ann", phone: "" }]);
 	});
 
-	it("makes one without the number, too, where only the CRM's refusal says whose it is", async () => {
+	it("does so, too, if only the CRM's rejection says whose it is", async () => {
 		const world = setUp();
 		const meta = { contactId: "bob", matchingField: "phone" };
 		world.failOnce("createContact", "before", refusal(400, { message: "no duplicates", meta }));
@@ -297,7 +297,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.crm.opportunities).toMatchObject([{ contactId: "c1" }]);
 	});
 
-	it("reports a refusal that is one", async () => {
+	it("reports a genuine rejection", async () => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
 		expect(await world.pass()).toMatchObject([
@@ -307,7 +307,7 @@ describe("delivery of a checklist lead", () => {
 });
 
 describe("delivery of the other kinds", () => {
-	it("creates a contact-form contact with that tag and an opportunity", async () => {
+	it("creates a contact-form contact with that tag, and an opportunity", async () => {
 		const world = setUp("contact");
 		await world.pass();
 		expect(world.crm.contacts).toMatchObject([
@@ -316,7 +316,7 @@ describe("delivery of the other kinds", () => {
 		expect(world.crm.opportunities).toMatchObject([{ source: "Website - Contact Form" }]);
 	});
 
-	it("tags a known contact with the checklist's tag, from the contact form too", async () => {
+	it("tags a known contact with the checklist's tag, for the contact form, too", async () => {
 		const world = setUp("contact");
 		world.known([]);
 		await world.pass();
@@ -330,7 +330,7 @@ describe("delivery of the other kinds", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("adds the tags by a call of their own where creating cannot", async () => {
+	it("adds the tags in a separate call if the create cannot", async () => {
 		const world = setUp("contact", { tagsOnCreate: false });
 		await world.pass();
 		expect(world.crm.calls).toContain("addTags");
@@ -349,8 +349,8 @@ describe("delivery of the other kinds", () => {
 });
 
 /**
- * Runs a lead with the power cut at the n-th moment: every call and every note is a moment before and
- * one after. What was not saved is forgotten. Then the gateway starts again and finishes.
+ * Delivers a lead with a power cut at the n-th moment; there is one before and one after every call and save.
+ * Unsaved changes are lost. Then the gateway starts again and finishes.
  */
 async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 	const world = setUp(kind, { tagsOnCreate });
@@ -401,7 +401,7 @@ describe("a power cut between any two moments of a delivery", () => {
 		["contact", true, ["contact-form"]],
 		["contact", false, ["contact-form"]],
 	] as const)(
-		"of kind %s (tags on create: %s) ends in one contact and one opportunity",
+		"for kind %s (tags on create: %s) results in one contact and one opportunity",
 		async (kind, tagsOnCreate, tags) => {
 			let moment = 0;
 			for (; ; moment++) {
@@ -424,7 +424,7 @@ describe("a mail", () => {
 	});
 	const refused = new DeliveryFailure("Failed to send mail", { status: 552, rejected: true });
 
-	it("is marked before it goes out, and does not when that cannot be written", async () => {
+	it("is marked before it is sent, and is not sent if that cannot be saved", async () => {
 		const world = setUp("consultation");
 		let marked: DeliveryProgress | undefined;
 		world.mailer.fault = (when) => {
@@ -444,7 +444,7 @@ describe("a mail", () => {
 		expect(full.mailer.mails).toEqual([]);
 	});
 
-	it("whose answer is unknown goes out once more, and not a third time", async () => {
+	it("with an unknown outcome is sent once more, and not a third time", async () => {
 		const world = setUp("consultation");
 		world.mailer.fault = (when) => {
 			if (when === "after") throw lost;
@@ -454,7 +454,7 @@ describe("a mail", () => {
 		expect(isMailExhausted(world.progress)).toBe(true);
 	});
 
-	it("that died with its process counts as one whose answer is unknown", async () => {
+	it("that was interrupted by a crash counts as unknown", async () => {
 		const world = setUp("consultation");
 		world.progress = { done: [], begun: { mail: 1 }, unanswered: 1 };
 		world.mailer.fault = (when) => {
@@ -464,7 +464,7 @@ describe("a mail", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("that was refused for certain is tried again as often as it takes", async () => {
+	it("that was certainly rejected is retried as often as necessary", async () => {
 		const world = setUp("consultation");
 		world.mailer.fault = () => {
 			throw refused;
@@ -488,7 +488,7 @@ describe("a mail", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
-	it("comes after a CRM that answers in time", async () => {
+	it("is sent after a CRM that answers in time", async () => {
 		const world = setUp("contact");
 		world.mailer.fault = () => expect(world.crm.opportunities).toHaveLength(1);
 		expect(await world.pass({ crmHeadStartMs: 5000 })).toEqual([]);
@@ -496,7 +496,7 @@ describe("a mail", () => {
 	});
 });
 
-describe("a pass whose progress cannot be written down", () => {
+describe("an attempt whose progress cannot be saved", () => {
 	it.each(["contact", "opportunity"] as const)("sends no create of the %s", async (step) => {
 		const world = setUp();
 		const save = async ({ begun }: DeliveryProgress) => {
@@ -519,13 +519,13 @@ describe("the steps of a delivery", () => {
 		expect(deliverySteps(kind)).toEqual(steps);
 	});
 
-	it("have those that the owner switched on before the mail", () => {
+	it("include those the owner switched on, before the mail", () => {
 		expect(deliverySteps("contact", ["fields", "note"])).toEqual([
 			...["contact", "tags", "opportunity", "fields", "note", "mail"],
 		]);
 	});
 
-	it("begin with the contact where the mail waits for it: that is the checklist's alone", () => {
+	it("begin with the contact if the mail waits for it, which only the checklist's does", () => {
 		const kinds = [
 			"checklist",
 			"contact",
@@ -537,7 +537,7 @@ describe("the steps of a delivery", () => {
 		expect(kinds.filter((kind) => mailNeedsContact(kind))).toEqual(["checklist"]);
 	});
 
-	it("do not start once the gateway is about to end", async () => {
+	it("do not start if the gateway is about to stop", async () => {
 		const world = setUp();
 		const steps: string[] = [];
 		const failures = await world.pass({
@@ -551,7 +551,7 @@ describe("the steps of a delivery", () => {
 		expect([world.crm.calls, world.mailer.mails, steps]).toEqual([[], [], []]);
 	});
 
-	it("are told as they end, well or not", async () => {
+	it("are reported when they end, with success or failure", async () => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "before");
 		const told: string[] = [];
@@ -572,8 +572,8 @@ describe("the steps of a delivery", () => {
 	});
 });
 
-describe("an appointment in the coach's other calendar", () => {
-	/** A booked call whose calendar is, or is not, at a contact of the CRM; every call to CRM and calendar is told. */
+describe("an appointment in the coach's external calendar", () => {
+	/** A booked call whose calendar may need a CRM contact; all calls to CRM and calendar are recorded. */
 	function booked(isAtContact: boolean) {
 		const world = setUp("meeting");
 		const told: string[] = [];
@@ -602,26 +602,26 @@ describe("an appointment in the coach's other calendar", () => {
 		};
 	}
 
-	it("that needs no contact is made first of all", async () => {
+	it("without a contact is made first of all", async () => {
 		const { run, told, progress } = booked(false);
 		expect(await run()).toEqual([]);
 		expect(told.slice(0, 2)).toEqual(["appointment", "findContact"]);
 		expect(progress.done).toContain("appointment");
 	});
 
-	it("at a contact is made as soon as there is one", async () => {
+	it("with a contact is made as soon as there is one", async () => {
 		const { run, told } = booked(true);
 		expect(await run()).toEqual([]);
 		expect(told.indexOf("appointment")).toBe(told.indexOf("createContact") + 1);
 	});
 
-	it("comes before what else the CRM is told", async () => {
+	it("is made before the optional CRM steps", async () => {
 		const { run, progress } = booked(false);
 		await run();
 		expect(progress.extra).toEqual(["appointment"]);
 	});
 
-	it("is no step where nothing makes appointments", async () => {
+	it("is not a step if nothing makes appointments", async () => {
 		const { run, told, progress } = booked(true);
 		await run(false);
 		expect(told).not.toContain("appointment");
@@ -629,8 +629,8 @@ describe("an appointment in the coach's other calendar", () => {
 	});
 });
 
-describe("a mail sent again", () => {
-	it("goes through the gateway's turn, a first one does not", async () => {
+describe("a resent mail", () => {
+	it("waits for the gateway's turn, unlike a first one", async () => {
 		const turns: number[] = [];
 		const passes = async (unanswered: number) => {
 			const world = setUp("trial");
@@ -647,7 +647,7 @@ describe("a mail sent again", () => {
 		expect(turns).toEqual([1]);
 	});
 
-	it("ends the attempt after the CRM's side has ended, where it cannot be written down", async () => {
+	it("ends the attempt after the CRM steps have ended, if it cannot be saved", async () => {
 		const world = setUp("contact");
 		const answered = Promise.withResolvers<object>();
 		world.crm.findContact = () => answered.promise;
@@ -687,7 +687,7 @@ describe("the mail about a booked call", () => {
 		expect(world.progress.toldMeeting).toBe(state);
 	});
 
-	it("says nothing of the kind about another lead", async () => {
+	it("has no such remark for another lead", async () => {
 		const world = setUp("trial");
 		const appointments = { stateOf: async () => "booked" } as unknown as AppointmentBook;
 		await world.pass({ features: [callDelivery(appointments)] });
@@ -700,7 +700,7 @@ it("knows no steps of a kind that only another version knows", () => {
 });
 
 describe("a create", () => {
-	it("is marked when its turn has come, not before", async () => {
+	it("is marked when its slot has come, not before", async () => {
 		const world = setUp();
 		const { createContact } = world.crm;
 		world.crm.createContact = (contact, begin) => {
@@ -713,7 +713,7 @@ describe("a create", () => {
 });
 
 describe("an opportunity in a form's own stage", () => {
-	/** A lead of a form whose opportunities are to be in the stage "scored". */
+	/** A lead of a form whose opportunities belong in the stage "scored". */
 	function staged() {
 		const world = setUp("form");
 		const crm = { tag: "card", source: "Website - Card", stage: "scored", note: false, fields: {} };
@@ -730,7 +730,7 @@ describe("an opportunity in a form's own stage", () => {
 		expect(world.crm.opportunities).toMatchObject([{ stageId: "scored" }]);
 	});
 
-	it("is made in the usual one where the CRM has no such stage any more", async () => {
+	it("is made in the default stage if the CRM no longer has that one", async () => {
 		const world = staged();
 		world.failOnce("createOpportunity", "before", noSuchStage);
 		expect(await world.pass()).toEqual([]);
@@ -738,7 +738,7 @@ describe("an opportunity in a form's own stage", () => {
 		expect(world.crm.opportunities[0]?.stageId).toBeUndefined();
 	});
 
-	it("is made once, also if the answer to the second create is lost", async () => {
+	it("is made once, even if the answer to the second create is lost", async () => {
 		const world = staged();
 		let creates = 0;
 		world.crm.fault = (method, when) => {

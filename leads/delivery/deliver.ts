@@ -1,6 +1,6 @@
 /**
- * Delivers one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway
- * calls `deliver` until every step is done; direct mode calls it once.
+ * Delivers one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway calls
+ * `deliver` until every step is done; direct mode calls it once.
  */
 
 import { crmFlowOf, extraSteps } from "../crm/extras.ts";
@@ -52,7 +52,7 @@ export function remainingSteps(kind: LeadKind, progress: DeliveryProgress): Deli
 }
 
 /**
- * One attempt at the remaining steps. Changes `progress`; failures are returned, not thrown.
+ * Makes one attempt at the remaining steps. Changes `progress`, and returns failures rather than throwing them.
  *
  * @throws CheckpointError when the progress could not be saved
  */
@@ -93,7 +93,7 @@ export async function deliver(
 	};
 
 	const { unconnected = [] } = deps;
-	// A lead still waiting for a destination goes there once it is connected.
+	// A lead still waiting for a destination is delivered there once it is connected.
 	if (unconnected.length > 0) progress.unconnected = [...unconnected];
 	else delete progress.unconnected;
 	const flow = deliveries[lead.kind];
@@ -136,7 +136,7 @@ export async function deliver(
 
 	const crmWork = runCrmSteps();
 	if (durable && !flow.mailNeedsContact && crmHeadStartMs !== undefined) {
-		// If one side throws, still wait for the other: no step may run on after the attempt.
+		// If one side throws, still wait for the other: no step may continue after the attempt.
 		const results = await Promise.allSettled([
 			crmWork,
 			withTimeout(crmHeadStartMs, crmWork).then(runMail),

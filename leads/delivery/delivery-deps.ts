@@ -15,14 +15,13 @@ import type {
 } from "../progress.ts";
 
 /**
- * Whether a visitor may be sent the automatic mail. `attach`: whether their file is attached
- * instead of linked.
+ * Whether a visitor may be sent the auto-reply. `attach`: whether their file is attached rather than linked.
  */
 export type AutoReplyDecision =
 	| { allowed: true; attach: boolean }
 	| { allowed: false; why: string; endedBy?: "limit" };
 
-/** Sends the automatic mail to visitors; the gateway has one if the owner switches it on. */
+/** Sends auto-replies to visitors; the gateway has one if the owner switches it on. */
 export interface AutoReplier {
 	/** Whether leads of this kind get one. */
 	answers(kind: LeadKind): boolean;
@@ -31,21 +30,21 @@ export interface AutoReplier {
 	/**
 	 * Sends the mail.
 	 * @param attach whether a file may be attached
-	 * @param begin called just before the mail leaves; when it throws, nothing is sent
+	 * @param begin called just before the mail is sent; if it throws, nothing is sent
 	 * @throws DeliveryFailure
 	 */
 	send(lead: Lead, attach: boolean, begin: () => Promise<void>): Promise<void>;
 }
 
 /**
- * - `afterCrm`: after the CRM steps; where the form says so, only once there is a contact
+ * - `afterCrm`: after the CRM steps, and for some forms only once there is a contact
  * - `withoutContact`: after the CRM steps, even without a contact, because it has waited long enough
- * - `only`: the mail and nothing else
+ * - `only`: only the mail
  * - `skip`: everything but the mail
  */
 export type MailMode = "afterCrm" | "withoutContact" | "only" | "skip";
 
-/** A step of a feature: a call to a service of its own, recorded like the others. */
+/** A step of a feature: a call to its own service, recorded like the others. */
 export interface FeatureStep {
 	name: keyof FeatureSteps;
 	/** Whether this lead has the step. */
@@ -60,8 +59,8 @@ export interface FeatureStep {
 export interface DeliveryFeature {
 	step?: FeatureStep;
 	/**
-	 * A feature's remark in the coach's mail; undefined if there is none. Its `progress` is recorded
-	 * as soon as the mail may have been sent.
+	 * A feature's remark in the coach's mail; undefined if there is none. Its `progress` is saved once the mail may
+	 * have been sent.
 	 */
 	remark?(lead: Lead): Promise<(MailRemark & { progress?: Partial<DeliveryProgress> }) | undefined>;
 }
@@ -69,22 +68,21 @@ export interface DeliveryFeature {
 export interface DeliveryDeps {
 	crm: Crm;
 	mailer: Mailer;
-	/** Destinations that the owner has not connected: their steps are left out. Default: none. */
+	/** Destinations that the owner has not connected; their steps are left out. Default: none. */
 	unconnected?: readonly Destination[] | undefined;
 	/**
-	 * Saves the progress: after each step, and before each create or mail is sent. When it throws, the
-	 * attempt ends with a CheckpointError.
+	 * Saves the progress: after each step, and before each create or mail is sent. If it throws, the attempt ends
+	 * with a CheckpointError.
 	 */
 	save(progress: DeliveryProgress): Promise<void>;
 	/**
-	 * True in the gateway, which retries failed steps: an unanswered search fails the step, an
-	 * uncertain create is followed by a search, and "exists already" counts as done. False in direct
-	 * mode, which follows the error catalogue (spec section 8).
+	 * True in the gateway, which retries failed steps: an unanswered search fails the step, an uncertain create is
+	 * followed by a search, and "exists already" counts as done. False in direct mode, which follows the error
+	 * catalogue (spec section 8).
 	 */
 	durable: boolean;
 	/**
-	 * Formats a telephone number as CRMs store it. Undefined if it isn't one; the coach's mail then
-	 * says so.
+	 * Formats a telephone number as CRMs store it. Undefined if it is invalid; the coach's mail then says so.
 	 */
 	phone?: (typed: string) => string | undefined;
 	/** Called for a failure without consequences: a failed search that counts as "not found". */
@@ -92,16 +90,15 @@ export interface DeliveryDeps {
 	/** A monotonic clock, milliseconds. Default: this process's own. */
 	now?: () => number;
 	/**
-	 * The clock for the time at which a create begins, if `now` may be behind: never too early.
-	 * Default: `now`.
+	 * Clock for the time at which a create begins, if `now` may be behind; never too early. Default: `now`.
 	 */
 	latestNow?: () => number;
 	/**
-	 * How long a create without an answer may still arrive, in milliseconds; a search is certain only
-	 * after that. Longer than a call may take. Default 12,000.
+	 * How long an unanswered create may still arrive, in milliseconds; a search is only reliable after that. Longer
+	 * than a call may take. Default 12,000.
 	 */
 	inFlightMs?: number;
-	/** Opportunities of this person's other leads, to tell them from this lead's. Default: none. */
+	/** Opportunities of this person's other leads, to distinguish them from this lead's. Default: none. */
 	otherOpportunities?: () => Promise<NonNullable<DeliveryProgress["opportunity"]>[]>;
 	/** What features add. Default: nothing. */
 	features?: readonly DeliveryFeature[];
@@ -110,22 +107,22 @@ export interface DeliveryDeps {
 	/** What this attempt may do about the mail. Default `afterCrm`. */
 	mailMode?: MailMode;
 	/**
-	 * How long the CRM steps may take before a mail that doesn't depend on them is sent, in
-	 * milliseconds. Default: no limit.
+	 * How long the CRM steps may take before a mail that doesn't depend on them is sent, in milliseconds. Default:
+	 * no limit.
 	 */
 	crmHeadStartMs?: number;
 	/**
-	 * Resends a mail with an unknown outcome. The gateway does so for one lead at a time: if it
-	 * crashes, only that lead needs the coach's decision.
+	 * Resends a mail with an unknown outcome. The gateway does so for one lead at a time: if it crashes, only that
+	 * lead needs the coach's decision.
 	 */
 	resendMail?: (send: () => Promise<void>) => Promise<void>;
-	/** True once no further step may start, because the process is about to end. */
+	/** Whether no further step may start, because the process is about to end. */
 	isShuttingDown?: () => boolean;
-	/** Called after each try of a step. */
+	/** Called after each attempt at a step. */
 	onStep?: (step: DeliveryStep, failure?: DeliveryFailure) => void;
-	/** Writes to the visitor once the coach's mail has been sent. */
+	/** Mails the visitor once the coach's mail has been sent. */
 	autoReplier?: AutoReplier | undefined;
-	/** Called after each try to write to the visitor. */
+	/** Called after each attempt to mail the visitor. */
 	onAutoReply?: (reply: AutoReplyProgress) => void;
 }
 

@@ -13,7 +13,7 @@ it.each([
 	["something-new", undefined],
 	["toString", undefined],
 	["", undefined],
-])("the mail about a lead of kind %j waits for the CRM %s ms at most", (kind, ms) => {
+])("the mail about a lead of kind %j waits at most %s ms for the CRM", (kind, ms) => {
 	expect(mailDelayMs(kind)).toBe(ms);
 });
 

@@ -2,12 +2,12 @@ import { type LeadKind, leadKinds } from "../forms/forms.ts";
 import { deliverySteps, mailNeedsContact } from "./deliver.ts";
 
 /**
- * How long a checklist's mail waits for its contact in the CRM. No longer, so that the coach hears of leads
- * while the CRM is down.
+ * How long a checklist's mail waits for its contact in the CRM. Limited, so that the coach hears of leads while
+ * the CRM is down.
  */
 export const maxContactWaitMs = 3600_000;
 
-/** Head start of the CRM before a mail that does not depend on it. */
+/** Head start of the CRM before a mail that does not depend on it, in milliseconds. */
 export const crmHeadStartMs = 5000;
 
 /** Milliseconds until a new lead's mail may be sent without its contact. Undefined for an unknown kind. */

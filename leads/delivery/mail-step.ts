@@ -1,4 +1,4 @@
-/** The mail to the coach: the one step of a delivery that cannot be looked up afterwards. */
+/** The mail to the coach, the only step of a delivery that cannot be looked up afterwards. */
 
 import { DeliveryFailure } from "../http/failure.ts";
 import type { Lead } from "../lead.ts";
@@ -6,20 +6,19 @@ import { composeMail } from "../mail/mail.ts";
 import type { DeliveryProgress } from "../progress.ts";
 import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 
-/** Mails about one lead whose outcome is unknown, at most. */
+/** Most mails about one lead with an unknown outcome. */
 const maxUnanswered = 2;
 
-/** Said above a message whose telephone the form took but nobody can ring. */
+/** Note above a message whose telephone number the form accepted but nobody can ring. */
 const noNumber = "The telephone number they typed isn't complete.";
 
-/** Whether the mail was sent twice without an answer. Whether to send a third is the coach's decision. */
+/** Whether the mail was sent twice without an answer; a third one is the coach's decision. */
 export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {
 	return !done.includes("mail") && unanswered >= maxUnanswered;
 }
 
 /**
- * Sends the mail, recorded before it leaves. A mail without an answer is sent once more, and not a
- * third time.
+ * Sends the mail, recorded before it is sent. A mail without an answer is sent once more, and not a third time.
  */
 export async function runMailStep(
 	lead: Lead,
@@ -50,7 +49,7 @@ export async function runMailStep(
 	} catch (thrown) {
 		// The mailer may have wrapped it.
 		if (unsaved) throw unsaved;
-		// An unexpected error may have come after the mail had left.
+		// An unexpected error may have happened after the mail was sent.
 		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
 		if (known) {
 			progress.unanswered = before;

@@ -1,8 +1,7 @@
 /**
- * The definition of a form: questions, conditions, rules and messages as data, for browser, gateway
- * and desk. Built-in forms are literals (`leads/forms/<kind>/form.ts`). A custom form is a {@link
- * CoachForm}: plain JSON without code, markup or regular expressions, which `complete-form.ts`
- * completes.
+ * The definition of a form: questions, conditions, rules and messages as data, for browser, gateway and desk.
+ * Built-in forms are literals (`leads/forms/<kind>/form.ts`). A custom form is a {@link CoachForm}: plain JSON
+ * without code, markup or regular expressions, which `complete-form.ts` completes.
  */
 
 /** What a form holds before validation: one text per named control. */
@@ -11,7 +10,7 @@ export type RawFields = Record<string, string>;
 /** Answers by question key, and contact details by field, each as text. */
 export type Answers = Readonly<RawFields>;
 
-/** Field name -> the one message shown beside it. */
+/** The one message shown beside each invalid field, by field name. */
 export type FieldErrors = Record<string, string>;
 
 /** The result of validation: the fields to send, or one message per invalid field, in the form's order. */
@@ -19,20 +18,19 @@ export type ValidationResult<Fields> =
 	| { ok: true; fields: Fields }
 	| { ok: false; errors: FieldErrors };
 
-/** Tests a text; regular expressions fit. */
+/** Tests a text; a RegExp qualifies. */
 export interface Shape {
-	/** @param lang the language of the text, where it is not English */
+	/** @param lang the language of the text, if not English */
 	test(text: string, lang?: string): boolean;
 }
 
 /**
- * A limit, the message if it is broken, and what the message shows for `{min}` or `{max}` (default:
- * the limit).
+ * A limit, the message if it is broken, and the value of `{min}` or `{max}` in the message (default: the limit).
  */
 type Rule<Limit> = readonly [limit: Limit, message: string, shown?: (lang?: string) => string];
 
 /**
- * The rules of an answer, checked in the order written here. Lengths are inclusive, in code points.
+ * The rules of an answer, checked in this order. Lengths are inclusive, in code points.
  */
 export interface Rules {
 	/** Message while the answer is empty or none of the options. */
@@ -46,19 +44,18 @@ export interface Rules {
 	most?: Rule<Shape>;
 }
 
-/** The parts of a field that its rules depend on. */
+/** The parts of a field that its validation depends on. */
 export interface Judged {
 	type?: "text" | "email" | "tel" | QuestionType;
 	autoComplete?: string;
 	/** Multi-line, with this many lines visible. */
 	rows?: number;
-	/** May be empty. */
+	/** Whether it may be empty. */
 	optional?: boolean | undefined;
 	options?: readonly QuestionOption[] | undefined;
 	rules?: Rules;
 	/**
-	 * Converts a valid answer to its stored form: lower case, an English number, keys in the
-	 * question's order.
+	 * Converts a valid answer to its stored form: lower case, an English number, keys in the question's order.
 	 */
 	canonical?: (text: string, lang?: string) => string;
 }
@@ -102,8 +99,8 @@ export interface QuestionOption {
 }
 
 /**
- * Asks a question only if an earlier answer has one of these options (`yes` and `no` for yes/no),
- * or a number within these bounds, both inclusive.
+ * Asks a question only if an earlier answer has one of these options (`yes` and `no` for yes/no), or is a number
+ * within these bounds, both inclusive.
  */
 export interface Condition {
 	question: string;
@@ -111,13 +108,12 @@ export interface Condition {
 	from?: number | undefined;
 	to?: number | undefined;
 	/**
-	 * For completed custom forms, whose answers may be several keys or a number: whether the answer
-	 * meets the condition.
+	 * For completed custom forms, whose answers may be several keys or a number: whether the answer meets the condition.
 	 */
 	within?: Shape;
 }
 
-/** The contact details a form can ask for, by their names in a lead. */
+/** The contact details that a form can ask for, by their names in a lead. */
 export const contactNames = ["firstName", "lastName", "email", "telephone", "company"] as const;
 export type ContactName = (typeof contactNames)[number];
 
@@ -131,7 +127,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	/** Its name in the lead and in CSV, and the key of its texts. */
 	key: string;
 	type: QuestionType;
-	/** The step it shares with alternative questions; exactly one of them is asked. */
+	/** The step it shares with alternative questions, exactly one of which is asked. */
 	step?: string;
 	title: string;
 	/** Its name in the coach's summary. Default: the title. */
@@ -155,7 +151,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	category?: string | undefined;
 	/** A text field below the options, or instead of them. */
 	text?: TextField;
-	/** Of `contact`. */
+	/** For `contact`. */
 	fields?: readonly Part[] | undefined;
 }
 
@@ -167,7 +163,7 @@ export interface CallToAction {
 	label: string;
 	href?: string | undefined;
 	widget?: string | undefined;
-	/** Which one to open, by name. */
+	/** Name of the one to open. */
 	name?: string | undefined;
 }
 
@@ -206,7 +202,7 @@ export interface CustomDelivery {
 	stage?: string | undefined;
 	/** Whether the answers are added to the contact as a note. */
 	note?: boolean | undefined;
-	/** Question key, `score` or `band` -> the CRM's custom field. */
+	/** The CRM's custom field for each question key, `score` and `band`. */
 	fields?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -238,7 +234,7 @@ export interface CoachForm extends FormDefinition<ContactPart> {
 	submit: string;
 	end: FormPage & { actions?: readonly CallToAction[] | undefined };
 	delivery: CustomDelivery;
-	/** Whether the studio lists it for partners. Default: no, as it may be meant for a few people. */
+	/** Whether the studio lists it for partners. Default: no, because it may be meant for a few people. */
 	offered?: boolean | undefined;
 }
 

@@ -8,8 +8,8 @@ import { validate } from "./validate.ts";
 
 const all = Object.values(forms).map((form): [string, FormDefinition] => [form.kind, form]);
 
-describe.each(all)("the words of the %s form", (kind, form) => {
-	it("hold every label and message, by the key that replaces it", () => {
+describe.each(all)("the texts of the %s form", (kind, form) => {
+	it("include every label and message, by the key that replaces it", () => {
 		const words = formMessages(form);
 		const replaced = Object.fromEntries(Object.keys(words).map((key) => [key, `<${key}>`]));
 		const parsed = validate(form, {}, replaced);
@@ -20,12 +20,12 @@ describe.each(all)("the words of the %s form", (kind, form) => {
 		for (const word of Object.values(words)) expect(word).toMatch(/\S/);
 	});
 
-	it("and its sample name the same fields", () => {
+	it("and its sample have the same fields", () => {
 		const samples: Record<string, object> = sampleFields;
 		expect(Object.keys(samples[kind] ?? {}).sort()).toEqual(fieldNames(form).sort());
 	});
 
-	it("calls optional what may stay empty, and nothing else", () => {
+	it("mark exactly the optional fields as optional", () => {
 		const answers = sampleFields[kind as keyof typeof forms];
 		for (const { name, field } of askedFields(form, answers)) {
 			const { ok } = validate(form, { ...answers, [name]: "" });
@@ -34,7 +34,7 @@ describe.each(all)("the words of the %s form", (kind, form) => {
 	});
 });
 
-it("the consultation's go by question, answer, label, hint and message", () => {
+it("are keyed by question, answer, label, hint and message in the consultation", () => {
 	expect(formMessages(forms.consultation)).toMatchObject({
 		situation: "What describes you best?",
 		"situation.business": "I run a business",

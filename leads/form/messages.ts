@@ -44,9 +44,9 @@ function fieldMessages(key: string, hintKey: string, field: Field): Record<strin
 }
 
 /**
- * Every word of a built-in form that can be replaced (`texts`) or translated, by its key: `frequency` is a
- * question, `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it,
- * `email.required` a message.
+ * Every text of a built-in form that can be replaced (`texts`) or translated, by key: `frequency` is a question,
+ * `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it, `email.required` a
+ * message.
  */
 export function formMessages<F extends FormDefinition>(form: F): Record<MessageKeys<F>, string> {
 	const words: Record<string, string> = {};

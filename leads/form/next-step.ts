@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from "./definition.ts";
 import { stepOf, stepsOf } from "./steps.ts";
 
-/** The step after this one, or the first without one; undefined after the last. */
+/** The step after this one; without an argument, the first. Undefined after the last. */
 export function nextStep(
 	form: Pick<FormDefinition, "questions">,
 	answers: Answers,

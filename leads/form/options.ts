@@ -1,7 +1,7 @@
 /** The options of a question. */
 import type { CoachQuestion, QuestionOption } from "./definition.ts";
 
-/** The options of a question that has some, those of yes/no included. */
+/** The options of a question, including those of yes/no. */
 export function optionsOf({ type, options, points }: CoachQuestion): readonly QuestionOption[] {
 	if (type === "yesno")
 		return [

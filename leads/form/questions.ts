@@ -1,6 +1,5 @@
 /**
- * Which questions a form asks given the answers so far. Reads own keys only, because host pages
- * extend Object.prototype.
+ * Which questions a form asks, given the answers so far. Reads own keys only, because host pages extend Object.prototype.
  */
 import { cleanText, type TextKind } from "../values/clean-text.ts";
 import type { Answers, Field, FormDefinition, Judged, Question, RawFields } from "./definition.ts";
@@ -17,7 +16,7 @@ export interface AskedField {
 /** Anything with questions. */
 type Asking = Pick<FormDefinition, "questions">;
 
-/** An answer by its name, which may also be a member of Object.prototype. */
+/** An answer by name. Ignores inherited properties. */
 export const ownAnswer = (answers: Answers, name: string): string =>
 	(Object.hasOwn(answers, name) && answers[name]) || "";
 
@@ -32,15 +31,13 @@ export function textKindOf({ rows, type, autoComplete }: Judged): TextKind {
 export const cleanAnswer = (field: Judged, answer: string): string =>
 	cleanText(answer, textKindOf(field));
 
-/** A clean answer as it is stored. An unreadable one stays as it is, to fail validation. */
+/** A clean answer in its stored form. An unreadable one stays unchanged, to fail validation. */
 export const canonicalAnswer = (field: Judged, text: string, lang?: string): string =>
 	field.canonical?.(text, lang) ?? text;
 
 /**
- * The questions that are asked with these answers, in order. Conditions ignore answers to questions
- * that are no longer asked.
- *
- * @param lang the language of the answers as typed, if not English
+ * The questions asked with these answers, in order. Conditions ignore answers to questions that are no longer asked.
+ * @param lang the language of the typed answers, if not English
  */
 export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
 	const given: RawFields = {};
@@ -54,7 +51,7 @@ export function askedQuestions(form: Asking, answers: Answers, lang?: string): Q
 	});
 }
 
-/** Whether a question shows its text field with the current answers. */
+/** Whether a question shows its text field with these answers. */
 export const asksForText = ({ key, text }: Question, answers: Answers): boolean =>
 	text !== undefined && (!text.other || ownAnswer(answers, key) === text.other);
 
@@ -68,13 +65,13 @@ export function fieldsOf(question: Question): AskedField[] {
 	];
 }
 
-/** The fields that a question asks for with the current answers. */
+/** The fields that a question asks for with these answers. */
 export const askedFieldsOf = (question: Question, answers: Answers): AskedField[] =>
 	fieldsOf(question).filter(
 		({ field }) => field !== question.text || asksForText(question, answers),
 	);
 
-/** All fields asked for with the current answers, in the form's order. */
+/** All fields asked for with these answers, in the form's order. */
 export const askedFields = (form: Asking, answers: Answers, lang?: string): AskedField[] =>
 	askedQuestions(form, answers, lang).flatMap((question) => askedFieldsOf(question, answers));
 

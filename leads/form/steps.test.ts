@@ -16,7 +16,7 @@ const details = (...names: string[]): Question => ({
 	fields: names.map((field) => ({ field, label: field, rules: {} })),
 });
 
-/** Who it is; for some of them what they need; how often; then the e-mail. */
+/** A test form: who; for some, what they need; how often; then the email. */
 const who = choice("who", "Who are you?", { text: text("whoText", { other: "other" }) });
 const rooms: Question = {
 	...{ key: "rooms", step: "needs", type: "long", title: "How many rooms?", text: text("needs") },
@@ -41,7 +41,7 @@ describe("a step of a form", () => {
 		["needs", { who: "shop" }, goods],
 		["needs", { who: "other" }, undefined],
 		["toString", { who: "home" }, undefined],
-	])("asks, on step %s after %j, the question that fits", (step, answers, question) => {
+	])("asks, on step %s after %j, the right question", (step, answers, question) => {
 		expect(questionOfStep(form, step, answers)).toBe(question);
 	});
 
@@ -103,7 +103,7 @@ describe("a step of a form", () => {
 });
 
 describe("a form", () => {
-	it("asks its questions in their order, then for its fields", () => {
+	it("asks its questions in order, then for its fields", () => {
 		expect(askedFields(form, { who: "home" }).map(({ name, key }) => `${name}: ${key}`)).toEqual([
 			"who: who",
 			"needs: rooms.text",
@@ -116,18 +116,18 @@ describe("a form", () => {
 		]);
 	});
 
-	it("has the name of each field once", () => {
+	it("lists each field name once", () => {
 		expect(fieldNames(form)).toEqual(["who", "whoText", "needs", "goods", "often", "email"]);
 		expect(fieldNames(plain)).toEqual(["email"]);
 	});
 
-	it("has its questions for steps, and the contact details last", () => {
+	it("has its questions as steps, and the contact details last", () => {
 		expect(stepsOf(form)).toEqual(["who", "needs", "often", "contact"]);
 		expect(stepsOf(form, { who: "other" })).toEqual(stepsOf(form));
 	});
 });
 
-describe("an answer that is changed", () => {
+describe("a changed answer", () => {
 	const home = { who: "home", whoText: "", needs: "3", goods: "", often: "shop", email: "a@x" };
 
 	it.each([

@@ -25,7 +25,7 @@ export function stepsOf<F extends Pick<FormDefinition, "questions">>(
 	return [...new Set(shown.map(stepOf))] as [StepOf<F>];
 }
 
-/** The question that a step asks given the answers so far; undefined on a step without one. */
+/** The question that a step asks, given the answers so far; undefined on a step without one. */
 export const questionOfStep = (
 	form: Pick<FormDefinition, "questions">,
 	step: string,
@@ -35,8 +35,8 @@ export const questionOfStep = (
 	askedQuestions(form, answers, lang).find((question) => stepOf(question) === step);
 
 /**
- * The answers after a change, without those that no longer apply: a step's answers for another
- * situation, and text for a deselected option (spec section 4).
+ * The answers after a change, without those that no longer apply: a step's answers for another situation, and text
+ * for a deselected option (spec section 4).
  */
 export function pruneAnswers(
 	form: Pick<FormDefinition, "questions">,

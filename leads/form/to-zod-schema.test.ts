@@ -1,4 +1,4 @@
-/** Browser and gateway judge every answer alike, each by a mechanism of its own. */
+/** Browser and gateway validate every answer alike, each with its own code. */
 import { expect, it } from "vitest";
 import { forms } from "../forms/forms.ts";
 import { sampleFields } from "../testing/samples.ts";
@@ -61,7 +61,7 @@ it("agrees with the browser's check on thousands of random forms", {
 
 	for (let run = 0; run < runs; run++) {
 		const form = one(all);
-		// Most forms are nearly right: the rules of each field meet good company as well as bad.
+		// Most forms are almost valid, so that each field is tested beside valid and invalid ones.
 		const changed = random() < 0.8 ? [one(fieldNames(form))] : fieldNames(form);
 		const raw: Record<string, string> = { ...samples[form.kind] };
 		for (const name of changed) {
@@ -72,13 +72,13 @@ it("agrees with the browser's check on thousands of random forms", {
 		const here = validate(form, raw);
 		const there = parseAnswers(form, raw);
 		outcomes[here.ok ? "ok" : "bad"]++;
-		// A cheap comparison first: a hundred thousand deep ones take their time.
+		// Compare cheaply first, because a hundred thousand deep comparisons are slow.
 		if (JSON.stringify(here) !== JSON.stringify(there)) {
 			expect(there, `${form.kind} ${JSON.stringify(raw)}`).toEqual(here);
 			expect.fail(`The order differs: ${JSON.stringify([here, there])}`);
 		}
 	}
-	// Neither "all wrong" nor "all right" would show much.
+	// Mostly valid or mostly invalid forms would prove little.
 	expect(outcomes.ok).toBeGreaterThan(runs / 5);
 	expect(outcomes.bad).toBeGreaterThan(runs / 5);
 });

@@ -31,7 +31,7 @@ const say = (message: string, shown: string) =>
 		: message
 	).replace(/\{m(in|ax)\}/, shown);
 
-/** A text that follows its field's rules. Lengths count code points. */
+/** Schema of a text with its field's rules. Lengths count code points. */
 function textSchema(field: Judged, lang?: string) {
 	let text: z.ZodType<string, string> = z.string();
 	for (const [rule, said] of Object.entries(effectiveRules(field))) {
@@ -48,8 +48,7 @@ function textSchema(field: Judged, lang?: string) {
 }
 
 /**
- * A field's schema: cleans and validates an answer, and returns it as it is stored.
- *
+ * A field's schema: cleans and validates an answer, and returns its stored form.
  * @param lang the language of the answer, if not English
  */
 export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
@@ -61,9 +60,9 @@ export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
 
 const schemas = new WeakMap<Judged, z.ZodType<string>>();
 
-/** Compiling pays off for built-in forms: there are few, and each is sent often. */
+/** Caches schemas of built-in forms: there are few, and each is used often. */
 function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType<string> {
-	// Built-in forms have no rule that depends on the language, and any text can be one.
+	// Built-in forms have no rules that depend on the language, and `lang` could be any text.
 	if (lang && !form.kind) return toZodSchema(field, lang);
 	const known = schemas.get(field);
 	if (known) return known;

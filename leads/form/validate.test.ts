@@ -1,4 +1,4 @@
-/** The messages of spec section 5, letter for letter, at the limits on both sides. */
+/** The messages of spec section 5, letter for letter, on both sides of each limit. */
 import { describe, expect, it } from "vitest";
 import { forms } from "../forms/forms.ts";
 import { sampleFields } from "../testing/samples.ts";
@@ -85,7 +85,7 @@ describe.each(cases)("the %s form", (kind, rows) => {
 	const sample = sampleFields[kind];
 	const parse = (raw: object) => validate<FormDefinition>(forms[kind], { ...raw });
 
-	it("takes its sample as it is", () => {
+	it("accepts its sample unchanged", () => {
 		expect(parse({ ...sample })).toEqual({ ok: true, fields: sample });
 	});
 
@@ -95,7 +95,7 @@ describe.each(cases)("the %s form", (kind, rows) => {
 		else expect(parsed).toMatchObject({ ok: true });
 	});
 
-	it("names every missing answer once, in the form's order", () => {
+	it("reports every missing answer once, in the form's order", () => {
 		const fields = contactFieldsOf(forms[kind]);
 		expect(parse({})).toMatchObject({ ok: false });
 		expect(Object.keys((parse({}) as { errors: object }).errors)).toEqual(
@@ -105,7 +105,7 @@ describe.each(cases)("the %s form", (kind, rows) => {
 });
 
 describe("the office form", () => {
-	it("lower-cases the e-mail and straightens apostrophes", () => {
+	it("lower-cases the email and straightens apostrophes", () => {
 		const parsed = validate(forms.package, {
 			...sampleFields.package,
 			email: "Carla@X.Example",
@@ -119,32 +119,35 @@ describe("on a page that extends Object.prototype and Array.prototype", () => {
 	const extended: object[] = [Object.prototype, Array.prototype];
 	const names = ["extend", "each", "rules", "max", "min", "required", "pattern", "email", "name"];
 
-	it.each(Object.values(forms).map(({ kind }) => [kind] as const))("%s is judged alike", (kind) => {
-		const form: FormDefinition = forms[kind];
-		const wrong = Object.fromEntries(fieldNames(form).map((name) => [name, "?\u0000"]));
-		const judge = () =>
-			JSON.stringify([sampleFields[kind], wrong, {}].map((raw) => validate(form, raw)));
-		const expected = judge();
-		let found: string;
-		for (const prototype of extended)
-			for (const name of names)
-				Object.defineProperty(prototype, name, {
-					value: () => name,
-					enumerable: true,
-					configurable: true,
-					writable: true,
-				});
-		try {
-			found = judge();
-		} finally {
+	it.each(Object.values(forms).map(({ kind }) => [kind] as const))(
+		"%s is validated alike",
+		(kind) => {
+			const form: FormDefinition = forms[kind];
+			const wrong = Object.fromEntries(fieldNames(form).map((name) => [name, "?\u0000"]));
+			const judge = () =>
+				JSON.stringify([sampleFields[kind], wrong, {}].map((raw) => validate(form, raw)));
+			const expected = judge();
+			let found: string;
 			for (const prototype of extended)
-				for (const name of names) Reflect.deleteProperty(prototype, name);
-		}
-		expect(found).toBe(expected);
-	});
+				for (const name of names)
+					Object.defineProperty(prototype, name, {
+						value: () => name,
+						enumerable: true,
+						configurable: true,
+						writable: true,
+					});
+			try {
+				found = judge();
+			} finally {
+				for (const prototype of extended)
+					for (const name of names) Reflect.deleteProperty(prototype, name);
+			}
+			expect(found).toBe(expected);
+		},
+	);
 });
 
-/** Every field of every form, as it is asked when all before it was answered so that it is. */
+/** Every field of every form, with answers that lead to it. */
 const everyField = (Object.values(forms) as FormDefinition[]).flatMap((form) => {
 	const sample: Record<string, string> = sampleFields[form.kind as keyof typeof sampleFields];
 	const ways = form.questions.map(({ key, when = [], text }) => ({
@@ -159,7 +162,7 @@ const everyField = (Object.values(forms) as FormDefinition[]).flatMap((form) => 
 	);
 });
 
-it.each(everyField)("%s: no %s is of any length, and a message says so", (kind, name, answers) => {
+it.each(everyField)("%s: the length of %s is limited, with a message", (kind, name, answers) => {
 	const long = validate(forms[kind as keyof typeof forms] as FormDefinition, {
 		...answers,
 		[name]: x(20_000),
@@ -184,7 +187,7 @@ it.each([
 		expect(said(most + 1, { tooLong: "Najwyżej {max}" })).toBe(`Najwyżej ${most}`);
 });
 
-it("takes an email address of 254 characters, and none of 255", () => {
+it("accepts an email address of 254 characters, but not of 255", () => {
 	const said = (length: number) => {
 		const parsed = validate(forms.checklist as FormDefinition, {
 			...sampleFields.checklist,

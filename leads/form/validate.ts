@@ -1,6 +1,6 @@
 /**
- * Validates answers in browser and gateway (spec section 5) after cleaning them. It reads own keys only, because host
- * pages extend Object.prototype. The gateway's schema is made from the same rules (`to-zod-schema.ts`).
+ * Validates answers in browser and gateway (spec section 5), after cleaning them. Reads own keys only, because
+ * host pages extend Object.prototype. The gateway's schema is made from the same rules (`to-zod-schema.ts`).
  */
 import type {
 	Answers,
@@ -31,9 +31,8 @@ export const tooLongMessages = {
 } as const;
 
 /**
- * A field's rules with a maximum length: its own, or a default in characters (email addresses as in
- * RFC 5321, names and numbers 100, long text 5,000).
- *
+ * A field's rules with a maximum length: its own, or a default in characters (email addresses as in RFC 5321,
+ * names and numbers 100, long text 5,000).
  * @param said replaces {@link tooLongMessages}
  */
 export function effectiveRules(
@@ -51,10 +50,9 @@ export const partsOf = (
 	typeof said === "string" ? [1, said] : said;
 
 /**
- * The message of the first rule broken.
- *
- * @param text the clean answer, as typed
- * @param value the answer as it is stored
+ * The message of the first broken rule.
+ * @param text the cleaned answer, as typed
+ * @param value the answer in its stored form
  */
 function firstViolation(
 	{ key, field }: AskedField,
@@ -106,9 +104,7 @@ export function validateFields(
 }
 
 /**
- * Validates a whole form. Returns all fields, with unasked ones empty, or the errors in the form's
- * order.
- *
+ * Validates a whole form. Returns all fields, with unasked ones empty, or the errors in the form's order.
  * @param lang the language of the answers, if not English
  * @example
  * const result = validate(contact, readFields(form));

@@ -60,7 +60,7 @@ describe("a built-in form", () => {
 	});
 });
 
-describe("changes of a built-in form", () => {
+describe("changes to a built-in form", () => {
 	it("are none at first", () => {
 		expect(standardWords("share")).toEqual({ format: 1, name: "share", messages: {} });
 	});

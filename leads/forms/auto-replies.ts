@@ -10,11 +10,11 @@ import { trialReply } from "./trial/auto-reply.ts";
 /** Texts in every auto-reply. */
 const frame = {
 	hello: "Hello {name},",
-	/** If the name isn't safe to repeat. */
+	/** Used if the name isn't safe to repeat. */
 	helloYou: "Hello,",
 	/** Heading of the choices. */
 	chosen: "What you chose",
-	/** If the consent checkbox was ticked. Consent only counts once the link is pressed. */
+	/** Shown if the consent checkbox was ticked. Consent only counts once the link is pressed. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, write to me",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
@@ -59,8 +59,8 @@ const page = {
 type Words = Readonly<Record<string, string>>;
 
 /**
- * English texts of the auto-replies, by kind; `frame` is used in all of them, `page` on the pages
- * that they link to. A kind without texts has no auto-reply.
+ * English texts of the auto-replies, by kind. `frame` is used in all of them, `page` on the pages they link to. A
+ * kind without texts has no auto-reply.
  */
 export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
@@ -81,5 +81,5 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 /** Texts in another language, or the owner's own; English fills the gaps. */
 export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
 
-/** Forms with an auto-reply. A form whose feature writes to visitors itself needs none. */
+/** Forms with an auto-reply. A form whose feature mails visitors itself needs none. */
 export const autoReplyKinds = leadKinds.filter((kind) => Object.hasOwn(autoReplyMessages, kind));

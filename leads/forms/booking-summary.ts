@@ -1,6 +1,6 @@
 import { joinLines } from "../delivery.ts";
 
-/** What the coach reads of a booking. */
+/** The coach's summary of a booking. */
 export function bookingSummary({ company, message }: { company: string; message: string }): string {
 	return joinLines([
 		["Company", company],

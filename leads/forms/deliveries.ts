@@ -9,7 +9,7 @@ import { meetingDelivery } from "./meeting/delivery.ts";
 import { packageDelivery } from "./package/delivery.ts";
 import { trialDelivery } from "./trial/delivery.ts";
 
-/** Where each kind of lead goes, and what is said of it. For the gateway, and for direct mode. */
+/** How each kind of lead is delivered and described, for the gateway and direct mode. */
 export const deliveries: { [Kind in LeadKind]: Delivery<FieldsOfKind<Kind>> } = {
 	checklist: checklistDelivery,
 	contact: contactDelivery,

@@ -1,4 +1,4 @@
-/** Every form, for the gateway; browsers load only the definitions that their widgets import. */
+/** All forms, for the gateway. Browsers load only the definitions that their widgets import. */
 
 import type { FieldsOf, FormDefinition, RawFields } from "../form/definition.ts";
 import { allFields } from "../form/validate.ts";
@@ -31,7 +31,7 @@ export type LeadForm = FormDefinition & { kind: LeadKind };
 /** The answers of a kind, as its form defines them. */
 export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
 
-/** The documented sample of each kind, as its form would hold it. */
+/** The documented sample of each kind, as its form would contain it. */
 export const sampleFields: { [Kind in LeadKind]: FieldsOfKind<Kind> } = {
 	checklist: checklistSample,
 	contact: contactSample,
@@ -46,7 +46,7 @@ export const sampleFields: { [Kind in LeadKind]: FieldsOfKind<Kind> } = {
 /** The kinds of lead, in the order the coach sees them. */
 export const leadKinds = Object.keys(forms) as LeadKind[];
 
-/** A lead's fields by the current form definition; fields that an earlier version lacked are empty. */
+/** A lead's fields by the current form definition. Fields that an earlier version lacked are empty. */
 export function completeFields<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,

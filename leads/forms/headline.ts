@@ -9,7 +9,7 @@ import { ownAnswer } from "../form/questions.ts";
 /** What a lead of a kind is about, on one line. */
 export type Headline<Fields> = (
 	fields: Fields,
-	/** The language it was asked in, where it was not English, and what the coach had changed. */
+	/** The form's language, if not English, and the coach's changes to it. */
 	context: Pick<LeadContext, "lang" | "edits">,
 ) => string;
 
@@ -18,8 +18,8 @@ export const joinParts = (...parts: (string | undefined)[]): string =>
 	parts.filter(Boolean).join(", ");
 
 /**
- * A chosen option's label within a line: "Office" -> "office"; empty for an unknown key.
- * @param labels what the coach calls single answers
+ * A chosen option's label within a line: "office" for "Office"; empty for an unknown key.
+ * @param labels the coach's labels for single answers
  */
 export function optionLabel(
 	{ questions }: FormDefinition,

@@ -11,7 +11,7 @@ import { meetingHeadline } from "./meeting/headline.ts";
 import { packageHeadline } from "./package/headline.ts";
 import { trialHeadline } from "./trial/headline.ts";
 
-/** Headlines by form; a form without one shows its name. */
+/** Headlines by form. A form without one shows its name. */
 const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 	checklist: checklistHeadline,
 	contact: contactHeadline,
@@ -23,8 +23,8 @@ const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 };
 
 /**
- * What a lead is about, on one line, for a list: "£464.40 a month, office, 1,500 sq ft". For the gateway.
- * @param context its language, where it was not English, and what the coach made or changed of its form
+ * What a lead is about, on one line, for lists: "£464.40 a month, office, 1,500 sq ft". For the gateway.
+ * @param context its language, if not English, and the coach's form or changes to it
  */
 export function writeHeadline<Kind extends LeadKind>(
 	kind: Kind,

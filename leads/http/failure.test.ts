@@ -14,7 +14,7 @@ describe("a failed call", () => {
 		["why it failed", { why: "(no answer in time)" }, "Failed to add tags (no answer in time)"],
 		["both", { status: 404, why: "(notFound)" }, "Failed to add tags 404 (notFound)"],
 		["not the answer", { status: 500, body: "Ann Taylor" }, "Failed to add tags 500"],
-	])("is told with %s", (_, details, words) => {
+	])("is reported with %s", (_, details, words) => {
 		const failure = new DeliveryFailure("Failed to add tags", details);
 		expect(failure).toBeInstanceOf(Error);
 		expect(failure.name).toBe("DeliveryFailure");
@@ -24,14 +24,14 @@ describe("a failed call", () => {
 		expect(failure.details).toEqual(details ?? {});
 	});
 
-	it("may have a message of its own, and keeps its reason for the log", () => {
+	it("may have its own message, and keeps its reason for the log", () => {
 		const failure = new DeliveryFailure("Failed", { status: 500 }, "No contact ID");
 		expect(failure.message).toBe("No contact ID");
 		expect(failure.reason).toBe("Failed 500");
 		expect(new DeliveryFailure("Failed", {}, "").message).toBe("");
 	});
 
-	it("quotes the answer where the catalogue wants it, and not in the log", () => {
+	it("quotes the answer if the catalogue says so, but not in the log", () => {
 		const details = { status: 500, body: '{"msg":"down"}' };
 		const quoted = withBody(new DeliveryFailure("Failed to create opportunity", details));
 		expect(quoted).toBeInstanceOf(DeliveryFailure);
@@ -58,7 +58,7 @@ describe("a failed call", () => {
 });
 
 describe("anything thrown", () => {
-	it("stays as it is where it is a failure", () => {
+	it("stays unchanged if it is a failure", () => {
 		const failure = new DeliveryFailure("Failed");
 		expect(asFailure(failure)).toBe(failure);
 	});
@@ -74,7 +74,7 @@ describe("anything thrown", () => {
 		["nothing", undefined, "Unexpected undefined", "undefined"],
 		["null", null, "Unexpected object", "null"],
 	])(
-		"is told by its kind, with its words kept out of the log: %s",
+		"is reported by its kind, with its message kept out of the log: %s",
 		(_, thrown, reason, message) => {
 			const failure = asFailure(thrown);
 			expect(failure).toBeInstanceOf(DeliveryFailure);

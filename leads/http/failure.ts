@@ -3,34 +3,34 @@ export interface FailureDetails {
 	/** HTTP status or mail reply code, if there was an answer. */
 	status?: number;
 	/**
-	 * True if the status is a mail server's reply code. Its 5xx is permanent; a web server's isn't.
+	 * Whether the status is a mail server's reply code. Its 5xx is permanent; a web server's isn't.
 	 */
 	smtp?: boolean;
-	/** What went wrong, in our words, if no status says it: "(no answer in time)". */
+	/** What went wrong, in our own words, if no status says it: "(no answer in time)". */
 	why?: string;
-	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */
+	/** The answer's text, cut at 2,000 characters. May repeat personal data, so never log it. */
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
 	retryAfterMs?: number;
-	/** True if this content was rejected: repeating the call doesn't help. */
+	/** Whether this content was rejected, so that repeating the call doesn't help. */
 	rejected?: boolean;
-	/** True if the call was sent and its outcome is unknown. */
+	/** Whether the call was sent and its outcome is unknown. */
 	outcomeUnknown?: boolean;
-	/** True if the status was a success but the body proved nothing. */
+	/** Whether the status was a success but the body proved nothing. */
 	unproven?: boolean;
-	/** True if it is too early and no call was made. Doesn't count as a try. */
+	/** Whether it is too early and no call was made. Doesn't count as an attempt. */
 	notAttempted?: boolean;
 }
 
 /** An unproven answer counts as half a rejection: it may be a passing fault, or not a CRM at all. */
 export const unprovenWeight = 0.5;
 
-/** One failed call. `message` follows the error catalogue (spec section 8) and may hold the answer's text. */
+/** A failed call. `message` follows the error catalogue (spec section 8) and may contain the answer's text. */
 export class DeliveryFailure extends Error {
 	/** What was tried. */
 	readonly what: string;
 	readonly details: FailureDetails;
-	/** What was tried and how it ended, in our words; safe to log. */
+	/** What was tried and how it ended, in our own words; safe to log. */
 	readonly reason: string;
 
 	constructor(what: string, details: FailureDetails = {}, message?: string) {
@@ -50,14 +50,14 @@ export function asFailure(thrown: unknown): DeliveryFailure {
 	return new DeliveryFailure(`Unexpected ${name}`, {}, String(thrown));
 }
 
-/** A failed call with the answer's text in its message; anything else as it is. */
+/** A failed call with the answer's text in its message; anything else unchanged. */
 export function withBody(thrown: unknown): unknown {
 	if (!(thrown instanceof DeliveryFailure) || !thrown.details.body) return thrown;
 	const { what, details, reason } = thrown;
 	return new DeliveryFailure(what, details, `${reason} ${details.body}`);
 }
 
-/** The progress could not be saved: the attempt must end. */
+/** The progress could not be saved, so the attempt must end. */
 export class CheckpointError extends Error {
 	constructor(cause: unknown) {
 		super("The progress was not written down", { cause });

@@ -5,7 +5,7 @@ import { recordingFetch } from "../testing/recording-fetch.ts";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
 import { type CallTools, type JsonAnswer, parseRetryAfter, requestJson } from "./http.ts";
 
-/** A call that anything in JSON proves. */
+/** A call that any JSON proves. */
 const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
 	requestJson(what, url, init, (answer: JsonAnswer) => answer, tools);
 
@@ -40,7 +40,7 @@ describe("call", () => {
 	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
 		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
 
-	it("gives what proves a success", async () => {
+	it("returns what proves a success", async () => {
 		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
 	});
 
@@ -66,17 +66,20 @@ describe("call", () => {
 		[303, true],
 		[307, false],
 		[308, false],
-	])("follows no redirect: %i is a refusal, of unknown outcome: %s", async (status, unknown) => {
-		const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
-		const failure = await failureOf(
-			call("Failed to try", "https://x.example", { method: "POST" }, moved),
-		);
-		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
-		expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
-		expect(failure.message).toBe(
-			`Failed to try ${status} (a redirect to another address, which is not followed)`,
-		);
-	});
+	])(
+		"follows no redirect: %i is a rejection, with unknown outcome: %s",
+		async (status, unknown) => {
+			const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
+			const failure = await failureOf(
+				call("Failed to try", "https://x.example", { method: "POST" }, moved),
+			);
+			expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
+			expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
+			expect(failure.message).toBe(
+				`Failed to try ${status} (a redirect to another address, which is not followed)`,
+			);
+		},
+	);
 
 	it.each([
 		[400, true],
@@ -99,7 +102,7 @@ describe("call", () => {
 		expect(failure.details).toMatchObject({ status, rejected: refused });
 	});
 
-	it("keeps the answer's text out of what may be logged", async () => {
+	it("keeps the answer's text out of the loggable reason", async () => {
 		const body = { message: "ann@plumbing.example is no good" };
 		const failure = withBody(
 			await failureOf(call("Failed to try", "https://x.example", {}, tools(422, body))),
@@ -108,13 +111,13 @@ describe("call", () => {
 		expect(failure.reason).toBe("Failed to try 422");
 	});
 
-	it("reports how long it was asked to wait", async () => {
+	it("reports the delay it was asked for", async () => {
 		const busy = tools(429, {}, { "Retry-After": "7" });
 		const failure = await failureOf(call("Try", "https://x.example", {}, busy));
 		expect(failure.details.retryAfterMs).toBe(7000);
 	});
 
-	it("tells a time-out from a broken line", async () => {
+	it("distinguishes a time-out from a broken connection", async () => {
 		const hang = ((_: unknown, init: RequestInit) =>
 			new Promise((_resolve, reject) => {
 				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -151,15 +154,12 @@ describe("call", () => {
 		[503, false],
 		[504, true],
 		[422, false],
-	])(
-		"takes the word of a server that answers %i, unless it only passes calls on",
-		async (status, unknown) => {
-			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
-			expect(failure.details.outcomeUnknown).toBe(unknown);
-		},
-	);
+	])("trusts a server that answers %i, unless it is a proxy", async (status, unknown) => {
+		const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
+		expect(failure.details.outcomeUnknown).toBe(unknown);
+	});
 
-	it.each([301, 302, 303, 307, 308])("does not go where a %i sends it", async (status) => {
+	it.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
 		const asked: string[] = [];
 		const server = createServer(({ method, url = "" }, response) => {
 			asked.push(`${method} ${url}`);
@@ -175,7 +175,7 @@ describe("call", () => {
 		expect(failure.details).toMatchObject({ status, rejected: true });
 	});
 
-	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
+	it("calls back after its slot and before sending, and sends nothing if that throws", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		const order: string[] = [];
 		const turn = async () => void order.push("turn");
@@ -188,13 +188,13 @@ describe("call", () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	it("takes 2,000 characters of an answer for what may be shown, and no more", async () => {
+	it("keeps at most 2,000 characters of an answer for display", async () => {
 		const fetch = async () => new Response("x".repeat(9000), { status: 500 });
 		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch }));
 		expect(failure.details.body).toHaveLength(2000);
 	});
 
-	it("takes 299 and 400 for no redirect", async () => {
+	it("does not count 299 and 400 as redirects", async () => {
 		const statuses = async (status: number) => {
 			const fetch = async () => Response.json({ a: 1 }, { status });
 			return call("Try", "https://x.example", {}, { fetch }).then(
@@ -215,19 +215,19 @@ describe("call", () => {
 		]);
 	});
 
-	it("follows redirects where the browser makes the calls", async () => {
+	it("follows redirects if the browser makes the calls", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		await call("Try", "https://x.example", {}, { fetch, followRedirects: true });
 		expect(calls[0]?.init).not.toHaveProperty("redirect");
 	});
 
-	it("asks for no time to wait where the server names none", async () => {
+	it("has no delay if the server names none", async () => {
 		const failure = await failureOf(call("Try", "https://x.example", {}, tools(429)));
 		expect(failure.details).not.toHaveProperty("retryAfterMs");
 	});
 
-	describe("that is recorded so slowly that its slot expires", () => {
-		/** Makes a call that takes `recordMs` to record. @returns how many times it waited for a slot */
+	describe("recording so slowly that a slot expires", () => {
+		/** Makes a call that takes `recordMs` to record. @returns how often it waited for a slot */
 		async function slotsFor(recordMs: number, hasSlots = true) {
 			let now = 0;
 			let slots = 0;
@@ -249,16 +249,16 @@ describe("call", () => {
 			return slots;
 		}
 
-		it("waits for another slot, five times at most", async () => {
+		it("waits for another slot, at most five times", async () => {
 			expect([await slotsFor(249), await slotsFor(250)]).toEqual([1, 5]);
 		});
 
-		it("is made at once where there are no slots", async () => {
+		it("calls at once if there are no slots", async () => {
 			expect(await slotsFor(10_000, false)).toBe(0);
 		});
 	});
 
-	it("waits for its turn before its time begins to run", async () => {
+	it("starts its time-out only after waiting for its slot", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		let went = false;
 		const turn = async () => {
@@ -272,7 +272,7 @@ describe("call", () => {
 });
 
 describe("asFailure", () => {
-	it("says of an unforeseen error only its name", () => {
+	it("reveals only the name of an unexpected error", () => {
 		const failure = asFailure(new SyntaxError("Unexpected token in ann@plumbing.example"));
 		expect(failure.reason).toBe("Unexpected SyntaxError");
 		expect(failure.details.rejected).toBeUndefined();

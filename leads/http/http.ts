@@ -1,28 +1,28 @@
 import { DeliveryFailure } from "./failure.ts";
 
-/** How calls are made; tests and the gateway hand in their own. */
+/** How calls are made; tests and the gateway pass their own. */
 export interface CallTools {
 	/** Defaults to the global `fetch`. */
 	fetch?: typeof fetch;
 	/** Milliseconds until a call counts as failed. Default 10,000. */
 	timeoutMs?: number;
-	/** Waits for a free slot; the gateway keeps within the CRM's rate limit with it. */
+	/** Waits for a free slot, with which the gateway keeps within the CRM's rate limit. */
 	waitForSlot?: () => Promise<void>;
 	/** Called just before a call is sent, after {@link CallTools.waitForSlot}. */
 	beforeSend?: (() => Promise<void>) | undefined;
 	/**
-	 * Follows redirects, as a browser does in direct mode. Otherwise a redirect is a rejection: it would turn
-	 * a POST into a GET, or take names and numbers to another host.
+	 * Whether to follow redirects, as a browser does in direct mode. Otherwise a redirect is a rejection: it would
+	 * turn a POST into a GET, or send names and numbers to another host.
 	 */
 	followRedirects?: boolean;
 }
 
-/** The JSON of an answer; undefined for a web page, half a JSON or an empty answer. */
+/** The JSON of an answer; undefined for a web page, incomplete JSON or an empty answer. */
 export type JsonAnswer = Record<string, unknown> | undefined;
 
 /**
- * Reads from a 2xx answer what proves that the call was done: the id of what was created, the requested
- * list. Undefined: the answer proves nothing, so the outcome is unknown.
+ * Reads from a 2xx answer what proves that the call was done: the id of what was created, or the requested list.
+ * Undefined: the answer proves nothing, so the outcome is unknown.
  */
 export type Proof<Result> = (answer: JsonAnswer) => Result | undefined;
 
@@ -32,7 +32,7 @@ const rejectingStatuses = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
 /** Statuses of a proxy, which does not know whether the call was done. */
 const gatewayStatuses = new Set([502, 504]);
 
-/** Errors before a connection existed: nothing was sent. */
+/** Errors before a connection existed, so that nothing was sent. */
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -46,7 +46,7 @@ export function parseRetryAfter(header: string | null, now = Date.now()): number
 	return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxRetryAfterMs);
 }
 
-/** Whether a call without an answer may have arrived. */
+/** Whether an unanswered call may have arrived. */
 function mayHaveArrived(thrown: unknown): boolean {
 	const { code = "" } = ((thrown as Error | null)?.cause ?? {}) as { code?: string };
 	return !neverConnected.test(code);
@@ -61,7 +61,7 @@ function parse(text: string): JsonAnswer {
 	}
 }
 
-/** A slot expires when saving the record before the call takes longer than this. */
+/** A slot expires if recording the call takes longer than this. */
 const slotMaxLateMs = 250;
 /** Expired slots in a row after which the call is made anyway. */
 const maxMissedSlots = 5;
@@ -76,15 +76,14 @@ async function awaitSlot(tools: CallTools): Promise<void> {
 	}
 }
 
-/** Redirects with which a server may confirm a form that it accepted. */
+/** Redirects by which a server may confirm a form that it accepted. */
 const seeOtherStatuses = new Set([302, 303]);
 
 /**
- * Makes an HTTP call that answers in JSON. It counts as done only if the answer proves it, because a 2xx
+ * Makes an HTTP call that is answered in JSON. It counts as done only if the answer proves it, because a 2xx
  * status may come from anything at that address.
- *
  * @param what start of a failure's message, followed by the status (spec section 8)
- * @throws DeliveryFailure when no answer comes in time, it is no success, or it proves nothing
+ * @throws DeliveryFailure if no answer comes in time, it is no success, or it proves nothing
  * @example
  * const id = await requestJson("Failed to create the contact", url, init, provedById("contact", "id"));
  */

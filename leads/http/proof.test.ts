@@ -21,17 +21,17 @@ describe("a create", () => {
 		[{ id: "9" }, undefined],
 		[{}, undefined],
 		[undefined, undefined],
-	])("is proved by the id of what was made: %j", (json, id) => {
+	])("is proved by the new id: %j", (json, id) => {
 		expect(provedById("contact", "id")(answer(json))).toBe(id);
 	});
 
-	it("may name the id at the top", () => {
+	it("may have the id at the top level", () => {
 		expect(provedById("id")({ id: "o1", opportunity: { id: "o2" } })).toBe("o1");
 	});
 });
 
 describe("a list", () => {
-	it("is proved by being there, empty or not, and comes with the rest of the answer", () => {
+	it("is proved by its presence, empty or not, and returned with the rest of the answer", () => {
 		const empty = { contacts: [], meta: { total: 0 } };
 		expect(provedByList("contacts")(empty)).toBe(empty);
 		const one = { contacts: [{ id: "9" }] };
@@ -68,11 +68,11 @@ describe("adding tags", () => {
 		[[], undefined],
 		["a b", undefined],
 		[undefined, undefined],
-	])("is proved where all of them are there: %j", (tags, proved) => {
+	])("is proved if all of them are there: %j", (tags, proved) => {
 		expect(provedByTags(["a", " B"])(answer({ tags }))).toBe(proved);
 	});
 
-	it("is not proved by no answer", () => {
+	it("is not proved without an answer", () => {
 		expect(provedByTags([])(undefined)).toBeUndefined();
 		expect(provedByTags(["7"])(answer({ tags: [7] }))).toBe(true);
 	});
@@ -85,7 +85,7 @@ describe("removing tags", () => {
 		[["c", "A "], undefined],
 		[["a", "b"], undefined],
 		[undefined, undefined],
-	])("is proved where none of them is there: %j", (tags, proved) => {
+	])("is proved if none of them is there: %j", (tags, proved) => {
 		expect(provedByTags(["a", "b"], false)(answer({ tags }))).toBe(proved);
 	});
 });

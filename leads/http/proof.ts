@@ -11,7 +11,7 @@ function at(answer: unknown, path: readonly string[]): unknown {
 	);
 }
 
-/** The id that stands at this path. */
+/** The id at this path. */
 export const provedById =
 	(...path: string[]): Proof<string> =>
 	(answer) => {
@@ -19,13 +19,13 @@ export const provedById =
 		return isId(id) ? id : undefined;
 	};
 
-/** The list under this name, and with it the whole answer. */
+/** The list under this name, with the whole answer. */
 export const provedByList =
 	(name: string): Proof<NonNullable<JsonAnswer>> =>
 	(answer) =>
 		Array.isArray(answer?.[name]) ? answer : undefined;
 
-/** The contact that was changed, named by its id. */
+/** The changed contact, identified by its id. */
 export const provedByContact =
 	(id: string): Proof<true> =>
 	(answer) =>
@@ -33,7 +33,7 @@ export const provedByContact =
 
 const tagsOf = (list: readonly unknown[]) => list.map((tag) => String(tag).trim().toLowerCase());
 
-/** The contact's tags: all of these are among them, or none after a removal. */
+/** The contact's tags include all of these, or none after a removal. */
 export const provedByTags =
 	(tags: readonly string[], there = true): Proof<true> =>
 	(answer) => {
@@ -42,7 +42,7 @@ export const provedByTags =
 		return tagsOf(tags).every((tag) => now.includes(tag) === there) || undefined;
 	};
 
-/** Any of these names says "true", as a word or as a value. */
+/** Any of these names is "true", as a word or a value. */
 export const provedByFlag =
 	(...names: string[]): Proof<true> =>
 	(answer) =>

@@ -1,4 +1,4 @@
-/** The figures in a mail to a visitor: an estimate, or the score of a score card. */
+/** The figures in a mail to a visitor: an estimate, or a score. */
 
 import type { ScoreRecord } from "../form/answers/record.ts";
 import type { RawFields } from "../form/definition.ts";
@@ -13,7 +13,7 @@ export type Row = readonly [name: string, value: string];
 /** A mail's texts in one language, by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The amount that is shown large, what it is, and the figures and notes below it. */
+/** The large figure with its label, and the figures and notes below it. */
 export interface Figures {
 	amount: string;
 	what: string;
@@ -21,7 +21,7 @@ export interface Figures {
 	notes: string;
 }
 
-/** Fills in the values that a text names in braces; a name without one stays. */
+/** Fills in placeholders in braces. Those without a value stay. */
 export const interpolate = (text: string, values: RawFields) =>
 	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
@@ -30,8 +30,8 @@ const squareMetresPerSquareFoot = 0.092903;
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
 /**
- * The estimate the visitor saw, and the size it is for if they gave one. Undefined if the answers
- * no longer pass the form's rules.
+ * The estimate that the visitor saw, and its size if they gave one. Undefined if the answers no longer pass the
+ * form's rules.
  */
 export function estimateFigures(
 	fields: RawFields,
@@ -62,7 +62,7 @@ export function estimateFigures(
 	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
 }
 
-/** The score the visitor saw: the total with its band, then the categories. */
+/** The score that the visitor saw: the total with its band, then the categories. */
 export function scoreFigures(score: ScoreRecord, words: Words): Figures {
 	const rows = score.categories.map(
 		({ title, percent, band }): Row => [title, `${percent} · ${band}`],

@@ -7,7 +7,7 @@ import { composeAutoReply, safeName } from "./auto-reply.ts";
 
 const siteUrl = "https://coach.example";
 
-describe("a name as a mail to a visitor repeats it", () => {
+describe("a name repeated in a mail to a visitor", () => {
 	it.each([
 		["Ann", "Ann"],
 		["  Mary  Jane ", "Mary Jane"],
@@ -15,7 +15,7 @@ describe("a name as a mail to a visitor repeats it", () => {
 		["Łukasz", "Łukasz"],
 		["J. R. Hartley", "J. R. Hartley"],
 		["Ann\r\nBcc", "Ann Bcc"],
-	])("is %j as %j", (typed, name) => expect(safeName(typed)).toBe(name));
+	])("is %j written as %j", (typed, name) => expect(safeName(typed)).toBe(name));
 
 	it.each([
 		"evil.example",
@@ -35,7 +35,7 @@ describe("a name as a mail to a visitor repeats it", () => {
 });
 
 describe("a mail to a visitor", () => {
-	it("repeats choices, and no word that was typed", () => {
+	it("repeats choices, and no typed words", () => {
 		const fields = {
 			...sampleFields.consultation,
 			...{ situation: "otherSituation", otherSituationText: "SPAM", otherFacilityText: "SPAM" },
@@ -49,7 +49,7 @@ describe("a mail to a visitor", () => {
 			expect(titles).not.toContain(title);
 	});
 
-	it("has nothing of the sender's in its subject", () => {
+	it("has nothing from the sender in its subject", () => {
 		for (const kind of ["checklist", "contact", "trial"] as const) {
 			const { fields, ...rest } = sampleRequest(kind);
 			const [one, other] = [fields, { ...fields, firstName: "Other", name: "Other" }].map(
@@ -59,14 +59,14 @@ describe("a mail to a visitor", () => {
 		}
 	});
 
-	it("says of a size that nobody gave that it is ours", () => {
+	it("says that an assumed size is ours", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
 		const { figures } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
 		expect(figures).toMatchObject({ amount: "£72.00", what: "for the one clean" });
 		expect(figures?.notes).toContain("You didn’t give a size, so it’s worked out for 2,000 sq ft");
 	});
 
-	it("names the size that was typed, as it was read", () => {
+	it("gives the typed size as it was understood", () => {
 		const of = (change: object) => {
 			const fields = { ...sampleFields.calculator, ...change };
 			const { choices } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
@@ -77,7 +77,7 @@ describe("a mail to a visitor", () => {
 		expect(of({ areaSize: "medium" })).toBe("Medium: 100 to 300 square metres");
 	});
 
-	it("says of a booking what was booked, for how much and for when, without what was typed", () => {
+	it("says what was booked, for how much and when, without typed text", () => {
 		const of = (kind: "package" | "trial", message: string) => {
 			const fields = { ...sampleFields[kind], message };
 			const letter = composeAutoReply(sampleRequest(kind, { fields }), { siteUrl });
@@ -96,7 +96,7 @@ describe("a mail to a visitor", () => {
 		]);
 	});
 
-	it("says in the words of its form what was sent, what comes next, and who says so", () => {
+	it("says in its form's words what was sent, what comes next, and who writes", () => {
 		const letter = composeAutoReply(sampleRequest("contact"), { siteUrl });
 		const words = autoReplyMessages.contact ?? {};
 		expect(letter).toEqual({
@@ -108,7 +108,7 @@ describe("a mail to a visitor", () => {
 		expect([words.subject, words.title, words.text, words.next].every(Boolean)).toBe(true);
 	});
 
-	it("greets without a name where there is none that can be repeated", () => {
+	it("greets without a name if none can be repeated safely", () => {
 		const helloTo = (change: RawFields) => {
 			const fields = { ...sampleFields.contact, ...change };
 			return composeAutoReply(sampleRequest("contact", { fields }), { siteUrl }).hello;
@@ -120,26 +120,29 @@ describe("a mail to a visitor", () => {
 		expect(booking.hello).toBe(`Hello ${fields.name},`);
 	});
 
-	it.each([true, false])("brings the checklist until a day in London, attached: %s", (attached) => {
-		// A minute before midnight in summer is the day after in London.
-		const download = {
-			href: "https://x.example/c",
-			until: Date.parse("2026-06-30T23:30Z"),
-			attached,
-		};
-		const { button, preview } = composeAutoReply(sampleRequest("checklist"), {
-			...{ siteUrl, download },
-		});
-		const words = autoReplyMessages.checklist;
-		const note = attached ? words.attached : words.until;
-		expect(button).toEqual({
-			...{ label: words.button, href: "https://x.example/c" },
-			note: note.replace("{date}", "1 July 2026"),
-		});
-		expect(preview).toBe(words.text);
-	});
+	it.each([true, false])(
+		"links to the checklist until a day in London, attached: %s",
+		(attached) => {
+			// A minute before midnight UTC in summer is the next day in London.
+			const download = {
+				href: "https://x.example/c",
+				until: Date.parse("2026-06-30T23:30Z"),
+				attached,
+			};
+			const { button, preview } = composeAutoReply(sampleRequest("checklist"), {
+				...{ siteUrl, download },
+			});
+			const words = autoReplyMessages.checklist;
+			const note = attached ? words.attached : words.until;
+			expect(button).toEqual({
+				...{ label: words.button, href: "https://x.example/c" },
+				note: note.replace("{date}", "1 July 2026"),
+			});
+			expect(preview).toBe(words.text);
+		},
+	);
 
-	it("asks once more whether one may write again, in the very words that were ticked", () => {
+	it("asks again for consent, in the exact wording that was ticked", () => {
 		const consent = { wording: "One letter a month", version: "1" };
 		const context = { page: "", referrer: "", permission: consent };
 		const request = sampleRequest("contact", { context });
@@ -152,7 +155,7 @@ describe("a mail to a visitor", () => {
 		expect(composeAutoReply(request, { siteUrl })).not.toHaveProperty("permission");
 	});
 
-	it("shows every figure of the estimate, and what they go by", () => {
+	it("shows every figure of the estimate, and what it is based on", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "other", customAreaSize: "1,234.567" };
 		const { figures, preview } = composeAutoReply(
 			sampleRequest("calculator", { fields: { ...fields, frequency: "2days" } }),
@@ -169,13 +172,13 @@ describe("a mail to a visitor", () => {
 		expect(figures?.notes).not.toContain("{");
 	});
 
-	it("shows no estimate for answers that the form does not take any more", () => {
+	it("shows no estimate for answers that the form no longer accepts", () => {
 		const fields = { ...sampleFields.calculator, frequency: "daily" };
 		const letter = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
 		expect(letter).not.toHaveProperty("figures");
 	});
 
-	it("speaks a language that there is, whatever its region and case", () => {
+	it("uses an available language, ignoring region and case", () => {
 		const languages = { pl: { contact: { subject: "Dziękujemy" } }, ar: {} };
 		const subjectIn = (lang?: string) => {
 			const context = { page: "", referrer: "", ...(lang && { lang }) };
@@ -193,7 +196,7 @@ describe("a mail to a visitor", () => {
 		expect(subjectIn()).toEqual([english, "en-GB", "ltr"]);
 	});
 
-	it("speaks English where nobody has the language's words", () => {
+	it("is in English if there is no translation", () => {
 		const context = { page: "", referrer: "", lang: "toString" };
 		const letter = composeAutoReply(sampleRequest("checklist", { context }), {
 			siteUrl,
@@ -202,7 +205,7 @@ describe("a mail to a visitor", () => {
 		expect(letter).toMatchObject({ lang: "en-GB", subject: "Your Business Checklist" });
 	});
 
-	it("calls a chosen answer as the coach does, where the visitor read English", () => {
+	it("uses the coach's labels for chosen answers if the visitor read English", () => {
 		const labels = { "frequency.2daysWeek": "Twice a week" };
 		const rowsIn = (lang?: string) => {
 			const edits = { version: "0a1b", labels };
@@ -217,7 +220,7 @@ describe("a mail to a visitor", () => {
 		expect(rowsIn("pl")).toContain("Dwa razy");
 	});
 
-	it("works the estimate out with the price that the visitor saw", () => {
+	it("calculates the estimate with the price that the visitor saw", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
 		const amountAt = (pricePerSqFt?: number) => {
 			const edits = { version: "0a1b", ...(pricePerSqFt && { pricePerSqFt }) };
@@ -228,7 +231,7 @@ describe("a mail to a visitor", () => {
 		expect([amountAt(), amountAt(0.072)]).toEqual(["£72.00", "£144.00"]);
 	});
 
-	it("says what the estimate goes by in whole sentences, the frequency's among them", () => {
+	it("explains the estimate in whole sentences, including the frequency", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "medium", frequency: "2days" };
 		const { figures, choices } = composeAutoReply(sampleRequest("calculator", { fields }), {
 			siteUrl,
@@ -259,7 +262,7 @@ describe("a mail to a visitor", () => {
 		const until = Date.parse("2026-12-20T12:00Z");
 		const result = { href: "https://coach.example/r/1", until };
 
-		it("has the score with its parts, and the way to the result as long as it is kept", () => {
+		it("has the score with its parts, and a link to the result for as long as it is kept", () => {
 			const letter = composeAutoReply(request, { siteUrl, result });
 			expect(letter).toMatchObject({
 				subject: "Your result",
@@ -285,7 +288,7 @@ describe("a mail to a visitor", () => {
 			expect(JSON.stringify(letter)).not.toContain("SPAM");
 		});
 
-		it("without a page of the result has the answers' words, and no figures", () => {
+		it("without a result page has the general texts, and no figures", () => {
 			const letter = composeAutoReply(request, { siteUrl });
 			expect(letter).toMatchObject({
 				subject: "Your answers",
@@ -295,7 +298,7 @@ describe("a mail to a visitor", () => {
 			for (const part of ["figures", "button", "choices"]) expect(letter).not.toHaveProperty(part);
 		});
 
-		it("that has no score has none, whatever page there is", () => {
+		it("without a score has no figures, whatever page exists", () => {
 			const { score: _, ...plain } = form;
 			const context = { page: "", referrer: "", form: plain };
 			const letter = composeAutoReply({ ...request, context }, { siteUrl, result });

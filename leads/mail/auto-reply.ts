@@ -1,6 +1,6 @@
 /**
- * The automatic mail to a visitor: what they asked for and what happens next. It repeats only their
- * choices and a plain name, so nobody can use it to send their own words to a stranger.
+ * The auto-reply to a visitor: what they asked for, and what happens next. It repeats only their choices and a
+ * plain name, so that nobody can use it to send their own words to a stranger.
  */
 
 import { contact, identity, mails } from "../../business/facts.ts";
@@ -36,7 +36,7 @@ export interface MailContent {
 	/** The button, with a note below it. */
 	button?: { label: string; href: string; note: string };
 	figures?: Figures;
-	/** What was chosen in the form. */
+	/** Choices made in the form. */
 	choices?: { title: string; rows: Row[] };
 	/** Asks the visitor to confirm their consent. */
 	permission?: { words: string; label: string; href: string };
@@ -65,8 +65,7 @@ export interface AutoReplyOptions {
 const maxNameLength = 40;
 
 /**
- * A name that is safe to repeat: letters and joiners on one line. Empty if it could be a link or a
- * message.
+ * A name that is safe to repeat: letters and joiners on one line. Empty if it could be a link or a message.
  */
 export function safeName(typed: string): string {
 	const name = typed.replace(/\s+/g, " ").trim();
@@ -74,7 +73,7 @@ export function safeName(typed: string): string {
 	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
 
-/** The chosen options, step by step. Leaves out what was typed, except for a size read from it. */
+/** The chosen options, step by step. Leaves out typed text, except for a size read from it. */
 function chosenOptions(
 	form: FormDefinition,
 	fields: RawFields,
@@ -120,7 +119,7 @@ const directionOf = (lang: string) =>
 		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: MailContent["dir"] } }
 	).getTextInfo().direction;
 
-/** The texts of a language by part. In English the owner's own texts come first. */
+/** The texts of a language by part. In English the owner's own texts take precedence. */
 export function localizeAutoReply(wanted: string | undefined, languages: Languages) {
 	const own = supportedLanguage(wanted, languages);
 	const lang = own ?? "en-GB";

@@ -27,7 +27,7 @@ describe("the mail about a lead", () => {
 		expect(mailOf(kind)).toMatchObject({ subject, name, phone, email, honey: kind === "contact" });
 	});
 
-	it("says of a call how it stands, and what comes next", () => {
+	it("says how a call stands, and what comes next", () => {
 		const at = (state?: MeetingState) =>
 			composeMail(sampleRequest("meeting"), false, state && standings[state]);
 		expect(at().subject).toBe("Call booked: Ann Reed");
@@ -38,13 +38,13 @@ describe("the mail about a lead", () => {
 		expect(at("cancelled").subject).toBe("Call booked and cancelled: Ann Reed");
 	});
 
-	it("names who asked for the checklist", () => {
+	it("names the person who asked for the checklist", () => {
 		expect(mailOf("checklist").message).toMatch(
 			/^Ann Taylor has asked for the Business Checklist\./,
 		);
 	});
 
-	it("tells the consultation in human words, in the order of the steps", () => {
+	it("shows the consultation in plain words, in the order of the steps", () => {
 		expect(mailOf("consultation").message.split("\n\n")[0]).toBe(
 			[
 				"Situation: I run a business",
@@ -64,12 +64,12 @@ describe("the mail about a lead", () => {
 	it.each([
 		["individual", "Role: Night cleaner"],
 		["otherSituation", "Needs: Night cleaner"],
-	])("calls the free text of situation %s by what it is", (situation, line) => {
+	])("labels the free text of situation %s correctly", (situation, line) => {
 		const change = { situation, facility: "", otherFacilityText: "Night cleaner" };
 		expect(mailOf("consultation", change).message.split("\n")).toContain(line);
 	});
 
-	it("tells the calculator's answers with the size as typed", () => {
+	it("shows the calculator's answers with the size as typed", () => {
 		expect(mailOf("calculator").message.split("\n\n")[0]).toBe(
 			[
 				"Client type: A business",
@@ -83,7 +83,7 @@ describe("the mail about a lead", () => {
 	const under = (change: object) =>
 		mailOf("calculator", change).message.split("\n\n-- \n")[1]?.split("\n").slice(0, -1);
 
-	it("tells the estimate that the visitor saw, above where the lead came from", () => {
+	it("shows the estimate that the visitor saw, above the lead's origin", () => {
 		expect(under({})).toEqual([
 			"Estimate shown: £464.40 a month, for 1,500 sq ft",
 			"Per clean: £54.00",
@@ -103,15 +103,15 @@ describe("the mail about a lead", () => {
 			"£309.60 a month, for 2,000 sq ft (no size was given)",
 		],
 		[{ customAreaSize: "medium" }, "£619.20 a month, for 2,000 sq ft (no size was given)"],
-	])("owns up to what was headlined and assumed: %j", (change, shown) => {
+	])("says what the large figure was and what was assumed: %j", (change, shown) => {
 		expect(under(change)?.[0]).toBe(`Estimate shown: ${shown}`);
 	});
 
-	it("tells no estimate for answers that this form does not know", () => {
+	it("shows no estimate for answers that this form does not know", () => {
 		expect(mailOf("calculator", { frequency: "hourly" }).message).not.toContain("£");
 	});
 
-	it("says in direct mode what the specification lists, and no more", () => {
+	it("contains in direct mode only what the specification lists", () => {
 		const request = sampleRequest("calculator");
 		expect(composeMail(request, true).message).toBe(
 			[
@@ -134,7 +134,7 @@ describe("the mail about a lead", () => {
 		return composeMail(lead, direct).message.split("\n\n-- \n")[1]?.split("\n");
 	};
 
-	it("says how the visit began, and how the visitor came again", () => {
+	it("says how the visit began, and how the visitor returned", () => {
 		const first = { page: "https://partner.example/?utm_source=mail", referrer: "search.example" };
 		const last = { page: `${page}?gclid=7` };
 		const context = { campaign: { gclid: "7" }, first, last };
@@ -147,7 +147,7 @@ describe("the mail about a lead", () => {
 		expect(footOf(context, true)).toEqual(told);
 	});
 
-	it("does not say twice how a visit began that had one page", () => {
+	it("does not repeat how a visit of one page began", () => {
 		const first = { page: `${page}?utm_source=mail`, referrer: "search.example" };
 		const rest = { referrer: "search.example", campaign: { utm_source: "mail" } };
 		expect(footOf({ ...rest, first })?.map((line) => line.split(":")[0])).toEqual([
@@ -157,7 +157,7 @@ describe("the mail about a lead", () => {
 		]);
 	});
 
-	it("carries partner and campaign below the message", () => {
+	it("has partner and campaign below the message", () => {
 		const context = {
 			partner: "acme",
 			source: "sidebar",
@@ -175,16 +175,16 @@ describe("the mail about a lead", () => {
 		);
 	});
 
-	it("says last in which language it was written, where that was not English", () => {
+	it("ends with the language, if it was not English", () => {
 		const of = (lang: string) =>
 			mailOf("contact", {}, { page: "", referrer: "", lang }).message.split("\n").at(-1);
 		expect(of("pl")).toBe("Language: Polish");
-		// A tag that is none costs no lead.
+		// An invalid tag must not lose a lead.
 		expect(of("aa-bb-cc-dd")).toBe("Language: aa-bb-cc-dd");
 		expect(mailOf("contact").message).not.toContain("Language");
 	});
 
-	it("reads a Pole's figures as he means them, like the form that he saw", () => {
+	it("reads Polish figures as the visitor meant them, like the form", () => {
 		const size = { areaSize: "other", customAreaSize: "1.500" };
 		const { message } = mailOf("calculator", size, { page: "", referrer: "", lang: "pl" });
 		expect(message).toContain("for 1,500 sq ft");

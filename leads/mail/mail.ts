@@ -3,7 +3,7 @@ import { deliveries } from "../forms/deliveries.ts";
 import type { Lead } from "../lead.ts";
 import { summarise } from "./summary.ts";
 
-/** A lead as the coach's mailbox gets it. */
+/** A lead's mail to the coach. */
 export interface Mail {
 	name: string;
 	email: string;
@@ -11,43 +11,43 @@ export interface Mail {
 	/** Text; lines end in \n. */
 	message: string;
 	subject: string;
-	/** The subject where no relay is between: "New enquiry from Beth Hughes". */
+	/** The subject without a relay: "New enquiry from Beth Hughes". */
 	headline?: string;
-	/** True where the relay's own honeypot travels along, empty (the contact form). */
+	/** Whether to send the relay's own honeypot, empty (the contact form). */
 	honey: boolean;
 }
 
 /** An addition to the mail to the coach. */
 export interface MailRemark {
-	/** In the place of the form's own; the name follows. */
+	/** Replaces the form's own subject; the name follows. */
 	subject: string;
 	/** Above the answers. */
 	text: string;
 }
 
-/** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/transports/smtp.ts). Throws DeliveryFailure. */
+/** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/transports/smtp.ts). @throws DeliveryFailure */
 export interface Mailer {
 	/**
 	 * @param id the lead's id, by which a mail sent twice can be recognised
-	 * @param begin called just before the mail leaves, after everything that can fail without
-	 *   sending; when it throws, nothing is sent
+	 * @param begin called just before the mail is sent, after everything that can fail without sending; if it
+	 *   throws, nothing is sent
 	 */
 	send(mail: Mail, id: string, begin?: () => Promise<void>): Promise<void>;
 }
 
-/** Removes line breaks, which would end a mail header. */
+/** Replaces line breaks, which would end a mail header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The visitor's details, whatever names the form has for them. */
+/** The visitor's details, under whatever names the form uses. */
 export function toPerson(fields: RawFields) {
 	const { firstName = "", lastName = "", email = "", telephone, phone } = fields;
 	return { firstName, lastName, email, phone: telephone ?? phone ?? "" };
 }
 
 /**
- * The mail about a lead (spec section 7).
- * @param direct in direct mode, where the gateway's additions are left out
- * @param remark what a feature says of the lead
+ * Composes the mail about a lead (spec section 7).
+ * @param direct in direct mode, without the gateway's additions
+ * @param remark a feature's remark about the lead
  */
 export function composeMail(
 	{ kind, fields, context }: Lead,

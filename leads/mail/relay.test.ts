@@ -13,7 +13,7 @@ async function sendTo(answer: Answering, kind: "checklist" | "contact" = "contac
 }
 
 describe("the relay", () => {
-	it("gets a multipart form in the spec's order, and is asked for JSON", async () => {
+	it("gets a multipart form in the spec's order, with a request for JSON", async () => {
 		const call = await sendTo(() => ({ json: { success: "true" } }));
 		expect(call).toMatchObject({ method: "POST", url, headers: { accept: "application/json" } });
 		expect(call?.headers).not.toHaveProperty("content-type");

@@ -4,7 +4,7 @@ import { provedByFlag } from "../http/proof.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
 export interface RelayTools extends CallTools {
-	/** Further headers. A server names the site here: relays refuse posts that come from no page. */
+	/** Further headers. A server names the site here, because relays reject posts without a page. */
 	headers?: Record<string, string>;
 	/** Proof that the relay accepted the mail. Default: `success` or `ok` in its answer. */
 	proof?: Proof<unknown>;
@@ -24,7 +24,7 @@ function form({ name, email, phone, message, subject, honey }: Mail): FormData {
 
 const failed = (answer: JsonAnswer) => String(answer?.success) === "false";
 
-/** The form-to-mail relay (spec section 7). It answers 200 on failure too, so its words are read as well. */
+/** The form-to-mail relay (spec section 7). It answers 200 even for failures, so its body is checked as well. */
 export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
 	const { proof = provedByFlag("success", "ok") } = tools;
 	return {

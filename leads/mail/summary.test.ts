@@ -7,20 +7,20 @@ import { isTestAddress } from "../values/test-address.ts";
 import { summarise } from "./summary.ts";
 
 const page = "https://partner.example/offer";
-/** What stands below the answers. */
+/** The part below the answers. */
 const footOf = (context: Partial<LeadContext>, direct?: boolean) =>
 	summarise("contact", sampleFields.contact, { page, referrer: "", ...context }, direct)
 		.split("\n\n-- \n")[1]
 		?.split("\n");
 
-describe("what the coach reads of a lead", () => {
-	it("is the answers, then where it came from", () => {
+describe("the coach's summary of a lead", () => {
+	it("is the answers, then the origin", () => {
 		expect(summarise("contact", sampleFields.contact, { page, referrer: "" })).toBe(
 			"Three joiners, two vans, and I still do the quotes at midnight. Can we talk?\n\n-- \nPage: https://partner.example/offer",
 		);
 	});
 
-	it("is the answers alone where nothing else is known", () => {
+	it("is only the answers if nothing else is known", () => {
 		expect(summarise("contact", { message: "Hello" }, { page: "", referrer: "" })).toBe("Hello");
 	});
 
@@ -35,7 +35,7 @@ describe("what the coach reads of a lead", () => {
 		);
 	});
 
-	it("has everything that is known of where it came from, in this order", () => {
+	it("has everything known about the origin, in this order", () => {
 		expect(
 			footOf({
 				referrer: "search.example",
@@ -60,7 +60,7 @@ describe("what the coach reads of a lead", () => {
 		]);
 	});
 
-	it("has in direct mode only what the page itself knows", () => {
+	it("contains in direct mode only what the page itself knows", () => {
 		expect(
 			footOf(
 				{
@@ -86,7 +86,7 @@ describe("what the coach reads of a lead", () => {
 				first: { page: `${page}?gclid=7`, referrer: "search.example" },
 			},
 		],
-	])("does not name the first page where it %s", (_, context) => {
+	])("does not name the first page if it %s", (_, context) => {
 		expect(footOf(context)?.join()).not.toContain("First page");
 	});
 
@@ -96,7 +96,7 @@ describe("what the coach reads of a lead", () => {
 		["had a campaign", { first: { page: `${page}?gclid=7` } }],
 		["had another referrer", { first: { page, referrer: "search.example" } }],
 		["had no referrer", { referrer: "search.example", first: { page } }],
-	])("names the first page where it %s", (_, context) => {
+	])("names the first page if it %s", (_, context) => {
 		expect(footOf(context)?.join()).toContain("First page: https://partner.example/offer");
 	});
 
@@ -108,7 +108,7 @@ describe("what the coach reads of a lead", () => {
 		expect(footOf({ lang })).toEqual([`Page: ${page}`, `Language: ${name}`]);
 	});
 
-	it("says what a form of the coach's own asked", () => {
+	it("includes a custom form's questions", () => {
 		const form: FormRecord = {
 			...{ name: "card", version: "v1", title: "A card" },
 			questions: [["people", "How many people?", "12 people"]],
@@ -124,7 +124,7 @@ describe("what the coach reads of a lead", () => {
 	it.each([
 		["to the gateway", false, "Area size: about 1,500 sq ft"],
 		["in direct mode", true, "Area size: I know the size\nCustom area size: about 1,500 sq ft"],
-	])("has the calculator's size as it was typed, %s", (_, direct, lines) => {
+	])("has the calculator's size as typed, %s", (_, direct, lines) => {
 		const told = summarise(
 			"calculator",
 			sampleFields.calculator,
@@ -135,7 +135,7 @@ describe("what the coach reads of a lead", () => {
 		expect(told.includes("\n\n-- \nEstimate shown: £")).toBe(!direct);
 	});
 
-	it("calls answers what the coach calls them", () => {
+	it("uses the coach's labels for answers", () => {
 		const edits = { version: "v1", labels: { "situation.business": "I own a firm" } };
 		const context = { page: "", referrer: "", edits };
 		expect(summarise("consultation", sampleFields.consultation, context)).toMatch(
@@ -145,7 +145,7 @@ describe("what the coach reads of a lead", () => {
 });
 
 describe("the fields of a lead", () => {
-	it("are those of today's form: what an earlier one lacked is empty, what it had besides is left out", () => {
+	it("are those of the current form: missing ones are empty, others are left out", () => {
 		expect(completeFields("checklist", { firstName: "Ann", email: "a@x", shoeSize: "7" })).toEqual({
 			firstName: "Ann",
 			lastName: "",
@@ -155,8 +155,8 @@ describe("the fields of a lead", () => {
 	});
 });
 
-describe("a lead that tries the delivery", () => {
-	it("is told by its address, which nobody else has", () => {
+describe("a test lead", () => {
+	it("is recognised by its address, which nobody else has", () => {
 		expect(isTestAddress("test-lead-0a1b2c3d@example.com")).toBe(true);
 		for (const address of [
 			"a-test-lead-0a1b2c3d@example.com",

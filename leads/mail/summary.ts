@@ -8,7 +8,7 @@ import type { RawFields } from "../form/definition.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { completeFields, type FieldsOfKind, type LeadKind } from "../forms/forms.ts";
 
-/** A language's English name, "Polish"; an invalid tag as it is. */
+/** A language's English name, "Polish"; an invalid tag unchanged. */
 function languageName(lang: string): string | undefined {
 	try {
 		return new Intl.DisplayNames("en", { type: "language" }).of(lang);
@@ -18,14 +18,14 @@ function languageName(lang: string): string | undefined {
 }
 
 /**
- * Where the lead came from, in a few lines.
+ * The lead's origin, in a few lines.
  * @param direct leaves out what only the gateway adds
  */
 function originLines(context: LeadContext, direct: boolean): string {
 	const { page, referrer, partner, source, campaign, lang, first, last, permission } = context;
 	const pageTouch = { page: splitTouch({ page }).page, ...(referrer && { referrer }) };
 	const now = describeTouch(pageTouch) + describeCampaign(campaign);
-	// Where the form is on the visit's first page, that line would repeat the one above.
+	// If the form is on the visit's first page, that line would repeat the one above.
 	const began = first && describeTouch({ ...first, page: splitTouch(first).page });
 	const repeated = first && began + describeCampaign(splitTouch(first).campaign) === now;
 	return joinLines([
@@ -42,8 +42,7 @@ function originLines(context: LeadContext, direct: boolean): string {
 }
 
 /**
- * The message about a lead: the answers, then additional facts and where
- * it came from.
+ * The message about a lead: the answers, then additional facts and the origin.
  * @param direct leaves out what only the gateway adds
  */
 export function summarise<Kind extends LeadKind>(

@@ -23,7 +23,7 @@ const relay = "POST relay";
 const nameOf = ({ method, url }: Recorded) =>
 	url === settings.relayUrl ? relay : `${method} ${url.replace(settings.crmUrl, "")}`;
 
-/** Runs a kind against services where the named calls answer with the status given. */
+/** Sends a lead of a kind while the named calls fail with these statuses. */
 async function run(kind: LeadKind, faults: Record<string, number> = {}, known = false) {
 	const request = sampleRequest(kind);
 	const { fetch, calls } = recordingFetch((call) => {
@@ -63,20 +63,20 @@ describe("direct mode", () => {
 		},
 	);
 
-	it("tags with business-checklist-download whatever the form", async () => {
+	it("tags with business-checklist-download, whatever the form", async () => {
 		const { calls } = await run("contact", {}, true);
 		expect(calls[1]?.body).toBe('{"tags":["business-checklist-download"]}');
 	});
 
 	it.each([
-		// A search error is taken as "not found": a new contact is created.
+		// A search error counts as "not found": a new contact is created.
 		["checklist", { [list]: 500 }, [list, create, opportunity, relay], ok],
 		["checklist", { [list]: 0 }, [list, create, opportunity, relay], ok],
 		// Step 1 decides; without a contact nothing follows.
 		["checklist", { [create]: 500 }, [list, create], { ok: false, code: "unavailable" }],
 		["checklist", { [create]: 422 }, [list, create], { ok: false, code: "refused" }],
 		["checklist", { [create]: 0 }, [list, create], { ok: false, code: "unreachable" }],
-		// The opportunity and the relay are only logged.
+		// Failures of opportunity and relay are only logged.
 		["checklist", { [opportunity]: 400 }, [list, create, opportunity, relay], ok],
 		["checklist", { [relay]: 500 }, [list, create, opportunity, relay], ok],
 		// The contact form: the relay decides, the CRM does not.
@@ -93,7 +93,7 @@ describe("direct mode", () => {
 		expect(await run(kind, faults)).toMatchObject({ names, result });
 	});
 
-	it("swallows a failure to tag", async () => {
+	it("ignores a failure to tag", async () => {
 		const { result, names } = await run("checklist", { [tags]: 500 }, true);
 		expect(names).toEqual([list, tags, opportunity, relay]);
 		expect(result).toMatchObject(ok);
@@ -148,7 +148,7 @@ describe("direct mode", () => {
 		expect(calls.map(({ init }) => init.redirect)).toEqual([undefined]);
 	});
 
-	it("takes whoever has the number for the visitor, as the specification says", async () => {
+	it("takes a contact with the number for the visitor, as the specification says", async () => {
 		const { fetch, calls } = recordingFetch(({ method, url }) => ({
 			json:
 				method === "GET"
@@ -163,14 +163,14 @@ describe("direct mode", () => {
 		expect(calls.map(nameOf)).toEqual([list, "POST /contacts/8/tags", opportunity, relay]);
 	});
 
-	it("calls nobody for a robot", async () => {
+	it("makes no calls for a bot", async () => {
 		const { fetch, calls } = recordingFetch(() => ({}));
 		const request = sampleRequest("contact", { website: "https://spam.example" });
 		expect(await sendDirect(request, settings, fetch)).toEqual(ok);
 		expect(calls).toEqual([]);
 	});
 
-	it("says of a relay that does not answer in time that it took too long", async () => {
+	it("reports a relay that does not answer in time", async () => {
 		const late = Object.assign(new Error("late"), { name: "TimeoutError" });
 		const { fetch } = recordingFetch(() => {
 			throw late;
@@ -182,7 +182,7 @@ describe("direct mode", () => {
 		});
 	});
 
-	it("names the visitor's language in the mail, where it is known", async () => {
+	it("names the visitor's language in the mail, if known", async () => {
 		const messageIn = async (lang?: string) => {
 			const { fetch, calls } = recordingFetch(() => ({ status: 200 }));
 			const request = { ...sampleRequest("calculator"), ...(lang && { lang }) };

@@ -1,7 +1,7 @@
 /**
- * Direct mode: the browser itself makes the calls of spec section 7. The CRM token is then PUBLIC:
- * anyone who opens the page source can read and change every contact of the account. It exists for
- * owners who have no server; everyone else uses the gateway.
+ * Direct mode: the browser itself makes the calls of spec section 7. The CRM token is then PUBLIC: anyone who
+ * opens the page source can read and change every contact in the account. It exists for owners without a server;
+ * everyone else uses the gateway.
  */
 import { highLevelAdapters } from "../crm/adapters.ts";
 import { deliver, type StepFailure } from "../delivery/deliver.ts";
@@ -20,7 +20,7 @@ function resultOf({ failure }: StepFailure): SendResult {
 	return { ok: false, code: why.includes("reached") ? "unreachable" : "unavailable" };
 }
 
-/** Runs the flow of the lead's kind once. Never throws. */
+/** Runs the flow for the lead's kind once. Never throws. */
 export async function sendDirect(
 	request: LeadRequest,
 	settings: DirectSettings,

@@ -8,7 +8,7 @@ const key = "coachkit:outbox";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** localStorage as far as the outbox knows it; `refuses` makes every use of it throw. */
+/** localStorage as the outbox uses it; `refuses` makes every use throw. */
 function storage() {
 	const items = new Map<string, string>();
 	const made = {
@@ -40,7 +40,7 @@ const { fetch } = recordingFetch((call) => {
 const waiting = (): LeadRequest[] =>
 	JSON.parse(disk.items.get(key) ?? "[]").map((entry: { request: LeadRequest }) => entry.request);
 
-/** As a new page sees it: same storage, nothing in memory. */
+/** Simulates a new page: same storage, empty memory. */
 async function newPage() {
 	vi.resetModules();
 	outbox = await import("./outbox.ts");
@@ -71,7 +71,7 @@ describe("the outbox", () => {
 		expect(disk.items.has(key)).toBe(false);
 	});
 
-	it("sends a meeting as one that comes late, and no other lead so", async () => {
+	it("sends a meeting as late, and no other lead", async () => {
 		await send(lead("a@x.example", "meeting"));
 		await send(lead("b@x.example"));
 		server = 202;
@@ -82,7 +82,7 @@ describe("the outbox", () => {
 		]);
 	});
 
-	it("holds one meeting of a visitor: that of the time chosen last", async () => {
+	it("keeps one meeting per visitor, with the time chosen last", async () => {
 		await send(lead("a@x.example", "meeting"));
 		const other = lead("a@x.example", "meeting");
 		other.fields = { ...other.fields, start: "2026-12-01T11:00Z" };
@@ -90,7 +90,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ fields }) => fields.start)).toEqual(["2026-12-01T11:00Z"]);
 	});
 
-	it("holds a lead while it is on its way, so that closing the page loses nothing", async () => {
+	it("keeps a lead while it is being sent, so that closing the page loses nothing", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.sendViaOutbox(url, lead("a@x.example"), never);
 		expect(waiting()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("the outbox", () => {
 	);
 
 	it.each([400, 403, 409, 413])(
-		"keeps a lead that is refused with %i, for a mended gateway takes it, and asks it only now and then",
+		"keeps a lead rejected with %i, because a fixed gateway accepts it, but retries it rarely",
 		async (status) => {
 			server = status;
 			const request = lead("a@x.example");
@@ -120,7 +120,7 @@ describe("the outbox", () => {
 		},
 	);
 
-	it("tells this tab and the others by id, and nothing else, that a lead was delivered", async () => {
+	it("announces to all tabs that a lead was delivered, by id and without its content", async () => {
 		const request = lead("a@x.example");
 		await send(request);
 		const here: unknown[] = [];
@@ -138,7 +138,7 @@ describe("the outbox", () => {
 		expect(await elsewhere).toEqual({ id: request.id, result: { ok: true } });
 	});
 
-	it("knows the id of answers that wait, also on the next page, until they are delivered", async () => {
+	it("finds the id of waiting answers, also on the next page, until they are delivered", async () => {
 		const request = lead("a@x.example");
 		await send(request);
 		await newPage();
@@ -150,14 +150,14 @@ describe("the outbox", () => {
 		expect(outbox.findWaitingId({ kind, fields })).toBeUndefined();
 	});
 
-	it("holds the same answers to two forms of the coach's apart", async () => {
+	it("keeps the same answers to two custom forms apart", async () => {
 		const survey = { ...lead("a@x.example", "contact"), kind: "form" as const };
 		await send({ ...survey, id: "one", form: { name: "first", version: "1" } });
 		await send({ ...survey, id: "two", form: { name: "second", version: "1" } });
 		expect(waiting().map(({ id }) => id)).toEqual(["one", "two"]);
 	});
 
-	it("goes on with the others where one is refused", async () => {
+	it("continues with the others if one is rejected", async () => {
 		server = 400;
 		await send(lead("a@x.example"));
 		server = "offline";
@@ -168,7 +168,7 @@ describe("the outbox", () => {
 		expect(waiting()).toHaveLength(1);
 	});
 
-	it("lets a refused lead go once the visitor has put right what the gateway found fault with", async () => {
+	it("drops a rejected lead once the visitor has corrected it", async () => {
 		const faulty = recordingFetch(() => ({ status: 400, json: { errors: { telephone: "…" } } }));
 		await outbox.sendViaOutbox(url, lead("a@x.example"), faulty.fetch);
 		server = 413;
@@ -180,7 +180,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ kind }) => kind)).toEqual(["contact"]);
 	});
 
-	it("delivers on another page of the same origin and erases what was waiting", async () => {
+	it("delivers on another page of the same origin, and deletes what was waiting", async () => {
 		const request = lead("a@x.example");
 		await send(request);
 		await newPage();
@@ -191,7 +191,7 @@ describe("the outbox", () => {
 		expect(disk.items.has(key)).toBe(false);
 	});
 
-	it("does not send a lead that another tab has on its way, but comes back to it", async () => {
+	it("does not send a lead that another tab is sending, but returns to it", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.sendViaOutbox(url, lead("a@x.example"), never);
 		await newPage();
@@ -202,7 +202,7 @@ describe("the outbox", () => {
 		expect(received).toHaveLength(1);
 	});
 
-	it("tries again by itself after a minute, and as soon as the connection is back", async () => {
+	it("retries by itself after a minute, and as soon as the connection is back", async () => {
 		await send(lead("a@x.example"));
 		server = 202;
 		await vi.advanceTimersByTimeAsync(61_000);
@@ -213,14 +213,14 @@ describe("the outbox", () => {
 		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 		server = "offline";
 		await send(lead("b@x.example"));
-		// At once: what has just failed is on its way no longer.
+		// At once, because what has just failed is no longer being sent.
 		server = 202;
 		page.dispatchEvent(new Event("online"));
 		await vi.advanceTimersByTimeAsync(0);
 		expect(received).toHaveLength(2);
 	});
 
-	it("keeps a second enquiry beside the first, though it comes from the same e-mail", async () => {
+	it("keeps a second enquiry beside the first, even from the same email", async () => {
 		await send(lead("a@x.example", "contact"));
 		const second = lead("a@x.example", "contact");
 		second.fields = { ...second.fields, message: "And another thing" };
@@ -233,7 +233,7 @@ describe("the outbox", () => {
 		]);
 	});
 
-	it("sends the same answers again under their first id: it may have arrived unheard", async () => {
+	it("sends the same answers again under their first id, because they may have arrived", async () => {
 		const first = lead("a@x.example");
 		await send(first);
 		await send(lead("a@x.example"));
@@ -255,7 +255,7 @@ describe("the outbox", () => {
 		expect(waiting()[0]?.fields.email).toBe("v2@x.example");
 	});
 
-	it("tries a lead of 24 hours a last time and takes it off the device, sent or not", async () => {
+	it("tries a lead a last time after 24 hours, and removes it, sent or not", async () => {
 		await send(lead("a@x.example"));
 		await newPage();
 		server = 503;
@@ -269,13 +269,13 @@ describe("the outbox", () => {
 	});
 
 	it.each([48, -48])(
-		"delivers what was sent without a connection, the clock %i hours wrong",
+		"delivers what was sent offline, with the clock %i hours wrong",
 		async (hours) => {
 			vi.stubGlobal("navigator", { onLine: false });
 			await send(lead("a@x.example"));
 			await newPage();
 			vi.setSystemTime(Date.now() + hours * hour);
-			// Still without one.
+			// Still offline.
 			await outbox.flushOutbox(fetch);
 			expect(waiting()).toHaveLength(1);
 			vi.stubGlobal("navigator", { onLine: true });
@@ -286,7 +286,7 @@ describe("the outbox", () => {
 		},
 	);
 
-	it("judges a form that is sent again as the visitor left it, and by its longest time", async () => {
+	it("sends a repeated form as the visitor left it, with its longest time", async () => {
 		const first = { ...lead("a@x.example"), elapsedMs: 900, website: "filled", prefilled: true };
 		await send(first);
 		server = 202;
@@ -303,7 +303,7 @@ describe("the outbox", () => {
 		expect(received[1]?.elapsedMs).toBe(60_000);
 	});
 
-	it("sends what version 0.1.0 left behind, also where the page's toJSON had wrapped it", async () => {
+	it("sends what version 0.1.0 left behind, even if the page's toJSON had wrapped it", async () => {
 		const left = `[{"to":"https://coach.example/leads","request":{"id":"3f0e8a52-1d2c-4c8e-9d6b-2f1f6a7b8c9d","kind":"contact","fields":{"firstName":"Ben","lastName":"Okafor","email":"ben@okafor-joinery.example","phone":"01632 960 234","message":"Can we talk?"},"context":{"page":"https://host.example/","referrer":"","partner":"acme"},"elapsedMs":5200,"website":""},"at":${Date.now() - hour},"tried":${Date.now() - hour}}]`;
 		server = 202;
 		for (const text of [left, JSON.stringify(left)]) {
@@ -315,7 +315,7 @@ describe("the outbox", () => {
 		expect(received[1]).toEqual(JSON.parse(left)[0].request);
 	});
 
-	it("loses nothing on a page that gives lists a toJSON, as Prototype 1.6 does", async () => {
+	it("loses nothing on a page that adds toJSON to lists, as Prototype 1.6 does", async () => {
 		const old = Array.prototype as { toJSON?: unknown };
 		Object.defineProperty(old, "toJSON", { value: () => "[theirs]", configurable: true });
 		try {
@@ -334,7 +334,7 @@ describe("the outbox", () => {
 		expect(waiting()).toHaveLength(2);
 	});
 
-	it("keeps leads in memory where storage is refused", async () => {
+	it("keeps leads in memory if storage is blocked", async () => {
 		disk.refuses = true;
 		await send(lead("a@x.example"));
 		await send(lead("b@x.example"));
@@ -378,7 +378,7 @@ describe("the outbox", () => {
 		expect(received).toEqual([]);
 	});
 
-	it("holds the meetings of two visitors, and another form of the same one beside it", async () => {
+	it("keeps the meetings of two visitors, and another form of the same visitor", async () => {
 		await send(lead("a@x.example", "meeting"));
 		await send(lead("b@x.example", "meeting"));
 		await send(lead("a@x.example", "contact"));
@@ -397,7 +397,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ fields }) => fields.start)).toEqual(["2026-12-01T11:00Z"]);
 	});
 
-	it("keeps a corrected form's first version where it is another coach's, or another visitor's", async () => {
+	it("keeps a corrected form's first version if it is for another coach, or from another visitor", async () => {
 		const faulty = recordingFetch(() => ({ status: 400, json: { errors: { telephone: "…" } } }));
 		const first = lead("a@x.example");
 		await outbox.sendViaOutbox("https://other.example/leads", first, faulty.fetch);
@@ -409,7 +409,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
 	});
 
-	it("removes the one that was sent, and none of those that wait beside it", async () => {
+	it("removes the lead that was sent, and none of those waiting", async () => {
 		await send(lead("a@x.example"));
 		await send(lead("b@x.example"));
 		server = 202;
@@ -417,7 +417,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
 	});
 
-	it("has one timer, however many leads wait, and a new one after it has run", async () => {
+	it("has one timer for all waiting leads, and a new one after it has run", async () => {
 		const timers = vi.getTimerCount();
 		await send(lead("a@x.example"));
 		await send(lead("b@x.example"));
@@ -430,7 +430,7 @@ describe("the outbox", () => {
 		expect(vi.getTimerCount()).toBe(timers);
 	});
 
-	it("comes to no second time after the connection is back", async () => {
+	it("does not run twice after the connection is back", async () => {
 		const page = new EventTarget();
 		vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
@@ -446,7 +446,7 @@ describe("the outbox", () => {
 		expect(vi.getTimerCount()).toBe(timers);
 	});
 
-	it("asks for its lock by its own name, and does not queue for it", async () => {
+	it("requests its lock by its own name, without queueing", async () => {
 		await send(lead("a@x.example"));
 		const asked: unknown[] = [];
 		vi.stubGlobal("navigator", {
@@ -463,7 +463,7 @@ describe("the outbox", () => {
 		expect(received).toHaveLength(1);
 	});
 
-	it("marks a lead that it sends again, so that no other tab sends it meanwhile", async () => {
+	it("marks a lead that it resends, so that no other tab sends it meanwhile", async () => {
 		await send(lead("a@x.example"));
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.flushOutbox(never);

@@ -1,56 +1,56 @@
 /**
- * The outbox: leads that the gateway has not accepted yet. They wait in the localStorage of the
- * page they were typed on, and any page of that origin with the loader sends them again. At most
- * 20; after 24 hours each is tried a last time and dropped. A rejected lead waits as well, because
- * a fixed gateway accepts it, but is retried less often. Without storage leads wait in memory.
+ * The outbox: leads that the gateway has not accepted yet. They wait in the localStorage of the page they were
+ * typed on, and any page of that origin with the loader sends them again. At most 20; after 24 hours each is tried
+ * a last time and dropped. A rejected lead waits as well, because a fixed gateway accepts it, but is retried less
+ * often. Without storage, leads wait in memory.
  */
 
 import type { LeadRequest, SendResult } from "../lead.ts";
 import { toJson } from "../values/json.ts";
 import { answerTimeoutMs, postLead } from "./post.ts";
 
-/** The localStorage key. The loader fetches this file only where it exists. */
+/** The localStorage key. The loader fetches this file only if it exists. */
 export const outboxKey = "coachkit:outbox";
 
-/** Limits: number of leads, and age of the last try in milliseconds. */
+/** Limits: number of leads, and age of the last attempt in milliseconds. */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
-/** Delay before this page tries again, and before a rejected lead is sent once more. */
+/** Delay before this page retries, and before a rejected lead is sent once more. */
 const retryDelayMs = 60_000;
 const rejectedRetryDelayMs = 15 * 60_000;
 
 /** One lead in the outbox. */
 export interface OutboxEntry {
-	/** The gateway it is for: one page may carry the widgets of two coaches. */
+	/** The gateway it is for, because one page may have the widgets of two coaches. */
 	to: string;
 	request: LeadRequest;
-	/** When it was put here, ms since 1970. */
+	/** When it was added, ms since 1970. */
 	at: number;
 	/** When the current attempt began, ms since 1970; other tabs then skip it. 0 while it waits. */
 	tried: number;
-	/** When the gateway refused it, ms since 1970. */
+	/** When the gateway rejected it, ms since 1970. */
 	refused?: number;
-	/** The visitor saw what is wrong and may send a corrected one. */
+	/** Whether the visitor saw what is wrong and may send a corrected one. */
 	shown?: boolean;
 }
 
 let unsaved: OutboxEntry[] = [];
 
-/** Whether a time is less than `ms` away from now, in either direction because clocks are corrected. */
+/** Whether a time is less than `ms` from now, in either direction because clocks are corrected. */
 const isWithin = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
 
 function isOutboxEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry {
 	return Boolean(entry?.request?.id);
 }
 
-/** What waits, oldest first. */
+/** Waiting leads, oldest first. */
 export function waitingLeads(): OutboxEntry[] {
 	let stored: unknown;
 	try {
 		stored = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
-		// Version 0.1.0 wrote a list within a text where the page had given lists a toJSON.
+		// Version 0.1.0 wrote a list inside a string if the page had added toJSON to lists.
 		if (typeof stored === "string") stored = JSON.parse(stored);
 	} catch {
-		// Storage is blocked: only this page's memory is left.
+		// Storage is blocked, so there is only this page's memory.
 	}
 	const kept = Array.isArray(stored) ? stored : [];
 	return (unsaved.length > 0 ? unsaved : kept).filter(isOutboxEntry);
@@ -80,15 +80,15 @@ const sameForm = (a: LeadRequest, b: LeadRequest) =>
 const answersOf = ({ kind, form, fields }: Pick<LeadRequest, "kind" | "fields" | "form">) =>
 	toJson([kind, form?.name, fields]);
 
-/** The id under which a lead with these answers waits already, on this page or another of its origin. */
+/** The id under which a lead with these answers is waiting, on this page or another of its origin. */
 export const findWaitingId = (lead: Pick<LeadRequest, "kind" | "fields" | "form">) =>
 	waitingLeads().find(({ request }) => answersOf(request) === answersOf(lead))?.request.id;
 
-/** Takes a lead out: the visitor sends another version in its place, or it is too old. */
+/** Removes a lead: the visitor sends another version instead, or it is too old. */
 export const discardWaiting = (id: string) =>
 	write(waitingLeads().filter(({ request }) => request.id !== id));
 
-/** What is told of a delivered lead, to all tabs of this origin: nothing that the visitor typed. */
+/** News of a delivered lead for all tabs of this origin, without anything that the visitor typed. */
 interface Delivery {
 	id: string;
 	result: SendResult;
@@ -96,7 +96,7 @@ interface Delivery {
 
 const listeners = new Set<(delivery: Delivery) => void>();
 
-/** A channel between tabs; none where the browser has none, or the page is sandboxed. */
+/** A channel between tabs; undefined if the browser has none, or the page is sandboxed. */
 function openChannel(): BroadcastChannel | undefined {
 	try {
 		return new BroadcastChannel(outboxKey);
@@ -113,9 +113,8 @@ function announce(delivery: Delivery): void {
 }
 
 /**
- * Calls back once, when a lead is delivered by this tab or another.
- *
- * @returns ends the waiting
+ * Calls back once a lead is delivered by this tab or another.
+ * @returns a function that stops waiting
  */
 export function onDelivered(id: string, callback: (result: SendResult) => void): () => void {
 	const channel = openChannel();
@@ -133,19 +132,19 @@ export function onDelivered(id: string, callback: (result: SendResult) => void):
 	return stop;
 }
 
-/** Adds a lead. The same form with the same answers again is the same lead. */
+/** Adds a lead. The same form with the same answers is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
 	const waiting = waitingLeads();
 	const earlier = waiting.find(
 		(entry) => entry.to === to && answersOf(entry.request) === answersOf(request),
 	);
-	// It keeps its first id, under which the gateway may already have it, and is judged as the visitor
-	// last left it, by the longer of both times.
+	// It keeps its first id, under which the gateway may already have it, with the visitor's latest
+	// version and the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
 	const sent = { ...earlier?.request, ...request, id };
 	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
 	const at = Date.now();
-	// Somebody who chooses again wants one of them.
+	// Somebody who chooses again wants only one of them.
 	const isChoice = request.late !== undefined;
 	const others = waiting.filter(
 		(entry) => entry !== earlier && !(isChoice && sameForm(entry.request, request)),
@@ -155,8 +154,7 @@ function put(to: string, request: LeadRequest): LeadRequest {
 }
 
 /**
- * Sends a lead, kept in the outbox until the gateway has it.
- *
+ * Sends a lead, and keeps it in the outbox until the gateway has it.
  * @param to address of the gateway's `/leads`
  */
 export async function sendViaOutbox(
@@ -173,7 +171,7 @@ async function attempt(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const result = await postLead(to, request, fetcher);
-	// What is gone might be had later, behind the visitor's back, once somebody gives it up.
+	// A taken slot might become free later, and must not be booked without asking the visitor.
 	if (result.ok || result.slots) {
 		// This also removes the rejected version that the visitor has since corrected.
 		write(
@@ -194,7 +192,7 @@ async function attempt(
 
 let armed = false;
 
-/** Once the connection is back, or after a minute, whichever is first. */
+/** Schedules a flush for when the connection is back, or in a minute, whichever is first. */
 function scheduleFlush(fetcher?: typeof fetch): void {
 	if (armed) return;
 	armed = true;
@@ -210,31 +208,30 @@ function scheduleFlush(fetcher?: typeof fetch): void {
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
 	for (const { to, request, at, tried, refused = 0 } of waitingLeads()) {
-		// In flight in another tab or from the page before this one, or rejected a moment ago.
+		// Being sent by another tab or the previous page, or rejected a moment ago.
 		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryDelayMs)) {
 			scheduleFlush(fetcher);
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
-		// Earlier versions gave none: their leads that ask for a time have a start.
+		// Earlier versions did not set `late`; their leads that ask for a time have a start.
 		const late = (request.late ?? request.fields.start) !== undefined && { late: true };
 		const result = await attempt(to, { ...request, ...late }, fetcher);
-		// A wrong clock can make a lead look old, so each is tried before it is dropped.
+		// A wrong clock can make a lead look old, so try each before dropping it.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			discardWaiting(request.id);
 		if (!result.ok && result.code !== "refused") return;
 	}
 }
 
-/** Sends what is waiting, oldest first, until one cannot be sent. One tab at a time where locks exist. */
+/** Sends waiting leads, oldest first, until one cannot be sent; in one tab at a time if locks exist. */
 export async function flushOutbox(fetcher?: typeof fetch): Promise<void> {
 	try {
 		await navigator.locks.request(outboxKey, { ifAvailable: true }, (lock) =>
 			lock ? flush(fetcher) : undefined,
 		);
 	} catch {
-		// No locks (plain http, sandboxed frame): a lead sent by two tabs at once is still one lead,
-		// its id sees to that.
+		// No locks (plain http, sandboxed frame): a lead sent by two tabs is still one lead, because of its id.
 		await flush(fetcher);
 	}
 }

@@ -33,7 +33,7 @@ describe("postLead", () => {
 		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code });
 	});
 
-	it("hands on the messages of a refusal", async () => {
+	it("returns the messages of a rejection", async () => {
 		const errors = { email: "Email is required" };
 		const { fetch } = recordingFetch(() => ({ status: 400, json: { error: "…", errors } }));
 		expect(await postLead(url, sampleRequest(), fetch)).toEqual({
@@ -43,7 +43,7 @@ describe("postLead", () => {
 		});
 	});
 
-	it("hands on what became of a meeting, and other times where its own is gone", async () => {
+	it("returns the state of a meeting, and other times if its own is gone", async () => {
 		const request = sampleRequest("meeting");
 		const meeting = { state: "booked", page: "https://coach.example/b/1" };
 		const booked = recordingFetch(() => ({ status: 202, json: { id: request.id, meeting } }));
@@ -55,7 +55,7 @@ describe("postLead", () => {
 		});
 	});
 
-	it("hands on which call can be booked next, and takes an answer without a body for what it is", async () => {
+	it("returns the call that can be booked next, and accepts an answer without a body", async () => {
 		const offering = recordingFetch(() => ({ status: 202, json: { id: "1", offer: "intro" } }));
 		expect(await postLead(url, sampleRequest(), offering.fetch)).toEqual({
 			...{ ok: true, offer: "intro" },
@@ -64,12 +64,12 @@ describe("postLead", () => {
 		expect(await postLead(url, sampleRequest(), bare)).toEqual({ ok: true });
 	});
 
-	it("is unreachable when the call fails", async () => {
+	it("is unreachable if the call fails", async () => {
 		const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
 		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code: "unreachable" });
 	});
 
-	it("gives up after ten seconds, also where a page has taken AbortSignal.timeout away", async () => {
+	it("gives up after ten seconds, even on a page without AbortSignal.timeout", async () => {
 		vi.useFakeTimers();
 		vi.stubGlobal("AbortSignal", {});
 		const fetch = ((_: unknown, init: RequestInit) =>
@@ -88,7 +88,7 @@ describe("postLead", () => {
 		vi.unstubAllGlobals();
 	});
 
-	it("hands fetch no option that a page has put on every object", async () => {
+	it("passes fetch no option that a page has added to every object", async () => {
 		const everything = Object.prototype as { mode?: string };
 		everything.mode = "same-origin";
 		try {
@@ -100,7 +100,7 @@ describe("postLead", () => {
 		}
 	});
 
-	it("does not ask for a request that outlives the page where browsers would refuse one so long", async () => {
+	it("does not use keepalive if the body is too long for browsers", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
 		const request = sampleRequest("contact");
 		request.fields = { ...request.fields, message: "é".repeat(30_000) };

@@ -1,21 +1,21 @@
 import type { LeadRequest, RefusedAnswer, SendResult, StoredAnswer } from "../lead.ts";
 import { toJson } from "../values/json.ts";
 
-/** How long the gateway may take to answer, in milliseconds. */
+/** Time-out of the gateway's answer, in milliseconds. */
 export const answerTimeoutMs = 10_000;
 
-/** Longest body sent with `keepalive`: browsers allow 64 kB for all such requests together. */
+/** Longest body sent with `keepalive`; browsers allow 64 kB for all such requests together. */
 const maxKeepaliveChars = 20_000;
 
 /** Statuses that reject the lead itself. */
 const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
 
-/** What the gateway says of a lead; a form needs neither its id nor the sentence for other programs. */
+/** The gateway's answer. A form needs neither its id nor the sentence for other programs. */
 type Answer = StoredAnswer & RefusedAnswer & { id?: string; error?: string };
 
 /**
- * Carries one lead to the gateway: a simple cross-origin POST (text/plain, no preflight) that outlives
- * the page. Only a 202 means that the lead is on the gateway's disk. Never throws.
+ * Sends a lead to the gateway: a simple cross-origin POST (text/plain, no preflight) that outlives the page. Only
+ * a 202 means that the lead is on the gateway's disk. Never throws.
  */
 export async function postLead(
 	url: string,

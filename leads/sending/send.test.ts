@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-// Loaded up front: a mutation run takes constants of what a test loads for something that the test should notice.
+// Loaded up front, because mutation runs attribute a module's constants to the test that loads it.
 import "./direct.ts";
 import { recordingFetch } from "../testing/recording-fetch.ts";
 import { sampleRequest } from "../testing/samples.ts";
@@ -18,7 +18,7 @@ const direct = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("sendLead", () => {
-	it("posts to the gateway the build names, and to no one else", async () => {
+	it("posts to the gateway that the build names, and to no other", async () => {
 		vi.stubGlobal("__LEADS_DELIVERY__", "gateway");
 		vi.stubGlobal("__GATEWAY_URL__", "https://leads.coach.example");
 		vi.stubGlobal("__DIRECT__", null);
@@ -27,13 +27,13 @@ describe("sendLead", () => {
 		expect(calls.map(({ url }) => url)).toEqual(["https://leads.coach.example/leads"]);
 	});
 
-	it("posts to the origin its script came from when the build names none", async () => {
+	it("posts to its script's origin if the build names none", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
 		await sendLead(sampleRequest(), fetch);
 		expect(calls[0]?.url).toBe(new URL("/leads", import.meta.url).href);
 	});
 
-	it("posts another coach's lead to his gateway, whoever makes the calls here", async () => {
+	it("posts another coach's lead to their gateway, whoever makes the calls here", async () => {
 		vi.stubGlobal("__LEADS_DELIVERY__", "direct");
 		vi.stubGlobal("__DIRECT__", direct);
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
@@ -41,7 +41,7 @@ describe("sendLead", () => {
 		expect(calls.map(({ url }) => url)).toEqual(["https://other.example/leads"]);
 	});
 
-	it("posts another coach's lead nowhere when they have no gateway, and says so", async () => {
+	it("does not post another coach's lead if they have no gateway, and says so", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
 		const told = vi.spyOn(console, "error").mockReturnValue();
 		expect(await sendLead(sampleRequest(), fetch, "")).toEqual({ ok: false, code: "unavailable" });

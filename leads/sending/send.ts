@@ -3,17 +3,16 @@ import { sendViaOutbox } from "./outbox.ts";
 
 const moduleUrl = import.meta.url;
 
-/** Where the gateway takes leads: the origin this script came from, unless the build names another. */
+/** The gateway's address: the origin of this script, unless the build names another. */
 function gatewayUrl(): string {
 	const base = typeof __GATEWAY_URL__ === "string" ? __GATEWAY_URL__ : "";
 	return new URL("/leads", base || moduleUrl).href;
 }
 
 /**
- * Sends a lead from the browser and reports the result, within 10 seconds (20 in direct mode,
- * where several calls follow each other). Never throws. The form knows nothing of the transport.
- *
- * @param other base address of another coach's gateway, for a lead that is theirs; empty where they have none
+ * Sends a lead from the browser and reports the result, within 10 seconds (20 in direct mode, where several calls
+ * follow each other). Never throws. The form knows nothing of the transport.
+ * @param other base address of another coach's gateway, if the lead is theirs; empty if they have none
  */
 export async function sendLead(
 	request: LeadRequest,
@@ -21,7 +20,7 @@ export async function sendLead(
 	other?: string,
 ): Promise<SendResult> {
 	if (other) return sendViaOutbox(new URL("/leads", other).href, request, fetcher);
-	// Their coach has no gateway, and no other gateway may have the lead.
+	// Their coach has no gateway, and no other gateway may get the lead.
 	if (other === "") {
 		console.error(
 			"A lead was not sent: its coach takes leads without a server of their own, which only works where their script is the first on the page.",

@@ -1,13 +1,13 @@
-/** What every adapter of a CRM is tested by. */
+/** Tests for every CRM adapter. */
 import { describe, expect, it } from "vitest";
 import type { Crm, NewContact } from "../crm/crm.ts";
 import type { Answering, Recorded } from "./recording-fetch.ts";
 
-/** One method of an adapter: the request it sends, what it makes of the answer, and what its failure says. */
+/** A method of an adapter: its request, its result, and its error message. */
 export interface CrmCall {
 	name: string;
 	make: (api: Crm) => Promise<unknown>;
-	/** The path follows the adapter's address. */
+	/** The path is relative to the adapter's address. */
 	sent: [method: string, path: string, body?: string];
 	json: object;
 	result: unknown;
@@ -18,13 +18,13 @@ interface CrmAdapter {
 	/** "API v1". */
 	name: string;
 	url: string;
-	/** Of every request. */
+	/** Headers of every request. */
 	headers: Record<string, string>;
-	/** The adapter on a CRM that answers so. */
+	/** The adapter, on a CRM with these answers. */
 	open: (answer: Answering) => Crm & { calls: Recorded[] };
 }
 
-/** Each method sends exactly one request, and says in the error catalogue's words that it failed. */
+/** Each method sends exactly one request, and fails in the error catalogue's words. */
 export function describeCrmCalls({ name, url, headers, open }: CrmAdapter, calls: CrmCall[]): void {
 	describe.each(calls)(
 		`$name by ${name}`,
@@ -47,7 +47,7 @@ export function describeCrmCalls({ name, url, headers, open }: CrmAdapter, calls
 	);
 }
 
-/** Whatever creates something says so just before, and creates nothing when that cannot be noted. */
+/** Every create calls back just before, and sends nothing if that throws. */
 export function describeNotedCreates({ name, open }: CrmAdapter, contact: NewContact): void {
 	const opportunity = { contactId: "9", title: "T", source: "S" };
 	const json = { id: "7", contact: { id: "9" }, opportunity: { id: "7" }, note: { id: "n1" } };

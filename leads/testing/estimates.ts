@@ -1,6 +1,6 @@
 /**
- * What every combination of size and frequency must cost, as amounts and not as a formula: worked out
- * apart from the code, in exact decimals, from the figures of spec section 9.
+ * The price of every combination of size and frequency, as amounts rather than a formula: calculated independently
+ * of the code, in exact decimals, from the figures in spec section 9.
  */
 export const estimateTable: readonly (readonly [
 	areaSize: string,

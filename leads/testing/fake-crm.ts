@@ -1,4 +1,4 @@
-/** A CRM in memory that can fail before or after it has done what was asked. */
+/** A CRM in memory that can fail before or after its work. */
 import type {
 	BeforeSend,
 	Crm,
@@ -31,7 +31,7 @@ export interface FakeCrm extends Crm {
 	fields: Record<string, Readonly<Record<string, string>>>;
 	/** Methods called, in order. */
 	calls: CrmMethod[];
-	/** Called around every method; what it throws, the caller gets. `after`: the work is done already. */
+	/** Called around every method; what it throws, the caller gets. `after`: the work is already done. */
 	fault: (method: CrmMethod, when: "before" | "after") => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from "../mail/mail.ts";
 
-/** A mailbox in memory that can fail before or after it has taken a mail. */
+/** A mailbox in memory that can fail before or after accepting a mail. */
 export interface FakeMailer extends Mailer {
 	mails: (Mail & { id: string })[];
 	fault: (when: "before" | "after") => void;

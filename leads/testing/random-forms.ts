@@ -1,4 +1,4 @@
-/** Random definitions and answers, the same for the same seed. */
+/** Random definitions and answers, repeatable by seed. */
 import type {
 	Band,
 	CoachForm,
@@ -15,7 +15,7 @@ export interface Random {
 	pick<Item>(items: readonly Item[]): Item;
 }
 
-/** A generator of its own (xorshift), so that a failing case is named by its seed. */
+/** A generator (xorshift) per case, so that a failing case is named by its seed. */
 export function createRandom(seed: number): Random {
 	let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
 	const next = () => {
@@ -144,7 +144,7 @@ function randomAnswer(random: Random, question: CoachQuestion): string {
 	}
 }
 
-/** Answers to a form: mostly fitting, some missing, odd or not asked for. */
+/** Answers to a form: mostly valid, some missing, odd or unasked. */
 export function randomAnswers(random: Random, form: CoachForm): Record<string, string> {
 	const { chance, pick } = random;
 	const answers: Record<string, string> = {};

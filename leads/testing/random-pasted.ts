@@ -1,4 +1,4 @@
-/** What people paste into a field: values with what mails, PDFs and messengers put around and into them. */
+/** What people paste into a field: values with the characters that mails, PDFs and messengers add. */
 import type { Random } from "./random-forms.ts";
 
 export type PastedKind = "email" | "telephone" | "name" | "text" | "number" | "date";
@@ -153,7 +153,7 @@ const odd = [
 const widen = (text: string) =>
 	text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
 
-/** A value as it is pasted, the same for the same random numbers. */
+/** A pasted value, repeatable by the same random numbers. */
 export function randomPasted(random: Random, kind: PastedKind): string {
 	const { between, chance, pick } = random;
 	let text = pick(plain[kind]);
@@ -173,6 +173,6 @@ export function randomPasted(random: Random, kind: PastedKind): string {
 	if (chance(0.1)) text = text.normalize("NFD");
 	if (chance(0.02)) text = text.repeat(between(2, 200));
 	if (chance(0.01)) insert("\u0301\u0323".repeat(500));
-	// Longer answers are refused by the gateway before anything is read.
+	// The gateway rejects longer answers unread.
 	return text.slice(0, 16_000);
 }

@@ -1,4 +1,4 @@
-/** A fetch that records and answers from a function: tests patch no global. */
+/** A fetch that records its calls and answers from a function, so that tests patch no global. */
 
 /** One call as it was made. */
 export interface Recorded {
@@ -10,7 +10,7 @@ export interface Recorded {
 	init: RequestInit;
 }
 
-/** What to answer: a status with JSON, a text, or an error to throw. */
+/** The answer: a status with JSON, a text, or an error to throw. */
 export type Answering = (call: Recorded) => {
 	status?: number;
 	json?: unknown;

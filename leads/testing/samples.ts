@@ -3,7 +3,7 @@ import type { LeadRequest } from "../lead.ts";
 
 export { sampleFields };
 
-/** A complete request with a fresh id; `change` replaces parts of it. */
+/** A complete request with a new id; `change` replaces parts of it. */
 export function sampleRequest(
 	kind: LeadKind = "checklist",
 	change: Partial<LeadRequest> = {},
@@ -15,7 +15,7 @@ export function sampleRequest(
 		context: { page: "https://partner.example/offer", referrer: "" },
 		elapsedMs: 8000,
 		website: "",
-		// As its widget sends it: another visitor may be faster.
+		// As sent by its widget, while other visitors may take the slot first.
 		...(kind === "meeting" && { late: false }),
 		...(kind === "form" && { form: { name: "sample", version: "0" } }),
 		...change,

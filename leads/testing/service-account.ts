@@ -1,9 +1,9 @@
-/** A service account of Google's, with a key made for the test. */
+/** A Google service account, with a key made for the test. */
 import type { ServiceAccount } from "../features/calls/calendars/google-token.ts";
 
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 
-/** The account, and a check of signatures made with its key. */
+/** The account, and a function that verifies signatures made with its key. */
 export async function makeServiceAccount() {
 	// Half the length of Google's keys, because it is made for each test file.
 	const shape = { ...algorithm, modulusLength: 1024, publicExponent: new Uint8Array([1, 0, 1]) };

@@ -1,4 +1,4 @@
-/** What a change of a contact may say; a new one may say more. */
+/** Fields allowed when changing a contact; a create allows more. */
 const contactChanges = {
 	firstName: "string",
 	lastName: "string",
@@ -24,8 +24,8 @@ const contactChanges = {
 
 /**
  * Facts about the CRM's API v2, taken from the vendor's published description (GoHighLevel/highlevel-api-docs,
- * apps/contacts.json and apps/opportunities.json, November 2026): names and types of the fields that the
- * calls of ours know, and which they need. For tests.
+ * apps/contacts.json and apps/opportunities.json, November 2026): names and types of the fields that our calls may
+ * use, and which are required. For tests.
  */
 export const v2Facts: Record<string, { fields: Record<string, string>; required: string[] }> = {
 	"POST /contacts/upsert": {

@@ -1,9 +1,8 @@
-/** The kind of field a text was typed into; decides what is cleaned out of it. */
+/** The kind of field that a text was typed into, which decides how to clean it. */
 export type TextKind = "text" | "lines" | "name" | "code" | "email";
 
 /**
- * Invisible characters that are part of visible text: flags, emoji, keycaps, and joiners of other
- * scripts.
+ * Invisible characters that are part of visible text: flags, emoji, keycaps, and joiners of other scripts.
  */
 const belongs =
 	"\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{5}\\u{e007f}" +
@@ -17,12 +16,12 @@ const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
 const allInvisibles = new RegExp(`()${invisible}`, "gu");
 
 /**
- * Cleans what people type or paste, before any rule looks at it. Takes out control, format and direction
- * characters and lone surrogates, makes odd spaces, curly apostrophes (which phones type) and hyphens plain,
- * composes letters with their accents, and trims. Word's vertical tab and a PDF's form feed count as line ends.
- *
- * @param kind `lines` keeps line breaks; `name`, `code` (numbers, telephones, dates) and `email` have dashes
- *   as hyphens, the last two ASCII for full-width characters; an address is taken out of `Beth <beth@x.example>`
+ * Cleans what people type or paste, before any rule looks at it. Removes control, format and direction characters
+ * and lone surrogates, normalises odd spaces, curly apostrophes (which phones type) and hyphens, composes letters
+ * with their accents, and trims. Word's vertical tab and a PDF's form feed count as line ends.
+ * @param kind `lines` keeps line breaks; `name`, `code` (numbers, telephones, dates) and `email` turn dashes into
+ *   hyphens, the last two also full-width characters into ASCII; `email` extracts the address from `Beth
+ *   <beth@x.example>`
  * @example
  * cleanText("  Ann’s   Cafe ") // "Ann's   Cafe"
  */
@@ -44,7 +43,7 @@ export function cleanText(text: string, kind: TextKind = "text"): string {
 				.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 				.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
 				.replace(/[\u3002\uff61]/g, ".");
-		// Composing takes quadratic time over a long run of accents. No script puts thirty on a letter.
+		// Composing a long run of accents takes quadratic time, and no script puts thirty on a letter.
 		tidy = tidy.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
 	}
 	tidy = tidy.trim();

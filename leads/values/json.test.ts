@@ -15,7 +15,7 @@ it("writes what JSON.stringify writes", () => {
 	expect(toJson(list)).toBe(JSON.stringify(list));
 });
 
-it("writes the same on a page that gives its objects a toJSON of their own", () => {
+it("writes the same on a page that adds toJSON to its objects", () => {
 	const expected = JSON.stringify(value);
 	for (const prototype of patched) {
 		Object.defineProperty(prototype, "toJSON", { value: () => "theirs", configurable: true });

@@ -1,7 +1,7 @@
 /**
- * JSON as JSON.stringify writes it on a page that has left its built-ins alone. Old libraries give arrays
- * or all objects a `toJSON` of their own (Prototype 1.6), which JSON.stringify obeys: this looks at own
- * values only. For plain data: texts, numbers, booleans, lists, objects.
+ * JSON as JSON.stringify would write it on an unmodified page. Old libraries add a `toJSON` to arrays or all
+ * objects (Prototype 1.6), which JSON.stringify obeys; this uses own values only. For plain data: texts, numbers,
+ * booleans, lists, objects.
  */
 export function toJson(value: unknown): string {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -6,7 +6,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** A browser of the Chromium family: it knows no Welsh. */
+/** Simulates a Chromium browser, whose Intl has no Welsh. */
 function withoutWelsh() {
 	const known = (locales: unknown) => [locales].flat().filter((locale) => locale !== "cy");
 	const { DateTimeFormat, NumberFormat } = Intl;
@@ -33,8 +33,8 @@ const wordings = [
 ] as const satisfies Intl.DateTimeFormatOptions[];
 
 describe("a Welsh date", () => {
-	// Node knows Welsh: what is written without its help has to be the same.
-	it.each(wordings)("is the same where Intl has no Welsh: %j", (wording) => {
+	// Node knows Welsh, so our own formatting must match it.
+	it.each(wordings)("is the same without Welsh in Intl: %j", (wording) => {
 		const options = { ...wording, timeZone };
 		const known = createDateFormat("cy", options, writeWelshDate);
 		const days = Array.from({ length: 400 }, (_, day) => Date.UTC(2026, 0, 1 + day, 9, 5));
@@ -43,7 +43,7 @@ describe("a Welsh date", () => {
 		expect(days.map(createDateFormat("cy", options, writeWelshDate))).toEqual(expected);
 	});
 
-	it("is in words that are not English", () => {
+	it("is not in English", () => {
 		withoutWelsh();
 		const at = Date.UTC(2026, 11, 1, 10);
 		expect(createDateFormat("cy", { ...wordings[0], timeZone }, writeWelshDate)(at)).toBe(
@@ -55,7 +55,7 @@ describe("a Welsh date", () => {
 	});
 });
 
-it("is British English in a language that nothing knows, never the device's own", () => {
+it("is British English in an unknown language, never the device's own", () => {
 	withoutWelsh();
 	const at = Date.UTC(2026, 11, 1, 10);
 	const long = { day: "numeric", month: "long", timeZone } as const;

@@ -1,10 +1,10 @@
-/** Dates and numbers in a language, also where Intl does not know it: it would write in the device's own language. */
+/** Dates and numbers in a language, even if Intl does not know it; Intl would use the device's own language. */
 
-/** The locale to format numbers in: that of the language where there is one, and British English otherwise. */
+/** Locale for formatting numbers: the language's own if there is one, otherwise British English. */
 export const numberLocale = (lang = "en-GB"): string =>
 	Intl.NumberFormat.supportedLocalesOf(lang)[0] ?? "en-GB";
 
-/** Whether Intl writes dates in it. */
+/** Whether Intl can write dates in a language. */
 export const knowsDatesIn = (lang: string): boolean =>
 	Intl.DateTimeFormat.supportedLocalesOf(lang).length > 0;
 
@@ -15,9 +15,8 @@ export type DateWriter = (
 ) => string;
 
 /**
- * Writes instants in a language; in British English where nobody knows that language.
- *
- * @param write knows the language where Intl does not
+ * Formats instants in a language, or in British English if it is unknown.
+ * @param write formats dates if Intl does not know the language
  */
 export function createDateFormat(
 	lang: string,

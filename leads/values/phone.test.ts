@@ -12,7 +12,7 @@ describe("toE164", () => {
 		["07700 900123 (after 6pm)", "+447700900123"],
 		["07700-900-123 after 18:00", "+447700900123"],
 		["07700 900123 (9-5)", "+447700900123"],
-		// A digit too many: nobody knows which.
+		// One digit too many, so the number is uncertain.
 		["07700 900123 7", undefined],
 		["ask for Beth, 07700 900123", "+447700900123"],
 		["07700 900123 or 01632 960234", "+447700900123"],
@@ -39,7 +39,7 @@ describe("isUkMobile", () => {
 		["+48 601 234 567", false],
 		["ring me", false],
 		["", false],
-	])("says of %j: %s", (typed, mobile) => {
+	])("is, for %j, %s", (typed, mobile) => {
 		expect(isUkMobile(typed)).toBe(mobile);
 	});
 });

@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { parsePhoneNumberFromString as parseMobile } from "libphonenumber-js/mobile";
 
-/** Longer texts are no telephone numbers with a note. */
+/** Longer texts are not telephone numbers with a note. */
 const maxLength = 250;
 
 function possibleNumber(text: string): PhoneNumber | undefined {
@@ -10,9 +10,8 @@ function possibleNumber(text: string): PhoneNumber | undefined {
 }
 
 /**
- * A telephone number as CRMs store it: "07700 900456" is +447700900456, and so is "07700 900456 (after 6pm)".
- * Of several the first. Undefined when there is none.
- *
+ * A telephone number as CRMs store it: +447700900456 for "07700 900456", and for "07700 900456 (after 6pm)". The
+ * first of several; undefined if there is none.
  * @example
  * toE164("07700 900456 (after 6pm)") // "+447700900456"
  */
@@ -20,7 +19,7 @@ export function toE164(typed: string): string | undefined {
 	if (typed.length > maxLength) return undefined;
 	const whole = possibleNumber(typed);
 	if (whole) return whole.number;
-	// "07700 900123 (9-5)": the hours to ring at.
+	// "07700 900123 (9-5)" includes the hours to ring at.
 	for (const [part] of typed.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
 		for (const text of [part, part.replace(/\([^(]*$/, "")]) {
 			const found = possibleNumber(text);
@@ -29,9 +28,9 @@ export function toE164(typed: string): string | undefined {
 	return undefined;
 }
 
-/** Whether it is a British mobile number, of a range that is in use: one that WhatsApp may be on. */
+/** Whether it is a British mobile number in a range that is in use, which may be on WhatsApp. */
 export function isUkMobile(typed: string): boolean {
-	// These metadata hold mobile numbers alone, so a valid number is a mobile one.
+	// This metadata contains only mobile numbers, so a valid number is a mobile one.
 	const number = parseMobile(typed, "GB");
 	return number?.countryCallingCode === "44" && number.isValid();
 }

@@ -10,6 +10,6 @@ it.each([
 	[`${"x".repeat(56)}😀${"x".repeat(9)}`, `“${"x".repeat(56)}…”`],
 	[`${"x".repeat(57)}😀${"x".repeat(9)}`, `“${"x".repeat(57)}…”`],
 	[`${"x".repeat(58)}😀`, `“${"x".repeat(58)}😀”`],
-])("a text is quoted with sixty characters, or with the beginning of more: %s", (text, words) => {
+])("a text is quoted up to sixty characters, or by its beginning: %s", (text, words) => {
 	expect(quoted(text)).toBe(words);
 });

@@ -1,10 +1,10 @@
-/** Characters of a text that are quoted as they are. */
+/** Longest text that is quoted in full, in characters. */
 const maxLength = 60;
 
-/** A text of the coach's in inverted commas; of a long one its beginning. */
+/** A text in quotation marks, shortened if it is long. */
 export function quoted(text: string): string {
 	if (text.length <= maxLength) return `“${text}”`;
-	// Not half of an emoji, which takes two units of a text.
+	// Don't split an emoji, which takes two UTF-16 units.
 	const beginning = text.slice(0, maxLength - 3).replace(/[\ud800-\udbff]$/, "");
 	return `“${beginning}…”`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDate, readDate, readNumber } from "./read-number.ts";
 
-describe("a number that somebody types", () => {
+describe("a typed number", () => {
 	it.each([
 		["0", 0],
 		["-0", 0],
@@ -50,25 +50,28 @@ describe("a number that somebody types", () => {
 		["0,500", 0.5],
 		["1.234.567,5", 1_234_567.5],
 		["1,234,567.5", 1_234_567.5],
-	])("%j of a Pole or a Romanian is %d", (text, value) => {
+	])("%j in Polish or Romanian is %d", (text, value) => {
 		expect(readNumber(text, "pl")).toBe(value);
 		expect(readNumber(text, "ro-RO")).toBe(value);
 	});
 
-	it.each(["1,500", "£1,500", "-12,500"])("%j of a Pole has to be asked about", (text) => {
-		expect(readNumber(text, "pl")).toBeNaN();
-	});
+	it.each(["%j in Polish is ambiguous", "£1,500", "-12,500"])(
+		"%j of a Pole has to be asked about",
+		(text) => {
+			expect(readNumber(text, "pl")).toBeNaN();
+		},
+	);
 
 	it.each([
 		...["", "twelve", "12 people", "x1,500", "1,500x", "1234,567,", "1500,", "1.", "-", "£"],
 		...["1.2.3", "1,500.", "1,500,5", "1,23,456", "1 50", "12,345 678", "1,500.1234567"],
 		...["0.1234567", "1234567890123", "--5", "1e3", "0x10", "1½", "10²", "1".repeat(16_000)],
-	])("none is read from %j", (text) => {
+	])("is undefined for %j", (text) => {
 		expect(readNumber(text)).toBeUndefined();
 	});
 });
 
-describe("a day that somebody types", () => {
+describe("a typed day", () => {
 	it.each([
 		["2025-05-01", "2025-05-01"],
 		["2025-5-1", "2025-05-01"],
@@ -111,7 +114,7 @@ describe("a date", () => {
 		["a day with words before it", "on 2026-01-31"],
 		["a day with a time", "2026-01-31T09:00"],
 		["nothing", ""],
-	])("is none where it is %s", (_, text) => {
+	])("is invalid if it is %s", (_, text) => {
 		expect(isDate(text)).toBe(false);
 	});
 });

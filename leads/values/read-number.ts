@@ -1,18 +1,18 @@
-/** The one reader of numbers and days as people type them: for widgets, gateway and the desk. */
+/** Parses numbers and days as people type them: for widgets, gateway and desk. */
 import { cleanText } from "./clean-text.ts";
 
-/** Languages that write 1.500,5 or 1 500,5; in this country they are mixed with the English way. */
+/** Languages that write 1.500,5 or 1 500,5. In Britain, their speakers also use the English notation. */
 export const decimalComma = /^(pl|ro)\b/i;
 
-/** What may stand before or after a number. */
+/** What may come before a number. */
 const before = /^(?:£|\$|€|GBP|EUR|USD|PLN|RON)\s*/i;
 const after = /\s*(?:£|\$|€|zł|zl|lei|GBP|EUR|USD|PLN|RON)$/i;
 
 /**
- * A number as people write it: "£1,500", "1 500", "1'500", ".5", "7,5", "1500 zł"; undefined for anything else.
- *
- * @param lang the text's language, where it is not English. In Polish and Romanian "1.500" is 1500, and "1,500",
- *   which means one thing there and another here, is `NaN`: it has to be asked about.
+ * Parses a number as people write it: "£1,500", "1 500", "1'500", ".5", "7,5", "1500 zł"; undefined for anything
+ * else.
+ * @param lang the text's language, if not English. In Polish and Romanian "1.500" is 1500, while "1,500" is
+ *   ambiguous and gives `NaN`, so that the visitor is asked
  * @example
  * readNumber("£1,500") // 1500
  * readNumber("1.500", "pl") // 1500
@@ -28,7 +28,7 @@ export function readNumber(text: string, lang = ""): number | undefined {
 	if (group === point && group) return undefined;
 	if (whole.length > 12) return undefined;
 	let fraction = decimals;
-	// One mark before three digits: of thousands or of decimals.
+	// One separator before three digits: either for thousands or for decimals.
 	if (!point && group !== " " && /^\d+[.,]\d+$/.test(digits)) {
 		const usesComma = decimalComma.test(lang);
 		const isZero = digits.startsWith("0");
@@ -42,7 +42,7 @@ export function readNumber(text: string, lang = ""): number | undefined {
 
 const monthFirst = /^en-us\b/i;
 
-/** Whether a text is a day there is, as `<input type="date">` writes it. */
+/** Whether a text is an existing day, in the format of `<input type="date">`. */
 export function isDate(text: string): boolean {
 	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
 	const date = new Date(`${text}T00:00:00Z`);
@@ -50,9 +50,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A day as people write it, in the form of `<input type="date">`: 2025-05-01, 1/5/2025, 1.5.2025, 1 5 2025.
- * Undefined for anything else; `year` where the year has two digits or, as some fields make of two, begins with 0.
- *
+ * Parses a day as people write it into the format of `<input type="date">`: 2025-05-01, 1/5/2025, 1.5.2025, 1 5
+ * 2025. Undefined for anything else; `year` if the year has two digits or begins with 0, as some fields write it.
  * @example
  * readDate("1/5/2025") // "2025-05-01"
  */

@@ -1,4 +1,4 @@
-/** Welsh dates for browsers of the Chromium family, whose Intl has no Welsh. The names are CLDR's, as Node has them. */
+/** Welsh dates for Chromium browsers, whose Intl has no Welsh. The names are CLDR's, as in Node. */
 import type { DateWriter } from "./locale-format.ts";
 
 const weekdays = "Sul Llun Mawrth Mercher Iau Gwener Sadwrn".split(" ");
@@ -9,7 +9,7 @@ const longMonths =
 	);
 const shortMonths = "Ion Chwef Maw Ebr Mai Meh Gorff Awst Medi Hyd Tach Rhag".split(" ");
 
-/** Its place among names of three letters each. */
+/** Index of a name, among names by their first three letters. */
 const indexIn = (names: string, name: string) => names.indexOf(name.slice(0, 3)) / 3;
 
 /** Writes the parts of a British date in Welsh. */

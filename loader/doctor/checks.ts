@@ -52,14 +52,14 @@ function checkDelay({ tags }: PageFacts): Finding[] {
 	const [entry] = performance
 		.getEntriesByType("resource")
 		.filter(({ name }) => /\/loader\.js($|\?)/.test(name));
-	const held = [...document.scripts].find((each) =>
+	const delayed = [...document.scripts].find((each) =>
 		/loader\.js/.test(each.dataset.src ?? each.dataset.rocketSrc ?? each.dataset.lazySrc ?? ""),
 	);
 	const parsed =
 		(performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)
 			?.domContentLoadedEventEnd ?? 0;
 	const late = entry && parsed > 0 && entry.startTime - parsed > 2500;
-	if (held || late) {
+	if (delayed || late) {
 		return [
 			{
 				state: "hint",

@@ -11,14 +11,14 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 	const languageOf = (wish = "") =>
 		Object.keys(__LANGUAGES__).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
 	const spoken = new Set([languageOf(coachkit().lang)]);
-	const asked = [
+	const requested = [
 		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
 		...[...placeholders, ...openers].map((each): [HTMLElement, string] => [
 			each,
 			each.dataset.coachLang ?? "",
 		]),
 	];
-	for (const [element, wish] of asked) {
+	for (const [element, wish] of requested) {
 		const lang = languageOf(wish);
 		spoken.add(lang);
 		if (lang || /^(en\b|$)/i.test(wish)) continue;

@@ -64,8 +64,8 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 	if (__LEADS_DELIVERY__ === "direct") return [];
 	const url = new URL("/leads", __GATEWAY_URL__ || origin).href;
 	const before = violations.length;
-	// Sends an empty lead, which a gateway that allows this page rejects with 400. The browser hides
-	// a 403 for other sites from us, so a blind request shows whether anything responds at all.
+	// Sends an empty lead, which a gateway that allows this page rejects with 400. For other sites
+	// the browser hides the 403 from us, so an opaque request shows whether anything responds at all.
 	const ask = (mode: RequestMode) =>
 		fetch(url, {
 			method: "POST",

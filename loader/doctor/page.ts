@@ -18,7 +18,7 @@ export interface PageFacts {
 
 const isTag = (script: HTMLScriptElement) => /\/loader\.js($|\?)/.test(script.src);
 
-/** An element's own words, for messages: `<div data-coach-widget="contact" id="form">`. */
+/** An element as its start tag, for messages: `<div data-coach-widget="contact" id="form">`. */
 export function widgetNameOf(element: Element): string {
 	const names = element
 		.getAttributeNames()
@@ -61,7 +61,7 @@ export function readPage(): PageFacts {
 	};
 }
 
-/** Edit distance of two words: an upper bound for the letters to change. */
+/** Edit distance of two words: an upper bound for the number of changed letters. */
 function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {

@@ -78,7 +78,7 @@ function summary(findings: Finding[]): [title: string, text: string, state: Find
 	return ["All is well", "The widgets are in, visitors see them, and leads arrive.", "good"];
 }
 
-/** Puts the panel on the page; only people with the doctor's address see it. */
+/** Adds the panel to the page. Only people who use the doctor's address see it. */
 export function showPanel(version: string) {
 	const host = document.createElement("div");
 	const root = host.attachShadow({ mode: "open" });

@@ -16,7 +16,7 @@ const inPlaceholder = (element: Element) => element.parentElement?.closest("[dat
 
 /** Checks that every requested widget exists. */
 export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
-	const asked: [Element, string][] = [
+	const references: [Element, string][] = [
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
 		...openers.map((each): [Element, string] => [each, openerTarget(each)]),
 		...elements
@@ -26,8 +26,8 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 			each.dataset.widget === undefined ? [] : [[each, each.dataset.widget]],
 		),
 	];
-	const unknown = asked.filter(([, name]) => !isWidget(name));
-	if (asked.length === 0) {
+	const unknown = references.filter(([, name]) => !isWidget(name));
+	if (references.length === 0) {
 		return [
 			{
 				state: "hint",
@@ -39,7 +39,7 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 		];
 	}
 	if (unknown.length === 0)
-		return [good("Widgets", `${asked.length} on this page, all known by name.`)];
+		return [good("Widgets", `${references.length} on this page, all known by name.`)];
 	return unknown.map(([element, name]): Finding => {
 		const guess = closestName(name, widgetNames);
 		return {
@@ -60,8 +60,10 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 	const found: Finding[] = [];
 	const coaches = Object.keys(coachkit().coaches);
 	const judgeValues = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
-		const given = names.map((name) => [name, element.getAttribute(prefix + name) ?? ""] as const);
-		for (const { option, value, instead } of unknownValues(widget, given, coaches)) {
+		const attributes = names.map(
+			(name) => [name, element.getAttribute(prefix + name) ?? ""] as const,
+		);
+		for (const { option, value, instead } of unknownValues(widget, attributes, coaches)) {
 			const isOrigin = option === "origin";
 			found.push({
 				state: isOrigin ? "bad" : "hint",
@@ -79,11 +81,11 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		}
 	};
 	const judge = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
-		const known = [...knownAttributes(widget), ...alwaysKnown];
+		const knownNames = [...knownAttributes(widget), ...alwaysKnown];
 		if (!customElements.get(`coach-${widget}`)) return;
 		judgeValues(element, widget, names, prefix);
-		for (const name of names.filter((each) => !known.includes(each))) {
-			const guess = closestName(name, known);
+		for (const name of names.filter((each) => !knownNames.includes(each))) {
+			const guess = closestName(name, knownNames);
 			found.push({
 				state: "hint",
 				title: `“${prefix}${name}” has no effect`,
@@ -117,16 +119,16 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 						name,
 					),
 			);
-		// Its placeholder or opener has been checked already.
-		const made = inPlaceholder(each) || each.getAttribute("mode") === "modal";
-		if (!made) judge(each, each.localName.slice(6), own, "");
+		// Its placeholder or opener has already been checked.
+		const isDerived = inPlaceholder(each) || each.getAttribute("mode") === "modal";
+		if (!isDerived) judge(each, each.localName.slice(6), own, "");
 	}
 	return found.length > 0
 		? found
 		: [good("Options", "Every option is one the widget knows, and so is its value.")];
 }
 
-/** Below this many pixels a form in the page cannot be used. */
+/** Width in pixels below which an inline form cannot be used. */
 const minWidthPx = 250;
 
 /** Whether it is an inline form. Widgets without a mode have no form, and a button may be small. */

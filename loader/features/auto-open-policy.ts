@@ -35,8 +35,8 @@ function isDialogOpen(): boolean {
 export const isBadMoment = () => document.hidden || isTyping() || isDialogOpen();
 
 /**
- * Whether a dialog opened by itself, or the visitor closed one or sent a form. One uninvited dialog
- * per visit, across all triggers.
+ * Whether a dialog has opened automatically, or the visitor has closed one or sent a form. A visit
+ * gets one uninvited dialog, across all triggers.
  */
 export function wasPrompted(): boolean {
 	if (prompted) return true;
@@ -48,28 +48,31 @@ export function wasPrompted(): boolean {
 	}
 }
 
-/** Opens no more uninvited dialogs on this page. */
+/** Prevents further uninvited dialogs on this page. */
 export function markPrompted(): void {
 	prompted = true;
 }
 
 /**
- * Nor for the rest of the visit. Only after the visitor closed a dialog or sent a form, as only
- * then is storing it their wish.
+ * Prevents them for the rest of the visit. Called only after the visitor has closed a dialog or
+ * sent a form, because only then is storing it what they want.
  */
 function rememberForVisit(): void {
 	if (prompted) {
 		try {
 			sessionStorage.setItem(quietKey, "1");
 		} catch {
-			// Storage is blocked: this page still remembers.
+			// Storage is blocked, but this page still remembers.
 		}
 	}
 }
 
 let watching = false;
 
-/** Watches the visitor, to choose a good moment. Only runs where something opens by itself. */
+/**
+ * Watches the visitor, to choose a good moment. Runs only on pages where something opens
+ * automatically.
+ */
 export function watchVisitor(): void {
 	if (watching) return;
 	watching = true;

@@ -2,7 +2,10 @@ import { coachkit } from "../api.ts";
 import { findTags, insertBesideTag, readTagOptions } from "../script-tag.ts";
 import { isBadMoment, markPrompted, wasPrompted, watchVisitor } from "./auto-open-policy.ts";
 
-/** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
+/**
+ * When a dialog opens automatically: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`;
+ * with `click` never.
+ */
 export interface Trigger {
 	kind: "load" | "delay" | "scroll" | "exit" | "click";
 	amount: number;
@@ -44,7 +47,7 @@ function onTrigger({ kind, amount }: Trigger, callback: () => void): void {
 	}
 }
 
-/** Opens once it disturbs nobody, unless there was an uninvited dialog already. */
+/** Opens a dialog when it won't disturb the visitor, unless there was an uninvited one already. */
 function openWhenIdle(widget: string, options: Record<string, string>): void {
 	if (wasPrompted()) return;
 	if (isBadMoment()) {

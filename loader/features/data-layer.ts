@@ -2,21 +2,24 @@ import { coachkit } from "../api.ts";
 
 const events = ["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"];
 
-/** Details that may be shared: widget, step, names of fields. Never a value or a lead's id. */
+/** Details that may be shared: widget, step, names of fields; never a value or a lead's id. */
 const sharedDetails = ["widget", "step", "index", "of", "fields", "code"];
 
-/** `dataLayer.push({ event: "coach:sent", coach: { widget: "checklist" } })`, where there is a dataLayer. */
+/**
+ * `dataLayer.push({ event: "coach:sent", coach: { widget: "checklist" } })`, if there is a
+ * dataLayer.
+ */
 function push(event: Event): void {
 	const { dataLayer } = window as { dataLayer?: { push?(entry: object): void } };
 	const { detail } = event as CustomEvent<Record<string, unknown> | null>;
-	const known = Object.entries(detail ?? {}).filter(([name]) => sharedDetails.includes(name));
-	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(known) });
+	const shared = Object.entries(detail ?? {}).filter(([name]) => sharedDetails.includes(name));
+	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(shared) });
 }
 
 /** Copies widget events to the host's dataLayer, if the tag asks for it. */
 export function mirrorEvents(): void {
 	for (const name of events) addEventListener(`coach:${name}`, push);
-	// Widgets faster than this file are ready already.
+	// Widgets that loaded before this file are ready already.
 	for (const { localName, shadowRoot } of coachkit().widgets?.() ?? []) {
 		if (!shadowRoot) continue;
 		push(new CustomEvent("coach:ready", { detail: { widget: localName.slice(6) } }));

@@ -5,8 +5,8 @@ import { logFailures } from "./debug.ts";
 import { fitIframe } from "./iframe.ts";
 
 /**
- * What few pages need; the loader fetches it on those. With a widget: in frames, and on tags with
- * `data-analytics` or `data-debug`. At once: on tags with `data-widget`.
+ * Features that few pages need; the loader loads them only there. With the first widget: in frames,
+ * and on tags with `data-analytics` or `data-debug`. At once: on tags with `data-widget`.
  */
 const { analytics, debug } = coachkit().tag?.dataset ?? {};
 /**

@@ -1,13 +1,13 @@
 import { optionName } from "../../widgets/option-names.gen.ts";
 
-/** Below this many pixels a dialog does not fit; page builders' frames are often 300 x 150. */
+/** Size in pixels below which a dialog does not fit; page builders' frames are often 300 x 150. */
 const minDialogSize = { width: 420, height: 560 } as const;
 
 const isTooSmall = () => innerWidth < minDialogSize.width || innerHeight < minDialogSize.height;
 
 /**
- * Turns a just-opened dialog into an inline widget below its opener, within the event, so the
- * dialog is never painted.
+ * Turns a dialog that has just opened into an inline widget below its opener, within the event, so
+ * that the dialog is never painted.
  */
 function moveInline(event: Event): void {
 	const dialog = event.target as HTMLElement;
@@ -28,7 +28,7 @@ function moveInline(event: Event): void {
 	inline.shadowRoot?.querySelector<HTMLElement>("h2")?.focus();
 }
 
-/** Tells the frame's parent the content's height, now and on change. */
+/** Sends the content's height to the frame's parent, now and on every change. */
 function postHeight(): void {
 	const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
 	parent.postMessage({ type: "coachkit:height", height }, "*");

@@ -4,11 +4,11 @@ import type { Coachkit } from "../api.ts";
 let listen: MockInstance<typeof addEventListener>;
 let observe: MockInstance<MutationObserver["observe"]>;
 
-/** Errors thrown by listeners, which the code firing an event doesn't get. */
+/** Errors thrown by listeners; the code that fires an event doesn't get them. */
 const errors: unknown[] = [];
 const onError = ({ error }: ErrorEvent) => void errors.push(error);
 
-/** A page of one coach, `https://coach.example`, on which nothing of the loader has run. */
+/** A page of one coach, `https://coach.example`, on which the loader hasn't run. */
 export function startPage(): void {
 	vi.resetModules();
 	addEventListener("error", onError);
@@ -23,11 +23,11 @@ export function setCoachkit(members: Partial<Coachkit> = {}): void {
 	Object.assign(window, { Coachkit: { coaches, ...members } });
 }
 
-/** How often an event of the whole page got a listener. */
+/** How often a listener was added for an event of the whole page. */
 export const listenersOf = (event: string) =>
 	listen.mock.calls.filter(([name]) => name === event).length;
 
-/** Stops what runs on the page, so it doesn't go on in the next test. */
+/** Stops everything that runs on the page, so that it doesn't affect the next test. */
 export function leavePage(): void {
 	for (const [name, listener, options] of listen.mock.calls)
 		removeEventListener(name, listener as EventListener, options);

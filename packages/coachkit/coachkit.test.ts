@@ -14,7 +14,7 @@ afterEach(() => {
 	connect("");
 });
 
-it("fetches nothing before it is needed, then one script with what the tag says", () => {
+it("fetches nothing until it is needed, then one script with the tag's options", () => {
 	connect("https://coach.example/embed", { partner: "Acme", nonce: "n1", debug: "" });
 	expect(tags()).toEqual([]);
 	load();
@@ -24,16 +24,16 @@ it("fetches nothing before it is needed, then one script with what the tag says"
 	expect({ ...tags()[0]?.dataset }).toEqual({ partner: "Acme", debug: "" });
 });
 
-it("takes a pinned loader, and the tag that is in the page already", () => {
-	const said = vi.spyOn(console, "error");
+it("accepts a pinned loader, and a tag that is already in the page", () => {
+	const consoleError = vi.spyOn(console, "error");
 	load("https://coach.example/v/0.1.0/loader.js");
 	load("https://coach.example");
 	load();
 	expect(tags().map(({ src }) => src)).toEqual(["https://coach.example/v/0.1.0/loader.js"]);
-	expect(said).not.toHaveBeenCalled();
+	expect(consoleError).not.toHaveBeenCalled();
 });
 
-it("keeps what is opened before the loader is there, and opens at once afterwards", () => {
+it("queues calls to open until the loader has loaded, then opens at once", () => {
 	connect("https://coach.example");
 	close();
 	open("contact", { theme: "dark" });
@@ -46,45 +46,50 @@ it("keeps what is opened before the loader is there, and opens at once afterward
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
-it("hears events until it is stopped", () => {
-	const heard = vi.fn();
-	const stop = on("sent", ({ detail }) => heard(detail.id));
+it("calls listeners until they are removed", () => {
+	const listener = vi.fn();
+	const stop = on("sent", ({ detail }) => listener(detail.id));
 	const send = () => dispatchEvent(new CustomEvent("coach:sent", { detail: { id: "7" } }));
 	send();
 	stop();
 	send();
-	expect(heard.mock.calls).toEqual([["7"]]);
+	expect(listener.mock.calls).toEqual([["7"]]);
 });
 
 it.each([
 	["", `coachkit: "" is no address of a coach: connect("https://…").`],
 	["acme", `coachkit: "acme" is no address of a coach: connect("https://…").`],
 ])("says of the address %j what is wrong with it", (address, sentence) => {
-	const said = vi.spyOn(console, "error").mockImplementation(() => {});
+	const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
 	connect(address);
 	open("contact");
-	expect(said.mock.calls).toEqual([[sentence]]);
+	expect(consoleError.mock.calls).toEqual([[sentence]]);
 	expect(tags()).toEqual([]);
 });
 
-it.each(["error", "load"])("says at a script's %s that it is no loader, and tries again", (end) => {
-	const said = vi.spyOn(console, "error").mockImplementation(() => {});
-	const failed = vi.fn();
-	const stop = on("failed", ({ detail }) => failed(detail.code));
-	load("https://coach.example");
-	tags()[0]?.dispatchEvent(new Event(end));
-	expect(said.mock.calls).toEqual([
-		["coachkit: no loader at https://coach.example/loader.js, or blocked. Visitors see the link."],
-	]);
-	expect(failed.mock.calls).toEqual([["unloadable"]]);
-	expect(tags()).toEqual([]);
-	load("https://coach.example");
-	page.Coachkit = { version: "1" };
-	tags()[0]?.dispatchEvent(new Event("load"));
-	expect(tags()).toHaveLength(1);
-	expect(said).toHaveBeenCalledTimes(1);
-	stop();
-});
+it.each(["error", "load"])(
+	"reports at a script's %s event that it is no loader, and tries again",
+	(end) => {
+		const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+		const failed = vi.fn();
+		const stop = on("failed", ({ detail }) => failed(detail.code));
+		load("https://coach.example");
+		tags()[0]?.dispatchEvent(new Event(end));
+		expect(consoleError.mock.calls).toEqual([
+			[
+				"coachkit: no loader at https://coach.example/loader.js, or blocked. Visitors see the link.",
+			],
+		]);
+		expect(failed.mock.calls).toEqual([["unloadable"]]);
+		expect(tags()).toEqual([]);
+		load("https://coach.example");
+		page.Coachkit = { version: "1" };
+		tags()[0]?.dispatchEvent(new Event("load"));
+		expect(tags()).toHaveLength(1);
+		expect(consoleError).toHaveBeenCalledTimes(1);
+		stop();
+	},
+);
 
 it("does what the README's example says", async () => {
 	const file = join(import.meta.dirname, "example.tmp.ts");

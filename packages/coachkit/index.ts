@@ -9,15 +9,18 @@ import type {
 
 export type * from "./types.ts";
 
-/** What the script tag says for all forms of a page: its `data-*` attributes, and a nonce for a strict policy. */
+/**
+ * Options of the script tag for all forms of a page: its `data-*` attributes, and a nonce for a
+ * strict policy.
+ */
 export interface TagOptions {
 	/** Your firm's name; sent to the coach with each lead. */
 	partner?: string;
-	/** `""`: the console tells what goes wrong with widgets and leads. */
+	/** `""`: logs problems with widgets and leads in the console. */
 	debug?: "";
-	/** Events go to `dataLayer`, too. */
+	/** Sends events to `dataLayer` too. */
 	analytics?: "datalayer";
-	/** For a Content-Security-Policy that asks for one. */
+	/** For a Content-Security-Policy that requires one. */
 	nonce?: string;
 }
 
@@ -41,10 +44,10 @@ export function connect(address: string, tag: TagOptions = {}): void {
 }
 
 /**
- * Fetches the loader, unless it is on the page. If that fails, the console says why in a sentence, and
- * forms show their own content, the link.
+ * Fetches the loader, unless it is on the page. If that fails, the console says why in a sentence,
+ * and forms show their own content: the link.
  *
- * @param address default: the address given to {@link connect}
+ * @param address default: the address passed to {@link connect}
  */
 export function load(address = home): void {
 	const find = (start: string) =>
@@ -64,7 +67,7 @@ export function load(address = home): void {
 	tag.onload = tag.onerror = () => {
 		if (api().version) return;
 		console.error(`coachkit: no loader at ${url}, or blocked. Visitors see the link.`);
-		// Another form may try again.
+		// Allows another form to try again.
 		tag.remove();
 		dispatchEvent(new CustomEvent("coach:failed", { detail: { code: "unloadable" } }));
 	};
@@ -84,14 +87,14 @@ export function open<Name extends CoachWidget>(
 ): void {
 	load((attributes as { origin?: string } | undefined)?.origin);
 	const { open: now, q } = api();
-	// Before the loader has come, this leaves it a note.
+	// Queued if the loader hasn't loaded yet.
 	now ? now(widget, attributes) : q?.push(["open", widget, attributes]);
 }
 
 /** Closes every open dialog. */
 export const close = (): void => api().close?.();
 
-/** Listens to an event of all widgets on the page; returns the way to stop. */
+/** Listens to an event of all widgets on the page; returns a function that stops it. */
 export function on<Name extends CoachEventName>(
 	event: Name,
 	listener: (event: CoachEvent<Name>) => void,

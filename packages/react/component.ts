@@ -21,13 +21,13 @@ type Handlers = {
 	[Name in CoachEventName as `on${Capitalize<Name>}`]?: (event: CoachEvent<Name>) => void;
 };
 
-/** What the component of a widget takes: its attributes, its events, and what any element has. */
+/** Props of a widget's component: its attributes, its events, and those of any element. */
 export type CoachProps<Name extends CoachWidget = CoachWidget> = CoachAttributes<Name> &
 	Handlers &
 	Omit<HTMLAttributes<HTMLElement>, keyof Handlers | "children"> & {
-		/** Words in place of the widget's own, by their keys. */
+		/** Texts that replace the widget's own, by their keys. */
 		texts?: Record<string, string>;
-		/** What visitors see until the form is there, and where it cannot be: a link. */
+		/** Shown until the form has loaded, and if it can't: a link. */
 		children?: ReactNode;
 		/** The element, with `open()` and `close()` once it is ready. */
 		ref?: Ref<CoachElement>;
@@ -38,8 +38,8 @@ type Handler = (event: CoachEvent) => void;
 const propOf = (event: string) => `on${event[0]?.toUpperCase()}${event.slice(1)}`;
 
 /**
- * The component of a widget. The script tag comes with the first one that is on the page.
- * @param room height that its form will have, as a CSS length: reserved, so that nothing moves when it comes
+ * Creates the component of a widget. The first one on the page adds the script tag. @param room
+ * height that its form will have, as a CSS length: reserved, so that nothing moves when it loads
  */
 export function component<Name extends CoachWidget>(
 	name: Name,
@@ -62,7 +62,7 @@ export function component<Name extends CoachWidget>(
 			});
 		}, [origin]);
 		const attributes: Record<string, unknown> = { ...props, ref: element };
-		// React itself knows some of these.
+		// React itself handles some of these.
 		for (const event of eventNames) delete attributes[propOf(event)];
 		if ((attributes.mode ?? "inline") === "inline")
 			attributes.style = { display: "block", minHeight: room, ...props.style };

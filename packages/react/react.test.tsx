@@ -10,22 +10,29 @@ import { CoachBooking, CoachChecklist, CoachContact, type CoachElement, connect 
 
 const place = document.createElement("main");
 document.body.append(place);
-const said = vi.fn();
+const consoleCall = vi.fn();
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeEach(() => {
-	for (const way of ["error", "warn"] as const) vi.spyOn(console, way).mockImplementation(said);
+	for (const way of ["error", "warn"] as const)
+		vi.spyOn(console, way).mockImplementation(consoleCall);
 	connect("https://coach.example");
 });
 afterEach(() => {
-	expect(said.mock.calls, "the console").toEqual([]);
+	expect(consoleCall.mock.calls, "the console").toEqual([]);
 	document.querySelector("script")?.remove();
 	place.replaceChildren();
 });
 
-it("is the link inside on the server, and taken over without a word, in StrictMode too", async () => {
+it("renders its link on the server, and hydrates without warnings, even in StrictMode", async () => {
 	const page = (
 		<StrictMode>
-			<CoachContact id="ask" className="wide" theme="dark" prefill-first-name="Jo" onSent={said}>
+			<CoachContact
+				id="ask"
+				className="wide"
+				theme="dark"
+				prefill-first-name="Jo"
+				onSent={consoleCall}
+			>
 				<a href="/contact">Ask</a>
 			</CoachContact>
 		</StrictMode>
@@ -44,7 +51,7 @@ it("is the link inside on the server, and taken over without a word, in StrictMo
 	await act(() => root.unmount());
 });
 
-it("keeps the room of a form in the page, none for a button, and what the page says of it", () => {
+it("reserves room for an inline form, none for a button, and keeps the page's own styles", () => {
 	const styleOf = (page: React.ReactNode) => / style="([^"]*)"/.exec(renderToString(page))?.[1];
 	expect(styleOf(<CoachChecklist />)).toBe(
 		"display:block;min-height:clamp(500px,(560px - 100vw)*999,590px)",
@@ -56,35 +63,35 @@ it("keeps the room of a form in the page, none for a button, and what the page s
 	);
 });
 
-it("tells of every event, of being ready in the first place, and hands out the element", async () => {
-	const heard: string[] = [];
+it("passes on every event, “ready” first, and exposes the element", async () => {
+	const events: string[] = [];
 	const ref = createRef<CoachElement>();
 	const tell = ({ type, detail }: CustomEvent<{ widget: string }>) =>
-		heard.push(`${type} ${detail.widget}`);
+		events.push(`${type} ${detail.widget}`);
 	const page = (times: number) => (
 		<CoachBooking
 			ref={ref}
 			kind="package"
 			texts={{ submit: `Go ${times}` }}
 			onReady={tell}
-			onOpen={() => heard.push(`open ${times}`)}
+			onOpen={() => events.push(`open ${times}`)}
 			onClose={tell}
 		/>
 	);
 	const root = createRoot(place);
 	await act(() => root.render(page(1)));
-	expect(heard).toEqual([]);
+	expect(events).toEqual([]);
 	act(() => define("coach-booking"));
 	expect(ref.current?.texts).toEqual({ submit: "Go 1" });
 	await act(() => root.render(page(2)));
 	ref.current?.open();
 	ref.current?.close();
-	expect(heard).toEqual(["coach:ready booking", "open 2", "coach:close booking"]);
+	expect(events).toEqual(["coach:ready booking", "open 2", "coach:close booking"]);
 	expect(ref.current?.texts).toEqual({ submit: "Go 2" });
 	await act(() => root.render(null));
-	// A second one is ready as soon as it is there.
+	// A second one is ready as soon as it is rendered.
 	await act(() => root.render(page(3)));
-	expect(heard.slice(3)).toEqual(["coach:ready booking"]);
+	expect(events.slice(3)).toEqual(["coach:ready booking"]);
 	await act(() => root.unmount());
 });
 
@@ -92,7 +99,7 @@ it("leaves nothing behind after a hundred mounts", async () => {
 	const added = vi.spyOn(HTMLElement.prototype, "addEventListener");
 	const root = createRoot(place);
 	for (let times = 0; times < 100; times++) {
-		await act(() => root.render(<CoachChecklist key={times} onSent={said} />));
+		await act(() => root.render(<CoachChecklist key={times} onSent={consoleCall} />));
 	}
 	const ours = added.mock.calls.filter(([type]) => String(type).startsWith("coach:"));
 	const open = ours.filter(([, , options]) => !(options as AbortController).signal.aborted);

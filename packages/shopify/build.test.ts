@@ -18,7 +18,7 @@ beforeAll(async () => {
 	} as unknown as Embed);
 });
 
-/** What Shopify's own checker says of a theme with this block. */
+/** The complaints of Shopify's own checker about a theme with this block. */
 async function complaints(liquid: string): Promise<string[]> {
 	const files = {
 		"blocks/coachkit.liquid": liquid,
@@ -34,14 +34,14 @@ async function complaints(liquid: string): Promise<string[]> {
 	return offenses.map(({ check }) => check);
 }
 
-it("has nothing that Shopify's checker objects to", async () => {
+it("passes Shopify's checker", async () => {
 	expect(await complaints(block)).toEqual([]);
 	expect(await complaints(block.replace(/.*theme-check-.*\n/g, ""))).toEqual(["RemoteAsset"]);
 	expect(await complaints(block.replace("{% endif %}", ""))).toContain("LiquidHTMLSyntaxError");
 	expect(await complaints(block.replace('"presets"', "presets"))).toEqual(["ValidSchema"]);
 });
 
-it("asks for every widget, names the shop where no partner is named, and shows the link without scripts", () => {
+it("offers every widget, defaults the partner to the shop's name, and shows the link without scripts", () => {
 	const { settings } = JSON.parse(
 		/\{% schema %\}([\s\S]*)\{% endschema %\}/.exec(block)?.[1] ?? "",
 	);
@@ -53,7 +53,7 @@ it("asks for every widget, names the shop where no partner is named, and shows t
 	expect(block).toContain("strip | default: shop.name");
 	expect(block).toContain('assign link = "https://coach.example/');
 	expect(block).toContain('assign room = "clamp(640px,(560px - 100vw)*999,745px)"');
-	// Whatever a shop owner types is text.
+	// Everything that a shop owner types is escaped as text.
 	for (const [typed] of block.matchAll(/="\{\{ (?:partner|title)[^}]*\}\}"/g))
 		expect(typed).toContain("| escape }}");
 });

@@ -5,7 +5,7 @@ import { studio } from "../../site/content/studio-words.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
 import { ownTextsOf } from "../own-texts.ts";
 
-/** The longest name that Shopify's theme editor takes, in characters. */
+/** Maximum length of a name in Shopify's theme editor, in characters. */
 const longestName = 25;
 
 type Option = { value: string; label: string };
@@ -14,7 +14,7 @@ const select = (id: string, label: string, options: readonly Option[]) => ({
 	options: options.map(({ value, label }) => ({ value, label })),
 });
 
-/** What the theme editor asks, in the studio's words. */
+/** The block's settings in the theme editor, with the studio's labels. */
 const schemaOf = ({ widgets }: Embed, name: string) => ({
 	name,
 	settings: [
@@ -40,7 +40,10 @@ const schemaOf = ({ widgets }: Embed, name: string) => ({
 
 const quoted = (text: string) => `"${text.replaceAll('"', "”")}"`;
 
-/** The theme block, whole: a file that a shop owner puts into the folder `blocks` of a copy of his theme. */
+/**
+ * The complete theme block: a file that a shop owner puts into the folder `blocks` of a copy of
+ * their theme.
+ */
 export function themeBlock(embed: Embed): string {
 	const { origin, widgets } = embed;
 	const name = `Form: ${identity.brand}`.slice(0, longestName).trim();

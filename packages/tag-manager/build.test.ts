@@ -14,7 +14,7 @@ beforeAll(async () => {
 	parts = templateParts({ origin, widgets: await describeWidgets() } as unknown as Embed);
 });
 
-/** Runs one of the template's own tests as Tag Manager does, with its APIs in place of the page's. */
+/** Runs one of the template's own tests as Tag Manager does, with substitutes for its APIs. */
 function runScenario(code: string): void {
 	const mocks = new Map<string, Call>();
 	const calls = new Map<string, unknown[][]>();
@@ -65,13 +65,13 @@ describe("the Tag Manager template, by its own tests", () => {
 	for (const { name, code } of tests.scenarios) it(name, () => runScenario(code));
 });
 
-it("may fetch the coach's loader and nothing else, and says what it needs of consent", () => {
+it("may fetch only the coach's loader, and declares the consent it needs", () => {
 	const urls = [...(parts.WEB_PERMISSIONS ?? "").matchAll(/https?:[^"]*/g)].map(([url]) => url);
 	expect(urls).toEqual(["https://coach.example/loader.js"]);
 	expect(parts.NOTES).toContain("Consent");
 });
 
-it("has a field for whatever its code reads", () => {
+it("has a field for everything that its code reads", () => {
 	const fields = JSON.parse(parts.TEMPLATE_PARAMETERS ?? "") as { name: string }[];
 	const names = fields.map(({ name }) => name);
 	const code = parts.SANDBOXED_JS_FOR_WEB_TEMPLATE ?? "";

@@ -22,7 +22,7 @@ const text = (name: string, displayName: string, help: string) => ({
 	...{ type: "TEXT", name, displayName, help, simpleValueType: true },
 });
 
-/** The fields, in the studio's words. */
+/** The fields, with the studio's labels. */
 const parameters = ({ widgets }: Embed) => [
 	{
 		...{ type: "SELECT", name: "opens", displayName: "When this tag fires", simpleValueType: true },
@@ -44,7 +44,7 @@ const parameters = ({ widgets }: Embed) => [
 	},
 	...ownTextsOf(widgets).map(({ name, label, about, widgets: having }) => ({
 		...text(name, label, about),
-		// One of them is enough.
+		// Any one of these values is enough.
 		enablingConditions: having.map((paramValue) => ({
 			...{ paramName: "widget", paramValue, type: "EQUALS" },
 		})),
@@ -81,7 +81,10 @@ const global = (key: string, allowed: string) =>
 		),
 	});
 
-/** The coach's loader, and no script but that; three names of the page's, each with no right too many. */
+/**
+ * Permissions for the coach's loader only, and for three of the page's globals with the fewest
+ * rights.
+ */
 const permissions = (origin: string) => [
 	permission("inject_script", [list("urls", [string(`${origin}/loader.js`)])]),
 	permission("access_globals", [
@@ -94,7 +97,7 @@ const permissions = (origin: string) => [
 	permission("logging", [{ key: "environments", value: string("debug") }]),
 ];
 
-/** The parts of the template, by the names that Tag Manager gives them. */
+/** The parts of the template, by Tag Manager's names for them. */
 export function templateParts(embed: Embed): Record<string, string> {
 	const filled = (file: string) => read(file).replaceAll("{{origin}}", embed.origin).trim();
 	return {

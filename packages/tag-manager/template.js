@@ -25,7 +25,7 @@ const failed = () => {
 };
 
 if (data.opens === "form") {
-	// The loader may have run by now: then it takes calls, before that notes.
+	// If the loader has run, it takes calls; until then it reads them from a queue.
 	if (copyFromWindow("Coachkit.version")) callInWindow("Coachkit.open", data.widget, options);
 	else createQueue("Coachkit.q")(["open", data.widget, options]);
 }

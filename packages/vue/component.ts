@@ -9,28 +9,28 @@ import {
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from "vue";
 import { eventNames, subscribe } from "../subscribe.ts";
 
-/** What the component of a widget takes: its attributes and its events. */
+/** Props of a widget's component: its attributes and its events. */
 export type CoachProps<Name extends CoachWidget = CoachWidget> = CoachAttributes<Name> & {
-	/** Words in place of the widget's own, by their keys. */
+	/** Texts that replace the widget's own, by their keys. */
 	texts?: Record<string, string>;
 } & { [Event in CoachEventName as `on${Capitalize<Event>}`]?: (event: CoachEvent<Event>) => void };
 
-/** A component of Vue; a `ref` to it has these. */
+/** A Vue component; a `ref` to it has these methods. */
 export type CoachComponent<Name extends CoachWidget = CoachWidget> = new () => {
 	$props: CoachProps<Name>;
 	$slots: {
-		/** What visitors see until the form is there, and where it cannot be: a link. */
+		/** Shown until the form has loaded, and if it can't: a link. */
 		default?(): unknown;
 	};
-	/** Shows the dialog, once the widget is ready. */
+	/** Opens the dialog, once the widget is ready. */
 	open(): void;
-	/** Closes it. */
+	/** Closes the dialog. */
 	close(): void;
 };
 
 /**
- * The component of a widget. The script tag comes with the first one that is on the page.
- * @param room height that its form will have, as a CSS length: reserved, so that nothing moves when it comes
+ * Creates the component of a widget. The first one on the page adds the script tag. @param room
+ * height that its form will have, as a CSS length: reserved, so that nothing moves when it loads
  */
 export function component<Name extends CoachWidget>(
 	name: Name,

@@ -11,18 +11,19 @@ const { CoachBooking, CoachChecklist, CoachContact, connect } = own;
 const { createApp, createSSRApp, h, nextTick, ref } = vue;
 const place = document.createElement("main");
 document.body.append(place);
-const said = vi.fn();
+const consoleCall = vi.fn();
 beforeEach(() => {
-	for (const way of ["error", "warn"] as const) vi.spyOn(console, way).mockImplementation(said);
+	for (const way of ["error", "warn"] as const)
+		vi.spyOn(console, way).mockImplementation(consoleCall);
 	connect("https://coach.example");
 });
 afterEach(() => {
-	expect(said.mock.calls, "the console").toEqual([]);
+	expect(consoleCall.mock.calls, "the console").toEqual([]);
 	document.querySelector("script")?.remove();
 	place.replaceChildren();
 });
 
-it("is the link inside on the server, and taken over without a word", async () => {
+it("renders its link on the server, and hydrates without warnings", async () => {
 	const page = () =>
 		h(
 			CoachContact,
@@ -50,7 +51,7 @@ it("is the link inside on the server, and taken over without a word", async () =
 	app.unmount();
 });
 
-it("keeps the room of a form in the page, none for a button, and what the page says of it", async () => {
+it("reserves room for an inline form, none for a button, and keeps the page's own styles", async () => {
 	const styleOf = async (attributes: object) => {
 		const html = await renderToString(createSSRApp(() => h(CoachChecklist, attributes)));
 		return / style="([^"]*)"/.exec(html)?.[1];
@@ -63,12 +64,12 @@ it("keeps the room of a form in the page, none for a button, and what the page s
 	expect(await styleOf({ style: "min-height:0" })).toBe("display:block;min-height:0;");
 });
 
-it("tells of every event, of being ready in the first place, and can be opened", async () => {
-	const heard: string[] = [];
+it("passes on every event, “ready” first, and can be opened", async () => {
+	const events: string[] = [];
 	const times = ref(1);
 	const form = ref<{ open(): void; close(): void }>();
 	const tell = ({ type, detail }: CustomEvent<{ widget: string }>) =>
-		heard.push(`${type} ${detail.widget}`);
+		events.push(`${type} ${detail.widget}`);
 	const app = createApp(() =>
 		h(CoachBooking, {
 			key: times.value > 2 ? "b" : "a",
@@ -76,22 +77,22 @@ it("tells of every event, of being ready in the first place, and can be opened",
 			kind: "package",
 			texts: { submit: `Go ${times.value}` },
 			onReady: tell,
-			onOpen: () => heard.push(`open ${times.value}`),
+			onOpen: () => events.push(`open ${times.value}`),
 			onClose: tell,
 		}),
 	);
 	app.mount(place);
-	expect(heard).toEqual([]);
+	expect(events).toEqual([]);
 	define("coach-booking");
 	times.value = 2;
 	await nextTick();
 	form.value?.open();
 	form.value?.close();
-	expect(heard).toEqual(["coach:ready booking", "open 2", "coach:close booking"]);
+	expect(events).toEqual(["coach:ready booking", "open 2", "coach:close booking"]);
 	expect((place.firstChild as own.CoachElement).texts).toEqual({ submit: "Go 2" });
 	times.value = 3;
 	await nextTick();
-	expect(heard.slice(3)).toEqual(["coach:ready booking"]);
+	expect(events.slice(3)).toEqual(["coach:ready booking"]);
 	app.unmount();
 });
 

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
 
-it("carries the coach's address, his name and the one version, and nothing unfilled", () => {
+it("contains the coach's address, name and version, and no unfilled placeholder", () => {
 	const files = pluginFiles(embed);
 	expect(files.get("coachkit.php")).toContain(`Version: ${version}\n`);
 	expect(files.get("readme.txt")).toContain(`Stable tag: ${version}\n`);
@@ -35,14 +35,14 @@ it("carries the coach's address, his name and the one version, and nothing unfil
 	for (const [path, text] of files) expect(text, path).not.toContain("{{");
 });
 
-it("tells a site's owner in its privacy text how a page says that visitors agreed", () => {
+it("explains in its privacy text how a page records that visitors agreed", () => {
 	const text = readFileSync(join(import.meta.dirname, "includes/privacy.php"), "utf8");
 	const [policy = ""] = /wp_add_privacy_policy_content\([\s\S]*?\);/.exec(text) ?? [];
 	expect(policy).toContain('data-consent="given"');
 	expect(policy).toContain('data-consent="needed"');
 });
 
-it("is the same zip every time, below one folder", () => {
+it("is the same zip every time, with a single top folder", () => {
 	const zip = pluginZip(embed);
 	expect(Buffer.from(zip).equals(Buffer.from(pluginZip(embed)))).toBe(true);
 	for (const path of Object.keys(unzipSync(zip))) expect(path).toMatch(/^coachkit\//);
@@ -67,7 +67,9 @@ it.runIf(has("php"))("passes PHP's own lint", () => {
 			);
 });
 
-/** What stands in a page for a shortcode, without WordPress: a few of its functions are enough for that. */
+/**
+ * Prints what a shortcode renders, with substitutes for the few WordPress functions that it needs.
+ */
 const shortcode = (attributes: string) => `<?php
 namespace Coachkit;
 define("ABSPATH", "/");
@@ -104,8 +106,8 @@ it.runIf(has("phpcs"))("keeps PSR-12, as PHP_CodeSniffer reads it", () => {
 	expect(status, stdout).toBe(0);
 });
 
-it("uses nothing that PHP 7.4 has not", () => {
-	// What came with 8.0 to 8.4 and is syntax; everything else is a matter of lint.
+it("uses nothing that PHP 7.4 lacks", () => {
+	// Syntax of PHP 8.0 to 8.4; the linter covers everything else.
 	const newer =
 		/\?->|\bmatch\s*\(|\benum\s+[A-Z]|\breadonly\b|#\[|function \w*\([^)]*\b(public|private|protected)\s|\):\s*(mixed|static|never)\b|\w\s*\|\s*(string|int|array|bool|null)\s+\$|\(\.\.\.\)|str_(contains|starts_with|ends_with)\(/;
 	for (const [path, text] of pluginFiles(embed))
@@ -115,7 +117,7 @@ it("uses nothing that PHP 7.4 has not", () => {
 const guarded = [...pluginFiles({ origin: "", languages: [], widgets: [] } as never).keys()].filter(
 	(path) => path.startsWith("includes/"),
 );
-it.runIf(has("php")).each(guarded)("%s does nothing where it is run by itself", (path) => {
+it.runIf(has("php")).each(guarded)("%s does nothing if it is requested directly", (path) => {
 	const { status, stdout, stderr } = spawnSync("php", [join(folder, path)], { encoding: "utf8" });
 	expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
@@ -130,7 +132,7 @@ it.runIf(hasKses)(
 		const said = execFileSync("php", args, { encoding: "utf8" });
 		const { cases, asked, count, gained } = JSON.parse(said);
 		expect({ cases, count }, JSON.stringify(gained)).toEqual({ cases: madeUp, count: 0 });
-		// The cases are about what the plugin looks for.
+		// Most cases must contain something that the plugin looks for.
 		expect(asked).toBeGreaterThan(madeUp / 5);
 	},
 	120_000,

@@ -12,7 +12,7 @@ const folder = import.meta.dirname;
 
 type Value = string | boolean | readonly Value[] | { readonly [key: string]: Value };
 
-/** A value as PHP source, one line each for the keys of the outermost array. */
+/** A value as PHP source, with one line for each key of the outermost array. */
 export function php(value: Value, depth = 0): string {
 	if (typeof value === "boolean") return String(value);
 	if (typeof value === "string") return `'${value.replace(/[\\']/g, "\\$&")}'`;
@@ -22,7 +22,7 @@ export function php(value: Value, depth = 0): string {
 	return depth > 2 ? `array(${inside.join(", ")})` : `array(\n${inside.join(",\n")}\n)`;
 }
 
-/** What the plugin knows of the coach and the widgets on every page: no more than it needs there. */
+/** The facts that the plugin needs on every page about the coach and the widgets, and no more. */
 const pageFacts = ({ origin, widgets }: Embed) => ({
 	...{ version, origin, brand: identity.brand, coach: identity.firstName },
 	...{ controller: identity.dataController, email: contact.email },
@@ -50,7 +50,7 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 	),
 });
 
-/** The studio's words for its choices, which the block editor's panel has, too. */
+/** The studio's labels for its choices, which the block editor's panel also uses. */
 const named = (options: readonly { value: string; label: string }[]) =>
 	Object.fromEntries(options.map(({ value, label }) => [value, label]));
 const editorFacts = ({ languages, widgets }: Embed) => ({
@@ -89,7 +89,7 @@ export function pluginFiles(embed: Embed): Map<string, string> {
 	return files;
 }
 
-/** The zip that a partner uploads; the same bytes for the same files, on whatever day. */
+/** The zip that a partner uploads. The same files give the same bytes on any day. */
 export function pluginZip(embed: Embed): Uint8Array {
 	const entries = [...pluginFiles(embed)].map(([path, text]) => [
 		`coachkit/${path}`,

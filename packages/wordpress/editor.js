@@ -1,8 +1,9 @@
 // biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a script of WordPress keeps its names within a function
 // biome-ignore-all lint/correctness/noComponentHookFactories: a script of WordPress keeps its names within a function
 /**
- * The blocks in the editor: one for each widget, with the studio's choices at the side and the form itself,
- * in a frame that sends nothing, where it will stand. Runs as it is, on what WordPress brings.
+ * The blocks in WordPress's editor: one for each widget, with the studio's choices at the side, and
+ * a preview of the form in place, in a frame that sends nothing. Runs unbundled, using only what
+ * WordPress provides.
  */
 (({ blocks, element, blockEditor, components }, facts, settings) => {
 	const { createElement: el, Fragment, useEffect, useRef, useState } = element;
@@ -10,11 +11,11 @@
 	const { Notice, PanelBody, RangeControl, SelectControl, TextControl } = components;
 	const usual = { height: 320, failed: false };
 
-	/** Options of a block that say something, by name. */
+	/** A block's options that have a value, by name. */
 	const chosen = (options, attributes) =>
 		options.map(({ name }) => [name, attributes[name]]).filter(([, value]) => value);
 
-	/** The page in the preview's frame: what the plugin prints on the site, as a document. */
+	/** The document in the preview's frame: what the plugin prints on the site. */
 	function page(widget, attributes) {
 		const doc = document.implementation.createHTMLDocument("");
 		const place = doc.createElement("div");
@@ -44,7 +45,8 @@
 					tell({ height: data.height, failed: false });
 				if (data?.type === "coachkit:none") tell({ ...usual, failed: true });
 			};
-			// In the site editor the blocks are in a frame of their own, and that hears what the preview says.
+			// In the site editor the blocks are inside another frame, which receives the preview's
+			// messages.
 			const view = frame.current.ownerDocument.defaultView;
 			view.addEventListener("message", hear);
 			return () => view.removeEventListener("message", hear);
@@ -64,7 +66,7 @@
 				srcDoc: html,
 				sandbox: "allow-scripts",
 				tabIndex: -1,
-				// A click chooses the block; nobody fills in a preview.
+				// A click selects the block; nobody fills in a preview.
 				style: { width: "100%", height, border: 0, display: "block", pointerEvents: "none" },
 			}),
 		);
@@ -78,7 +80,7 @@
 		}
 	};
 
-	/** The studio's choices; what is left empty is as the form is by itself. */
+	/** The studio's choices; an empty one means the form's default. */
 	function controls(widget, attributes, set) {
 		const text = (name, label, help) =>
 			el(TextControl, {
@@ -111,7 +113,7 @@
 				own.map(({ name, about, values }) => {
 					const label = facts.labels[name] || name;
 					if (!values.length) return text(name, label, about);
-					// The first is what a widget does by itself.
+					// The first option is the widget's default.
 					return select(
 						name,
 						label,
@@ -174,7 +176,7 @@
 		const { link, linkText = label, name } = attributes;
 		const pages = name && widget.namedPages;
 		const wanted = settings.address + (pages ? pages + encodeURIComponent(name) : path);
-		// It follows the name; one to another address was saved under other settings.
+		// Updates the link with the name, unless it leads to another site, from other settings.
 		const follows = !link || (link !== wanted && link.startsWith(`${settings.address}/`));
 		useEffect(() => {
 			if (path && follows) setAttributes({ link: wanted, linkText });
@@ -199,7 +201,7 @@
 			),
 			supports: { align: true, html: false },
 			edit: (block) => el(Edit, { ...block, widget }),
-			// The link: what is left when the plugin is gone.
+			// Saves the link, which remains when the plugin is removed.
 			save: ({ attributes: { link, linkText } }) =>
 				link ? el("p", null, el("a", { href: link }, linkText)) : null,
 		});

@@ -20,7 +20,7 @@ function expectBoth() {
 	expect(gunzipSync(readFileSync(at("page.html.gz"))).toString()).toBe(words);
 }
 
-// A folder in the place of a file breaks the build off there.
+// A folder with the name of an output file interrupts the build at that point.
 it.each(["page.html.gz", "page.html.br.part"])(
 	"leaves nothing that counts as done when it is broken off at %s, and mends it the next time",
 	async (broken) => {
@@ -33,7 +33,7 @@ it.each(["page.html.gz", "page.html.br.part"])(
 	},
 );
 
-it("takes nothing for whole that an earlier build left half written", async () => {
+it("rewrites copies that an interrupted build left half written", async () => {
 	writeFileSync(at("page.html.br.part"), "half");
 	await compressAll(folder);
 	expectBoth();

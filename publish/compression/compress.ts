@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cachedFile, findCached } from "../../site/render/files/cached-file.ts";
+import { forEachAtOnce } from "../../site/render/files/for-each-at-once.ts";
 
 const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map|data)$/;
 
@@ -24,14 +25,9 @@ export const brotliBest = (data: Uint8Array): Promise<Uint8Array> =>
 const gzipBest = (data: Uint8Array): Promise<Uint8Array> =>
 	cachedFile(["gzip 9", data], () => promisify(gzip)(data, { level: levels.best.gz }));
 
-/** Processes items four at a time, as many as Node has threads for. */
-async function forEach<Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>) {
-	const left = all.values();
-	const workOnRest = async () => {
-		for (const each of left) await work(each);
-	};
-	await Promise.all([1, 2, 3, 4].map(workOnRest));
-}
+/** As many compressions at a time as Node has threads for. */
+const forEach = <Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>) =>
+	forEachAtOnce(4, all, work);
 
 /** Paths of a folder's files that are worth compressing. */
 async function compressible(dir: string): Promise<string[]> {
@@ -53,8 +49,8 @@ export async function compressAll(dir: string): Promise<void> {
 }
 
 /**
- * Does the same without delay: quickly, except for cached results. @returns the paths of those
- * files, for {@link recompress}
+ * Does the same in less time: at a quick level, except for cached results. @returns the paths of
+ * quickly compressed files, for {@link recompress}
  */
 export async function compressQuickly(dir: string): Promise<string[]> {
 	const quick: string[] = [];

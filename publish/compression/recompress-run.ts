@@ -1,7 +1,7 @@
 /**
- * `recompress-run.ts <folder>`: compresses a publication at the best level, after it is live. A
- * power cut at any moment leaves a publication that counts as whole: its record knows the sizes
- * before and after.
+ * `recompress-run.ts <folder>`: compresses a publication at the best level once it is live. A power
+ * cut at any moment leaves a complete publication, because its record has the sizes before and
+ * after.
  */
 
 import { readPublicationRecord, writePublicationRecord } from "../publication-record.ts";
@@ -9,7 +9,7 @@ import { trimCache } from "../trim-cache.ts";
 import { compressBest, recompress } from "./compress.ts";
 
 const [folder = ""] = process.argv.slice(2);
-// The input ends with the gateway, which restarts this later.
+// The input ends when the gateway does; it starts this again later.
 process.stdin.once("end", () => process.exit(1)).resume();
 
 const record = await readPublicationRecord(folder);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Prose that no earlier run has kept compressed. */
+/** Text that no earlier run can have in its cache. */
 const prose = Array.from(
 	{ length: 400 },
 	(_, index) => `<p>${Math.random().toString(36)} hours a week, ${index} vans on the road.</p>`,
@@ -46,7 +46,7 @@ it("makes copies at once, and smaller ones of the same content afterwards", asyn
 	const read = (ending: string) => readFileSync(join(folder, `about/index.html.${ending}`));
 	expect(brotliDecompressSync(read("br")).toString()).toBe(prose);
 	expect(gunzipSync(read("gz")).toString()).toBe(prose);
-	// What was made well once is known the next time.
+	// The best result is cached for the next time.
 	rmSync(join(folder, "about/index.html.br"));
 	expect(await compressQuickly(folder)).not.toContain("about/index.html");
 	expect(sizesIn(folder)["about/index.html.br"]).toBe(after["about/index.html.br"]);

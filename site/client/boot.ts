@@ -2,13 +2,13 @@ import { trustedTypes } from "../dom/trusted-types.ts";
 import { holdClicks, replayClick } from "./replay-clicks.ts";
 
 /**
- * The one script inside the pages: fetches the loader and `client/progressive.ts` once the page has been
- * painted. Asked for any earlier, even as late scripts, they share a bad phone connection with the
- * font, and the largest paint waits for them. Links, menus and forms work without both. The build
- * puts it at the end of `<body>` and writes on its tag where the other scripts and the data are.
+ * The one script inside the pages: loads the loader and `client/progressive.ts` once the page has
+ * been painted. Requested any earlier, even with `defer`, they compete with the font on a bad phone
+ * connection and delay the largest paint. Links, menus and forms work without both. The build puts
+ * it at the end of `<body>`, with the addresses of the other scripts and the data on its tag.
  */
 
-/** How long after `load` to wait where no paint is reported, milliseconds. */
+/** How long after `load` to wait if no paint is reported, in milliseconds. */
 const WITHOUT_PAINT = 2000;
 
 const enhance = document.currentScript?.dataset.enhance;
@@ -25,7 +25,8 @@ function fetchScripts(): void {
 		const script = document.createElement("script");
 		script.src = policy?.createScriptURL(address) ?? address;
 		script.async = false;
-		// The second one runs last, and has to be there as well: the menu closes when a widget opens.
+		// The second script runs last, and must have loaded as well: the menu closes when a widget
+		// opens.
 		if (address === enhance) script.onload = script.onerror = replayClick;
 		document.head.append(script);
 	}
@@ -37,7 +38,7 @@ function fetchSoon(): void {
 }
 
 holdClicks(fetchScripts);
-// After a reload, going back may stay in this document, which has another page's content.
+// After a reload, going back may stay in this document, which now has another page's content.
 addEventListener("popstate", () => {
 	if (location.pathname !== pathname && !("routed" in document.documentElement.dataset))
 		location.reload();
@@ -45,7 +46,7 @@ addEventListener("popstate", () => {
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
 	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });
 addEventListener("load", () => setTimeout(fetchScripts, WITHOUT_PAINT));
-// A page that the router has left is put where it was by the router alone; it is not there yet.
+// Only the router can restore the position of a page that it left, and it hasn't loaded yet.
 if (history.scrollRestoration === "manual") {
 	const places = JSON.parse(sessionStorage["react-router-scroll-positions"] ?? "{}");
 	scrollTo(0, places[history.state?.key] ?? 0);

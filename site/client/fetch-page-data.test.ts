@@ -38,7 +38,7 @@ describe("the data of a page", () => {
 		expect(await thrownBy(fetchJson("/assets/page-about.json"))).toBeInstanceOf(FileGone);
 	});
 
-	it("that cannot be read now is an error, and is fetched again the next time", async () => {
+	it("that cannot be read now is an error, and is fetched again next time", async () => {
 		answers["/assets/page-about.json"] = () => new Response("no", { status: 500 });
 		expect(await thrownBy(load("/about"))).toMatchObject({
 			message: expect.stringContaining("answered 500"),
@@ -47,13 +47,13 @@ describe("the data of a page", () => {
 		expect(await load("/about")).toEqual(data);
 	});
 
-	it("of a page that this build does not have is not asked for", async () => {
+	it("of a page that this build lacks is not requested", async () => {
 		const thrown = (await thrownBy(load("/newer"))) as Response;
 		expect(thrown.headers.get("Location")).toBe("/newer");
 		expect(requests).toEqual([]);
 	});
 
-	it("is fetched once in a visit, under the name of its build", async () => {
+	it("is fetched once per visit, under its build's name", async () => {
 		answers["/assets/page-home.json"] = () => Response.json(data);
 		expect(await load("/")).toEqual(data);
 		await load("/");

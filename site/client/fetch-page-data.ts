@@ -2,14 +2,14 @@ import { redirectDocument } from "react-router";
 import { registerIcons } from "../icons.ts";
 import type { PageAssets, PageData } from "../page-data.ts";
 
-/** A file of an earlier build is no longer on the server. */
+/** A file of an earlier build, which is no longer on the server. */
 export class FileGone extends Error {}
 
 /**
- * Gets data that the build wrote.
+ * Fetches data that the build wrote.
  *
- * @throws FileGone when the server no longer has it (some hosts answer with a page instead of 404)
- * @throws Error when it cannot be read now: the router shows its error screen
+ * @throws FileGone if the server no longer has it (some hosts answer with a page instead of 404)
+ * @throws Error if it cannot be read now: the router then shows its error screen
  */
 export async function fetchJson<T>(address: string): Promise<T & PageAssets> {
 	const response = await fetch(address);
@@ -24,7 +24,7 @@ export async function fetchJson<T>(address: string): Promise<T & PageAssets> {
 
 const files = new Map<string, Promise<PageData>>();
 
-/** The data at an address, fetched once in a visit, and again only after a failure. */
+/** The data at an address, fetched once per visit, and again only after a failure. */
 export function fetchPageData(address: string): Promise<PageData> {
 	let file = files.get(address);
 	if (!file) {
@@ -36,7 +36,7 @@ export function fetchPageData(address: string): Promise<PageData> {
 }
 
 /**
- * Loads the data of a page from the build that the document came from. Once a newer build has replaced
+ * Loads a page's data from the build that the document came from. Once a newer build has replaced
  * it, the browser loads the page as a new document.
  *
  * @param dataFiles address of each page's data, by path

@@ -1,17 +1,17 @@
 import { mountNearby } from "../dom/lazy-mount.ts";
 
-/** Quiet time after the last candidate for the largest paint, milliseconds. */
+/** Quiet time after the last candidate for the largest paint, in milliseconds. */
 const QUIET_AFTER_LCP = 500;
 /**
- * How long to wait, milliseconds, where the largest paint is not reported: by some browsers never, by
- * all once there has been an input, which may be earlier than this script.
+ * How long to wait if the largest paint is not reported, in milliseconds. Some browsers never
+ * report it, and none does after an input, which may come before this script.
  */
 const WITHOUT_LCP = 1500;
 const firstInputs = ["pointerdown", "keydown", "touchstart"] as const;
 
 /**
- * Starts React once the page has been painted and read into, or at the first input. Until then
- * every link is an ordinary link. Starting any earlier costs most of the largest paint's time.
+ * Starts React once the page has been painted and a moment has passed, or at the first input. Until
+ * then every link is an ordinary link. Starting earlier would delay the largest paint considerably.
  *
  * @param module address of `client/hydrate.tsx`
  */
@@ -24,7 +24,7 @@ export function hydrateOnIdle(module: string): void {
 		mountNearby();
 		void import(/* @vite-ignore */ module);
 	};
-	// A press that `replay-clicks.ts` keeps was an input before this script.
+	// A press held by `replay-clicks.ts` was an input before this script.
 	if (document.querySelector("[data-late][aria-busy]")) start();
 	for (const name of firstInputs) addEventListener(name, start, { passive: true });
 

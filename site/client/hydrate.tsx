@@ -8,13 +8,14 @@ import { createPageLoader, FileGone, fetchJson, fetchPageData } from "./fetch-pa
 import "../styles/site.css";
 
 /**
- * Resolves when no form has left its last words beside what opened it: React has not drawn them, and would draw the whole
- * page anew, without them. Until then links work; a press on a button that only React answers ends the wait.
+ * Resolves once no form shows a confirmation next to its opener: React has not rendered those, so
+ * it would discard the page's HTML and render everything again without them. Until then links work,
+ * and pressing a button that needs React ends the wait.
  */
 async function confirmationsClosed(root: HTMLElement): Promise<void> {
 	const panel = root.querySelector("coach-confirmation");
 	if (!panel) return;
-	// Pressed and held before this listened (`replay-clicks.ts`).
+	// Pressed, and held by `replay-clicks.ts`, before this listened.
 	if (document.querySelector("[data-late][aria-busy=true]")) {
 		panel.remove();
 		return confirmationsClosed(root);
@@ -35,18 +36,18 @@ async function confirmationsClosed(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Moves each confirmation that a form adds during hydration out of React's root, and hides it. React would take it for
- * a mismatch and draw the whole page anew, without it.
+ * Moves confirmations that forms add during hydration out of React's root, and hides them.
+ * Otherwise React would see a mismatch and render the whole page again without them.
  *
- * @returns moves them back; to be called after hydration
+ * @returns moves them back; call it after hydration
  */
 function holdConfirmations(root: HTMLElement): () => void {
-	const held = new Map<HTMLElement, ChildNode | null>();
+	const moved = new Map<HTMLElement, ChildNode | null>();
 	const observer = new MutationObserver((records) => {
 		for (const { addedNodes, previousSibling } of records)
 			for (const node of addedNodes) {
 				if (!(node instanceof HTMLElement) || node.localName !== "coach-confirmation") continue;
-				held.set(node, previousSibling as ChildNode | null);
+				moved.set(node, previousSibling as ChildNode | null);
 				node.hidden = true;
 				document.body.append(node);
 			}
@@ -54,8 +55,8 @@ function holdConfirmations(root: HTMLElement): () => void {
 	observer.observe(root, { childList: true, subtree: true });
 	return () => {
 		observer.disconnect();
-		for (const [panel, before] of held) {
-			// Closed in the meantime, or its opener is gone.
+		for (const [panel, before] of moved) {
+			// It has been closed by now, or its opener is gone.
 			if (!panel.isConnected || !before?.isConnected) {
 				panel.remove();
 				continue;
@@ -79,25 +80,25 @@ function HydratedPage({ router, onHydrated }: HydratedPageProps) {
 }
 
 /**
- * Hydrates the page with the data it was rendered from. Imported by `hydrate-on-idle.ts`.
+ * Hydrates the page with the data that it was rendered from. Imported by `hydrate-on-idle.ts`.
  *
- * @param siteFile address of the {@link SiteFile}
- * @param pageFile address of the page's data; the document names both
+ * @param siteFile address of the {@link SiteFile} @param pageFile address of the page's data; the
+ * document names both
  */
 async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
 	const [site, page] = await Promise.all([fetchJson<SiteFile>(siteFile), fetchPageData(pageFile)]);
-	// Served at another address than its own, the page stays as it is: its links work without React.
+	// A page served at another address than its own stays as it is: its links work without React.
 	if (site.dataFiles[path] !== pageFile) return;
 	const routes = createRoutes(site, createPageLoader(site.dataFiles));
 	const matches = matchRoutes(routes, location) ?? [];
-	// A first page whose component is not there yet would be drawn a second time, below itself.
+	// A page whose component has not loaded would be rendered a second time, below itself.
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		Object.assign(route, await route.lazy());
 		delete route.lazy;
 	}
-	// Every page that is loaded whole would have the key "default", and share one scrolling place.
+	// Otherwise every fully loaded page would have the key "default", and share one scroll position.
 	if (!history.state?.key)
 		history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
 	const router = createBrowserRouter(routes, {
@@ -111,7 +112,7 @@ async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 }
 
 const { site, page } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};
-// Without the files of its build the page keeps what was rendered, and links load whole pages.
+// Without its build's files the page stays as it was rendered, and links load whole pages.
 if (site && page)
 	hydrate(site, page).catch((thrown) => {
 		if (!(thrown instanceof FileGone)) throw thrown;

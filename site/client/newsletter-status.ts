@@ -1,4 +1,4 @@
-/** Forms that send nothing answer Enter as they do a press of their button: by their status message. */
+/** Makes Enter act like the button in forms that send nothing: it shows their status message. */
 export function showNewsletterStatus(): void {
 	document.addEventListener("submit", ({ target }) => {
 		const { status } = (target as HTMLFormElement).dataset;

@@ -1,4 +1,4 @@
-/** Before React has come, a link between pages about embedding takes along the choices that the address has. */
+/** Until React has loaded, keeps the address's choices in links between pages about embedding. */
 export function preserveQuery(): void {
 	for (const type of ["click", "auxclick"])
 		document.addEventListener(type, ({ target }) => {

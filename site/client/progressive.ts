@@ -5,7 +5,7 @@ import { showNewsletterStatus } from "./newsletter-status.ts";
 import { preserveQuery } from "./preserve-query.ts";
 import { scrollSmoothly } from "./smooth-scroll.ts";
 
-/** All the script a page runs before its largest paint, apart from the loader. */
+/** The script that a page runs early, besides the loader. */
 enhanceHeader();
 showNewsletterStatus();
 scrollSmoothly();

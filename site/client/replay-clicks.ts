@@ -1,16 +1,16 @@
 import { mountWidget } from "../dom/lazy-mount.ts";
 
-/** How long a press waits for a script before it can be made again, milliseconds. */
+/** How long a press waits for a script before it can be repeated, in milliseconds. */
 const timeoutMs = 10_000;
 
 let heldOpener: HTMLElement | undefined;
 let endBusy: (() => void) | undefined;
 let released = false;
 
-/** What the loader opens a form by: what says so, and links to a form (`loader/openers.ts`). */
+/** Elements by which the loader opens a form (`loader/openers.ts`). */
 const openers = '[data-coach-open],a[href*="#coach-"]';
 
-/** A button that only React answers, while React has not come (`components/navigation.tsx`). */
+/** Buttons that need React, while it has not loaded (`components/navigation.tsx`). */
 const reactButtons = "html:not([data-routed]) [data-late]";
 const routed = () =>
 	new Promise((resolve) =>
@@ -19,7 +19,7 @@ const routed = () =>
 		}),
 	);
 
-/** Shows at once that a press was heard, as the loader does for those it answers. */
+/** Shows at once that a press was noticed, as the loader does for its own openers. */
 function showBusy(element: HTMLElement): void {
 	endBusy?.();
 	const dimmed = element.animate({ opacity: 0.5 }, { duration: 99, fill: "forwards" });
@@ -31,11 +31,11 @@ function showBusy(element: HTMLElement): void {
 }
 
 /**
- * Keeps what is pressed before there is a script to answer: an opener until {@link replayClick}, a button in a
- * prerendered widget until its widget is there, one of React's until React is. A form that posts without
- * script does so.
+ * Holds presses until a script can answer them: on an opener until {@link replayClick}, on a button
+ * in a prerendered widget until the widget has loaded, on a button of React's until React has. A
+ * form that posts without script does so.
  *
- * @param fetchScripts called when a press wants them
+ * @param fetchScripts called when a press needs them
  */
 export function holdClicks(fetchScripts: () => void): void {
 	const hold = (event: MouseEvent) => {
@@ -62,11 +62,11 @@ export function holdClicks(fetchScripts: () => void): void {
 		}
 	};
 	addEventListener("click", hold, true);
-	// Come back to, a page that a form had left is ready again.
+	// A page that was left by a form and is shown again must not look busy.
 	addEventListener("pageshow", () => endBusy?.());
 }
 
-/** The scripts have run and open what was pressed; or they cannot be had, and the link is followed. */
+/** Repeats the held press once the scripts have run; if they failed to load, follows the link. */
 export function replayClick(): void {
 	released = true;
 	if (!heldOpener) return;

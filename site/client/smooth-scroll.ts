@@ -1,9 +1,9 @@
-/** Longest a scroll to a place on the same page may take, milliseconds. */
+/** Longest duration of a scroll within the page, in milliseconds. */
 const LONGEST = 1500;
 
 /**
- * Links to a place on the same page scroll there smoothly (spec section 2, trial page). Only they:
- * a rule for the whole page would also slow down the jump to the top of the next one.
+ * Makes links within the page scroll smoothly (spec section 2, trial page). Only these: a style for
+ * the whole page would also slow down the jump to the top of the next page.
  */
 export function scrollSmoothly(): void {
 	const page = document.documentElement;

@@ -3,18 +3,18 @@ import type { SnippetNode } from "../snippet/snippet.ts";
 import type { PreviewEvent, PreviewState } from "../studio/preview-message.ts";
 
 /**
- * The imagined host page of the studio's preview: dresses up as chosen, then puts the very nodes of the
- * snippet in its place. Leads that are sent here are answered on the spot and go nowhere. It never
- * scrolls the studio: `scrollIntoView` and `focus` in a frame of the same origin would.
+ * The imagined host page in the studio's preview: styles itself as chosen, then inserts the nodes
+ * of the snippet. Leads sent here are answered locally and go nowhere. It never scrolls the studio,
+ * which `scrollIntoView` and `focus` in a frame of the same origin would do.
  */
 
-/** How long a widget that is not near the window may keep the page from being shown, in milliseconds. */
+/** How long a widget outside the window may delay showing the page, in milliseconds. */
 const READY_TIMEOUT_MS = 1200;
 
 const tell = (event: PreviewEvent) =>
 	parent.postMessage({ coachkitPreview: event }, location.origin);
 
-/** Under Trusted Types a script's address has to be vouched for: ours may be the loader, nothing else. */
+/** Trusted Types require a policy for script addresses: ours allows only the loader. */
 const vouched = trustedTypes?.createPolicy("coachkit-studio", {
 	createScriptURL(address) {
 		if (address !== `${location.origin}/loader.js`)
@@ -34,13 +34,14 @@ function build(node: SnippetNode): Node {
 	return element;
 }
 
-// Nobody but a hand in this frame moves the studio's page or its focus.
+// Only the visitor's own actions in this frame may move the studio's page or its focus.
 const focus = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function (options) {
 	focus.call(this, { ...options, preventScroll: true });
 };
 
-// A preview is a frame, but shows a window: dialogs stay over the page, and each begins a visit.
+// A preview is a frame, but shows a window: dialogs cover the page, and each preview is a new
+// visit.
 let touched = false;
 for (const type of ["pointerdown", "keydown"]) {
 	addEventListener(type, () => {
@@ -51,7 +52,7 @@ addEventListener(
 	"coach:open",
 	(event) => {
 		tell("open");
-		// A dialog that opens by itself takes the focus, here out of the studio's form.
+		// A dialog that opens automatically takes the focus, here from the studio's form.
 		if (!touched) setTimeout(tell, 0, "uninvited");
 		event.stopImmediatePropagation();
 	},
@@ -62,7 +63,7 @@ sessionStorage.removeItem("coachkit:quiet");
 const ours = new Set<string>();
 const really = window.fetch;
 
-/** Pretends to be the gateway, but only for leads sent from this page. */
+/** Answers like the gateway, but only leads sent from this page. */
 window.fetch = async (input, init) => {
 	const request = new Request(input, init);
 	const { origin, pathname } = new URL(request.url);
@@ -78,7 +79,7 @@ for (const name of ["ready", "step", "invalid", "submit", "sent", "failed", "clo
 	addEventListener(`coach:${name}`, () => tell(name));
 }
 
-/** Until the form is in its place nothing is to be seen that it would push aside. */
+/** Shows the page. Until the form is in its place, nothing is shown that it would push aside. */
 function reveal(): void {
 	document.documentElement.dataset.ready = "";
 	tell("shown");
@@ -87,7 +88,7 @@ function reveal(): void {
 function show({ background, mode, nodes }: PreviewState): void {
 	Object.assign(document.documentElement.dataset, { background, mode });
 	const place = document.querySelector(background === "narrow" ? "#side" : "#place");
-	/** The form is what one came to see: a page that is longer than its frame scrolls to it. */
+	/** Scrolls a page that is longer than its frame to the form, which people want to see. */
 	const toForm = () => {
 		const { top, bottom } = place?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
 		const fits = scrollY + bottom <= innerHeight;
@@ -96,7 +97,7 @@ function show({ background, mode, nodes }: PreviewState): void {
 	place?.append(...nodes.map(build));
 	setTimeout(reveal, mode === "modal" ? 100 : READY_TIMEOUT_MS);
 	if (mode === "modal") return;
-	// What lies below the frame's edge is never near the window, so it would never be fetched.
+	// Anything below the frame's edge is never near the window, so it would never be loaded.
 	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });
 	addEventListener("coach:ready", () => {
 		requestAnimationFrame(toForm);

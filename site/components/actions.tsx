@@ -1,10 +1,13 @@
 import type { Action } from "../content/types.ts";
 import { Icon } from "./icon.tsx";
 
-/** Looks of a button. `accent` is for the single most important action of a page. */
+/** Looks of a button. `accent` is for a page's single most important action. */
 export type Tone = "accent" | "primary" | "plain" | "light" | "line";
 
-/** A button made of a link: it works on its own, and the loader opens the widget it names. */
+/**
+ * A link that looks like a button: it works without script, and the loader opens the widget it
+ * names.
+ */
 export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
 	const plain = tone === "plain";
 	return (
@@ -26,7 +29,9 @@ interface ActionsProps {
 	rest?: Tone;
 }
 
-/** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
+/**
+ * Buttons in a row, stacked on small screens; the first stands out unless `tones` says otherwise.
+ */
 export function Actions({ actions, tones = ["accent"], rest = "plain" }: ActionsProps) {
 	return (
 		<div className="actions">

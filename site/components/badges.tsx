@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** Short claims in a row under a hero. */
+/** Short claims in a row below the page's head. */
 export function Badges({ items }: { items: readonly string[] }) {
 	if (items.length === 0) return null;
 	return (

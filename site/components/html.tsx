@@ -8,7 +8,7 @@ interface HtmlProps {
 	className?: string;
 }
 
-/** HTML that the build has made of our own Markdown. */
+/** HTML that the build made from our own Markdown. */
 export function Html({ as: Tag, html, className }: HtmlProps) {
 	const __html = policy?.createHTML(html) ?? html;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: see above

@@ -1,7 +1,7 @@
 import type { IllustrationName } from "../content/types.ts";
 import { useArt } from "../render-collector.ts";
 
-/** A drawn picture from `theme/illustrations/`, 560 by 460, cut out: it has no ground of its own. */
+/** A drawing from `theme/illustrations/`, 560 by 460, cut out, without a background. */
 export function Illustration({ name, alt }: { name: IllustrationName; alt: string }) {
 	const src = `/art/${name}.svg`;
 	useArt(src);

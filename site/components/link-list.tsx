@@ -1,7 +1,7 @@
 import type { NavLink } from "../content/types.ts";
 import { Icon } from "./icon.tsx";
 
-/** Ways to go on, a line each. */
+/** Links to continue with, one a line. */
 export function LinkList({ links }: { links: readonly NavLink[] }) {
 	return (
 		<ul className="link-list">

@@ -9,16 +9,16 @@ interface PageHeadProps {
 	hero: Hero;
 	tones?: readonly Tone[];
 	rest?: Tone;
-	/** Between lead and buttons. */
+	/** Between the lead and the buttons. */
 	children?: ReactNode;
 }
 
 interface TextHeadProps extends PageHeadProps {
-	/** Beside the text, below it on a phone. */
+	/** Beside the text; on a phone below it. */
 	aside?: ReactNode;
 }
 
-/** The head of an inner page: text alone, at its measure. */
+/** The head of an inner page: only text, at its own width. */
 export function PageHead({ aside, children, ...text }: TextHeadProps) {
 	return (
 		<header className={aside ? "wrap page-head page-head-split" : "wrap page-head"}>
@@ -37,7 +37,7 @@ interface PictureHeadProps extends PageHeadProps {
 	imageAlt: string;
 }
 
-/** A head with an object beside it, cut out and running off the edge of the page. */
+/** A head with a cut-out object beside it, which runs off the edge of the page. */
 export function PictureHead({ children, image, imageAlt, ...text }: PictureHeadProps) {
 	return (
 		<header className="hero-object">
@@ -60,7 +60,7 @@ interface NumberHeadProps extends PageHeadProps {
 	label: string;
 }
 
-/** A head of type alone: one large figure, what it counts, and the text beside it. */
+/** A head with a large figure, what it counts, and the text beside it. */
 export function NumberHead({ children, value, label, ...text }: NumberHeadProps) {
 	return (
 		<header className="hero-number">
@@ -82,16 +82,21 @@ export function NumberHead({ children, value, label, ...text }: NumberHeadProps)
 interface QuoteHeadProps extends PageHeadProps {
 	text: string;
 	by: string;
+	/** An object that leans over the line, at the right. */
+	picture?: { image: IllustrationName; imageAlt: string };
 }
 
-/** A head that ends in a line somebody says, across the page. */
-export function QuoteHead({ children, text, by, hero, ...actions }: QuoteHeadProps) {
+/** A head that ends with a quotation across the page. */
+export function QuoteHead({ children, text, by, picture, hero, ...actions }: QuoteHeadProps) {
 	return (
-		<header className="hero-quoted">
+		<header className={picture ? "hero-quoted hero-quoted-picture" : "hero-quoted"}>
 			<div className="wrap hero-words">
-				<HeroText className="display" hero={hero} {...actions}>
-					{children}
-				</HeroText>
+				<div>
+					<HeroText className="display" hero={hero} {...actions}>
+						{children}
+					</HeroText>
+				</div>
+				{picture && <Illustration name={picture.image} alt={picture.imageAlt} />}
 			</div>
 			<div className="quote-strip">
 				<figure className="wrap">
@@ -107,14 +112,15 @@ interface StyledHeadProps extends PictureHeadProps {
 	shape: HeroStyle;
 }
 
-/** The head that a page's content asks for. */
+/** The head of the shape that a page's content names. */
 export function StyledHead({ shape, image, imageAlt, ...text }: StyledHeadProps) {
 	if (shape.kind === "number") return <NumberHead {...text} {...shape} />;
-	if (shape.kind === "quote") return <QuoteHead {...text} text={shape.text} by={shape.by} />;
+	if (shape.kind === "quote")
+		return <QuoteHead {...text} text={shape.text} by={shape.by} picture={{ image, imageAlt }} />;
 	return <PictureHead {...text} image={image} imageAlt={imageAlt} />;
 }
 
-/** One step up. */
+/** A link to the page above. */
 export function BackLink({ link }: { link: NavLink }) {
 	return (
 		<a className="back" href={link.href}>

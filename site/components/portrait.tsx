@@ -1,7 +1,7 @@
 import { type Picture, useSite } from "../page-data.ts";
 import { Illustration } from "./illustration.tsx";
 
-/** The coach's photograph in its frame; until there is one, a table with two mugs. */
+/** The coach's photograph in its frame; without one, a drawing of a table with two mugs. */
 export function Portrait({ alt }: { alt: string }) {
 	const { portrait } = useSite();
 	if (!portrait) return <Illustration name="mugs" alt="" />;
@@ -21,7 +21,10 @@ export function Portrait({ alt }: { alt: string }) {
 	);
 }
 
-/** The coach's face beside what they wrote, far down the page; nothing without a photograph. */
+/**
+ * The coach's face beside something they wrote, far down the page; renders nothing without a
+ * photograph.
+ */
 export function PortraitThumbnail() {
 	const face = useSite().portrait?.face;
 	if (!face) return null;
@@ -47,7 +50,7 @@ interface SourcesProps {
 	children: React.ReactNode;
 }
 
-/** The formats of a photograph, around the one for browsers that choose none. */
+/** The formats of a photograph, around the `<img>` for browsers that choose none. */
 function Sources({ picture, sizes, children }: SourcesProps) {
 	return (
 		<picture>

@@ -43,7 +43,7 @@ interface FeaturesProps {
 	columns?: 2 | 3;
 }
 
-/** Title and sentence, without a box: for reasons, problems and outcomes. */
+/** Titles and sentences without boxes: for reasons, problems and outcomes. */
 export function Features({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "points cards-3" : "points"} data-reveal="">
@@ -60,7 +60,7 @@ export function Features({ items, columns }: FeaturesProps) {
 	);
 }
 
-/** The same in boxes, for grids that carry a page. */
+/** The same in boxes, for grids that are a page's main content. */
 export function FeatureCards({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">
@@ -85,7 +85,7 @@ export function Steps({ section }: { section: StepSection }) {
 	);
 }
 
-/** Numbered steps, side by side if there is room, or always `stacked`. */
+/** Numbered steps: side by side if there is room, or always `stacked`. */
 export function StepList({ steps, stacked }: { steps: readonly Step[]; stacked?: boolean }) {
 	return (
 		<ol className={stacked ? "steps" : "steps steps-row"} data-reveal="">
@@ -116,7 +116,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 	);
 }
 
-/** One client's words, large. */
+/** One client's words in large type. */
 export function Quote({ section }: { section: QuoteSection }) {
 	const { more, testimonial } = section;
 	return (
@@ -168,7 +168,7 @@ export function NextLink({ title, link }: { title: string; link: NavLink }) {
 	);
 }
 
-/** The call that closes a page. */
+/** The call to action that closes a page. */
 export function ClosingCall({ closing }: { closing: Closing }) {
 	return (
 		<section className="band band-dark closing">

@@ -4,7 +4,7 @@ import type { Action } from "./types.ts";
 
 /** Calls to action that several pages share. */
 export const actions = {
-	/** Where the gateway says that a call can be booked by now. */
+	/** The gateway leads to a call type that can be booked. */
 	bookCall: {
 		label: "Book a Discovery Call",
 		href: callsPage,
@@ -16,7 +16,10 @@ export const actions = {
 		href: links.chat,
 		icon: "message-circle",
 	},
-	/** Opens the download form; without scripts the contact page can be asked for the PDF. */
+	/**
+	 * Opens the download form; without scripts it leads to the contact page, where visitors can ask
+	 * for the PDF.
+	 */
 	checklist: {
 		label: "Business Checklist",
 		href: "/contact",
@@ -33,7 +36,10 @@ export const actions = {
 		href: `mailto:${contact.email}`,
 		icon: "mail",
 	},
-	/** Opens the nine-step questionnaire; it asks about premises, so a coach who doesn't clean has a message instead. */
+	/**
+	 * Opens the nine-step questionnaire. It asks about premises, so for a coach who doesn't clean it
+	 * is a message form.
+	 */
 	consultation: {
 		label: "Request a free coaching consultation",
 		href: "/contact",

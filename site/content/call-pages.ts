@@ -1,8 +1,9 @@
 /**
- * Pages on which a call is booked. Behind them the gateway decides at each visit: the coach's own calls where there are
- * any, else the page elsewhere that `links` in business/facts.json names, else the contact page.
+ * Address at which a call is booked. The gateway decides at each visit where it leads: to the
+ * coach's own call types if there are any, otherwise to the page elsewhere that `links` in
+ * business/facts.json names, or to the contact page.
  */
 export const callsPage = "/leads/meetings";
 export const strategyDayPage = `${callsPage}?call=strategy-day&else=strategyDay`;
-/** Of the testimonials, which have a page elsewhere of their own. */
+/** The same from the testimonials, for which `links` may name another page. */
 export const schedulingPage = `${callsPage}?else=scheduling`;

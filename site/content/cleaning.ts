@@ -2,7 +2,7 @@ import { identity } from "../../business/facts.ts";
 import { figures } from "./figures.ts";
 import type { Action, CleaningContent } from "./types.ts";
 
-/** Words the cleaning pages share: the two landing pages and the five areas. */
+/** Texts that the cleaning pages share: the two landing pages and the five areas. */
 export const cleaning: CleaningContent = {
 	label: "London Office Cleaning",
 	kinship: `The cleaning side of ${identity.brand}, run the way we coach other firms to run theirs.`,
@@ -25,5 +25,5 @@ export const scrollToBooking = (label: string): Action => ({
 	icon: "arrow-down",
 });
 
-/** Widgets that ask about premises: a coach who doesn't clean offices has no use for them. */
+/** Widgets that ask about premises, which a coach who doesn't clean offices has no use for. */
 export const cleaningWidgets: readonly string[] = ["booking", "calculator", "consultation"];

@@ -37,7 +37,7 @@ const everything = {
 	...{ serviceLayout, servicePages, services, testimonials, trial },
 };
 
-/** The route table of the specification and its two additions. */
+/** The specification's route table, with two additions. */
 const routes = [
 	...["/", "/contact", "/about", "/testimonials", "/offer", "/msoft-business-diagnostic"],
 	...["business-offer", "one-to-one-coaching", "whatsapp-coaching", "disc-profiling"]
@@ -148,10 +148,10 @@ describe("the counts the specification gives", () => {
 		});
 	});
 
-	it("opens no two services beside each other in a list in the same way", () => {
+	it("gives neighbouring services different kinds of head", () => {
 		const kinds = new Map<string, string>([
 			...servicePages.map(({ path, hero }) => [path, hero.kind] as const),
-			// These have layouts of their own: a quote, and a number.
+			// These have their own layouts: a quote, and a number.
 			...([
 				["/services/one-to-one-coaching", "quote"],
 				["/msoft-business-diagnostic", "number"],
@@ -163,20 +163,20 @@ describe("the counts the specification gives", () => {
 			next: [...servicePages, ...servicePages.slice(0, 1)].map(({ path }) => path),
 		};
 		for (const [name, paths] of Object.entries(lists)) {
-			const shown = paths.map((path) => kinds.get(path));
-			expect(shown).not.toContain(undefined);
-			const same = shown.filter((kind, index) => index > 0 && kind === shown[index - 1]);
-			expect(same, `${name}: ${shown}`).toEqual([]);
+			const headKinds = paths.map((path) => kinds.get(path));
+			expect(headKinds).not.toContain(undefined);
+			const same = headKinds.filter((kind, index) => index > 0 && kind === headKinds[index - 1]);
+			expect(same, `${name}: ${headKinds}`).toEqual([]);
 		}
 	});
 
-	it("gives every service but DISC, which has blocks of its own, a band that no other has", () => {
+	it("gives every service except DISC a band of its own", () => {
 		const titles = servicePages.flatMap(({ band }) => (band ? [band.title] : []));
 		expect(titles).toHaveLength(9);
 		expect(new Set(titles).size).toBe(9);
 	});
 
-	it("draws each area differently", () => {
+	it("gives each area another drawing", () => {
 		expect(new Set(areaPages.map(({ image }) => image)).size).toBe(5);
 	});
 
@@ -236,7 +236,7 @@ describe("the counts the specification gives", () => {
 		expect(titles(popular)).toEqual(["The Office Cleaning Checklist"]);
 	});
 
-	it("says in each area more of its own than it repeats", () => {
+	it("has more text of its own in each area than it repeats", () => {
 		const sentences = (value: unknown) =>
 			textOf(value)
 				.split(/(?<=[.?!])\s+|\n/)
@@ -249,7 +249,7 @@ describe("the counts the specification gives", () => {
 		}
 	});
 
-	it("words the error screen and the contact page as given", () => {
+	it("uses the specification's words on the error screen and the contact page", () => {
 		expect(applicationError.title).toBe("Unexpected Application Error!");
 		expect(contact.form.title).toBe("Book a Call");
 		expect(contactLanding.hero.title).toBe(`Contact ${identity.name}`);
@@ -281,7 +281,7 @@ describe("the figures of business/", () => {
 		for (const figure of expected) expect(text).toContain(figure);
 	});
 
-	it("are typed in business/ alone: no content file repeats one", () => {
+	it("are written only in business/: no content file repeats one", () => {
 		const facts = [
 			...Object.values(figures).filter((figure) => figure.startsWith("£")),
 			...Object.values(contactFacts).flat(),
@@ -293,7 +293,8 @@ describe("the figures of business/", () => {
 		expect(files.length).toBeGreaterThan(25);
 		for (const file of files) {
 			const source = readFileSync(join(site, file), "utf8");
-			// Worked examples may hold round sums; a price stands alone or before a space or a stop.
+			// Worked examples may contain round sums; a price stands alone, or before a space or a full
+			// stop.
 			const repeated = facts.filter((fact) =>
 				new RegExp(`${fact.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\d,]\\d)`).test(source),
 			);
@@ -321,48 +322,48 @@ describe("titles and descriptions", () => {
 	});
 });
 
-describe("every page's words", () => {
-	it("name icons that lucide has", () => {
+describe("every page's text", () => {
+	it("names icons that Lucide has", () => {
 		const icons = new Set(valuesOf("icon").map(({ text }) => text));
 		expect(icons.size).toBeGreaterThan(50);
 		const missing = [...icons].filter((icon) => lucideIcons[icon] === undefined);
 		expect(missing).toEqual([]);
 	});
 
-	it("link to pages that exist", () => {
+	it("links to pages that exist", () => {
 		const paths = new Set(pages.map(({ path }) => path));
 		const inside = [...valuesOf("href"), ...valuesOf("link")].filter(({ text }) =>
 			text.startsWith("/"),
 		);
 		expect(inside.length).toBeGreaterThan(60);
-		// Of these the gateway decides where they lead.
+		// The gateway decides where these lead.
 		const known = (text: string) => paths.has(text) || /^\/leads\/meetings(\?|$)/.test(text);
 		expect(inside.filter(({ text }) => !known(text))).toEqual([]);
 	});
 
-	it("put the underline under the closing words of a heading", () => {
+	it("underlines the closing words of a heading", () => {
 		const heroes = Object.values(everything).flatMap((page) => ("hero" in page ? [page.hero] : []));
 		expect(heroes.length).toBeGreaterThan(9);
 		for (const { title, emphasis = "" } of heroes)
 			expect(title.endsWith(emphasis), title).toBe(true);
 	});
 
-	it("hold no template left open, no doubled space and no curly apostrophe", () => {
+	it("has no open placeholder, doubled space or curly apostrophe", () => {
 		for (const { path, text } of all) {
 			expect(text, path.join(".")).not.toMatch(/\$\{|undefined|NaN| {2}|[‘’]|^\s|\s$/);
 			expect(text, path.join(".")).not.toBe("");
 		}
 	});
 
-	it("leave out the words a plumber would not say", () => {
+	it("has no words that a plumber would not say", () => {
 		const banned =
 			/\b(unlock|leverage|empower|synerg|holistic|seamless|game.?chang|cutting.edge|world.class|best.in.class)|—/i;
 		expect(all.filter(({ text }) => banned.test(text))).toEqual([]);
 	});
 });
 
-describe("the clients' words", () => {
-	it.each(Object.entries(clients))("%s: the pulled line is in the quote as it stands", (_id, c) => {
+describe("the clients' quotes", () => {
+	it.each(Object.entries(clients))("%s: the quote contains the pulled line", (_id, c) => {
 		expect(c.quote.join(" ")).toContain(c.pull);
 	});
 

@@ -1,8 +1,9 @@
 import { privacy } from "../../business/facts.ts";
 
 /**
- * Why something may be read from or kept on a visitor's device: an exception of Schedule A1 of PECR (the
- * Privacy and Electronic Communications Regulations as they stand since 5 February 2026), or consent.
+ * Why something may be read from or stored on a visitor's device: an exception in Schedule A1 of
+ * PECR (the Privacy and Electronic Communications Regulations as amended on 5 February 2026), or
+ * consent.
  */
 export type Ground = "necessary" | "statistics" | "appearance" | "consent";
 
@@ -14,16 +15,16 @@ export const grounds: Record<Ground, string> = {
 	consent: "Only with your consent (regulation 6(1)).",
 };
 
-/** One purpose for which the browser code reads from a visitor's device, or writes to it. */
+/** One purpose for which the browser code reads from or writes to a visitor's device. */
 export interface DeviceAccess {
-	/** As a visitor calls it; what is kept, with the name their browser shows. */
+	/** Name of it for visitors; if something is stored, with the name that their browser shows. */
 	term: string;
-	/** Purpose, and how long something is kept. */
+	/** Its purpose, and how long it is stored. */
 	text: string;
 	ground: Ground;
-	/** Kept on the device, or only read. */
+	/** Whether it is stored on the device, or only read. */
 	kept: boolean;
-	/** What the code touches, as `tests/support/device-access.ts` notes it. */
+	/** Accesses, as `tests/support/device-access.ts` records them. */
 	access: readonly string[];
 }
 

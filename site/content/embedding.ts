@@ -2,7 +2,7 @@ import { identity } from "../../business/facts.ts";
 
 const { firstName } = identity;
 
-/** What the pages about embedding share. */
+/** Texts shared by the pages about embedding. */
 export const embedWords = {
 	nav: {
 		title: "Forms for other websites",
@@ -19,7 +19,7 @@ export const embedWords = {
 		hint: `${firstName} sees it with every lead from your page. It stays in this tab and in the address.`,
 		missing: "Enter your firm's name first, then copy.",
 	},
-	/** The names of a snippet's box, of its button, and of a second part for the page itself. */
+	/** Names of a snippet's box, of its button, and of a second part for the page itself. */
 	snippet: "Snippet",
 	copy: "Copy the snippet",
 	inPage: "And in the page, where you want the form or its link:",

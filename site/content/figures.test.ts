@@ -14,7 +14,7 @@ vi.mock("../../business/facts.ts", async (original) => {
 	};
 });
 
-it("says one of a thing as one, and a sum with thousands and pence", async () => {
+it("writes singulars, thousands and pence", async () => {
 	const { figures } = await import("./figures.ts");
 	expect(figures).toMatchObject({
 		years: "1 year",

@@ -1,15 +1,15 @@
 import { identity, prices } from "../../business/facts.ts";
 
-/** "4,500". By hand: the first use of `Intl` takes longer than any other part of hydration. */
+/** "4,500". Not with `Intl`, whose first use takes longer than any other part of hydration. */
 const grouped = (amount: number | string) =>
 	String(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
-/** "£4,500"; with pence where it is no whole number. */
+/** "£4,500"; with pence if there are any. */
 const pounds = (amount: number) =>
 	`£${grouped(Number.isInteger(amount) ? amount : amount.toFixed(2))}`;
 /** "1 year", "15 years". */
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** A small number as a sentence wants it: "five". */
+/** A small number as a word: "five". */
 export const inWords = (count: number) =>
 	["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ??
 	String(count);
@@ -17,13 +17,13 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const { coaching, disc, diagnostic, cleaning } = prices;
 
-/** Entries of a list, less those that rest on a claim the owner took away. */
+/** The entries of a list, without those whose claim the owner has removed. */
 export const claimed = <T>(...items: (T | "" | false | undefined)[]): T[] =>
 	items.filter((item): item is T => Boolean(item));
 
 /**
- * The facts of `business/` in the form sentences need, so pages don't repeat numbers.
- * Claims that the owner has removed are "".
+ * The facts of `business/` as sentences need them, so that pages don't repeat numbers. Claims that
+ * the owner has removed are "".
  */
 export const figures = {
 	coachingHours: identity.coachingHours,
@@ -32,7 +32,7 @@ export const figures = {
 	turnover: `${identity.clientTurnover.from}–${identity.clientTurnover.to}`,
 	/** "£100k to £1m", for sentences. */
 	turnoverWords: `${identity.clientTurnover.from} to ${identity.clientTurnover.to}`,
-	/** "" where the owner gives no price: pages then say that it is quoted. */
+	/** "" if the owner gives no price: pages then say that it is quoted. */
 	coachingMonthly: coaching.perMonth ? pounds(coaching.perMonth) : "",
 	coachingMonths: counted(coaching.months, "month"),
 	/** "Six-month", for headings. */

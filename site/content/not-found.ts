@@ -1,10 +1,7 @@
 import { actions } from "./actions.ts";
 import type { ErrorContent } from "./types.ts";
 
-/**
- * What `404.html` says in the moment before it replaces the address by `/`, and for good where
- * scripts are off.
- */
+/** Text of `404.html`: shown briefly before it goes to `/`, and permanently without scripts. */
 export const notFound: ErrorContent = {
 	title: "There's no page at that address",
 	text: "It may have moved, or a letter is missing. The home page has links to everything.",

@@ -3,8 +3,11 @@ import type { ServiceFacts } from "../../business/schema/service-facts.ts";
 import { figures } from "./figures.ts";
 import type { LabelledFacts } from "./types.ts";
 
-/** What follows from other facts, so no price or length of time is typed twice. A price of nothing is not shown. */
-const known: Readonly<Record<string, Partial<ServiceFacts>>> = {
+/**
+ * Facts that follow from others, so that no price or duration is typed twice. A price of 0 is not
+ * shown.
+ */
+const derived: Readonly<Record<string, Partial<ServiceFacts>>> = {
 	"/services/one-to-one-coaching": {
 		takes: figures.coachingMonths,
 		costs: figures.coachingMonthly
@@ -27,10 +30,10 @@ const labels = {
 	who: "Who it's for",
 } as const;
 
-/** The row of facts of a service page; what the owner leaves out is left out here. */
+/** The row of facts on a service page, without those that the owner leaves out. */
 export function factRow(page: string): LabelledFacts {
 	const own = services.find((each) => each.page === page);
-	const facts = { where: contact.sessions, ...known[page], ...own };
+	const facts = { where: contact.sessions, ...derived[page], ...own };
 	return Object.entries(labels).flatMap(([key, label]) => {
 		const value = facts[key as keyof typeof labels];
 		return value ? [{ label, value }] : [];

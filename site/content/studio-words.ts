@@ -13,7 +13,7 @@ interface Option<Value> {
 }
 const options = <Value>(...list: Option<Value>[]): readonly Option<Value>[] => list;
 
-/** Words of the studio (`/embed`); the packages say the same of the same options. */
+/** Texts of the studio (`/embed`); the packages use the same texts for the same options. */
 export const studio = {
 	seo: {
 		title: `Put a form on any page | ${brand}`,
@@ -59,7 +59,7 @@ export const studio = {
 		scroll: { label: "At", unit: "per cent of the page", most: 100 },
 		label: "Link text",
 	},
-	/** Options of one widget or two, by name. */
+	/** Options that only one or two widgets have, by name. */
 	own: { name: "Name" },
 	/** The coach's own forms. */
 	forms: {

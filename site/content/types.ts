@@ -1,11 +1,11 @@
 import type { Testimonial } from "../../business/schema/content.ts";
 
 /**
- * The shapes of the site's words. Content files hold data alone: components decide how it looks,
- * `business/` holds the facts and figures the words repeat.
+ * The types of the site's content. Content files contain only data: components decide how it looks,
+ * and `business/` has the facts and figures that texts repeat.
  */
 
-/** A line icon by its present name on lucide.dev (`@lucide/icons`). */
+/** A line icon by its current name on lucide.dev (`@lucide/icons`). */
 export type IconName = string;
 
 /** A drawing in `theme/illustrations/`. */
@@ -38,10 +38,10 @@ export interface Seo {
 	description: string;
 }
 
-/** The widgets a page's button can open (spec section 2, "Modals"). */
+/** The widgets that a page's buttons can open (spec section 2, "Modals"). */
 export type OpenableWidget = "checklist" | "consultation" | "calculator" | "meeting";
 
-/** A link or button. `href` always works on its own; `opens` is taken over once scripts run. */
+/** A link or button. `href` works without script; with script the loader opens `opens` instead. */
 export interface Action {
 	label: string;
 	/** A path of this site, `#id` on the same page, `tel:`, `mailto:` or an outside address. */
@@ -49,11 +49,11 @@ export interface Action {
 	icon?: IconName;
 	/** Widget opened over the page instead of following `href` (`data-coach-open`). */
 	opens?: OpenableWidget;
-	/** Which call that is, of several. */
+	/** Which call, if there are several. */
 	name?: string;
 }
 
-/** The head of a page: small line, heading, and the sentence or two under it. */
+/** The head of a page: a small line, the heading, and a sentence or two below it. */
 export interface Hero {
 	/** Small line above the heading. */
 	eyebrow?: string;
@@ -74,13 +74,13 @@ export interface SectionHead {
 
 /** Title and a sentence or two: features, pillars, reasons, outcomes, pain points. */
 export interface Feature {
-	/** One band of a page has icons, at most. */
+	/** Only one band of a page should have icons. */
 	icon?: IconName;
 	title: string;
 	description: string;
 }
 
-/** A figure and what it counts. `basis` says how it was worked out, where that is not obvious. */
+/** A figure and what it counts. `basis` explains how it was calculated, if that isn't obvious. */
 export interface Figure {
 	value: string;
 	label: string;
@@ -91,7 +91,7 @@ export interface Figure {
 export interface Step {
 	title: string;
 	description: string;
-	/** What the step costs or how long it takes, in two or three words. */
+	/** The step's cost or duration, in two or three words. */
 	note?: string;
 }
 
@@ -134,7 +134,7 @@ export interface StepSection extends SectionHead {
 /** A section heading over one client's words. */
 export interface QuoteSection extends SectionHead {
 	testimonial: Testimonial;
-	/** A way to more of them, below. */
+	/** A link to more of them, below. */
 	more?: Action;
 }
 
@@ -148,7 +148,7 @@ export interface NavLink {
 
 /** An item of the bar; with `children` it is a dropdown. */
 export interface NavItem extends NavLink {
-	/** Label of the item's own page, first in its list while the menu is collapsed. */
+	/** Label of the item's own page, which comes first in its list while the menu is collapsed. */
 	all?: string;
 	children?: readonly NavLink[];
 }
@@ -159,7 +159,7 @@ export interface NavContent {
 	phone: Action;
 	/** The button at the end of the bar. */
 	checklist: Action;
-	/** Words only assistive technology and the collapsed menu need. */
+	/** Texts that only assistive technology and the collapsed menu need. */
 	labels: {
 		skip: string;
 		main: string;
@@ -199,38 +199,40 @@ export interface GuideLink extends NavLink {
 
 // Pages
 
-/** What nearly every page has. */
+/** What most pages have. */
 export interface PageContent {
 	seo: Seo;
 	hero: Hero;
 }
 
 /**
- * What the head of a page is built around: its drawing, running off the edge; one large figure; or a line that somebody
- * says. Neighbours in a list differ.
+ * What a page's head is built around: its drawing, running off the edge; one large figure; or a
+ * quotation. Neighbours in a list differ.
  */
 export type HeroStyle =
 	| { kind: "object" }
 	| { kind: "number"; value: string; label: string }
 	| { kind: "quote"; text: string; by: string };
 
-/** A row of facts about a service; "" where the owner gives none. */
+/** A row of facts about a service; "" for those that the owner leaves out. */
 export type LabelledFacts = readonly { label: string; value: string }[];
 
-/** A message of a thread: the owner's, or the coach's. */
+/** A message in a thread, from the owner or the coach. */
 interface Message {
 	from: "them" | "coach";
 	time: string;
 	text: string;
 }
 
-/** A block of a week: its first and last half of a day, and what it is for. */
+/** A block of a week: its first and last half day, and its purpose. */
 interface WeekBlock {
 	what: string;
 	kind: "site" | "desk" | "selling" | "empty" | "home";
 }
 
-/** The one band that only this page can have, drawn from what its copy describes. All of them are examples. */
+/**
+ * The band that only this page has, made from what its text describes. All of them are examples.
+ */
 export type BandContent = SectionHead &
 	(
 		| { kind: "sheet"; head: readonly string[]; rows: readonly (readonly string[])[]; note: string }
@@ -257,7 +259,10 @@ export type BandContent = SectionHead &
 		  }
 	);
 
-/** Spec section 3, "Service page content". The first two features are also beside the description. */
+/**
+ * Spec section 3, "Service page content". The first two features are repeated beside the
+ * description.
+ */
 export interface ServicePage {
 	/** Path of the page, from the route table. */
 	path: string;
@@ -268,18 +273,18 @@ export interface ServicePage {
 	image: IllustrationName;
 	imageAlt: string;
 	hero: HeroStyle;
-	/** What only this page has. DISC has blocks of its own instead. */
+	/** The page's own band. DISC has other blocks instead. */
 	band?: BandContent;
 	/** Heading over the grid of all features. */
 	featuresTitle: string;
 	/** Six on every page; on DISC the four styles. */
 	features: readonly Feature[];
-	/** First and second paragraph of 'Professional Approach'; left out, the layout's defaults stand. */
+	/** First and second paragraph of 'Professional Approach'; the layout has defaults. */
 	approachText1?: string;
 	approachText2?: string;
-	/** Below 'Ready to Elevate Your Business'; another one on each page. */
+	/** Below 'Ready to Elevate Your Business'; different on each page. */
 	closingText: string;
-	/** DISC and the business plan have blocks of their own. */
+	/** Additional blocks of DISC and the business plan. */
 	additionalContent?: DiscContent | BusinessPlanContent;
 }
 
@@ -301,7 +306,7 @@ export interface Masterclass {
 export interface DiscContent {
 	kind: "disc";
 	why: FeatureSection;
-	/** Arithmetic the reader can check, never an unsourced survey. */
+	/** Calculations that the reader can check, never an unsourced survey. */
 	statistics: SectionHead & { figures: readonly Figure[]; note: string };
 	masterclasses: SectionHead & {
 		/** Length and certificate, shown on every card. */
@@ -320,24 +325,24 @@ export interface DiscContent {
 	};
 }
 
-/** One way of reaching the coach. */
+/** One way to reach the coach. */
 export interface ContactDetail {
 	icon: IconName;
 	title: string;
 	/** One line each. */
 	lines: readonly string[];
 	action?: Action;
-	/** The action is below the lines, not above them. */
+	/** Puts the action below the lines instead of above them. */
 	actionLast?: true;
 }
 
 // The cleaning side of the site
 
-/** Words all cleaning pages share: its own label, the calculator button, the small print. */
+/** Texts that all cleaning pages share: their label, the calculator button, the small print. */
 export interface CleaningContent {
 	/** Name of the cleaning side, shown above its headings. */
 	label: string;
-	/** How it belongs to the coach's site, one sentence. */
+	/** How it is related to the coach's site, in one sentence. */
 	kinship: string;
 	/** 'Calculate your cleaning cost'. */
 	calculate: Action;
@@ -345,15 +350,15 @@ export interface CleaningContent {
 	trust: readonly string[];
 }
 
-/** An offer with its price against the usual one. */
+/** An offer, with its price and the usual one. */
 export interface Offer extends SectionHead {
 	price: string;
-	/** The price it is measured against, with the word that says so to those who cannot see it struck out. */
+	/** The usual price, with a word for people who cannot see that it is struck out. */
 	usual?: { word: string; price: string };
-	/** What the price buys, in words. */
+	/** What the price includes, in words. */
 	priceNote: string;
 	includes: readonly string[];
-	/** "" where nothing is scarce. */
+	/** "" if there is no limit. */
 	scarcity: string;
 	/** Scrolls to the booking form. */
 	action: Action;
@@ -362,7 +367,7 @@ export interface Offer extends SectionHead {
 /** A landing page of one cleaning offer. */
 export interface OfferPage extends PageContent {
 	cleaning: CleaningContent;
-	/** Scarcity banner on top; "" where nothing is scarce. */
+	/** Banner at the top about the places left; "" if there is no limit. */
 	banner: string;
 	pains: FeatureSection;
 	offer: Offer;
@@ -372,15 +377,15 @@ export interface OfferPage extends PageContent {
 
 export interface ObjectionContent {
 	label: string;
-	/** Shown once it is on. */
+	/** Shown once the objection is on. */
 	kept: string;
-	/** Shown if the browser objects (Global Privacy Control). */
+	/** Shown if the browser sends an objection (Global Privacy Control). */
 	byBrowser: string;
 	/** Shown if the browser cannot save it. */
 	refused: string;
 }
 
-/** A page shown instead of the one asked for. */
+/** A page shown instead of the requested one. */
 export interface ErrorContent {
 	title: string;
 	text: string;

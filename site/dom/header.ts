@@ -1,24 +1,30 @@
-/** Pixels of vertical scroll after which the bar shows its scrolled state (spec section 9). */
+/** Vertical scroll in pixels after which the bar shows its scrolled state (spec section 9). */
 const SCROLLED_AFTER = 20;
 
-/** Width from which the menu is spread out: 1024 pixels (spec section 9) at the browser's usual letter size. */
+/**
+ * Whether the menu is expanded: from 1024 pixels (spec section 9) at the browser's default font
+ * size.
+ */
 const isSpread = () => matchMedia("(min-width: 64rem)").matches;
 
 const menu = () => document.querySelector<HTMLDetailsElement>("[data-bar-menu]");
 
-/** Folds the small-screen menu and its dropdowns. */
+/** Closes the small-screen menu and its dropdowns. */
 export function closeMenu(): void {
 	for (const open of document.querySelectorAll<HTMLDetailsElement>("[data-bar] details[open]")) {
 		open.open = false;
 	}
 }
 
-/** Scrolled state, Escape, and closing on the way out; the rest of the bar is HTML and CSS. */
+/**
+ * Adds the scrolled state, Escape, and closing when the focus leaves; everything else in the bar is
+ * HTML and CSS.
+ */
 export function enhanceHeader(): void {
 	const scrolled = () =>
 		document.documentElement.toggleAttribute("data-scrolled", scrollY > SCROLLED_AFTER);
 	addEventListener("scroll", scrolled, { passive: true });
-	// Not at once: asking where the page stands would force its layout before its first paint.
+	// Not at once: reading the scroll position would force a layout before the first paint.
 	addEventListener("load", scrolled);
 
 	const groupOf = (event: Event) =>
@@ -27,7 +33,7 @@ export function enhanceHeader(): void {
 	document.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
 		const group = groupOf(event);
-		// In the folded menu a second Escape folds the menu itself.
+		// In the collapsed menu a second Escape closes the menu itself.
 		const within = isSpread() || group?.querySelector("details[open]") ? group : null;
 		if (within) {
 			within.dataset.shut = "";
@@ -39,8 +45,8 @@ export function enhanceHeader(): void {
 		if (details) details.open = false;
 	});
 
-	// A dropdown that a click or Escape has shut stays shut until pointer and focus have left it,
-	// or hovering would keep it open for ever.
+	// A dropdown closed by a click or Escape stays closed until pointer and focus have left it, or
+	// hovering would keep opening it.
 	document.addEventListener(
 		"toggle",
 		(event) => {

@@ -1,15 +1,15 @@
 import type { CoachWidget } from "../../widgets/elements.ts";
 
-/** How far below the window something is fetched already, as the loader does it. */
+/** Distance below the window at which things are loaded, the same as the loader's. */
 const NEAR = "600px";
 
 let observer: IntersectionObserver | undefined;
 
 /**
- * Brings prerendered widgets (`data-dsd`) and frames to life once they are near. Widgets can be read,
- * filled in and sent without script, so the loader leaves them alone, and all wait until the page has
- * been painted: fetching widgets at once costs the largest paint 6 % on a bad connection, and
- * browsers start a lazy frame up to 2,500 pixels before it is seen.
+ * Loads prerendered widgets (`data-dsd`) and frames once they are near the window. Widgets can be
+ * read, filled in and sent without script, so the loader leaves them alone, and all wait until the
+ * page has been painted: loading widgets at once would slow the largest paint by 6% on a bad
+ * connection, and browsers start a lazy frame up to 2,500 pixels before it is seen.
  */
 export function mountNearby(): void {
 	observer ??= new IntersectionObserver(
@@ -27,7 +27,10 @@ export function mountNearby(): void {
 		observer.observe(element);
 }
 
-/** Through the loader, or its queue where it has not run yet. What cannot be fetched stays as it is. */
+/**
+ * Loads a widget through the loader, or its queue if it has not run yet. If that fails, the widget
+ * stays as it is.
+ */
 export function mountWidget(element: string): void {
 	const name = element.slice("coach-".length) as CoachWidget;
 	window.Coachkit ??= {};

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { linkTarget } from "./link-target.ts";
 
-/** What the router would be asked for when this markup's link is clicked so. */
+/** The path that the router gets when this markup's link is clicked. */
 function clicked(html: string, init: MouseEventInit = {}): string | undefined {
 	document.body.innerHTML = html;
 	let path: string | undefined;
@@ -17,7 +17,7 @@ function clicked(html: string, init: MouseEventInit = {}): string | undefined {
 	return path;
 }
 
-describe("which clicks the router takes", () => {
+describe("clicks that the router handles", () => {
 	beforeEach(() => history.replaceState(null, "", "/about"));
 
 	it.each([

@@ -1,10 +1,10 @@
-/** Paths the server answers itself: files, the API and the embed studio. */
+/** Paths that the server handles itself: files, the API and the embed studio. */
 const notPages = /\.\w+$|^\/(?:assets|embed|v|leads|desk|stand-in)(?:\/|$)/;
 
 /**
- * Where a click should lead inside the router, or nothing when the browser should act: another
- * button or a modifier key, another site, a file, a link somebody has already answered or that asks
- * for a real load (`data-hard`). A place on the same page is its fragment alone.
+ * The path for the router to go to; undefined if the browser should act: for another button or a
+ * modifier key, another site, a file, a link whose click was already handled, or one that needs a
+ * full load (`data-hard`). For a place on the same page, only its fragment.
  */
 export function linkTarget(event: MouseEvent): string | undefined {
 	if (event.defaultPrevented || event.button !== 0) return;

@@ -1,11 +1,11 @@
-/** Part of an element that has to be in view before it comes in (spec section 9). */
+/** Share of an element that must be in view before it is revealed (spec section 9). */
 const THRESHOLD = 0.1;
 
 let observer: IntersectionObserver | undefined;
 
 /**
- * Lets sections below the fold come in as they scroll into view. Only what is out of sight is ever
- * hidden, only by script, and never for visitors who ask for less motion or are printing.
+ * Reveals sections below the fold as they scroll into view. Only elements out of sight are ever
+ * hidden, only by script, and never for visitors who prefer reduced motion or are printing.
  */
 export function observeReveals(): void {
 	if (!("IntersectionObserver" in window)) return;
@@ -14,7 +14,7 @@ export function observeReveals(): void {
 	for (const element of document.querySelectorAll('[data-reveal=""]')) observer.observe(element);
 }
 
-/** The observer reports once at the start: that tells what is below the fold without measuring. */
+/** The observer reports once at the start, which tells what is below the fold without measuring. */
 function look(entries: IntersectionObserverEntry[]): void {
 	for (const { boundingClientRect, isIntersecting, rootBounds, target } of entries) {
 		const below = boundingClientRect.top >= (rootBounds?.bottom ?? innerHeight);

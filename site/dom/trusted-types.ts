@@ -7,7 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * Pages take HTML and scripts' addresses only from the policies that theirs names
- * (`require-trusted-types-for` in `site/render/documents/headers-file.ts`). Undefined in older browsers.
+ * Pages accept HTML and script addresses only from policies that their own policy names
+ * (`require-trusted-types-for` in `site/render/documents/headers-file.ts`). Undefined in older
+ * browsers.
  */
 export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

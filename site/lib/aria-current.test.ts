@@ -9,7 +9,7 @@ const marks = (path: string) =>
 			.filter(([, current]) => current !== undefined),
 	);
 
-describe("what the bar marks as current", () => {
+describe("the bar's current item", () => {
 	it.each([
 		["/", { Home: "page" }],
 		["/about", { About: "page" }],

@@ -1,10 +1,10 @@
 import type { NavItem } from "../content/types.ts";
 
 /**
- * What `aria-current` says of a link on a page: "page" on the page's own, "true" on its section's,
- * which is the item that has the page in its dropdown or starts the page's address.
+ * The value of `aria-current` for a link: "page" on the page's own link, "true" on its section's,
+ * which is the item with the page in its dropdown, or one whose address the page's begins with.
  *
- * @param path of the page shown; a trailing slash is forgiven
+ * @param path of the page shown, with or without a trailing slash
  */
 export function ariaCurrentOf(
 	path: string,

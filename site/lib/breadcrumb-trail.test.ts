@@ -12,16 +12,16 @@ const routes: SiteData["routes"] = [
 const labels = (path: string) => breadcrumbTrail(path, routes).map(({ label }) => label);
 
 describe("the breadcrumbs", () => {
-	it("lead from home by the pages that an address names", () => {
+	it("lead from home through the pages in an address", () => {
 		expect(labels("/services/leadership")).toEqual(["Home", "Services", "Leadership Development"]);
 		expect(labels("/services/leadership/")).toEqual(labels("/services/leadership"));
 	});
 
-	it("leave out a step that is no page", () => {
+	it("leave out a step that isn't a page", () => {
 		expect(labels("/areas/east-london")).toEqual(["Home", "East London Office Cleaning"]);
 	});
 
-	it("are not there for a page that nothing links to", () => {
+	it("are absent on a page that nothing links to", () => {
 		expect(labels("/landing/contact")).toEqual([]);
 	});
 });

@@ -1,2 +1,2 @@
-/** Where a client's picture stands on the site: cut and in WebP, whatever it was. */
+/** Address of a client's picture on the site, where it is always cropped and in WebP. */
 export const photoPath = (photo: string): string => `/photos/${photo}.webp`;

@@ -10,6 +10,7 @@ import { headersFile } from "./documents/headers-file.ts";
 import { notFoundPage } from "./documents/not-found-page.ts";
 import { redirectsFile } from "./documents/redirects-file.ts";
 import { pages } from "./documents/typographic-pages.ts";
+import { forEachAtOnce } from "./files/for-each-at-once.ts";
 import { dist } from "./files/paths.ts";
 import { writeAsset, writeDist } from "./files/write-files.ts";
 import { lucideIcons } from "./lucide.ts";
@@ -21,19 +22,22 @@ import { siteData } from "./site-data.ts";
 import { fontFaces, writeFonts } from "./styles/fonts.ts";
 import { readStyleSheets } from "./styles/style-sheets.ts";
 
-/** The classic scripts of the site, each as one text. */
+/** The site's classic scripts, each as one text. */
 export interface SiteScripts {
-	/** Inside every page. */
+	/** Inlined into every page. */
 	starter: string;
 	enhance: string;
 	/** Of the studio's preview. */
 	preview: string;
 }
 
+/** Share pictures: each takes megabytes while it is drawn. Two keep two cores busy. */
+const drawnAtOnce = 2;
+
 /**
- * Writes the site into `dist/`: prerendered pages that are complete before any script, the data of
- * each under the name that the page gives, React to come after the largest paint, and the files that hosts and search engines
- * read. Widgets and loader are built by others, before.
+ * Writes the site into `dist/`: prerendered pages that are complete without script, each page's
+ * data under the name in its document, React to load after the largest paint, and files for hosts
+ * and search engines. Widgets and loader must have been built.
  */
 export async function buildSite(
 	embed: Embed,
@@ -81,16 +85,19 @@ export async function buildSite(
 			};
 			const html = documentHtml(page, body.html, files, shared);
 			await writeDist(join(page.path, "index.html"), html);
-			await writeOgImage(page, body);
 		}),
 	);
+	await forEachAtOnce(drawnAtOnce, pages, async (page) => {
+		const body = rendered.get(page.path);
+		if (body) await writeOgImage(page, body);
+	});
 	const notFound = notFoundPage();
 	const redirects = redirectsFile();
 	await Promise.all([
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(starter, styles, notFound)),
 		...(redirects ? [writeDist("_redirects", redirects)] : []),
-		// Cloudflare compresses by itself.
+		// Cloudflare compresses files itself.
 		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),

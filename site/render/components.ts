@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { root } from "./files/paths.ts";
 import type * as ServerEntry from "./server-entry.tsx";
 
-/** Folder of what browsers get: scripts and public files. */
+/** Folder of the files for browsers: scripts and public files. */
 export const clientOutput = join(root, ".build/site/client");
 
-/** What Vite says of one module of the client build. */
+/** One module of the client build in Vite's manifest. */
 export interface ViteChunk {
 	file: string;
 	imports?: string[];
@@ -14,7 +14,7 @@ export interface ViteChunk {
 	css?: string[];
 }
 
-/** Chunks by the source they were made from. */
+/** Chunks by their source file. */
 export type ViteManifest = Record<string, ViteChunk>;
 
 /** Source of the module that starts React. */
@@ -27,7 +27,10 @@ export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));
 }
 
-/** Loads what a release has of the site: what renders pages, and the list of its files for browsers. */
+/**
+ * Loads a release's parts for the site: the renderer of pages, and the list of its files for
+ * browsers.
+ */
 export async function loadComponents(): Promise<{
 	server: typeof ServerEntry;
 	manifest: ViteManifest;

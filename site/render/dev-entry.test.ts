@@ -8,7 +8,7 @@ const embed: Embed = {
 };
 const fonts = { bold: "/bold.woff2", regular: "/regular.woff2", standIns: "" };
 
-it("npm run dev renders a page with its icons, and hands the browser their data", async () => {
+it("npm run dev renders a page with its icons, and gives the browser their data", async () => {
 	const html = await renderDevPage("/", embed, "", fonts);
 	expect(html).toContain("<h1");
 	expect(html).toContain(devPaths.site);
@@ -19,8 +19,8 @@ it("npm run dev renders a page with its icons, and hands the browser their data"
 	const { icons } = JSON.parse((await pageJson("/", embed)) ?? "");
 	expect(Object.keys(icons).length).toBeGreaterThan(3);
 	for (const nodes of Object.values<unknown[]>(icons)) expect(nodes.length).toBeGreaterThan(0);
-	const drawn = html.match(/<svg class="icon"[^>]*>(?:<\/svg>)/g) ?? [];
-	expect(drawn).toEqual([]);
+	const emptyIcons = html.match(/<svg class="icon"[^>]*>(?:<\/svg>)/g) ?? [];
+	expect(emptyIcons).toEqual([]);
 	expect(JSON.parse(siteJson()).icons["triangle-alert"].length).toBeGreaterThan(0);
 	expect(await pageJson("/no-such-page", embed)).toBeUndefined();
 });

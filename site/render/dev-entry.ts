@@ -14,8 +14,8 @@ import { type Fonts, fontFaces } from "./styles/fonts.ts";
 import { brandCss } from "./styles/style-sheets.ts";
 
 /**
- * The site for `npm run dev`: loaded by Vite's dev server, which forgets it whenever one of its files
- * changes. A page is rendered when it is asked for.
+ * The site for `npm run dev`. Vite's dev server reloads this module when one of its files changes.
+ * Pages are rendered on request.
  */
 const json = async <T>(file: string): Promise<T> =>
 	JSON.parse(await readFile(join(root, file), "utf8"));
@@ -41,7 +41,7 @@ export const pageOfDataFile = (address: string): string | undefined =>
 const pick = (names: readonly string[]): IconSet =>
 	Object.fromEntries(names.map((name) => [name, lucideIcons[name] ?? []]));
 
-/** What stands under `devPaths.site`. */
+/** The content at `devPaths.site`. */
 export function siteJson(): string {
 	const dataFiles = Object.fromEntries(pages.map(({ path }) => [path, dataFile(path)]));
 	const file: SiteFile = { ...site, icons: pick(shownLater), dataFiles };
@@ -51,7 +51,7 @@ export function siteJson(): string {
 const render = (path: string, data: PageData) =>
 	renderPage(site, path, data, { iconSet: lucideIcons, shadowRoots });
 
-/** The data of a page; undefined where there is no such page. */
+/** The data of a page; undefined if there is no such page. */
 export async function pageJson(path: string, embed: Embed): Promise<string | undefined> {
 	const page = pages.find((each) => each.path === path);
 	if (!page) return undefined;
@@ -60,12 +60,12 @@ export async function pageJson(path: string, embed: Embed): Promise<string | und
 	return JSON.stringify({ ...data, icons: pick(icons) });
 }
 
-/** The layout of a page, `site/pages/<layout>/<layout>.tsx`; undefined where there is no such page. */
+/** The layout of a page, `site/pages/<layout>/<layout>.tsx`; undefined if there is no such page. */
 export const layoutOf = (path: string): string | undefined =>
 	pages.find((each) => each.path === path)?.layout;
 
 /**
- * A page as the build makes it, but for its sheets, which the dev server keeps fresh.
+ * A page as the build makes it, except for its sheets, which the dev server keeps up to date.
  *
  * @param boot the script inside the page
  */

@@ -14,5 +14,5 @@ function read(name: string): IconNode[] | undefined {
 	}
 }
 
-/** Every icon by its name on lucide.dev, read when it is asked for; undefined where there is none. */
+/** Every icon by its name on lucide.dev, read on demand; undefined for an unknown name. */
 export const lucideIcons = new Proxy<IconSet>({}, { get: (_, name) => read(String(name)) });

@@ -7,14 +7,14 @@ import type * as ServerEntry from "./server-entry.tsx";
 /** Shapes of icons, by name. */
 export type IconSet = PageAssets["icons"];
 
-/** Icons that components show only later: no page has them when it is rendered. */
+/** Icons that components show only later, so no page has them when it is rendered. */
 export const shownLater = ["triangle-alert"];
 
-/** All pages as they stand in `#root`, with the icons a browser needs to hydrate them. */
+/** All pages as the content of `#root`, with the icons that a browser needs to hydrate them. */
 export interface RenderedPages {
-	/** Each page by its path, with the styles of the widgets in it. */
+	/** Each page by its path, with the styles of its widgets. */
 	rendered: Map<string, ServerEntry.RenderedPage & { styles: string[] }>;
-	/** Icons that every page shows, or may show. */
+	/** Icons that every page shows, or may show later. */
 	shared: IconSet;
 	/** The other icons of each page, by path. */
 	own: Map<string, IconSet>;

@@ -4,15 +4,15 @@ import type { PageData, SiteData } from "../page-data.ts";
 import { type RenderCollector, RenderCollectorContext } from "../render-collector.ts";
 import { createRoutes } from "../routes.ts";
 
-/** A page as it stands in `#root`, and what it shows. */
+/** A page as the content of `#root`, and what it shows. */
 export interface RenderedPage extends Pick<RenderCollector, "headline" | "art"> {
 	html: string;
-	/** Names of its icons, and of its prerendered widgets. */
+	/** Names of its icons and of its prerendered widgets. */
 	icons: string[];
 	widgets: string[];
 }
 
-/** Renders one page; the build's half of what `client/hydrate.tsx` takes over. */
+/** Renders one page; `client/hydrate.tsx` continues from it in the browser. */
 export async function renderPage(
 	site: SiteData,
 	path: string,

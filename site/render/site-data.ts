@@ -7,7 +7,7 @@ import { pages } from "./documents/typographic-pages.ts";
 import { writeAsset } from "./files/write-files.ts";
 import { frame, type OwnPortrait, ownPortrait } from "./pictures/own-portrait.ts";
 
-/** What every page shows. */
+/** Data that every page shows. */
 export async function siteData(): Promise<SiteData> {
 	return {
 		routes: pages.map(
@@ -26,7 +26,7 @@ async function portrait(): Promise<SiteData["portrait"]> {
 	return { framed: await write(own.framed), face: await write(own.face) };
 }
 
-/** Writes a crop in its sizes; the one of the frame itself is for browsers that choose none. */
+/** Writes a crop in its sizes; the frame's own size is for browsers that choose none. */
 async function write(crops: OwnPortrait["framed"]): Promise<Picture> {
 	const addresses = (format: "avif" | "webp") =>
 		Promise.all(

@@ -1,6 +1,6 @@
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 
-/** What the build knows of a widget and the studio offers. */
+/** A widget as the build describes it and the studio offers it. */
 export type EmbedWidget = Pick<
 	WidgetMetadata,
 	| "name"
@@ -17,26 +17,25 @@ export type EmbedWidget = Pick<
 	| "options"
 >;
 
-/** Options that have a place of their own in the studio. */
+/** Options with a control of their own in the studio. */
 const common = ["mode", "theme", "font"];
 
-/** Options of a widget's own that take one of a few words, the usual one first. */
+/** A widget's own options that take one of a few values, the default first. */
 export const ownOptions = ({ options }: EmbedWidget) =>
 	options.filter(({ name, values }) => values.length > 1 && !common.includes(name));
 
-/** Options that every widget has, or that are asked for in another way. */
+/** Options that every widget has, or that have another control. */
 const notOwn = /^(accent|heading|lang|source|partner|origin|texts|prefill-.+)$/;
 
-/** Options of a widget's own that take any text, such as the name of a form, with what is said of them. */
+/**
+ * A widget's own options that take free text, such as the name of a form, with their descriptions.
+ */
 export const ownTexts = ({ options }: Pick<EmbedWidget, "options">) =>
 	options
 		.filter(({ name, values }) => values.length === 0 && !notOwn.test(name))
 		.map(({ name, about }) => ({ name, about: about.replaceAll("`", "") }));
 
-/**
- * Where visitors without scripts go.
- * @param name which form or call, where a widget has several
- */
+/** Address for visitors without scripts. @param name which form or call, if a widget has several */
 export const fallbackPath = (
 	{ fallback, namedPages }: Pick<EmbedWidget, "fallback" | "namedPages">,
 	name = "",
@@ -50,11 +49,11 @@ export interface Site {
 	version: string;
 	/** Subresource integrity of the pinned loader. */
 	integrity: string;
-	/** Further origins that leads are sent to, where it is not the loader's own. */
+	/** Other origins that leads are sent to, if not to the loader's own. */
 	receivers?: readonly string[];
 }
 
-/** All that pages about embedding know of the build. */
+/** What pages about embedding know about the build. */
 export interface Embed extends Site {
 	widgets: readonly EmbedWidget[];
 	/** The widgets' languages other than English: code, and the language's own name. */
@@ -63,6 +62,6 @@ export interface Embed extends Site {
 	packages: string;
 	/** Compressed size of the loader in bytes. */
 	loader: number;
-	/** What a partner's page fetches for each widget, in bytes, by its title. */
+	/** What a partner's page loads for each widget, in bytes, by its title. */
 	sizes: readonly (readonly [title: string, bytes: number])[];
 }

@@ -38,7 +38,7 @@ describe("a snippet", () => {
 		);
 	});
 
-	it("of a modal is a tag and a link in a paragraph, with words of one's own if there are any", () => {
+	it("of a modal is a tag and a link in a paragraph, with a chosen label if there is one", () => {
 		expect(snippet({ mode: "modal" })).toContain(
 			'<p><a href="https://coach.example/" data-coach-open="checklist">Get the checklist</a></p>',
 		);
@@ -65,7 +65,7 @@ describe("a snippet", () => {
 		);
 	});
 
-	it("has no style attribute, which strict policies refuse", () => {
+	it("has no style attribute, which strict policies block", () => {
 		for (const mode of ["inline", "button", "modal"] as const)
 			expect(snippet({ mode })).not.toContain("style");
 	});
@@ -83,7 +83,7 @@ describe("a snippet", () => {
 		expect(formats.vue(tree(wished, form), form)).toContain(href);
 	});
 
-	it("leaves out whatever a widget does by itself", () => {
+	it("leaves out a widget's defaults", () => {
 		const usual: Partial<StudioState> = {
 			theme: "light",
 			font: "system",
@@ -140,13 +140,13 @@ describe("a snippet", () => {
 	});
 });
 
-it("a click is a matter of the link, every other trigger one of the tag", () => {
+it("has a click trigger on the link, and every other trigger on the tag", () => {
 	const modal = (trigger: string) => isOneTag(choicesOf({ mode: "modal", trigger }));
 	expect(modal("click")).toBe(false);
 	for (const trigger of ["load", "delay:5", "scroll:50", "exit"]) expect(modal(trigger)).toBe(true);
 });
 
-it("the policy names every origin once, and no styles", () => {
+it("needs a policy that names every origin once, and no styles", () => {
 	const { origin } = site;
 	expect(policyLines({ origin })).toEqual([
 		["script-src", origin],
@@ -158,11 +158,11 @@ it("the policy names every origin once, and no styles", () => {
 	]);
 });
 
-describe("the same snippet for other readers", () => {
+describe("the same snippet in other formats", () => {
 	const text = `it's "50 %" {{off}} </script> & <b>`;
 	const wished: Partial<StudioState> = { mode: "modal", heading: text, partner: text, label: text };
 
-	it("is a script for Tag Manager that makes the tag", () => {
+	it("is a script for Tag Manager that creates the tag", () => {
 		const html = formats.gtm(tree({ ...wished, trigger: "scroll:50" }));
 		const page = new DOMParser().parseFromString(html, "text/html");
 		const made = document.createElement("script");

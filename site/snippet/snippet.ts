@@ -2,8 +2,8 @@ import { type Embed, type EmbedWidget, fallbackPath, type Site } from "./embed-w
 import type { StudioState } from "./studio-state.ts";
 
 /**
- * From choices to the lines a host page needs. One tree is the source of both the text that is copied
- * and the nodes of the preview, so that what is seen is what is pasted.
+ * Turns choices into the lines that a host page needs. The copied text and the preview's nodes come
+ * from the same tree, so that people paste exactly what they see.
  */
 export interface SnippetElement {
 	tag: string;
@@ -22,7 +22,7 @@ export interface Token {
 /** `firstName` -> `first-name` */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The options that differ from what a widget does by itself, by attribute name without prefix. */
+/** The options that differ from a widget's defaults, by attribute name without prefix. */
 function snippetOptions(choices: StudioState): Attribute[] {
 	const { theme, accent, lang, font, heading, source, words, prefill, own } = choices;
 	const options: Attribute[] = [
@@ -48,13 +48,15 @@ const element = (
 	children: readonly SnippetNode[] = [],
 ): SnippetElement => ({ tag, attributes, children });
 
-/** Whether everything is said by one script tag, or a second line says where or by what. */
+/** Whether one script tag is enough, or a second line says where the form goes or what opens it. */
 export function isOneTag({ mode, shape, trigger }: StudioState): boolean {
-	// Automatic triggers belong to the tag; a click belongs to whatever is clicked.
+	// Automatic triggers belong to the tag; a click belongs to the element that is clicked.
 	return mode === "modal" ? trigger !== "click" : shape === "tag";
 }
 
-/** The nodes of a snippet: the script tag, and where it is not enough the place or the link. */
+/**
+ * The nodes of a snippet: the script tag and, if that isn't enough, the placeholder or the link.
+ */
 export function snippetTree(
 	choices: StudioState,
 	{ origin, version, integrity }: Site,
@@ -64,7 +66,7 @@ export function snippetTree(
 	const { mode, partner, trigger } = choices;
 	const script = (...more: readonly Attribute[]) =>
 		element("script", [
-			// Before the address, where some readers want them.
+			// Before the address, where some platforms need them.
 			...Object.entries(tag),
 			["async", ""],
 			["src", origin + (pinned ? `/v/${version}/loader.js` : "/loader.js")],
@@ -88,19 +90,19 @@ export function snippetTree(
 	if (mode === "modal") {
 		const attributes = prefixed("data-coach-", [["open", name], ...options]);
 		const link = element("a", [["href", href], ...attributes], [choices.label || widget.open]);
-		// In a paragraph it stands in the theme's column.
+		// A paragraph puts it in the theme's column.
 		return [script(), element("p", [], [link])];
 	}
 	const inside = fallback ? [element("a", [["href", href]], [fallback.label])] : [];
 	const attributes = prefixed("data-coach-", [["widget", name], ...shown, ...options]);
-	// No style attribute: a strict policy of the page would refuse it, and say so on the console.
+	// No style attribute, because a strict policy would block it and report that in the console.
 	return [script(), element("div", attributes, inside)];
 }
 
 const escapeText = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** JSON reads best with its own quotes left alone. */
+/** Quotes a value so that JSON keeps its own quotes. */
 function quoted(value: string): string {
 	const text = escapeText(value);
 	if (!text.includes('"')) return `"${text}"`;
@@ -108,13 +110,13 @@ function quoted(value: string): string {
 }
 
 const attribute = ([name, value]: Attribute) => {
-	// In JSX an object stands in braces.
+	// In JSX an object is in braces.
 	if (name === jsxTexts) return `texts={${value}}`;
 	return value ? `${name}=${quoted(value)}` : name;
 };
 const jsxTexts = "texts={}";
 
-/** Pieces of source text; joined they are the text. */
+/** The source text in pieces; joined, they are the whole text. */
 export function tokensOf(nodes: readonly SnippetNode[]): Token[] {
 	const tokens: Token[] = [];
 	const push = (kind: Token["kind"], text: string) => tokens.push({ kind, text });
@@ -139,13 +141,15 @@ export function tokensOf(nodes: readonly SnippetNode[]): Token[] {
 	return tokens;
 }
 
-/** The snippet as it is pasted. */
+/** The snippet as HTML to paste. */
 export const toHtml = (nodes: readonly SnippetNode[]): string =>
 	tokensOf(nodes)
 		.map(({ text }) => text)
 		.join("");
 
-/** Nodes as a template has them, one below the other. Braces would begin an expression there. */
+/**
+ * Nodes on separate lines, as in a framework's template, where braces would begin an expression.
+ */
 function template(node: SnippetNode, indent: string): string {
 	if (typeof node === "string")
 		return indent + escapeText(node).replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`);
@@ -157,7 +161,7 @@ function template(node: SnippetNode, indent: string): string {
 
 const componentOf = (name: string) => `Coach${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Imports of a component from our package for a framework, and the coach's address, once. */
+/** Imports a component from our package for a framework, and sets the coach's address. */
 function imports([script]: readonly SnippetElement[], component: string, framework: string) {
 	const { src = "", "data-partner": partner } = Object.fromEntries(script?.attributes ?? []);
 	const given = [new URL(src).origin, ...(partner ? [{ partner }] : [])];
@@ -165,7 +169,10 @@ function imports([script]: readonly SnippetElement[], component: string, framewo
 	return `import { ${component}, connect } from "@coachkit/${framework}";\n\nconnect(${call});`;
 }
 
-/** The place of a snippet as a component; `texts`: how the framework names an object of that name. */
+/**
+ * A snippet's placeholder as a component; `texts` is the framework's name for an attribute that
+ * takes an object.
+ */
 function asComponent([, place]: readonly SnippetElement[], tag: string, texts: string) {
 	const attributes = (place?.attributes ?? [])
 		.filter(([name]) => name !== "data-coach-widget")
@@ -174,17 +181,20 @@ function asComponent([, place]: readonly SnippetElement[], tag: string, texts: s
 	return element(tag, attributes, place?.children);
 }
 
-/** What to type before a component can be imported: our packages come from the coach's own site. */
+/**
+ * The command to run before a component can be imported: our packages come from the coach's own
+ * site.
+ */
 export const installCommand = (framework: string, { origin, packages }: Embed): string =>
 	["coachkit", `coachkit-${framework}`]
 		.map((name) => `${origin}/packages/${name}-${packages}.tgz`)
 		.join(" ")
 		.replace(/^/, "npm install ");
 
-/** How a snippet is written for each kind of reader. */
+/** A snippet in each format. */
 export const formats = {
 	html: (nodes: readonly SnippetElement[]) => toHtml(nodes),
-	/** Tag Manager strips the attributes off a script tag, so a few lines of script make it. */
+	/** Tag Manager removes attributes from a script tag, so a few lines of script create it. */
 	gtm([script]: readonly SnippetElement[]) {
 		const data = (script?.attributes ?? []).map(([name, value]) => {
 			if (name === "async") return "tag.async = true;";
@@ -197,7 +207,9 @@ export const formats = {
 			.join("\n");
 		return `<script>\n(function () {\n${code}\n})();\n</script>`;
 	},
-	/** An address for a bookmark: it opens the form over whatever page one is on, with nothing installed there. */
+	/**
+	 * An address for a bookmark, which opens the form over any page, with nothing installed there.
+	 */
 	bookmarklet([script, place]: readonly SnippetElement[], { name }: EmbedWidget) {
 		const sorry = "The form cannot be shown here: this page lets no other site in.";
 		const given = (place?.attributes ?? [])
@@ -223,8 +235,8 @@ export const formats = {
 export type Format = keyof typeof formats;
 
 /**
- * What a host with a Content-Security-Policy adds to it, by directive. No style-src: the widgets need
- * neither inline styles nor stylesheets.
+ * What a host with a Content-Security-Policy adds to it, by directive. No style-src, because the
+ * widgets need neither inline styles nor stylesheets.
  */
 export function policyLines({ origin, receivers = [] }: Pick<Site, "origin" | "receivers">) {
 	return [

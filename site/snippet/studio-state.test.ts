@@ -69,12 +69,12 @@ describe("choices in a link", () => {
 		expect(fromParams(new URLSearchParams(toParams(config, widgets)), widgets)).toEqual(config);
 	});
 
-	it("are short: only what differs from the usual is named", () => {
+	it("are short: only differences from the defaults are named", () => {
 		expect(toParams(normaliseState({}, widgets), widgets)).toBe("widget=checklist");
 	});
 });
 
-describe("any wish becomes choices that go together", () => {
+describe("any parameters become consistent choices", () => {
 	it.each([
 		[{ widget: "nothing" }, { widget: "checklist" }],
 		[{ mode: "sideways" }, { mode: "inline" }],

@@ -1,16 +1,19 @@
 import { type EmbedWidget, ownOptions, ownTexts } from "./embed-widget.ts";
 
-/** All choices of the studio: what a snippet says, and what the preview looks like. */
+/** All choices in the studio: what a snippet contains, and how the preview looks. */
 export interface StudioState {
 	widget: string;
 	mode: (typeof modes)[number];
 	/** `click`, `load`, `delay:5` (seconds), `scroll:50` (per cent) or `exit`; for modals. */
 	trigger: string;
-	/** `place`: a tag, and a placeholder where the widget shows; `tag`: one tag says it all. */
+	/** `place`: a tag, and a placeholder where the widget appears; `tag`: only one tag. */
 	shape: (typeof shapes)[number];
 	theme: (typeof themes)[number];
 	accent: string;
-	/** Code of the language the widget speaks; by itself the page's, if the coach has enabled it, or English. */
+	/**
+	 * Code of the widget's language; by default the page's if the coach has enabled that, otherwise
+	 * English.
+	 */
 	lang: string;
 	font: (typeof fonts)[number];
 	heading: string;
@@ -18,9 +21,9 @@ export interface StudioState {
 	label: string;
 	partner: string;
 	source: string;
-	/** Replacements for words of the widget's messages.ts. */
+	/** Texts that replace those in the widget's messages.ts. */
 	words: Record<string, string>;
-	/** Values for the visitor, by field name. */
+	/** Prefilled values, by field name. */
 	prefill: Record<string, string>;
 	/** The widget's own options. */
 	own: Record<string, string>;
@@ -32,7 +35,7 @@ export const shapes = ["place", "tag"] as const;
 export const themes = ["light", "dark", "auto"] as const;
 export const fonts = ["system", "inherit"] as const;
 export const backgrounds = ["plain", "dark", "blog", "narrow", "phone"] as const;
-/** The automatic triggers that take a number, with the number to begin with. */
+/** The automatic triggers that take a number, with its initial value. */
 export const triggerDefaults: Record<string, number> = { delay: 5, scroll: 50 };
 
 const groups = ["words", "prefill", "own"] as const;
@@ -47,7 +50,7 @@ const pick = (values: unknown, names: readonly string[]) => {
 	);
 };
 
-/** `delay:5` -> `["delay", 5]`; a number that is none becomes the usual one. */
+/** `delay:5` -> `["delay", 5]`; an invalid number becomes the default. */
 export function parseTrigger(trigger: unknown): [kind: string, amount?: number] {
 	const [kind = "", amount] = String(trigger).split(":");
 	const usual = triggerDefaults[kind];
@@ -57,7 +60,7 @@ export function parseTrigger(trigger: unknown): [kind: string, amount?: number] 
 	return [kind, number >= 1 && number <= most ? number : usual];
 }
 
-/** Any wishes as choices that go together: a stranger's link may say anything. */
+/** Makes consistent choices from any parameters, because a stranger's link may contain anything. */
 export function normaliseState(wished: object, widgets: readonly EmbedWidget[]): StudioState {
 	const wish = wished as Record<string, unknown>;
 	const widget = widgets.find(({ name }) => name === wish.widget) ?? widgets[0];
@@ -66,7 +69,7 @@ export function normaliseState(wished: object, widgets: readonly EmbedWidget[]):
 	const accent = text(wish.accent);
 	const own = ownOptions(widget).map(({ name, values }) => {
 		const chosen = pick(wish.own, [name])[name] ?? "";
-		// The first is what a widget does by itself.
+		// The first value is the widget's default.
 		return [name, values.indexOf(chosen) > 0 ? chosen : ""];
 	});
 	return {
@@ -95,7 +98,10 @@ export function normaliseState(wished: object, widgets: readonly EmbedWidget[]):
 	};
 }
 
-/** Choices as an address carries them: what differs from the usual, groups as `words.submit=…`. */
+/**
+ * Choices as parameters of an address: only those that differ from the defaults, groups as
+ * `words.submit=…`.
+ */
 export function toParams(choices: StudioState, widgets: readonly EmbedWidget[]): string {
 	const params = new URLSearchParams({ widget: choices.widget });
 	const usual = Object.entries(normaliseState({ widget: choices.widget }, widgets));
@@ -108,17 +114,17 @@ export function toParams(choices: StudioState, widgets: readonly EmbedWidget[]):
 	return params.toString();
 }
 
-/** Choices out of an address or the studio's form, made safe. */
+/** Choices from an address or the studio's form, made valid. */
 export function fromParams(params: URLSearchParams, widgets: readonly EmbedWidget[]): StudioState {
 	const wished: Record<string, unknown> = {};
 	const grouped = Object.fromEntries(groups.map((name) => [name, new Map<string, string>()]));
 	for (const [name, value] of params) {
-		// Names of words may have dots of their own.
+		// Names of texts may contain dots.
 		const [, group = "", key = ""] = /^(\w+)\.(.+)$/.exec(name) ?? [];
 		if (group) grouped[group]?.set(key, value);
 		else wished[name] = value;
 	}
-	// The form asks for kind and number of a trigger in two fields.
+	// The form has two fields for the kind and the number of a trigger.
 	if (params.has("amount")) wished.trigger = `${wished.trigger}:${wished.amount}`;
 	for (const name of groups) wished[name] = Object.fromEntries(grouped[name] ?? []);
 	return normaliseState(wished, widgets);

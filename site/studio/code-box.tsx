@@ -2,7 +2,10 @@ import { useRef, useState } from "react";
 import type { EmbedWords } from "../content/embedding.ts";
 import type { Token } from "../snippet/snippet.ts";
 
-/** Copies a text to the clipboard; if that is not allowed (plain http), selects it to copy by hand. */
+/**
+ * Copies a text to the clipboard; if that is not allowed (plain http), selects it for copying by
+ * hand.
+ */
 async function copy(text: string, element: HTMLElement): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -13,7 +16,7 @@ async function copy(text: string, element: HTMLElement): Promise<boolean> {
 	}
 }
 
-/** Source text with a copy button; `tokens` colour it. */
+/** Source text with a copy button; `tokens` add colours. */
 export function CodeBox({
 	label,
 	text,
@@ -27,18 +30,18 @@ export function CodeBox({
 	label: string;
 	text: string;
 	tokens?: readonly Token[];
-	/** The button's words. */
+	/** The button's label. */
 	action: string;
 	words: EmbedWords;
 	/** Whether it is the main button of its page. */
 	loud?: boolean;
-	/** Asked before the text is handed out. */
+	/** Called before the text is copied; false prevents it. */
 	mayCopy?: () => boolean;
 	"data-format"?: string;
 	"data-widget"?: string;
 }) {
-	/** What was said of a text is not true of the next. */
-	const [said, setSaid] = useState({ text, status: "" });
+	/** The status of the text that was copied; it doesn't apply to the next text. */
+	const [copied, setSaid] = useState({ text, status: "" });
 	const code = useRef<HTMLElement>(null);
 	async function press() {
 		if (!code.current || mayCopy?.() === false) return;
@@ -72,7 +75,7 @@ export function CodeBox({
 				>
 					{action}
 				</button>
-				<p role="status">{said.text === text && said.status}</p>
+				<p role="status">{copied.text === text && copied.status}</p>
 			</div>
 		</div>
 	);

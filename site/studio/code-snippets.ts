@@ -17,11 +17,11 @@ export interface CodeSnippet {
 	widget: string;
 	format: Format | "npm";
 	text: string;
-	/** Pieces to colour, where the text is HTML. */
+	/** Pieces to colour, if the text is HTML. */
 	tokens?: readonly Token[];
 }
 
-/** The reader's choices as far as a guide's snippet can show them, or the guide's own where there are none. */
+/** The reader's choices as far as a guide's snippet can show them; without any, the guide's own. */
 export function stateForGuide(
 	{ shows, format, tag: _, ...usual }: GuideSnippet,
 	params: URLSearchParams,

@@ -4,10 +4,10 @@ import type { EmbedWords } from "../content/embedding.ts";
 import type { NavLink } from "../content/types.ts";
 import { ariaCurrentOf } from "../lib/aria-current.ts";
 
-/** The way between studio, guides and the partners' page; what was chosen comes along. */
+/** Navigation between studio, guides and the partners' page, keeping the choices. */
 export function EmbedNav({ words, search = "" }: { words: EmbedWords; search?: string }) {
 	const { pathname } = useLocation();
-	// The studio's own address is the beginning of the others'.
+	// The other addresses begin with the studio's.
 	const current = (link: NavLink) =>
 		link.href === "/embed"
 			? /^\/embed\/?$/.test(pathname)
@@ -28,7 +28,7 @@ export function EmbedNav({ words, search = "" }: { words: EmbedWords; search?: s
 /** An address with choices, if there are any. */
 export const withSearch = (href: string, search: string) => (search ? `${href}?${search}` : href);
 
-/** Ways to the guides, or others of their kind. */
+/** Links to the guides, or to similar pages. */
 export function GuideLinks({
 	links,
 	search,

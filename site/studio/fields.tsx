@@ -92,7 +92,7 @@ interface MoreProps {
 	title: string;
 	about: string;
 	count: number;
-	/** Read out behind the count. */
+	/** Read out after the count. */
 	set: string;
 	children: ReactNode;
 }

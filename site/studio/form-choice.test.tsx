@@ -32,7 +32,7 @@ const offered = {
 const chosen = () =>
 	new FormData(screen.getByRole("form", { name: "Choices" }) as HTMLFormElement).getAll("own.name");
 
-it("shows the coach's forms by their titles, and takes the one that is chosen", async () => {
+it("lists the coach's forms by title, and uses the chosen one", async () => {
 	const fetched = answerWith(async () => Response.json(offered));
 	render(<Studio />);
 	const list = await screen.findByRole("combobox", { name: "Which form" });
@@ -45,7 +45,7 @@ it("shows the coach's forms by their titles, and takes the one that is chosen", 
 	expect(chosen()).toEqual(["first-call"]);
 });
 
-it("keeps a form that is not in the list, and lets its name be typed", async () => {
+it("keeps a form that is not in the list, and allows typing a name", async () => {
 	answerWith(async () => Response.json(offered));
 	render(<Studio value="private-form" />);
 	const list = await screen.findByRole("combobox");
@@ -69,7 +69,7 @@ it.each<[string, () => Promise<Response>]>([
 	expect(chosen()).toEqual(["first-call"]);
 });
 
-it("asks for no forms where another widget is chosen", () => {
+it("requests no forms if another widget is chosen", () => {
 	const fetched = answerWith(async () => Response.json(offered));
 	render(<Studio widget="contact" />);
 	expect(fetched).not.toHaveBeenCalled();

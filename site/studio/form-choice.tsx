@@ -3,20 +3,20 @@ import type { OfferedForm } from "../../leads/form/definition.ts";
 import type { StudioWords } from "../content/studio-words.ts";
 import { TextField } from "./fields.tsx";
 
-/** The form that the widget shows where no name is given. */
+/** The form that the widget shows if no name is set. */
 const usualForm = "business-health";
 
 interface FormChoiceProps {
-	/** The name chosen; empty: the widget's usual form. */
+	/** The chosen name; empty: the widget's default form. */
 	value: string;
-	/** What the coach offers; none: its name is typed. */
+	/** The forms that the coach offers; if empty, the name is typed. */
 	forms: readonly OfferedForm[];
 	label: string;
 	hint: string;
 	words: StudioWords["forms"];
 }
 
-/** Which of the coach's forms: by its title, or a name that the coach has given. */
+/** Chooses one of the coach's forms, by its title or by a typed name. */
 export function FormChoice({ value, forms, label, hint, words }: FormChoiceProps) {
 	const id = useId();
 	const [isTyped, setTyped] = useState(false);
@@ -31,7 +31,7 @@ export function FormChoice({ value, forms, label, hint, words }: FormChoiceProps
 				<select
 					className="input"
 					id={id}
-					// Of two fields with one name the text field's would count.
+					// If both fields had the name, the text field's value would count.
 					name={isTyped ? undefined : "own.name"}
 					defaultValue={chosen}
 					onChange={({ currentTarget }) => setTyped(currentTarget.value === "")}

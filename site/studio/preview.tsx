@@ -6,7 +6,7 @@ import type { StudioState } from "../snippet/studio-state.ts";
 import { Choice } from "./fields.tsx";
 import type { PreviewEvent, PreviewState } from "./preview-message.ts";
 
-/** How long typing has to pause before the preview follows, in milliseconds. */
+/** Pause in typing after which the preview is updated, in milliseconds. */
 const PAUSE = 250;
 
 interface PreviewProps {
@@ -17,19 +17,19 @@ interface PreviewProps {
 }
 
 /**
- * The snippet on a page that looks like somebody's. Each change loads a fresh page behind the present
- * one and swaps when it is ready: what runs is what a visitor would get, without a flicker.
+ * The snippet on an ordinary-looking page. Each change loads a fresh page behind the current one,
+ * and swaps them when it is ready: the same code as for visitors, without a flicker.
  */
 export function Preview({ choices: { background, mode }, arrivals, nodes, words }: PreviewProps) {
 	const [frames, setFrames] = useState<{ id: number; shown: PreviewState; ready?: true }[]>([]);
 	const [round, setRound] = useState(0);
-	const [heard, setHeard] = useState<PreviewEvent[]>([]);
+	const [events, setHeard] = useState<PreviewEvent[]>([]);
 	const count = useRef(0);
 	const stage = useRef<HTMLDivElement>(null);
 	const onPhone = background === "phone";
 	const wanted = JSON.stringify({ background, mode, nodes } satisfies PreviewState);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a round is the same page once more
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same page again
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			const frame = { id: ++count.current, shown: JSON.parse(wanted) as PreviewState };
@@ -88,12 +88,12 @@ export function Preview({ choices: { background, mode }, arrivals, nodes, words 
 				))}
 			</div>
 			<p className="hint" role="status">
-				{heard.includes("kept") ? (
+				{events.includes("kept") ? (
 					<b>{words.preview.kept}</b>
 				) : (
 					<>
 						{words.preview.hears}{" "}
-						<code>{heard.map((event) => `coach:${event}`).join(", ") || "…"}</code>
+						<code>{events.map((event) => `coach:${event}`).join(", ") || "…"}</code>
 					</>
 				)}
 			</p>

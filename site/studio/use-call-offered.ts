@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { StudioState } from "../snippet/studio-state.ts";
 
 /**
- * Whether the call that the studio shows can be booked now; true while nothing says otherwise.
+ * Whether the call that the studio shows can be booked now; true until the gateway says otherwise.
  *
- * @param receiver where leads go
+ * @param receiver where leads are sent
  */
 export function useCallOffered({ widget, own }: StudioState, receiver: string): boolean {
 	const [closed, setClosed] = useState("");

@@ -7,10 +7,9 @@ const isForm = (found: unknown): found is OfferedForm => {
 };
 
 /**
- * The coach's own forms that partners may choose from; none while they are not known.
+ * The coach's forms that partners may choose from; empty until they have loaded.
  *
- * @param widget what the studio shows
- * @param receiver where leads go
+ * @param widget that the studio shows @param receiver where leads are sent
  */
 export function useOfferedForms(widget: string, receiver: string): readonly OfferedForm[] {
 	const [forms, setForms] = useState<readonly OfferedForm[]>([]);
@@ -23,7 +22,7 @@ export function useOfferedForms(widget: string, receiver: string): readonly Offe
 			.then((found: { forms?: unknown } | undefined) => {
 				if (Array.isArray(found?.forms)) setForms(found.forms.filter(isForm));
 			})
-			// Without the list a name can be typed.
+			// Without the list a name can still be typed.
 			.catch(() => {});
 		return () => gone.abort();
 	}, [isWanted, receiver]);

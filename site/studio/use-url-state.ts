@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 
 /** Session storage key of the firm's name, which is also in the address. */
 const FIRM = "coachkit-firm";
-/** How long typing has to pause before the address changes, in milliseconds. */
+/** Pause in typing after which the address changes, in milliseconds. */
 const PAUSE = 250;
 
 /** The tab's session storage; some browsers deny it. */
@@ -20,15 +20,15 @@ function firm(name?: string): string {
 export const paramsOf = ({ hash, search }: { hash: string; search: string }) =>
 	new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
 
-/** What has been chosen, as the address says it. */
+/** The choices in the address. */
 export interface UrlState {
 	params: URLSearchParams;
-	/** Grows when choices came from the address and not from `change`. */
+	/** Increases when choices come from the address and not from `change`. */
 	arrivals: number;
-	/** Whether the page has been taken over: there is more to draw now than its HTML has. */
+	/** Whether the page has been hydrated, so that more can be rendered than its HTML contains. */
 	ready: boolean;
 	change(params: URLSearchParams): void;
-	/** The site's own origin; while the page is drawn and taken over, the one it was built for. */
+	/** The site's own origin; during prerendering and hydration, the one it was built for. */
 	origin: string;
 }
 

@@ -5,13 +5,13 @@ import {
 	type WireframeRow,
 } from "../content/guides/parse-wireframe.ts";
 
-/** Units of the drawing; a unit is a pixel at its full width. */
+/** Units of the drawing; at its full width a unit is a pixel. */
 const width = 340;
 const bar = 30;
 const line = 26;
 const gap = 12;
 const edge = 14;
-/** Width of a letter, about: the drawing has to end buttons without measuring them. */
+/** Approximate width of a letter, because the drawing can't measure its buttons. */
 const letter = 7.4;
 
 const heights: Record<WireframeRow["kind"], number> = {
@@ -158,7 +158,7 @@ function RowPicture({ row: { kind, items }, ...place }: Place & { row: Wireframe
 	});
 }
 
-/** A button, a tab or a word among others. */
+/** A button, a tab, or a word among others. */
 function Word({
 	kind,
 	item: { on, text },

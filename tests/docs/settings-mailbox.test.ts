@@ -68,7 +68,7 @@ it("says in a sentence what is wrong, and what to do", async () => {
 	imap.fault.login = "NO [AUTHENTICATIONFAILED] no";
 	expect(await test({ IMAP_URL: imap.url })).toEqual({
 		ok: false,
-		text: "The mailbox refuses our sign-in. Check the user name, the password and the folder. Some services need an app password here.",
+		text: "The mailbox rejects our sign-in. Check the user name, the password and the folder. Some services need an app password here.",
 	});
 	delete imap.fault.login;
 	const other = imap.url.replace("INBOX", "Elsewhere");

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readHeadlineFont } from "./headline-font.ts";
 
-describe("the headline face", () => {
-	it("is one file where all weights are in one", () => {
+describe("the headline font", () => {
+	it("is one file if that has all weights", () => {
 		const face = readHeadlineFont("@fontsource-variable/fraunces");
 		expect(face).toMatchObject({ serif: true, variable: true });
 		expect(face.file(600)).toMatch(/fraunces-latin-wght-normal\.woff2$/);
 		expect(existsSync(face.file(600))).toBe(true);
 	});
 
-	it("is the file of the nearest weight where each has its own", () => {
+	it("is the file of the nearest weight if each has its own", () => {
 		const face = readHeadlineFont("@fontsource/source-sans-3");
 		expect(face).toMatchObject({ serif: false, variable: false });
 		expect(face.file(640)).toMatch(/source-sans-3-latin-600-normal\.woff2$/);

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { BrandError } from "../palette.ts";
 
-/** A headline face as its package has it. */
+/** A headline font from its package. */
 export interface HeadlineFont {
-	/** Whether it has serifs: decides which fonts stand in until it has arrived. */
+	/** Whether it has serifs, which decides the fallback fonts until it has loaded. */
 	serif: boolean;
 	/** Whether one file has all weights. */
 	variable: boolean;
-	/** The woff2 with Latin letters that is nearest to a weight (100 to 900). */
+	/** The woff2 file with Latin letters whose weight (100 to 900) is nearest. */
 	file(weight: number): string;
 }
 
@@ -21,9 +21,9 @@ interface Metadata {
 }
 
 /**
- * Finds a face among the installed packages of Fontsource.
+ * Finds a font among the installed packages of Fontsource.
  *
- * @throws BrandError when it is not installed, or has no upright Latin letters
+ * @throws BrandError if it isn't installed, or has no upright Latin letters
  */
 export function readHeadlineFont(name: string): HeadlineFont {
 	const path = (file: string) => fileURLToPath(import.meta.resolve(`${name}/${file}`));

@@ -1,11 +1,13 @@
-/** subset-font brings no types of its own; what is used here of its documentation. */
+/** subset-font has no types of its own; these cover the documented part that we use. */
 declare module "subset-font" {
 	export default function subsetFont(
 		font: Buffer,
-		text: string,
+		/** Undefined with `keepAllGlyphs`. */
+		text: string | undefined,
 		options: {
 			targetFormat: "woff2" | "truetype";
-			/** A value pins the axis, which takes it out of the font. */
+			keepAllGlyphs?: boolean;
+			/** A single value fixes the axis, which removes it from the font. */
 			variationAxes?: Record<string, number> | undefined;
 		},
 	): Promise<Buffer>;

@@ -1,28 +1,48 @@
 import { readFile } from "node:fs/promises";
-import subsetFont from "subset-font";
 import { brand } from "../../business/facts.ts";
 import { readHeadlineFont } from "./headline-font.ts";
 
-/** The headline face of this business. */
+/** The headline font of this business. */
 export const headlineFont = readHeadlineFont(brand.headline.package);
 
-/** What a British keyboard has, and what print makes of it. */
+/** The characters of a British keyboard, and their typographic forms. */
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 export const keyboardCharacters = `${typed}£€‘’“”–—…`;
 
+/** Keeps what takes long to make, by all that it is made of. */
+export type Keep = (
+	sources: readonly (string | number | Uint8Array)[],
+	make: () => Promise<Uint8Array>,
+) => Promise<Uint8Array>;
+
+const keepNothing: Keep = (_, make) => make();
+
 /**
- * The face at one weight, with no more letters than asked for.
+ * The font at one weight, with only the requested letters.
  *
- * @param weight 100 to 900; a face without it gives its nearest
+ * @param weight 100 to 900; if the font lacks it, the nearest
  */
 export async function subsetHeadlineFont(
 	weight: number,
 	letters: string,
 	targetFormat: "woff2" | "truetype",
-): Promise<Buffer> {
+	keep = keepNothing,
+): Promise<Uint8Array> {
+	const face = await readFile(headlineFont.file(weight));
 	const variationAxes = headlineFont.variable ? { wght: weight } : undefined;
-	return subsetFont(await readFile(headlineFont.file(weight)), letters, {
-		targetFormat,
-		variationAxes,
+	const sorted = [...letters].toSorted().join("");
+	return keep(["headline", face, weight, sorted, targetFormat], async () => {
+		// It takes seconds and a hundred megabytes, and is seldom needed.
+		const { default: subsetFont } = await import("subset-font");
+		return subsetFont(face, letters, { targetFormat, variationAxes });
+	});
+}
+
+/** A whole font as pdfkit reads it fastest: without compression. */
+export async function expandFont(file: string, keep = keepNothing): Promise<Uint8Array> {
+	const font = await readFile(file);
+	return keep(["expanded", font], async () => {
+		const { default: subsetFont } = await import("subset-font");
+		return subsetFont(font, undefined, { targetFormat: "truetype", keepAllGlyphs: true });
 	});
 }

@@ -2,19 +2,19 @@ import { Resvg } from "@resvg/resvg-js";
 import { formatHex, wcagContrast } from "culori";
 import { BrandError } from "../palette.ts";
 
-/** Contrast that WCAG 2.2 asks of what has to be made out (1.4.11). */
+/** Contrast that WCAG 2.2 requires of graphics (1.4.11). */
 const visible = 3;
 
 /** Share of the square that has to stand out: half of what a thin line drawing covers. */
 const leastShare = 0.03;
 
-/** Width that marks are looked at in, pixels. */
+/** Width at which logos are checked, in pixels. */
 const side = 64;
 
 /**
- * Draws the owner's mark and looks whether it can be made out on the bar.
+ * Renders the owner's logo and checks that it can be seen on the bar.
  *
- * @throws BrandError where it cannot, or cannot be drawn
+ * @throws BrandError if it can't be seen, or can't be drawn
  */
 export function checkLogoContrast(
 	{ viewBox, shapes }: { viewBox: string; shapes: string },
@@ -33,16 +33,16 @@ export function checkLogoContrast(
 		);
 	}
 	const contrasts = new Map<number, number>();
-	let seen = 0;
+	let visiblePixels = 0;
 	for (let at = 0; at < pixels.length; at += 4) {
 		const colour = pixels.readUInt32BE(at);
 		const [r = 0, g = 0, b = 0] = [...pixels.subarray(at, at + 3)].map((part) => part / 255);
 		const contrast =
 			contrasts.get(colour) ?? wcagContrast(formatHex({ mode: "rgb", r, g, b }), bar);
 		contrasts.set(colour, contrast);
-		if (contrast >= visible) seen++;
+		if (contrast >= visible) visiblePixels++;
 	}
-	if (seen / side ** 2 >= leastShare) return;
+	if (visiblePixels / side ** 2 >= leastShare) return;
 	throw new BrandError(
 		`business/${file} can hardly be seen on the bar's colour ${bar}: draw it in white or another light colour, or with fill="currentColor".`,
 	);

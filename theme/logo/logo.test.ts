@@ -6,8 +6,8 @@ import { brandMark } from "./logo.ts";
 import { checkLogoContrast } from "./logo-contrast.ts";
 import { logoIn, readLogo } from "./read-logo.ts";
 
-describe("the mark", () => {
-	it("stands white on a square of the bar's colour", () => {
+describe("the logo", () => {
+	it("is white on a square of the bar's colour", () => {
 		const mark = brandMark();
 		expect(mark).toMatch(/^<svg [^>]*viewBox="0 0 32 32"/);
 		expect(mark).toContain('fill="#14532d"');
@@ -20,7 +20,7 @@ describe("the mark", () => {
 		);
 	});
 
-	it("may have 20 kB, since it is inside every page", () => {
+	it("may have 20 kB, because it is inside every page", () => {
 		const file = "too-large.test.svg";
 		const path = join(import.meta.dirname, "../../business", file);
 		writeFileSync(path, `<svg viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(250_000)}</svg>`);
@@ -56,7 +56,7 @@ describe("the mark", () => {
 		);
 	});
 
-	it("has to be square", () => {
+	it("must be square", () => {
 		expect(() => logoIn('<svg viewBox="0 0 90 30"><path/></svg>', "wide.svg")).toThrow(
 			'business/wide.svg is not a square SVG: it needs a viewBox such as "0 0 32 32".',
 		);
@@ -85,7 +85,7 @@ describe("the mark", () => {
 	);
 });
 
-describe("the contrast of the mark on the bar", () => {
+describe("the contrast of the logo on the bar", () => {
 	const palette = derivePalette(evergreen);
 	const check = (root: string, shapes: string) =>
 		checkLogoContrast(
@@ -119,7 +119,7 @@ describe("the contrast of the mark on the bar", () => {
 		);
 	});
 
-	it("is not looked for in what cannot be drawn", () => {
+	it("is not checked if it cannot be drawn", () => {
 		expect(() => check("", '<path inkscape:label="a" d="M0 0h9"/>')).toThrow("cannot be drawn");
 	});
 });

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrandError } from "../palette.ts";
 
-/** Bytes of a mark at most: it is inside every page. */
+/** Maximum size of a logo in bytes, because it is inside every page. */
 const maxBytes = 20_000;
 
-/** The drawing in the owner's file: a square SVG. @throws BrandError when it is none. */
+/** The drawing in the owner's file, which must be a square SVG. @throws BrandError if it isn't */
 export function readLogo(file: string): { viewBox: string; shapes: string } {
 	const path = join(import.meta.dirname, "../../business", file);
 	let svg: string;
@@ -23,7 +23,7 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 	return logoIn(svg, file);
 }
 
-/** Attributes of the root that its shapes go by. */
+/** Attributes of the root element that its shapes inherit. */
 const rootStyles = [
 	...["fill", "fill-opacity", "fill-rule", "opacity", "stroke", "stroke-width", "stroke-linecap"],
 	...["stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-dasharray", "style"],
@@ -55,6 +55,9 @@ export function logoIn(svg: string, file: string): { viewBox: string; shapes: st
 	const inherited = rootStyles.flatMap(
 		(name) => new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(attributes ?? "")?.[0] ?? [],
 	);
-	const drawn = shapes.trim();
-	return { viewBox, shapes: inherited.length > 0 ? `<g${inherited.join("")}>${drawn}</g>` : drawn };
+	const content = shapes.trim();
+	return {
+		viewBox,
+		shapes: inherited.length > 0 ? `<g${inherited.join("")}>${content}</g>` : content,
+	};
 }

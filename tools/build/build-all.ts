@@ -16,7 +16,10 @@ import { BuildOutput, isPublicSite } from "./build-output.ts";
 import { buildDeskGallery, deskGallery } from "./desk-gallery.ts";
 import { writePreviews } from "./mail-previews.ts";
 
-/** All of `npm run build`: the deployable web root in dist/. What stays of earlier builds, says {@link BuildOutput}. */
+/**
+ * All of `npm run build`: the deployable web root in dist/. {@link BuildOutput} decides which files
+ * of earlier builds stay.
+ */
 const dist = join(root, "dist");
 const started = performance.now();
 /** A folder left untouched because nothing in it would change. */
@@ -42,7 +45,7 @@ async function buildAll(): Promise<void> {
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);
 	writePrerendered(await publishSite(release, step));
-	// The desk contains the brand and two of the owner's settings, and no other fact.
+	// The desk contains the brand and two of the owner's settings, but no other facts.
 	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
 	await step("desk", async () => {
 		const built = await unlessUnchanged("desk", desk, join(deskOutput, "manifest.json"), buildDesk);
@@ -57,7 +60,7 @@ const output = new BuildOutput(root, ["dist", "dist-desk"], isPublicSite(siteUrl
 try {
 	await buildAll();
 } catch (thrown) {
-	// A full disk has no room for the list either; report the original error.
+	// A full disk has no room for the list either, so report only the original error.
 	if (!isFullDisk(thrown)) output.breakOff();
 	throw thrown;
 }

@@ -17,7 +17,7 @@ import { root } from "../project.ts";
 import { currentFacts } from "../vite-plugins/facts.ts";
 import { licencesUnder, notices } from "../vite-plugins/licences.ts";
 
-/** Beside `dist/` and never in it, because that is public. */
+/** Beside `dist/` and never in it, because that folder is public. */
 export const deskOutput = join(root, "dist-desk");
 
 /** Vite's configuration of the desk, for the build and `npm run dev`. */
@@ -139,7 +139,7 @@ const brandPlugin: Plugin = {
 		const url =
 			this.environment.mode === "build"
 				? `__VITE_ASSET__${this.emitFile({ type: "asset", name: "headline.woff2", source })}__`
-				: `data:font/woff2;base64,${source.toString("base64")}`;
+				: `data:font/woff2;base64,${Buffer.from(source).toString("base64")}`;
 		return `@layer tokens{${brandCss("light dark")}}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
 	},
 	transformIndexHtml: {

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BuildOutput, isPublicSite } from "./build-output.ts";
 
 let project: string;
-/** Seconds: each file is written a second after the one before. */
+/** In seconds: each file is written one second after the previous one. */
 let clock = 1_000_000_000;
 beforeEach(() => {
 	project = mkdtempSync(join(tmpdir(), "output-"));
@@ -32,7 +32,7 @@ function write(file: string, text = file) {
 
 const start = (isPublic: boolean) => new BuildOutput(project, ["dist", "dist-desk"], isPublic);
 
-/** A build that writes some files. Returns what it took away. */
+/** A build that writes some files. Returns what it removed. */
 function build(files: readonly string[], isPublic = true): string[] {
 	const output = start(isPublic);
 	for (const file of files) write(file);
@@ -45,15 +45,15 @@ const lasting = [
 	...["dist/packages/coachkit-1.0.0.tgz", "dist-desk/assets/index-1a2b3c.js"],
 ];
 
-describe("what an earlier build wrote and this one does not", () => {
-	it("goes away, with its compressed twins and the folders that are empty then", () => {
+describe("a file that an earlier build wrote and this one didn't", () => {
+	it("is removed, with its compressed copies and empty folders", () => {
 		const twins = [page, `${page}.br`, "dist/og/ely.png", "dist/embed/guides/wix/index.html"];
 		build(["dist/index.html", ...twins]);
 		expect(build(["dist/index.html"]).toSorted()).toEqual(twins.toSorted());
 		expect(readdirSync(at("dist"))).toEqual(["index.html"]);
 	});
 
-	it("stays where the build would have written a folder as it is", () => {
+	it("stays if this build left its folder unchanged", () => {
 		build(["dist/index.html", "dist-desk/index.html"], false);
 		const output = start(false);
 		write("dist/index.html");
@@ -61,7 +61,7 @@ describe("what an earlier build wrote and this one does not", () => {
 		expect(build(["dist/index.html"], false)).toEqual(["dist-desk/index.html"]);
 	});
 
-	it("goes away though a build in between failed", () => {
+	it("is removed even if a build in between failed", () => {
 		build(["dist/index.html"]);
 		const failed = start(true);
 		write(page);
@@ -70,13 +70,13 @@ describe("what an earlier build wrote and this one does not", () => {
 		expect(build(["dist/index.html"])).toEqual([page]);
 	});
 
-	it("stays where its name lasts: open pages, pinned tags and installed packages ask for it", () => {
+	it("stays if its name is lasting: open pages, pinned tags and installed packages request it", () => {
 		build(["dist/index.html", ...lasting]);
 		for (const again of [1, 2]) expect(build(["dist/index.html"]), `${again}`).toEqual([]);
 		for (const file of lasting) expect(readFileSync(at(file), "utf8")).toBe(file);
 	});
 
-	it("goes altogether where nobody else can have seen it, and a pinned address is free again", () => {
+	it("is removed if nobody else can have seen it, which frees a pinned address", () => {
 		build(["dist/index.html", ...lasting], false);
 		const own = start(true);
 		expect(existsSync(at("dist/v/1.0.0/loader.js"))).toBe(false);
@@ -88,15 +88,15 @@ describe("what an earlier build wrote and this one does not", () => {
 		expect(readFileSync(at("dist/v/1.0.0/loader.js"), "utf8")).toBe("own");
 	});
 
-	it("stays public when it is built again only for this machine", () => {
+	it("stays public if it is built again only for this machine", () => {
 		build(lasting);
 		build(lasting, false);
 		expect(build(["dist/index.html"], false)).toEqual([]);
 	});
 });
 
-describe("what others put there", () => {
-	it("stays, whether it was there before the first build or came later", () => {
+describe("a file that somebody else added", () => {
+	it("stays, whether it was added before the first build or later", () => {
 		write("dist/google1234.html");
 		build(["dist/index.html"], false);
 		write("dist/areas/notes.txt");
@@ -108,7 +108,7 @@ describe("what others put there", () => {
 		expect(existsSync(at("dist/index.html"))).toBe(false);
 	});
 
-	it("stays in the place of a file that the build wrote", () => {
+	it("stays if it replaced a file that the build wrote", () => {
 		build([page]);
 		write(page, "theirs");
 		expect(build(["dist/index.html"])).toEqual([]);

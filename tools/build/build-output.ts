@@ -39,8 +39,8 @@ export const isPublicSite = (site: string): boolean =>
 
 /**
  * Remembers what builds write into some folders, to remove what an earlier build wrote and this one
- * doesn't. Keeps files that others added or changed, and files with {@link lasting} names once a
- * build was for a public address. Removes everything that was only tried on this machine.
+ * didn't. Keeps files that others added or changed, and files with {@link lasting} names once a
+ * build was for a public address. Removes everything that was only tried out on this machine.
  */
 export class BuildOutput {
 	readonly #root: string;

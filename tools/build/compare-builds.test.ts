@@ -19,7 +19,7 @@ function build(name: string, files: Record<string, string>): string {
 	return join(folder, name);
 }
 
-it("names what is missing, added and changed, and says nothing of compressed twins", () => {
+it("names what is missing, added and changed, except compressed copies", () => {
 	const before = build("before", { "index.html": "a", "about/index.html": "b", "rss.xml": "c" });
 	const after = build("after", {
 		"index.html": "a",

@@ -8,7 +8,7 @@ export interface BuildDifference {
 	changed: string[];
 }
 
-/** Compressed copies of the file beside them. */
+/** Compressed copies of the files beside them. */
 const compressed = /\.(?:br|gz)$/;
 
 /** The id in the names of a build's embed files. */

@@ -1,15 +1,18 @@
 /**
- * The states of the desk's components as a page, `desk-gallery.html`, beside the widgets' gallery.
+ * The states of the desk's components as a page, `desk-gallery.html`, next to the widgets' gallery.
  */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../project.ts";
 import { deskConfig } from "./build-desk.ts";
 
-/** Where the partner's pages expect it. */
+/** Where the stand-in partner's pages expect the gallery. */
 export const deskGallery = join(root, ".build/desk-gallery");
 
-/** Builds it into one folder, without what the desk needs on a coach's server. */
+/**
+ * Builds the gallery into one folder, without the parts that the desk needs only on a coach's
+ * server.
+ */
 export async function buildDeskGallery(): Promise<void> {
 	const from = join(root, "desk/stories");
 	await build({

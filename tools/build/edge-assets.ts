@@ -1,6 +1,6 @@
 /**
  * Run by `wrangler.jsonc` before a deploy: puts the built site and the desk's pages into one
- * folder, as they are one worker's assets. Only the gateway requests the desk's.
+ * folder, because a worker has a single set of assets. Only the gateway requests the desk's.
  */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import process from "node:process";

@@ -1,4 +1,7 @@
-/** Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` has them all. */
+/**
+ * Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` shows
+ * them all.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints, permission } from "../../business/facts.ts";
@@ -16,7 +19,7 @@ interface Preview {
 	name: string;
 	kind: LeadKind;
 	lang: string | undefined;
-	/** With the request to confirm consent. */
+	/** Whether it includes the request to confirm consent. */
 	asks: boolean;
 }
 

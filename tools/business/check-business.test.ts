@@ -7,7 +7,7 @@ import { factsFile, sections } from "./schemas.ts";
 const text = readFileSync(factsFile, "utf8");
 const shipped = JSON.parse(text) as Facts;
 
-/** The shipped facts of one section with one of them set to another value, or taken away. */
+/** The facts of one section, with one of them changed or removed. */
 function changed(section: Section, key: string, value: unknown): unknown {
 	const facts = structuredClone(shipped[section]) as unknown as Record<string, unknown>;
 	const names = key.split(".");
@@ -22,12 +22,12 @@ const problems = (section: Section, key: string, value: unknown) =>
 	checkSections({ [section]: changed(section, key, value) });
 
 describe("the facts in business/", () => {
-	it("are right as shipped, and every section is looked at", () => {
+	it("are valid as shipped, and every section is checked", () => {
 		expect(() => checkBusiness()).not.toThrow();
 		expect(Object.keys(shipped)).toEqual(["$schema", ...Object.keys(sections)]);
 	});
 
-	it("may lack no section and have no other", () => {
+	it("need every section and allow no other", () => {
 		const { links: _, ...others } = shipped;
 		expect(checkFacts({ ...others, link: {} })).toEqual([
 			{ key: "links", text: expect.stringMatching(/^This is missing/) },
@@ -127,13 +127,13 @@ describe("the facts in business/", () => {
 		]);
 	});
 
-	it("are allowed to have no map and no quiz yet, and to be tried on this machine", () => {
+	it("may lack a map and a quiz, and a local address is fine", () => {
 		expect(problems("links", "mapEmbed", "")).toEqual([]);
 		expect(problems("links", "quiz", "https://quiz.example/x")).toEqual([]);
 		expect(problems("endpoints", "site", "http://localhost:4173")).toEqual([]);
 	});
 
-	it("a misspelt name is told with the one that was meant", () => {
+	it("a misspelt name is reported with the closest valid one", () => {
 		const facts = changed("contact", "emial", shipped.contact.email) as Record<string, unknown>;
 		delete facts.email;
 		expect(checkSections({ contact: facts }).map(({ key, text }) => `${key}: ${text}`)).toEqual([
@@ -159,7 +159,7 @@ describe("the facts in business/", () => {
 		expect(problems("prices", key, value)).toEqual([]);
 	});
 
-	it("two areas of one name are told: one page would overwrite the other", () => {
+	it("two areas of one name are reported: one page would overwrite the other", () => {
 		expect(checkSections({ areas: [shipped.areas[0], shipped.areas[0]] })[0]?.text).toMatch(
 			/same slug/,
 		);
@@ -172,7 +172,7 @@ describe("the message", () => {
 		return () => checkBusiness(text.replace(from, () => to));
 	};
 
-	it("says line, fact, what is wrong and how it would be right, for everything at once", () => {
+	it("names line, fact, problem and solution, for every problem at once", () => {
 		const both = text
 			.replace('"01632 960 123"', '"ring me"')
 			.replace('"https://chat.example/447700900123"', "7");
@@ -188,19 +188,19 @@ business/facts.json, line 83: links.chat
 		);
 	});
 
-	it("names a fact that stands twice, with both lines", () => {
+	it("names a duplicate fact, with both lines", () => {
 		expect(said('\t\t"locality"', '\t\t"email": "a@b.uk",\n\t\t"locality"')).toThrow(
 			"business/facts.json, line 32: contact.email\n  This fact is in line 30 already. Keep one of the two.",
 		);
 	});
 
-	it("says nothing of a byte order mark, and names what only looks like a blank", () => {
+	it("ignores a byte order mark, and names characters that only look like a space", () => {
 		expect(checkBusiness(`\uFEFF${text}`)).toEqual(shipped);
 		expect(said('"identity": {', '"identity":\u00A0{')).toThrow("near line 3");
 		expect(() => checkBusiness(`${text}\u00A0`)).toThrow("Something is missing or left over");
 	});
 
-	it("names the group that a fact is missing from", () => {
+	it("names the group that lacks a fact", () => {
 		expect(said('\t\t"name": "Sam Hartley",\n', "")).toThrow(
 			"business/facts.json, line 3: identity.name\n  This is missing. Example: ",
 		);
@@ -217,7 +217,7 @@ business/facts.json, line 83: links.chat
 	});
 });
 
-describe("the words of mails to visitors", () => {
+describe("the texts of mails to visitors", () => {
 	const problems = (words: object) =>
 		checkSections({ mails: { words } }).map(({ key, text }) => `${key}: ${text}`);
 

@@ -15,7 +15,10 @@ export const checkSections = (facts: Readonly<Record<string, unknown>>): Problem
 /** Problems with all facts of a coach. */
 export const checkFacts = (facts: unknown): Problem[] => findProblems(facts, sections);
 
-/** A repeated name in a group: the second would count, although a reader may only see the first. */
+/**
+ * A name that occurs twice in a group: the second one counts, although a reader may only see the
+ * first.
+ */
 const twice = ({ path, line, firstLine }: LocatedJson["repeated"][number]): Problem => ({
 	...{ key: path, line },
 	text: `This fact is in line ${firstLine} already. Keep one of the two`,
@@ -34,10 +37,10 @@ function locate(text: string): LocatedJson {
 }
 
 /**
- * Checks every fact in the text of facts.json. Call it before anything else reads them: a wrong
- * fact would cause an unrelated error.
+ * Checks every fact in the text of facts.json. Call it before anything else reads them, because a
+ * wrong fact would cause an unrelated error.
  *
- * @throws BusinessError naming line and fact of everything that is wrong, with an example
+ * @throws BusinessError naming line and fact of every problem, with an example
  */
 export function checkBusiness(text = readFileSync(factsFile, "utf8")): Facts {
 	const { lines, repeated, value } = locate(text);

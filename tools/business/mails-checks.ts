@@ -10,19 +10,19 @@ function ours(): Required<AutoReplyMessages> | undefined {
 	try {
 		return load("../../leads/forms/auto-replies.ts").autoReplyMessages;
 	} catch {
-		// Problems there are reported for that file.
+		// The problems of that file are reported there.
 		return undefined;
 	}
 }
 
-/** What is wrong with a text that replaces ours, if anything. */
+/** What is wrong with a text that replaces ours; undefined if nothing is. */
 function fault(typed: string, original: string): string | undefined {
 	if (!typed.trim()) return "This is empty: leave the line out, and ours is said";
 	if (typed.length > 600) return "This is longer than 600 characters";
-	const known = holes(original);
-	if (holes(typed).every((hole) => known.includes(hole))) return undefined;
-	if (known.length === 0) return "No words may be in braces here";
-	return `Only ${known.join(", ")} may be in braces here`;
+	const placeholders = holes(original);
+	if (holes(typed).every((hole) => placeholders.includes(hole))) return undefined;
+	if (placeholders.length === 0) return "No words may be in braces here";
+	return `Only ${placeholders.join(", ")} may be in braces here`;
 }
 
 /**
@@ -43,9 +43,9 @@ export const checkMails = (schema: typeof mailsSchema) =>
 			const original = originals[part as keyof typeof originals];
 			if (!original) unknown([], part);
 			for (const [key, text] of Object.entries(original ? texts : {})) {
-				const known = original?.[key];
-				const message = known && fault(text, known);
-				if (!known) unknown([part], key);
+				const ourText = original?.[key];
+				const message = ourText && fault(text, ourText);
+				if (!ourText) unknown([part], key);
 				if (message) context.addIssue({ code: "custom", path: ["words", part, key], message });
 			}
 		}

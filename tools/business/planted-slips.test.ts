@@ -5,12 +5,12 @@ import { checkBusiness } from "./check-business.ts";
 import { businessFolder, factsFile } from "./schemas.ts";
 
 /**
- * Slips of an owner's hand, made in the very text of facts.json: each is told in one sentence, with the line in
- * which it stands.
+ * An owner's typical mistakes, made in the text of facts.json. Each is reported in one sentence
+ * with its line.
  */
 const text = readFileSync(factsFile, "utf8");
 
-/** What the build says with one place of the text written differently. */
+/** The build's message after one text was replaced. */
 function saidOf(from: string, to: string) {
 	expect(text).toContain(from);
 	const line = text.slice(0, text.indexOf(from)).split("\n").length;
@@ -35,7 +35,7 @@ const logos: Record<string, [string, RegExp]> = {
 	"no size": [`<svg>${shapes}</svg>`, /is not a square SVG: it needs a viewBox/],
 };
 
-describe("a slip in business/ is told once, with its line", () => {
+describe("a mistake in business/ is reported once, with its line", () => {
 	it.each<[string, string, string, RegExp]>([
 		["of another type", '"name": "Sam Hartley"', '"name": 7', /^7 is not a text in quotes/],
 		["with markup", '"Sam Hartley"', '"Sam <b>Hartley</b>"', /holds markup/],

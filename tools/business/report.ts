@@ -1,7 +1,7 @@
 import type { Problem } from "../../business/check-facts.ts";
 import { findLine } from "../../business/locate-json.ts";
 
-/** All problems as the build prints them. */
+/** The message in which the build lists all problems. */
 export function report(
 	problems: Problem[],
 	lines: ReadonlyMap<string, number> = new Map(),

@@ -22,5 +22,5 @@ export const sections: Readonly<Record<Section, z.ZodType>> = {
 	testimonials: checkPhotos(shapes.testimonials),
 };
 
-/** The shape of facts.json, for editors. */
+/** The JSON schema of facts.json, for editors. */
 export const shapeOfFacts = factsSchema(languageNames);

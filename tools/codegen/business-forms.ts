@@ -19,11 +19,13 @@ export function writeBusinessForms(): void {
 		.toSorted();
 	const slips = files.flatMap((name) => {
 		const file = `${folder}/${name}`;
-		const found = parseDefinitionJson(readFileSync(join(root, file), "utf8"));
-		if (!found.ok)
-			return found.problems.map((problem) => ({ file, line: 1, what: describeProblem(problem) }));
-		if (`${found.definition.name}.json` === name) return [];
-		return [{ file, line: 1, what: `the form's name is ${found.definition.name}, not the file's` }];
+		const parsed = parseDefinitionJson(readFileSync(join(root, file), "utf8"));
+		if (!parsed.ok)
+			return parsed.problems.map((problem) => ({ file, line: 1, what: describeProblem(problem) }));
+		if (`${parsed.definition.name}.json` === name) return [];
+		return [
+			{ file, line: 1, what: `the form's name is ${parsed.definition.name}, not the file's` },
+		];
 	});
 	if (slips.length > 0) throw new SourceError(slips);
 	const imports = files.map(

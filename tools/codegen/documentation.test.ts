@@ -6,7 +6,7 @@ import { root } from "../project.ts";
 import { describedFiles } from "./documentation.ts";
 import { describeWidgets } from "./widgets/widget-metadata.ts";
 
-it("what the widgets' files say is what the READMEs and the gallery have: npm run describe", async () => {
+it("READMEs and gallery match the widgets' files: npm run describe", async () => {
 	for (const [path, text] of await describedFiles())
 		expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
 });
@@ -26,7 +26,7 @@ it("describes every widget from its own files", async () => {
 	expect(widgets.at(-1)).toMatchObject({ name: "share", modes: false, prefill: [] });
 });
 
-it("says what an option may be, the default first, in its values and in its comment", async () => {
+it("describes an option by its values, default first, and its comment", async () => {
 	const options = (await describeWidgets()).flatMap((widget) => widget.options);
 	expect(options.find((option) => option.name === "kind")?.values).toEqual(["trial", "package"]);
 	for (const { name, about, values } of options) {

@@ -9,7 +9,7 @@ import { root } from "../project.ts";
 import { describeWidgets } from "./widgets/widget-metadata.ts";
 
 /**
- * `npm run describe`: updates generated documentation that is kept in Git: the tables between the
+ * `npm run describe`: updates generated documentation that is in Git: the tables between the
  * markers of widgets' READMEs, settings in `.env.example` and docs/settings.md, and the limits in
  * docs/threat-model.md.
  */
@@ -22,8 +22,8 @@ const table = (...rows: Row[]): string =>
 		.join("\n");
 
 /**
- * The attributes of some widgets; those with the same meaning share a row, which names the widgets
- * that have it.
+ * A table of the widgets' attributes. Attributes with the same meaning share a row, which names
+ * their widgets.
  */
 function attributes(widgets: WidgetMetadata[]): string {
 	const having = (name: string, about: string) =>
@@ -34,8 +34,8 @@ function attributes(widgets: WidgetMetadata[]): string {
 		const some = having(name, about);
 		if (some.length === widgets.length || name.startsWith("prefill")) return "";
 		const forms = widgets.filter((widget) => widget.modes);
-		const whose = some.map((widget) => `\`<coach-${widget.name}>\``);
-		return ` ${some.length === forms.length ? "Forms" : whose.join(", ")} only.`;
+		const tags = some.map((widget) => `\`<coach-${widget.name}>\``);
+		return ` ${some.length === forms.length ? "Forms" : tags.join(", ")} only.`;
 	};
 	const names = new Map<string, Set<string>>();
 	for (const { name, about } of widgets.flatMap((widget) => widget.options)) {

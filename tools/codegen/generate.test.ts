@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../project.ts";
 import { removeStale, writeGenerated } from "./write-generated.ts";
 
-it("keeps no generated file with the source but the mail, which only MJML's two hundred packages can make", () => {
+it("keeps no generated file in Git except the mail template, which needs MJML's two hundred packages", () => {
 	const tracked = execFileSync("git", ["ls-files", "--", "*.gen.*"], {
 		cwd: root,
 		encoding: "utf8",
@@ -14,7 +14,7 @@ it("keeps no generated file with the source but the mail, which only MJML's two 
 	expect(tracked.trim().split("\n")).toEqual(["gateway/mail/template.gen.json"]);
 });
 
-it("says of a generated file in its name that nobody edits it", () => {
+it("marks a generated file in its name as one not to edit", () => {
 	expect(() => writeGenerated("widgets/names.ts", "")).toThrow(
 		"widgets/names.ts is made of other files: call it widgets/names.gen.ts.",
 	);
@@ -42,7 +42,7 @@ describe("after an update", () => {
 	});
 	afterEach(() => rmSync(folder, { recursive: true }));
 
-	it("removes what only earlier versions generated, and nothing tracked or made by others", () => {
+	it("removes only files that earlier versions generated, not tracked ones or other people's", () => {
 		git("init", "-q");
 		git("add", "packages");
 		const before = files();
@@ -60,7 +60,7 @@ describe("after an update", () => {
 		expect(existsSync(join(folder, "gateway"))).toBe(true);
 	});
 
-	it("removes nothing where git cannot tell what is tracked", () => {
+	it("removes nothing if git cannot tell what is tracked", () => {
 		const before = files();
 		expect(removeStale(new Set(), folder)).toEqual([]);
 		expect(files()).toEqual(before);

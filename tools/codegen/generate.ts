@@ -3,8 +3,8 @@ import { orSentence } from "../errors/source-error.ts";
 
 /**
  * Writes every generated file that isn't in Git (`*.gen.*`), and removes those of earlier versions.
- * Each npm script does this first (tools/setup.mjs), as do build and unit tests however they are
- * started.
+ * Each npm script does this first (tools/setup.mjs); build and unit tests do it themselves too,
+ * however they are started.
  */
 export async function generate(): Promise<void> {
 	// Check the facts before loading anything that reads `business/`, and write each list before its

@@ -32,7 +32,7 @@ const titles: Record<BuiltInName, string> = {
 	share: "Share button",
 };
 
-/** The form behind a widget; both kinds of booking have the same one. */
+/** The form behind a widget; both kinds of booking share one. */
 const formOf = (name: BuiltInName): FormDefinition | undefined =>
 	name === "booking"
 		? forms.trial
@@ -40,12 +40,12 @@ const formOf = (name: BuiltInName): FormDefinition | undefined =>
 			? forms[name as keyof typeof forms]
 			: undefined;
 
-/** A short text may be about twice the usual length, a sentence as long as a paragraph. */
+/** A short text may get about twice its usual length, a sentence the length of a paragraph. */
 const maxLengthOf = (text: string) => (text.length > 40 ? 500 : 120);
 
 type MakeWord = (key: string, label: string, choice?: string) => Word;
 
-/** Keys of a field's words in the order of {@link formMessages}, with their labels. */
+/** Keys of a field's texts in the order of {@link formMessages}, with their labels. */
 function fieldWords(
 	make: MakeWord,
 	key: string,
@@ -59,7 +59,7 @@ function fieldWords(
 	];
 }
 
-/** A group for each question, and one for the fields. */
+/** One group for each question, and one for the fields. */
 function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 	const names = stepsOf(form);
 	return form.questions.flatMap((question) => {
@@ -118,7 +118,7 @@ export async function lockedForms(): Promise<LockedForm[]> {
 	});
 }
 
-/** Writes the forms for gateway and desk, which import no widgets. */
+/** Writes the forms for gateway and desk, which don't import widgets. */
 export async function writeLockedForms(): Promise<void> {
 	writeGenerated(
 		"gateway/features/forms/locked-forms.gen.ts",

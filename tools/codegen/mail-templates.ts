@@ -9,13 +9,16 @@ import { type Draft, readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { writeGenerated } from "./write-generated.ts";
 
-/** Where the gateway reads the compiled template, as it has neither MJML nor the widgets' texts. */
+/**
+ * Where the gateway reads the compiled template, because it has neither MJML nor the widgets'
+ * texts.
+ */
 export const templatePath = join(root, "gateway/mail/template.gen.json");
 
 /**
- * The letter as mail programs take it, Outlook's tables included; holes and marks as in template.mjml: what
- * stands between `[name` and `name]` is drawn as often as it is wanted (`gateway/mail/render.ts`),
- * `{{name}}` is filled in, and colours are look's.
+ * Compiles the mail to HTML for mail programs, including tables for Outlook. Placeholders and marks
+ * stay as in template.mjml: gateway/mail/render.ts repeats the part between `[name` and `name]` and
+ * fills in `{{name}}`; colours are filled in from the theme.
  */
 async function compile(source: string): Promise<string> {
 	const { default: mjml2html } = await import("mjml").catch(() => {
@@ -23,9 +26,9 @@ async function compile(source: string): Promise<string> {
 			"gateway/mail/template.mjml has changed, and MJML, which makes a mail of it, is not installed. Run node tools/setup.mjs --tests, then build again.",
 		);
 	});
-	// No typeface is fetched from anywhere.
+	// Fonts are never fetched.
 	const { html, errors } = await mjml2html(source, { validationLevel: "soft", fonts: {} });
-	// Unknown colours are our CSS variables, filled in later.
+	// Unknown colours are our CSS variables, which are filled in later.
 	const wrong = errors.filter(({ message }) => !/var\(--[\w-]+\) for type Color/.test(message));
 	if (wrong.length > 0) throw new Error(wrong.map((each) => each.formattedMessage).join("\n"));
 	return html;
@@ -55,16 +58,16 @@ function wordsIn(language: Draft): AutoReplyMessages {
 const json = (value: unknown) => `${JSON.stringify(value, null, "\t")}\n`;
 
 interface MailTemplate {
-	/** Digest of the template.mjml it was compiled from. */
+	/** Digest of the template.mjml that it was compiled from. */
 	source: string;
 	template: string;
 }
 
 /**
- * The template as it is kept with the source; made from template.mjml. MJML brings two hundred packages,
- * which only a changed template needs.
+ * The compiled template that is kept in Git. MJML brings two hundred packages, which are only
+ * needed when template.mjml changes.
  *
- * @param anew makes it again although template.mjml is the same
+ * @param anew compiles again even if template.mjml is unchanged
  */
 export async function templateFile(anew = false): Promise<string> {
 	const mjml = readFileSync(join(root, "gateway/mail/template.mjml"), "utf8");
@@ -74,7 +77,7 @@ export async function templateFile(anew = false): Promise<string> {
 	return json({ source, template: await compile(mjml) });
 }
 
-/** Writes the texts of mails, and of the pages they link to, from widgets/languages/. */
+/** Writes the texts of mails, and of the pages that they link to, from widgets/languages/. */
 export async function writeVisitorMessages(): Promise<void> {
 	const all = await readLanguages();
 	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));

@@ -1,9 +1,9 @@
 /**
- * The desk's labels for texts of the widgets (`widgets/<name>/messages.ts`) that the coach can
+ * The desk's labels for the widgets' texts (`widgets/<name>/messages.ts`) that the coach can
  * change: group and label by key. Questions and fields are named by their position in the form.
  */
 
-/** Groups in the order of the editor; questions and fields come after the first. */
+/** Groups in the editor's order; questions and fields come after the first. */
 export const groupTitles = {
 	top: "Heading and button",
 	package: "The package (kind “package”)",
@@ -175,13 +175,13 @@ export const messageLabels: Readonly<Record<string, { group: Group; label: strin
 	}),
 };
 
-/** A file name and the consent wording aren't texts to change in passing. */
+/** File name and consent wording must not be changed in passing. */
 export const fixedKeys: readonly string[] = ["fileName", "permission"];
 
-/** Fields that visitors don't see: filled in by the calendar, or worded by a kind of call. */
+/** Fields that visitors don't see: the calendar fills them in, or the call type sets their text. */
 export const hiddenFields: readonly string[] = ["message", "meeting", "start", "timeZone"];
 
-/** Labels of messages about broken rules. */
+/** Labels of validation messages. */
 export const ruleLabels: Readonly<Record<string, string>> = {
 	required: "If nothing is answered",
 	pattern: "If it is not valid",

@@ -1,5 +1,5 @@
 declare module "mjml" {
-	/** MJML 5 as it is used here; it comes without types. */
+	/** The part of MJML 5 used here; the package comes without types. */
 	export default function mjml2html(
 		source: string,
 		options: { validationLevel: "soft" | "strict" | "skip"; fonts: Record<string, string> },

@@ -2,7 +2,10 @@ import { brand } from "../../business/facts.ts";
 import { deriveBrand } from "../../theme/derive-brand.ts";
 import { writeGenerated } from "./write-generated.ts";
 
-/** The colours, the mark and the fallback of the headline face that follow from `brand` in business/facts.json. */
+/**
+ * Source of the colours, the logo and the fallback for the headline font, all derived from `brand`
+ * in business/facts.json.
+ */
 function paletteSource(): string {
 	const lines = Object.entries(deriveBrand(brand)).map(
 		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,

@@ -11,10 +11,13 @@ import {
 import { dirname, join } from "node:path";
 import { root } from "../project.ts";
 
-/** Paths of the files that this process has written, or would have if they had changed. */
+/** Paths of the files that this process has written, or left alone because they were unchanged. */
 const written = new Set<string>();
 
-/** Writes a `.gen` file, which git ignores, unless it says the same already, so that nothing that watches it starts again. */
+/**
+ * Writes a `.gen` file, which git ignores. Leaves an unchanged file alone, so that watchers don't
+ * restart.
+ */
 export function writeGenerated(path: string, source: string): void {
 	if (!path.includes(".gen."))
 		throw new Error(
@@ -25,15 +28,15 @@ export function writeGenerated(path: string, source: string): void {
 	if (!existsSync(file) || readFileSync(file, "utf8") !== source) writeFileSync(file, source);
 }
 
-/** How the code in this folder begins every source file that it writes. */
+/** The first line of every source file that the code in this folder writes. */
 const mark = /^\/\/ biome-ignore-all format: made by tools\/codegen\//;
 
 /**
- * Removes source files that an earlier version generated and this one does not: the type checker would still read
- * them. Whatever git tracks stays, and so does everything where there is no git to ask.
+ * Removes source files that an earlier version generated and this one doesn't, because the type
+ * checker would still read them. Keeps files that git tracks, and keeps everything if there is no
+ * git to ask.
  *
- * @param kept paths of the files that are still generated
- * @returns what it has removed
+ * @param kept paths of the files that are still generated @returns the removed files
  */
 export function removeStale(kept: ReadonlySet<string> = written, folder = root): string[] {
 	const isElsewhere = (name: string) =>
@@ -52,7 +55,7 @@ export function removeStale(kept: ReadonlySet<string> = written, folder = root):
 	for (const path of removed) {
 		rmSync(join(folder, path), { force: true });
 		const parent = dirname(join(folder, path));
-		// The folder was the earlier version's, too.
+		// The folder belonged to the earlier version too.
 		if (readdirSync(parent).length === 0) rmdirSync(parent);
 	}
 	return removed;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../project.ts";
 
-it("the desk's page names its script from the root: every address below /desk has this one page", () => {
+it("the desk's page names its script by an absolute path, as every address below /desk serves it", () => {
 	const html = readFileSync(join(root, "desk/index.html"), "utf8");
 	expect(html.match(/ src="[^"]*"/g)).toEqual([' src="/main.tsx"']);
 });

@@ -8,7 +8,9 @@ import { root } from "../project.ts";
 /** Paths under /desk/ that the gateway answers: its API, live stream and sign-in links. */
 const ofGateway = /^\/desk\/(?:api|in)(?:\/|$)/;
 
-/** The desk on Vite's dev server; a change of a component reloads it, a change of a sheet does not. */
+/**
+ * The desk on Vite's dev server. A changed component reloads it; a changed style sheet does not.
+ */
 export async function createDeskServer(server: Server) {
 	const vite = await createServer({
 		...deskConfig(),
@@ -17,7 +19,7 @@ export async function createDeskServer(server: Server) {
 		server: { middlewareMode: { server }, hmr: { server, path: "hmr" } },
 	});
 	return {
-		/** Answers a request for the desk; false where it is not for the desk. */
+		/** Answers a request for the desk; returns false for any other request. */
 		async answer(path: string, request: IncomingMessage, response: ServerResponse) {
 			if (!/^\/desk(?:\/|$)/.test(path) || ofGateway.test(path)) return false;
 			const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");

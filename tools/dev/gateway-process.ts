@@ -8,8 +8,8 @@ import { run } from "../servers/local-product.ts";
 const sources = /^(?:gateway|leads|business|theme)\/(?!.*\.test\.tsx?$).*\.(?:ts|tsx|json|css)$/;
 
 /**
- * Runs the gateway on a port of its own and restarts it when its files change. Not with `node
- * --watch`, whose messages reach the store's thread.
+ * Runs the gateway on its own port and restarts it when its files change. Without `node --watch`,
+ * whose messages reach the store's thread.
  */
 export function watchGateway(port: number, watcher: FSWatcher): void {
 	let child: ChildProcess | undefined;
@@ -20,7 +20,7 @@ export function watchGateway(port: number, watcher: FSWatcher): void {
 		if (!sources.test(relative(root, file))) return;
 		const old = child;
 		child = undefined;
-		// A second change may come while the process ends; start only once.
+		// The process may still be ending when the next change comes; start only one.
 		if (!old || old.exitCode !== null) start();
 		else {
 			old.once("exit", () => child ?? start());

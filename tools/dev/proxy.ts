@@ -13,7 +13,7 @@ export const freePort = (): Promise<number> =>
 /** How long to wait for a restarting server, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Forwards requests to a server; during a restart they wait. */
+/** Forwards requests to a server; while it restarts they wait. */
 export function proxyTo(origin: string) {
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const until = performance.now() + timeoutMs;

@@ -8,7 +8,7 @@ import { showProblems } from "./show-problems.ts";
 import { createSiteServer } from "./site-server.ts";
 import { createWidgetServer } from "./widget-server.ts";
 
-/** The servers of `npm run dev`, once the build has checked the owner's facts. */
+/** Starts the servers of `npm run dev`, once the build has checked the owner's facts. */
 const gatewayPort = await freePort();
 const gateway = `http://localhost:${gatewayPort}`;
 const client = { DEV_CLIENT: `${origins.site}/@vite/client` };

@@ -7,7 +7,9 @@ import { root } from "../project.ts";
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const linted = /\.(?:tsx?|mjs|js|css|jsonc?)$/;
 
-/** Lowers a process's priority, so that a save shows before problems are looked for. */
+/**
+ * Lowers a process's priority, so that the page shows a change before its problems are looked for.
+ */
 function yieldToOthers({ pid }: ChildProcess): void {
 	if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

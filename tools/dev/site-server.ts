@@ -10,7 +10,10 @@ import { loadEmbedManifest } from "../widgets/load-embed-manifest.ts";
 
 export type SiteServer = Awaited<ReturnType<typeof createSiteServer>>;
 
-/** Sources that reach a page as rendered HTML or data: no module in the browser takes them over. */
+/**
+ * Sources that reach a page as rendered HTML or data; the browser has no module for them to
+ * replace.
+ */
 const rendered = /^(?:site|business|theme)\//;
 
 const scripts = {
@@ -19,13 +22,13 @@ const scripts = {
 	preview: "site/client/studio-preview.ts",
 };
 
-/** Addresses of the style sheets that a layout imports, and of the one that all pages have. */
+/** Addresses of the style sheets that a layout imports, and of the sheet that every page has. */
 async function sheetsOf(ssr: DevEnvironment, layout: string): Promise<string[]> {
 	const sheets = new Set(["/site/styles/site.css"]);
-	const seen = new Set<EnvironmentModuleNode>();
+	const visited = new Set<EnvironmentModuleNode>();
 	const visit = (node: EnvironmentModuleNode) => {
-		if (seen.has(node)) return;
-		seen.add(node);
+		if (visited.has(node)) return;
+		visited.add(node);
 		if (node.url.endsWith(".css")) sheets.add(node.url);
 		else node.importedModules.forEach(visit);
 	};
@@ -34,7 +37,10 @@ async function sheetsOf(ssr: DevEnvironment, layout: string): Promise<string[]> 
 	return [...sheets];
 }
 
-/** The site on Vite's dev server: pages are rendered when they are asked for and reloaded when their words change. */
+/**
+ * The site on Vite's dev server: pages are rendered on request and reloaded when their sources
+ * change.
+ */
 export async function createSiteServer(server: Server) {
 	const vite = await createServer({
 		root,
@@ -48,7 +54,7 @@ export async function createSiteServer(server: Server) {
 		loadEmbedManifest(await describeWidgets()),
 		writeFonts(""),
 	]);
-	/** The classic scripts, until one of their sources changes. */
+	/** The classic scripts, kept until one of their sources changes. */
 	let built = new Map<string, Promise<string>>();
 	const script = (name: keyof typeof scripts): Promise<string> => {
 		const code = built.get(name) ?? buildScript(scripts[name]);
@@ -64,9 +70,9 @@ export async function createSiteServer(server: Server) {
 		const path = relative(root, file);
 		if (!rendered.test(path) || /\.test\.tsx?$/.test(path)) return;
 		if (path.startsWith("site/client/")) built = new Map();
-		// Vite forgets modules that changed; Markdown is read by one that did not.
+		// Vite forgets changed modules, but Markdown is read by a module that didn't change.
 		if (!ssr.moduleGraph.getModulesByFile(file)?.size) ssr.moduleGraph.invalidateAll();
-		// Sheets, and what the browser has as a module, Vite takes care of.
+		// Vite itself updates style sheets, and modules that the browser has.
 		if (!path.endsWith(".css") && !client.moduleGraph.getModulesByFile(file)?.size) reload();
 	});
 

@@ -27,7 +27,7 @@ it.each([
 	expect(sentencesOf(thrown)).toBe(fullDiskSentence);
 });
 
-it("keeps the sentence of a store that cannot be opened, and the stack of a fault of ours", () => {
+it("keeps the sentence of a store that cannot be opened, and the stack of a bug", () => {
 	const sentence = "There is no room left on the disk of the lead store /srv/leads.db.";
 	expect(sentencesOf(new StoreUnusable(sentence, byNode))).toBe(sentence);
 	expect(sentencesOf(new TypeError("x is not a function"))).toBeUndefined();
@@ -42,12 +42,12 @@ it("ends a program with the sentence and no stack", () => {
 	expect([status, stderr.trim()]).toEqual([1, fullDiskSentence]);
 });
 
-it("leaves the list of the build before whole where there is no room for a new one", () => {
+it("keeps the earlier build's list intact if there is no room for a new one", () => {
 	const project = mkdtempSync(join(tmpdir(), "full-disk-"));
 	const list = join(project, ".build/output.json");
 	new BuildOutput(project, ["dist"], true).finish();
 	const before = readFileSync(list, "utf8");
-	// Stands in the way of the new one, as a full disk would.
+	// Blocks the new list, as a full disk would.
 	mkdirSync(`${list}.part`);
 	expect(() => new BuildOutput(project, ["dist"], true).breakOff()).toThrow();
 	expect(readFileSync(list, "utf8")).toBe(before);

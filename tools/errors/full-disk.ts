@@ -5,7 +5,7 @@ import { root } from "../project.ts";
 /** How Node, Rust, npm and SQLite report a full disk. */
 const noRoom = /ENOSPC|no space left on device|database or disk is full/i;
 
-/** With less free space, in bytes, no command gets far. */
+/** With less free space than this, in bytes, every command fails. */
 const minFreeBytes = 1_000_000;
 
 /** Shown if the disk is full. */

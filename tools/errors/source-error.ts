@@ -2,7 +2,7 @@ import { fullDiskSentence, isFullDisk } from "./full-disk.ts";
 
 /** An error in a source file. */
 export interface Slip {
-	/** From the project's root. */
+	/** Path relative to the project's root. */
 	file: string;
 	/** From 1. */
 	line: number;
@@ -17,15 +17,15 @@ export class SourceError extends Error {
 	}
 }
 
-/** Facts cannot be published; the message says why. */
+/** Publishing failed; the message says why. */
 export class PublishError extends Error {}
 
-/** What a build's own plugin threw, as Vite passes it on. */
+/** An error of one of our build plugins, as Vite passes it on. */
 interface BuildError {
 	errors?: readonly { plugin?: string; message: string }[];
 }
 
-/** Sentences for the person building; undefined for a fault of ours. */
+/** Sentences for the person who builds; undefined for a bug of ours. */
 export function sentencesOf(thrown: unknown): string | undefined {
 	const known = [
 		"SourceError",
@@ -41,7 +41,7 @@ export function sentencesOf(thrown: unknown): string | undefined {
 	return first?.plugin?.startsWith("coachkit-") ? `${first.message}.` : undefined;
 }
 
-/** Runs work that a source error or a full disk may stop; these end the program with a sentence. */
+/** Runs work; if a source error or a full disk stops it, ends the program with a sentence. */
 export async function orSentence(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();

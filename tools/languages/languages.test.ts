@@ -17,7 +17,7 @@ import {
 const all = await readLanguages();
 const polish = all.find(({ lang }) => lang === "pl") as Draft;
 
-/** What a browser gets of a language for a widget. */
+/** The texts of one language that a browser gets for a widget. */
 async function messagesIn(language: Draft, name: (typeof widgetNames)[number]) {
 	const code = new Map(messageModules(language)).get(`${name}-${language.lang}`) ?? "";
 	const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -25,17 +25,20 @@ async function messagesIn(language: Draft, name: (typeof widgetNames)[number]) {
 }
 
 describe.each(all)("$name", (language) => {
-	it.each(widgetNames)("says every word of the %s, with its figures, and no other", (name) => {
-		expect(missingFrom(language, name)).toEqual([]);
-		expect(unknownIn(language, name)).toEqual([]);
-		expect(misfilledIn(language, name)).toEqual([]);
-	});
+	it.each(widgetNames)(
+		"translates every text of the %s, with its placeholders, and no other",
+		(name) => {
+			expect(missingFrom(language, name)).toEqual([]);
+			expect(unknownIn(language, name)).toEqual([]);
+			expect(misfilledIn(language, name)).toEqual([]);
+		},
+	);
 
-	it.each(widgetNames)("arrives at the %s word for word", async (name) => {
+	it.each(widgetNames)("arrives at the %s unchanged", async (name) => {
 		expect(await messagesIn(language, name)).toEqual(language.messages[name] ?? {});
 	});
 
-	it("says every word of the mails to visitors, with its figures, and no other", () => {
+	it("translates every text of the mails to visitors, with its placeholders, and no other", () => {
 		expect(faultsInReplies(language)).toEqual([]);
 		const frame: Record<string, string> = {
 			...language.replies.frame,
@@ -48,18 +51,18 @@ describe.each(all)("$name", (language) => {
 		);
 	});
 
-	it("writes quotation marks as it does, none of a typewriter's", () => {
+	it("uses its own quotation marks, no straight ones", () => {
 		const marks = language.lang === "cy" ? /“[^“”]*”/g : /„[^„”]*”/g;
 		for (const words of Object.values({ ...language.messages, ...language.replies }))
 			for (const text of Object.values(words ?? {}))
 				expect(text?.replace(marks, "")).not.toMatch(/["„“”]/);
 	});
 
-	it("is unreviewed, or says by whom it was read", () => {
+	it("is unreviewed, or names its reviewer", () => {
 		expect(String(language.reviewed)).toMatch(/^false$|\w+ \w+.*\d{4}/);
 	});
 
-	it("is not on for whole pages before somebody has signed it", () => {
+	it("is not used for whole pages before somebody has reviewed it", () => {
 		if (!language.reviewed) expect(languages.pages).not.toContain(language.lang);
 	});
 });
@@ -76,7 +79,7 @@ it.each([
 	expect([1, 2, 5, 12, 22].map((n) => `${n} ${plural(lang, n, forms)}`).join(", ")).toBe(said);
 });
 
-describe("a language that somebody left half done", () => {
+describe("an unfinished language", () => {
 	const { submit: _, ...rest } = { ...polish.messages.contact };
 	const half: Draft = {
 		...polish,
@@ -88,7 +91,7 @@ describe("a language that somebody left half done", () => {
 		},
 	};
 
-	it("is told what it lacks, what it has too much and what it fills in wrongly", () => {
+	it("lists its missing, surplus and wrongly filled texts", () => {
 		expect(missingFrom(half, "contact")).toEqual(["close", "submit"]);
 		expect(unknownIn(half, "contact")).toEqual(["submitt"]);
 		expect(misfilledIn(half, "calculator")).toEqual(["step"]);
@@ -98,7 +101,7 @@ describe("a language that somebody left half done", () => {
 		});
 	});
 
-	it("leaves those words to English, and only those", async () => {
+	it("uses English for those texts only", async () => {
 		const messages = await messagesIn(half, "contact");
 		expect(Object.keys(sourceMessages.contact).filter((key) => !messages[key])).toEqual([
 			"close",

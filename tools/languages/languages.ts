@@ -100,8 +100,8 @@ export const messagesIn = (language: Draft): Record<string, Record<string, strin
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * A module for each widget with its messages in a language, `contact-pl`: measured, a plain object of one
- * widget is smaller than anything shared between widgets, for hardly a page has two of them.
+ * A module for each widget with its messages in a language, such as `contact-pl`. Plain objects per
+ * widget are smaller than anything shared (measured), because hardly any page has two widgets.
  *
  * @returns name of the file, without its ending -> code
  */

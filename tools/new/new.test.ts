@@ -19,7 +19,7 @@ it.each([
 	),
 );
 
-it("takes any other name", () => expect(objectionTo("quote")).toBe(""));
+it("accepts any other name", () => expect(objectionTo("quote")).toBe(""));
 
 it.each([
 	["share", false],

@@ -5,11 +5,12 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import { root } from "../project.ts";
 
 /**
- * `npm run new -- widget NAME`: a folder with the files that every widget has, ready to be built, and the
- * lists and tables that name it. Where there is a kind of lead of that name, it draws its form.
+ * `npm run new -- widget NAME`: creates a folder with the files that every widget has, ready to be
+ * built, and adds it to lists and tables. If there is a kind of lead with that name, the widget
+ * shows its form.
  */
 
-/** Names of files beside the widgets' in `dist/embed/`, and of elements that are no widgets. */
+/** Names of files beside the widgets' in `dist/embed/`, and of elements that aren't widgets. */
 const taken = [
 	"kit",
 	"steps",
@@ -30,7 +31,7 @@ const taken = [
 	"languages",
 ];
 
-/** Why a widget cannot have this name, in a sentence; nothing where it can. */
+/** Why a widget cannot have this name, in a sentence; "" if it can. */
 export function objectionTo(name: string | undefined, folder = join(root, "widgets")): string {
 	if (!name) return "The name is missing: npm run new -- widget NAME";
 	if (!/^[a-z][a-z0-9]*$/.test(name))
@@ -41,7 +42,9 @@ export function objectionTo(name: string | undefined, folder = join(root, "widge
 	return "";
 }
 
-/** The files of a new widget, or of one that draws the form of its name: name in its folder -> text. */
+/**
+ * The files of a new widget, or of one that shows the form of its name: name in its folder -> text.
+ */
 export function widgetFiles(name: string, isForm = false): Map<string, string> {
 	const capital = name.charAt(0).toUpperCase() + name.slice(1);
 	const named = (text: string) => text.replaceAll("lemon", name).replaceAll("Lemon", capital);
@@ -71,7 +74,7 @@ if (import.meta.main) {
 		const isForm = leadKinds.some((kind) => kind === name);
 		for (const [file, text] of widgetFiles(name as string, isForm))
 			writeFileSync(join(folder, file), text);
-		// The order of imports goes by the name, too.
+		// Imports are sorted, so their order depends on the name.
 		execFileSync(join(root, "node_modules/.bin/biome"), [
 			"check",
 			"--write",

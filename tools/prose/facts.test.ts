@@ -42,7 +42,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-/** The facts of specification sections 1 and 9, as texts show them. */
+/** The facts of specification sections 1 and 9, as texts state them. */
 const figures = [
 	"10,000+ hours",
 	"15 years",
@@ -75,12 +75,12 @@ const figures = [
 	"24 hours",
 	"by 200+",
 	"by 50+",
-	// Sums of these: a sixth of £150, and £270 less £150.
+	// Derived from these: a sixth of £150, and £270 less £150.
 	"£25",
 	"£120",
 ] as const;
 
-/** Figures that are not facts of the business: worked examples and advice, by page. */
+/** Figures that aren't facts of the business: worked examples and advice, by page. */
 const examples: Readonly<Record<string, readonly string[]>> = {
 	"/": ["three hours", "twelve months"],
 	"/about": ["eight years", "three years"],
@@ -139,7 +139,7 @@ const pattern = new RegExp(
 );
 const figuresIn = (text: string) => text.match(pattern) ?? [];
 
-/** What visitors read, by page or by kind: pages, widgets, mails and the PDF. */
+/** What visitors read, by page or kind of text: pages, widgets, mails and the PDF. */
 async function readAll(): Promise<Map<string, string[]>> {
 	const { pages } = await import("../../site/render/documents/typographic-pages.ts");
 	const { sourceMessages } = await import("../../widgets/languages/source-messages.ts");
@@ -157,7 +157,7 @@ async function readAll(): Promise<Map<string, string[]>> {
 	]);
 }
 
-/** Figures by where they are, without the examples of that place. */
+/** Figures with the place they were found in, without that place's examples. */
 async function readFigures(): Promise<[place: string, figure: string][]> {
 	return [...(await readAll())].flatMap(([place, texts]) => {
 		const spared = examples[place] ?? [];
@@ -180,14 +180,14 @@ describe("prices, counts and times on pages, widgets, mails and PDF", () => {
 		expect(missing).toEqual([]);
 	}, 60_000);
 
-	it("follow the facts: with others, none of the old ones is left anywhere", async () => {
+	it("follow the facts: after a change, no old figure is left", async () => {
 		replaceFacts();
 		const found = await readFigures();
 		expect(found.filter(([, figure]) => isFact(figure))).toEqual([]);
 		expect(found.map(([, figure]) => figure)).toContain("£5,607");
 	}, 60_000);
 
-	it("count what is there: questions, pillars, steps, guides and parts of the score", async () => {
+	it("give the right number of questions, pillars, steps, guides and parts of the score", async () => {
 		const { checklist, questionCount } = await import("../../business/facts.ts");
 		expect(checklist.lead).toMatch(/^Thirty questions /);
 		expect(questionCount).toBe(30);
@@ -208,7 +208,7 @@ describe("prices, counts and times on pages, widgets, mails and PDF", () => {
 		expect(health.questions.filter((question) => "category" in question)).toHaveLength(20);
 	});
 
-	it("would notice one that differs", () => {
+	it("are noticed if they differ", () => {
 		expect(figuresIn("£780 a month, within 48 hours, 5-8 minutes")).toEqual([
 			"£780",
 			"48 hours",

@@ -27,15 +27,15 @@ const embed = {
 	integrity: "sha384-x",
 } as never;
 
-/** What other pages say, and source text. */
+/** Properties with other people's texts, and with source text. */
 const notOwn = ["embed", "picture", "snippet", "common", "next", "guides", "others"];
 
-/** Most "nobody" on a page. */
+/** How often "nobody" may occur on a page. */
 const maxNobody = 2;
 
-/** Pages that may have more of it, with a reason. */
+/** Pages where it may occur more often, with a reason. */
 const moreNobody: Readonly<Record<string, number>> = {
-	// Ten minutes long, in five stories.
+	// A ten-minute article with five stories.
 	"/blog/building-team": 4,
 };
 
@@ -60,7 +60,7 @@ it("mails to visitors have curly quotes", () => {
 	expect(readContentProse(autoReplyMessages).map(findStraightQuote).filter(Boolean)).toEqual([]);
 });
 
-/** Texts in English, made or written by hand; what others write now is left to them. */
+/** English texts, generated or written by hand, except content that coaches write themselves. */
 const sources = files(
 	"{business,desk,leads,site,widgets}/**/*.{ts,tsx}",
 	"gateway/{alerts,consent,desk,desk-settings,intake,meetings,pages,published-forms,push,reports,services}/**/*.ts",
@@ -81,7 +81,7 @@ it("no text of the desk has a straight quotation mark", () => {
 	expect(desk.length).toBeGreaterThan(80);
 	const found = desk.flatMap((file) =>
 		readSourceProse(file, read(file))
-			// Attributes in a snippet are code, and so are errors that only a contributor sees.
+			// Attributes in a snippet are code; errors like these are seen only by contributors.
 			.filter((text) => !/^(?:<script|(?:Only the|The) desk's)/.test(text))
 			.flatMap((text) => findStraightQuote(text) ?? [])
 			.map((text) => `${file}: ${text}`),
@@ -89,7 +89,7 @@ it("no text of the desk has a straight quotation mark", () => {
 	expect(found).toEqual([]);
 });
 
-/** Code with comments, tests and frozen migrations apart. */
+/** Source files, without tests and frozen migrations. */
 const commented = files(
 	"{business,demo,desk,gateway,leads,loader,packages,publish,site,theme,tools,widgets}/**/*.{ts,tsx}",
 ).filter(
@@ -115,7 +115,7 @@ it.each([
 	expect(findCommentTurns(text)).toHaveLength(1);
 });
 
-/** voice.md lists the turns in its tables. */
+/** Not voice.md, which lists the foreign turns in its tables. */
 const handbook = files("README.md", "docs/*.md", "site/content/guides/*.md").filter(
 	(file) => file !== "docs/voice.md",
 );
@@ -158,7 +158,7 @@ describe("the rules", () => {
 			expect(findForeignTurns(text)).toEqual([]);
 	});
 
-	it("name a closing wink, and neither a figure nor a next step", () => {
+	it("find a closing wink, but not a figure or a next step", () => {
 		expect(closesOnQuip("You ask. It is a silly question. It won't be.")).toBe(true);
 		expect(closesOnQuip("There is no role play. Nobody has yet.")).toBe(true);
 		expect(closesOnQuip("He cancelled. It was Thursday's job. That was £2,400.")).toBe(false);

@@ -1,6 +1,9 @@
 import { parseSync, Visitor } from "rolldown/utils";
 
-/** Reads like a sentence or a label of several words, not like a class list, a path or SQL. */
+/**
+ * Whether a text reads like a sentence or a label of several words, not like a class list, a path
+ * or SQL.
+ */
 const isProse = (text: string) =>
 	/(?:^|[\s“(])[A-Za-z][a-z’']* [a-z’']+/.test(text) &&
 	!/[{};]|^[a-z-]+$|=>|SELECT|^[\w./:-]+$/.test(text);
@@ -26,13 +29,13 @@ export function readSourceProse(file: string, code: string): string[] {
 	return found;
 }
 
-/** The comments of a source file, those for linters left out. */
+/** The comments of a source file, without those for linters. */
 export const readComments = (file: string, code: string): string[] =>
 	parseSync(file, code)
 		.comments.map(({ value }) => value.replace(/\n\s*\*?\s?/g, " ").trim())
 		.filter((text) => !text.startsWith("biome-ignore"));
 
-/** The paragraphs, items and cells of Markdown, without code, addresses and what the build writes. */
+/** The paragraphs, items and cells of Markdown, without code, addresses and generated parts. */
 export function readMarkdownProse(markdown: string): string[] {
 	return markdown
 		.replace(/^---\n[\s\S]*?\n---\n/, "")
@@ -50,7 +53,9 @@ export function readMarkdownProse(markdown: string): string[] {
 		.filter((text) => text.includes(" "));
 }
 
-/** Every text in some content, HTML as plain text, without what has one of these names. */
+/**
+ * Every text in some content, with HTML as plain text, except properties with one of these names.
+ */
 export function readContentProse(content: unknown, names: readonly string[] = []): string[] {
 	if (typeof content === "string") return splitHtml(content);
 	if (typeof content !== "object" || content === null) return [];

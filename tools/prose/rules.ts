@@ -1,13 +1,13 @@
 /** Rules of docs/voice.md that a program can check. */
 
-/** A turn that gives a translation away, with what to write in its place. */
+/** A foreign turn, and what to write in its place. */
 interface Turn {
 	pattern: RegExp;
 	instead: string;
 }
 
 const turns: readonly Turn[] = [
-	// "Send this to whoever looks after your server" is how alerts hand something on.
+	// "Send this to whoever looks after your server" is fine in alerts.
 	{ pattern: /\bwhoever\b(?! looks after)/i, instead: "anyone who" },
 	{ pattern: /\bmend(?:s|ed|ing)?\b/i, instead: "fix" },
 	{ pattern: /\bas (?:it|they) comes?\b/i, instead: "default, standard" },
@@ -42,7 +42,7 @@ const turns: readonly Turn[] = [
 	{ pattern: /\bwhat (?:you|they) (?:have|had) here\b/i, instead: "your version, the noun" },
 ];
 
-/** Turns that comments are checked for; some of {@link turns} are fine where code is described. */
+/** Turns that are wrong in comments; some of {@link turns} are fine in descriptions of code. */
 const commentTurns: readonly Turn[] = [
 	...turns.filter(({ instead }) =>
 		["anyone who", "fix", "also, as well as", "outcome", "bot"].includes(instead),
@@ -56,10 +56,10 @@ const commentTurns: readonly Turn[] = [
 	{ pattern: /\bsuch a\b/i, instead: "a, this" },
 ];
 
-/** Every foreign turn in a text, as a sentence that says what to write. */
+/** Every foreign turn in a text, with a sentence that says what to write. */
 export const findForeignTurns = (text: string): string[] => findTurns(text, turns);
 
-/** The same in a comment of the code. */
+/** Every foreign turn in a comment. */
 export const findCommentTurns = (text: string): string[] => findTurns(text, commentTurns);
 
 const findTurns = (text: string, wanted: readonly Turn[]): string[] =>
@@ -68,7 +68,7 @@ const findTurns = (text: string, wanted: readonly Turn[]): string[] =>
 		return found ? [`"${found}" in "${text.slice(0, 160)}": write ${instead}`] : [];
 	});
 
-/** Closings that end a paragraph on a wink. */
+/** Closings that end a paragraph with a wink. */
 const tics = [
 	/\bNobody (?:has yet|minded|will)\.$/,
 	/\bon purpose\.$/i,
@@ -79,7 +79,9 @@ const tics = [
 const quip =
 	/^(?:It|That|They|We|He|She|I|You|Nobody|Somebody)\b(?:['’]\w+)?(?: [\w'’]+){1,2}[.!]$/;
 
-/** Whether a paragraph of several sentences closes on a wink, and not on a figure or a next step. */
+/**
+ * Whether a paragraph of several sentences ends with a wink, and not with a figure or a next step.
+ */
 export function closesOnQuip(paragraph: string): boolean {
 	if (tics.some((tic) => tic.test(paragraph))) return true;
 	const sentences = paragraph.split(/(?<=[.!?]) +/);

@@ -14,9 +14,9 @@ const secrets = [
 	{ name: "SMTP_URL", value: "smtp://me:canary@mail.example" },
 ];
 
-it("finds a planted secret in whatever file it stands, however it is written there", () => {
+it("finds a planted secret in any file, in any notation", () => {
 	mkdirSync(join(folder, "embed/deep"), { recursive: true });
-	// Long enough that the compressed copy no longer holds the letters themselves.
+	// Long enough that the compressed copy doesn't contain the text itself.
 	const page = readFileSync(join(import.meta.dirname, "find-secrets.ts"), "utf8") + token;
 	const planted: Record<string, string | Buffer> = {
 		"index.html": `<p data-x='${token.replaceAll("&", "&amp;")}'>`,

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A setting whose value must not be found. */
+/** A setting whose value must not be in any file. */
 export interface Secret {
 	name: string;
 	value: string;
 }
 
-/** A secret that stands in a file. */
+/** A secret that was found in a file. */
 export interface Finding {
 	/** Path below the folder. */
 	file: string;
 	name: string;
 }
 
-/** The ways a value may be written: as it is, in JSON or a script, in an address, as a data URL. */
+/** The notations of a value: plain, in JSON or a script, in an address, in a data URL. */
 function spellings(value: string): Buffer[] {
 	const written = [
 		value,
@@ -33,7 +33,7 @@ function contentOf(path: string): Buffer {
 	return path.endsWith(".gz") ? gunzipSync(raw) : raw;
 }
 
-/** Looks through every file below a folder, compressed copies too. */
+/** Searches every file below a folder, including compressed copies. */
 export function findSecrets(
 	folder: string,
 	secrets: readonly Secret[],

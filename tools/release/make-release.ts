@@ -22,7 +22,7 @@ const compiledIn = () => [
 	languages.pages,
 ];
 
-/** The release of these sources, made again only if one of them has changed. */
+/** The release of the current sources. It is made again only if one of them has changed. */
 export async function makeRelease(): Promise<Release> {
 	await writeRegistry();
 	const key = sourceKey(compiledIn());
@@ -47,7 +47,7 @@ export async function makeRelease(): Promise<Release> {
 		scripts: { starter, enhance, preview },
 		widgets: await describeWidgets(),
 	};
-	// Last, and renamed when complete.
+	// Written last, and renamed when complete.
 	mkdirSync(join(root, ".build"), { recursive: true });
 	writeFileSync(`${releaseFile}.part`, JSON.stringify(release));
 	renameSync(`${releaseFile}.part`, releaseFile);

@@ -35,7 +35,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const release = (name: string) => join(dist, "release", name);
 
-it("packs everything under the one version, with checksums and their signature, the same when run twice", () => {
+it("packs everything under one version, with signed checksums, identical when run twice", () => {
 	const { privateKey } = pem();
 	const bytes = () =>
 		readdirSync(join(dist, "release")).map((name) => [name, readFileSync(release(name), "hex")]);
@@ -53,7 +53,7 @@ it("packs everything under the one version, with checksums and their signature, 
 	expect(checked.match(/: OK/g)).toHaveLength(built.length + 1);
 });
 
-it("signs what openssl verifies as the handbook says, and nothing that was changed", () => {
+it("makes a signature that openssl verifies as in the handbook, but not after a change", () => {
 	const { privateKey, publicKey } = pem();
 	packRelease(dist, privateKey);
 	const sums = readFileSync(release("SHA256SUMS"), "utf8");
@@ -85,13 +85,13 @@ it("signs what openssl verifies as the handbook says, and nothing that was chang
 	expect(() => packRelease(dist, other)).toThrow("The release key is ec");
 });
 
-it("leaves an older signature out of a release that is not signed", () => {
+it("removes an old signature from an unsigned release", () => {
 	packRelease(dist, pem().privateKey);
 	packRelease(dist);
 	expect(readdirSync(join(dist, "release"))).not.toContain("SHA256SUMS.sig");
 });
 
-it("has a bill of materials that CycloneDX 1.6 takes: what is installed, what is bundled, no tools", async () => {
+it("has a valid CycloneDX 1.6 bill of materials: installed and bundled packages, no tools", async () => {
 	packRelease(dist);
 	const text = readFileSync(release(`coachkit-${version}.cdx.json`), "utf8");
 	const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
@@ -110,7 +110,7 @@ it("has a bill of materials that CycloneDX 1.6 takes: what is installed, what is
 		for (const each of [ref, ...dependsOn]) expect(known).toContain(each);
 });
 
-it("names a bundled package that no lockfile has", () => {
+it("names a bundled package that is missing from the lockfile", () => {
 	const licences = join(dist, "licences.txt");
 	const before = readFileSync(licences, "utf8");
 	writeFileSync(licences, before.replace(preact, "preact 0.0.1"));
@@ -118,7 +118,7 @@ it("names a bundled package that no lockfile has", () => {
 	writeFileSync(licences, before);
 });
 
-it("names what is not built", () => {
+it("names a file that is not built", () => {
 	rmSync(join(dist, "packages/wordpress.zip"));
 	expect(() => packRelease(dist)).toThrow("packages/wordpress.zip is not built.");
 });

@@ -15,7 +15,7 @@ import { root, version } from "../project.ts";
 import { publicKeyOf, signText } from "./release-signature.ts";
 import { bundledIn, createSbom, type Lockfile } from "./sbom.ts";
 
-/** What a release is made of: name there -> file below the web root. */
+/** Files of a release: name in the release -> file below the web root. */
 const parts = (pinned: string): Record<string, string> => ({
 	...Object.fromEntries(
 		packages
@@ -31,10 +31,10 @@ const parts = (pinned: string): Record<string, string> => ({
 
 const checksums = "SHA256SUMS";
 
-/** Part of every release in addition to {@link parts}. */
+/** Part of every release, in addition to {@link parts}. */
 const sbomName = `coachkit-${version}.cdx.json`;
 
-/** What is in the files for browsers, by the lists of their licences. */
+/** Packages in the files for browsers, as the lists of licences name them. */
 function bundledPackages(dist: string): string[] {
 	const lists = [join(dist, "licences.txt"), join(root, "dist-desk/licences.txt")];
 	return [
@@ -47,8 +47,8 @@ function bundledPackages(dist: string): string[] {
 }
 
 /**
- * Puts all that is handed out of a built web root into its `release/`, with a bill of materials, and checksums
- * as `sha256sum -c` reads them. Twice in a row, it writes the same bytes.
+ * Packs a built web root into its folder `release/`, with a bill of materials, and with checksums
+ * for `sha256sum -c`. Repeating it writes the same bytes.
  *
  * @param privateKey Ed25519 in PEM, to sign the checksums with; without it they are not signed
  * @returns the names of the files
@@ -58,7 +58,7 @@ export function packRelease(dist: string, privateKey?: string): string[] {
 	const into = join(dist, "release");
 	const files = parts(pinned.path);
 	mkdirSync(into, { recursive: true });
-	// What an earlier one left would have no checksum.
+	// Files of an earlier release would have no checksum.
 	for (const left of readdirSync(into)) if (!(left in files)) rmSync(join(into, left));
 	for (const [name, from] of Object.entries(files)) {
 		if (!existsSync(join(dist, from))) throw new Error(`${from} is not built.`);
@@ -76,7 +76,7 @@ export function packRelease(dist: string, privateKey?: string): string[] {
 	return names;
 }
 
-/** `npm run release`: checks, builds, checks what was built, and packs it under the one version. */
+/** `npm run release`: checks, builds, checks the result, and packs it under one version. */
 if (import.meta.main) {
 	const steps = [
 		["run", "--silent", "lint"],

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** A package as `package-lock.json` (version 3) has it, by its folder. */
+/** A package in `package-lock.json` (version 3), by its folder. */
 interface Locked {
 	name?: string;
 	version?: string;
@@ -27,7 +27,9 @@ const nameOf = (path: string, { name }: Locked) =>
 /** https://github.com/package-url/purl-spec: a scope's @ is written %40. */
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** The folder that `name` means inside `from`: the nearest one, as Node looks. */
+/**
+ * The folder of the package `name` for code inside `from`: the nearest one, as Node resolves it.
+ */
 function resolve(packages: Lockfile["packages"], from: string, name: string): string | undefined {
 	const nesting = from.split(`/${inModules}`);
 	const places = nesting.map((_, depth) =>
@@ -36,7 +38,7 @@ function resolve(packages: Lockfile["packages"], from: string, name: string): st
 	return [...(from ? places : []), `${inModules}${name}`].find((path) => path in packages);
 }
 
-/** Packages that a bundle or a file of the web root holds, as `licences.txt` lists them. */
+/** Packages that a bundle or a file of the web root contains, from `licences.txt`. */
 export const bundledIn = (licences: string): string[] =>
 	[...licences.matchAll(/^-{80}\n(\S+ \S+): .+\n-{80}$/gm)].map(([, title = ""]) => title);
 
@@ -53,13 +55,13 @@ function describeComponent(ref: string, name: string, locked: Locked): object {
 		...(algorithm === "sha512" && {
 			hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }],
 		}),
-		// An identifier or an expression of SPDX; a package may say neither.
+		// An SPDX identifier or expression; a package may have neither.
 		...(locked.license && { licenses: [{ expression: locked.license }] }),
 		purl: ref,
 	};
 }
 
-/** A UUID of version 8 (RFC 9562), whose bits are up to its maker: here a hash of the content. */
+/** A UUID of version 8 (RFC 9562), whose bits can be chosen freely: here a hash of the content. */
 function serialNumberOf(content: string): string {
 	const digest = hash("sha256", content);
 	const [a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest)?.slice(1) ?? [];
@@ -67,11 +69,11 @@ function serialNumberOf(content: string): string {
 }
 
 /**
- * Bill of materials in CycloneDX 1.6: what `serve` installs, and what builds put into files for browsers. Tools
- * that only build or test are not in it. The same for the same lockfile: without a time, with a number made of
- * its content.
+ * Bill of materials in CycloneDX 1.6: the packages that `serve` installs, and those that builds put
+ * into files for browsers. It leaves out tools for building and testing. The same lockfile gives
+ * the same bytes: there is no time in it, and its serial number is made from its content.
  *
- * @param bundled "name version" of what is in the built files
+ * @param bundled "name version" of each package in the built files
  */
 export function createSbom(lock: Lockfile, version: string, bundled: readonly string[]): object {
 	const { packages } = lock;

@@ -3,8 +3,8 @@ import { root } from "../project.ts";
 import { findSecrets } from "./find-secrets.ts";
 
 /**
- * Looks through every file of dist/ for what belongs to the server: run with the same environment as
- * the build. Gateway mode promises that no secret is in the web root.
+ * Searches every file of dist/ for the server's secrets. Run it with the same environment as the
+ * build. In gateway mode no secret may be in the web root.
  */
 const names = [
 	"CRM_TOKEN",
@@ -30,7 +30,7 @@ for (const { file, name } of findings) console.error(`dist/${file} holds the val
 console.log(
 	`Looked for ${secrets.length} secrets in ${files} files in ${Date.now() - started} ms.`,
 );
-// One check, however many files: they differ from build to build.
+// Counts as one check, because the number of files differs between builds.
 const failed = Number(findings.length > 0);
 console.log(`${1 - failed} passed, ${failed} failed`);
 process.exitCode = failed;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
 
-/** What a release is made of. Facts are not among it, nor what is generated from facts. */
+/** Sources of a release. Facts, and files generated from facts, are not among them. */
 const sources = [
 	"{widgets,loader,leads,site,theme,desk,packages,tools,publish}/**/*.{ts,tsx,mts,mjs,css,html,json,txt,svg}",
 	"business/*.ts",
@@ -23,8 +23,7 @@ const others = [
 /**
  * A key that changes with any source of a release.
  *
- * @param more what else goes into it: settings that are compiled in
- * @param folder the project's root
+ * @param more other inputs: settings that are compiled in @param folder the project's root
  */
 export function sourceKey(more: unknown, folder = root): string {
 	const files = sources

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Long enough for a difference of two objects, short enough for a log. */
+/** Enough for a difference of two objects, and short enough for a log. */
 const maxLines = 30;
 
 /**
- * The end of a run, the same from every runner: each failed test with the command that repeats it, each skipped one
- * with its reason, and a line of counts that `npm test` reads. Where `CI` is set everything is installed: what is
- * skipped there has failed.
+ * The end of a run's output, the same for every runner: each failed test with the command that
+ * repeats it, each skipped one with its reason, and a line of counts that `npm test` reads. If `CI`
+ * is set everything is installed, so a skipped test has failed.
  */
 export class Closing {
 	passed = 0;
@@ -22,13 +22,15 @@ export class Closing {
 		this.#failures.push([`✗ ${title}`, `again: ${repeat}`, ...lines].join("\n    "));
 	}
 
-	/** @param excused nothing could be installed to run it, also not in CI */
+	/** @param excused it may be skipped even in CI, because nothing could be installed to run it */
 	skip(title: string, repeat: string, why: string, excused = false): void {
 		if (process.env.CI && !excused) this.fail(title, repeat, [`Skipped in CI: ${why}`]);
 		else this.#skips.push(`- ${title}: skipped${why && `, ${why}`}`);
 	}
 
-	/** Prints all of it. @returns whether the run is good: nothing failed, and in CI something ran */
+	/**
+	 * Prints all of it. @returns whether the run succeeded: nothing failed, and in CI something ran
+	 */
 	print(): boolean {
 		const lines = [...this.#skips, ...this.#failures].join("\n\n");
 		if (lines) console.log(`\n${stripVTControlCharacters(lines)}`);
@@ -38,18 +40,21 @@ export class Closing {
 	}
 }
 
-/** How many tests of a run ended how. */
+/** How many tests passed, failed and were skipped. */
 export interface Counts {
 	passed: number;
 	failed: number;
 	skipped: number;
 }
 
-/** The counts as every run ends with them. */
+/** The counts, as the last line of every run shows them. */
 export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
 	`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** What a run came to by the last "N passed, N failed" that it printed; without one its exit code counts as a test. */
+/**
+ * The counts of a run, from the last "N passed, N failed" that it printed; without one, its exit
+ * code counts as one test.
+ */
 export function countsIn(output: string, ok: boolean): Counts {
 	const line = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
 	if (!line) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
@@ -59,7 +64,10 @@ export function countsIn(output: string, ok: boolean): Counts {
 	return { passed, failed: failed || (isBad ? 1 : 0), skipped };
 }
 
-/** What `npm test` shows of a failed run: our reporters end with what failed; of any other the end is shown. */
+/**
+ * The part of a failed run that `npm test` shows: for our reporters the failures, for any other the
+ * end of the output.
+ */
 export function failuresIn(output: string): string {
 	const start = output.search(/^✗ /m);
 	return start < 0 ? output.split("\n").slice(-80).join("\n") : output.slice(start);

@@ -8,19 +8,22 @@ import type {
 } from "@playwright/test/reporter";
 import { Closing } from "./closing.ts";
 
-/** Hooks and fixtures assert for every test alike: they do not count as what a test asks. */
+/** Hooks and fixtures assert the same for every test, so their assertions don't count. */
 const asserts = ({ category, steps }: TestStep): boolean =>
 	category === "expect" || (category !== "hook" && category !== "fixture" && steps.some(asserts));
 
-/** Ends a run of Playwright's as {@link Closing} says. A test that passed without an assertion has failed. */
+/**
+ * Ends a run of Playwright with {@link Closing}. A test that passed without an assertion has
+ * failed.
+ */
 export default class PlaywrightClosing implements Reporter {
 	#closing = new Closing();
 	#config = "";
 	readonly #excused: readonly string[];
 
 	/**
-	 * @param options.excused reasons for a skip that no package can fix, such as what a browser
-	 * cannot do
+	 * @param options.excused reasons for a skip that no package can fix, such as missing browser
+	 * features
 	 */
 	constructor({ excused = [] }: { excused?: readonly string[] } = {}) {
 		this.#excused = excused;
@@ -45,7 +48,7 @@ export default class PlaywrightClosing implements Reporter {
 		else this.#closing.fail(title, repeat, ["It passed without an assertion: it cannot fail."]);
 	}
 
-	/** What goes wrong outside a test: a spec that cannot be loaded, a worker that does not end. */
+	/** Errors outside of tests: a spec that cannot be loaded, a worker that does not end. */
 	onError({ message, value }: { message?: string; value?: string }): void {
 		this.#closing.fail("outside a test", `npx playwright test ${this.#config}`, [
 			message ?? value ?? "",

@@ -6,15 +6,15 @@ import { Closing } from "./closing.ts";
 const excused = ["whose disk is full gives visitors 503"];
 const isExcused = (name: string) => excused.some((title) => name.includes(title));
 
-/** An error that no test has caught. */
+/** An error that no test caught. */
 interface Unhandled {
 	message: string;
 	stack?: string;
-	/** The test file that ran then, where Vitest knows it. */
+	/** The test file that was running, if Vitest knows it. */
 	VITEST_TEST_PATH?: string;
 }
 
-/** Ends a run of Vitest's as {@link Closing} says. */
+/** Ends a run of Vitest with {@link Closing}. */
 export default class VitestClosing implements Reporter {
 	#wanted?: RegExp;
 

@@ -5,7 +5,10 @@ import { root } from "../project.ts";
 import { ports, portTroubles } from "./ports.ts";
 import { waitForUrl } from "./wait-for-url.ts";
 
-/** What `npm start` and `npm run dev` have in common: the product and stand-ins for CRM and mail on this machine. */
+/**
+ * Shared by `npm start` and `npm run dev`: the product, and stand-ins for CRM and mail on this
+ * machine.
+ */
 export const origins = {
 	site: `http://localhost:${ports.site}`,
 	partner: `http://localhost:${ports.partner}`,
@@ -13,11 +16,11 @@ export const origins = {
 };
 const { standins } = origins;
 
-/** What a real deployment says in its environment, pointed at the stand-ins. */
+/** The environment of a real deployment, pointed at the stand-ins. */
 export const env: NodeJS.ProcessEnv = {
 	SITE_URL: origins.site,
 	ALLOW_SAMPLE_CLAIMS: "yes",
-	// The API whose calendars can be booked, too.
+	// The API with calendars that can be booked.
 	CRM_API: "v2",
 	CRM_URL: `${standins}/crm/v2`,
 	CRM_TOKEN: "standin-token",
@@ -26,7 +29,7 @@ export const env: NodeJS.ProcessEnv = {
 	CRM_STAGE_ID: "standin-stage",
 	MAIL_TRANSPORT: "relay",
 	LEADS_DB: join(root, ".data/leads.db"),
-	// Named so that an owner's .env, meant for the real thing, does not reach in here.
+	// Set here, so that an owner's .env for the real product has no effect.
 	LEADS_DELIVERY: "gateway",
 	GATEWAY_URL: "",
 	ALLOWED_ORIGINS: "",
@@ -41,7 +44,7 @@ export const env: NodeJS.ProcessEnv = {
 
 const children: ChildProcess[] = [];
 
-/** Starts a Node program of ours. */
+/** Starts one of our Node programs. */
 export function run(
 	args: readonly string[],
 	{ quiet = false, more = {} }: { quiet?: boolean; more?: NodeJS.ProcessEnv } = {},
@@ -61,7 +64,7 @@ export function stop(code: number): never {
 	process.exit(code);
 }
 
-/** Starts a server, without which the rest is of no use. */
+/** Starts a server; if it stops, everything stops. */
 export function serve(args: readonly string[], more?: NodeJS.ProcessEnv): void {
 	run(args, { quiet: true, more }).once("exit", (code) => {
 		console.error(`${args[0]} stopped (exit code ${code}).`);
@@ -70,8 +73,8 @@ export function serve(args: readonly string[], more?: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Starts the stand-ins, and takes the key of their Google account, which they make anew at each start: for calls that are
- * booked in a Google calendar.
+ * Starts the stand-ins, and reads the key of their Google account, which they create at each start,
+ * for calls that are booked in a Google calendar.
  */
 export async function serveStandins(): Promise<void> {
 	serve(["demo/standins/serve.ts"]);
@@ -82,11 +85,11 @@ export async function serveStandins(): Promise<void> {
 	env.GOOGLE_CALENDAR_URL = `${standins}/google/calendar/v3`;
 }
 
-/** Builds everything; ends the process where that fails, or where a port is taken. */
+/** Builds everything. Ends the process if that fails, or if a port is taken. */
 export async function build(): Promise<void> {
 	process.on("SIGINT", () => stop(0));
 	process.on("SIGTERM", () => stop(0));
-	// A store that cannot be opened, a full disk.
+	// For instance a store that cannot be opened, or a full disk.
 	process.on("uncaughtException", (thrown) => {
 		console.error(sentencesOf(thrown) ?? thrown);
 		stop(1);
@@ -99,7 +102,8 @@ export async function build(): Promise<void> {
 	});
 	if (built !== 0) stop(built ?? 1);
 	children.length = 0;
-	// Read only now: the build has checked it, and says in words what is wrong with it.
+	// Imported only now, because the build has checked the facts and explained what is wrong with
+	// them.
 	const { contact } = await import("../../business/facts.ts");
 	env.RELAY_URL ??= `${standins}/relay/ajax/${contact.email}`;
 }
@@ -116,7 +120,8 @@ export async function announce(): Promise<void> {
 	const { openStore } = await import("../../gateway/store/open-store.ts");
 	const store = openStore(String(env.LEADS_DB));
 	const link = await makeSignInLink(store, site, 12 * 60);
-	// To the first of the desk's six screens; "Just looking?" there leads on with the example coach's details.
+	// Leads to the first of the desk's six screens, where "Just looking?" continues with the example
+	// coach's details.
 	const desk = link.replace("#", "?first#");
 	await store.close();
 	console.log(`

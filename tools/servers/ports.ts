@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The three addresses of `npm start`; each can be moved by its variable. */
+/** The three ports of `npm start`; each can be changed by its variable. */
 export const ports = {
 	site: Number(process.env.SITE_PORT ?? 4173),
 	partner: Number(process.env.PARTNER_PORT ?? 4174),
@@ -17,7 +17,7 @@ function free(port: number): Promise<boolean> {
 	});
 }
 
-/** One sentence per port that is taken or no port at all; empty when all is well. */
+/** One sentence for each port that is taken or invalid; empty if all are fine. */
 export async function portTroubles(): Promise<string[]> {
 	const troubles: string[] = [];
 	for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][]) {

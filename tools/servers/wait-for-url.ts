@@ -1,4 +1,4 @@
-/** Whether something answers well at an address within a minute, which a busy machine may need. */
+/** Whether an address answers with success within a minute, which a busy machine may need. */
 export async function waitForUrl(url: string): Promise<boolean> {
 	for (const until = performance.now() + 60_000; performance.now() < until; ) {
 		const { ok } = await fetch(url).catch(() => ({ ok: false }));

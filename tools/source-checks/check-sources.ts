@@ -16,7 +16,7 @@ const read = (file: string): string | undefined =>
 const readAll = (pattern: string) =>
 	globSync(pattern, { cwd: root }).map((file) => ({ file, text: read(file) ?? "" }));
 
-/** Parts of the product whose sheets share what they set. */
+/** Parts of the product whose sheets share their custom properties. */
 const parts = [
 	"site/{styles,pages}/**",
 	"desk/{styles,stories,features/*}",
@@ -27,8 +27,8 @@ const parts = [
 ];
 
 /**
- * What no compiler sees: pages without a title or a place in the list, messages that a language lacks, classes
- * without a rule, tokens that nobody sets, values that are the theme's to say.
+ * Checks what no compiler sees: pages without a title or missing from the list, untranslated
+ * messages, classes without a rule, undefined tokens, values that belong in the theme.
  *
  * @throws SourceError with a sentence for each, with file and line
  */

@@ -7,7 +7,10 @@ interface Sheet {
 	css: string;
 }
 
-/** The custom properties that a sheet sets, and those it needs: a use with a fallback can do without. */
+/**
+ * The custom properties that a sheet sets, and those that it needs; a use with a fallback needs
+ * none.
+ */
 export function tokensIn({ file, css }: Sheet) {
 	const set = new Set<string>();
 	const used: { name: string; line: number }[] = [];
@@ -44,16 +47,16 @@ function lineFrom(css: string, rule: number, name: string): number {
 /**
  * Uses of custom properties that no sheet sets.
  *
- * @param given those that are set elsewhere: by the build, or by scripts
+ * @param given properties set elsewhere: by the build, or by scripts
  */
 export function findTokenSlips(sheets: readonly Sheet[], given: Iterable<string>): Slip[] {
 	const read = sheets.map((sheet) => ({ file: sheet.file, ...tokensIn(sheet) }));
-	const known = new Set([...given, ...read.flatMap(({ set }) => [...set])]);
+	const defined = new Set([...given, ...read.flatMap(({ set }) => [...set])]);
 	return read.flatMap(({ file, used }) =>
 		used
-			.filter(({ name }) => !known.has(name))
+			.filter(({ name }) => !defined.has(name))
 			.map(({ line, name }) => {
-				const near = closest(name, [...known]);
+				const near = closest(name, [...defined]);
 				const hint = distance(name, near) <= 3 ? `; did you mean ${near}` : "";
 				return { file, line, what: `there is no token ${name}${hint}` };
 			}),

@@ -4,7 +4,10 @@ import { lineAt } from "../vite-plugins/class-lists.ts";
 const nameOf = (key: ESTree.Node) =>
 	key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : "";
 
-/** Where a module has the first property or member of a type with this name; undefined where it has none. */
+/**
+ * Position of a module's first property, or member of a type, with this name; undefined if there is
+ * none.
+ */
 export function findKey(file: string, code: string, name: string): number | undefined {
 	let at: number | undefined;
 	const look = (node: { key: ESTree.Node; start: number }) => {
@@ -14,7 +17,7 @@ export function findKey(file: string, code: string, name: string): number | unde
 	return at;
 }
 
-/** The line of that property or, where there is none, of the first thing that the module exports. */
+/** The line of that property; without one, the line of the module's first export. */
 export function lineOfKey(file: string, code: string, name: string): number {
 	let exported = 0;
 	new Visitor({

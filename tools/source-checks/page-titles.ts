@@ -3,7 +3,7 @@ import type { Page } from "../../site/page.ts";
 import type { Slip } from "../errors/source-error.ts";
 import { lineOfKey } from "./line-of-key.ts";
 
-/** Pages without a title or a description, or without a component. */
+/** Pages without a title, a description or a component. */
 export function findPageSlips(
 	pages: readonly Pick<Page, "path" | "layout" | "seo">[],
 	read: (file: string) => string | undefined,
@@ -26,7 +26,7 @@ export function findPageSlips(
 	});
 }
 
-/** Files of pages that the list of pages leaves out: nobody would see them. */
+/** Page files that are missing from the list of pages, so nobody would see them. */
 export function findUnlistedPages(files: readonly string[], list: string, code: string): Slip[] {
 	const listed = new Set<unknown>();
 	new Visitor({

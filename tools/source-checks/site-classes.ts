@@ -2,7 +2,7 @@ import { classesWithRules, classMentionsIn } from "../../site/render/styles/css-
 import type { Slip } from "../errors/source-error.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
 
-/** Classes that components give and no sheet has a rule for. */
+/** Classes that components use and no sheet has a rule for. */
 export function findClassSlips(
 	components: readonly { file: string; code: string }[],
 	sheets: readonly string[],

@@ -2,7 +2,7 @@ import type { Slip } from "../errors/source-error.ts";
 import { coloursIn, radiiIn, typeSizesIn } from "../find-colours.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
 
-/** Stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
+/** Sheets used in other people's pages, where the font size isn't ours, so they use pixels. */
 const guests = /^(?:loader|widgets)\//;
 
 const kinds = [
@@ -11,7 +11,7 @@ const kinds = [
 	{ find: typeSizesIn, what: "a size of letters", instead: "one of var(--type-…)", guests: true },
 ];
 
-/** Colours, radii and type sizes that a sheet has of its own; all of them are the theme's to say. */
+/** Colours, radii and font sizes in a sheet that should come from the theme. */
 export function findOwnValues(sheets: readonly { file: string; css: string }[]): Slip[] {
 	return sheets
 		.filter(({ file }) => !file.startsWith("theme/"))

@@ -3,13 +3,13 @@ import type { Slip } from "../errors/source-error.ts";
 import { type Draft, misfilledIn, missingFrom, unknownIn } from "../languages/languages.ts";
 import { lineOfKey } from "./line-of-key.ts";
 
-/** Messages that a language lacks, that nothing says, or that are filled in otherwise than the English ones. */
+/** Messages that a language lacks, that don't exist in English, or whose placeholders differ. */
 export function findTranslationSlips(
 	languages: readonly Draft[],
 	read: (file: string) => string | undefined,
 ): Slip[] {
 	return languages.flatMap((language) =>
-		// A widget that a language knows nothing of speaks English there.
+		// A widget without any translation is shown in English.
 		widgetNames
 			.filter((name) => language.messages[name])
 			.flatMap((name) => {

@@ -32,7 +32,7 @@ it.each(checkedFolders)("finds no exported name with two meanings in %s/", (fold
 	expect([...findDuplicates(sources)]).toEqual([]);
 });
 
-it("finds a file name that stands in a folder for two things, but not a part that every widget has", () => {
+it("finds a file name used for two things in a folder, but not a part that every widget has", () => {
 	const files = ["tools/a/pages.ts", "tools/pages.mjs", "widgets/contact/success.ts"].concat(
 		...["widgets/share/success.ts", "widgets/kit/form/success.tsx", "site/pages.ts"],
 	);
@@ -45,7 +45,7 @@ it("finds a file name that stands in a folder for two things, but not a part tha
 	]);
 });
 
-it.each(stemFolders)("finds no file name for two things in %s/", (folder) => {
+it.each(stemFolders)("finds no file name used for two things in %s/", (folder) => {
 	const sources = sourcesOf(folder);
 	expect(sources.size).toBeGreaterThan(0);
 	expect([...findStems(sources.keys())]).toEqual([]);

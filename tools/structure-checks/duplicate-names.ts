@@ -5,16 +5,17 @@ import { type ESTree, parseSync } from "rolldown/utils";
 import { root } from "../project.ts";
 
 /**
- * Exported names that two files of a folder declare, and file names that stand twice in it: each should have one
- * meaning. `node tools/structure-checks/duplicate-names.ts [folder …]` lists the names.
+ * Exported names that two files of a folder declare, and file names that occur twice in it: each
+ * should have one meaning. `node tools/structure-checks/duplicate-names.ts [folder …]` lists the
+ * names.
  */
 
-/** Folders whose exported names are looked at. */
+/** Folders whose exported names are checked. */
 export const checkedFolders = [
 	...["bench", "business", "demo", "desk", "gateway", "leads", "loader", "packages", "pdf"],
 	...["publish", "site", "theme", "tools", "widgets"],
 ] as const;
-/** Folders whose file names are looked at, too. */
+/** Folders whose file names are checked too. */
 export const stemFolders = [
 	...["gateway", "loader", "packages", "publish", "site", "theme", "tools", "widgets"],
 ] as const;
@@ -29,7 +30,7 @@ export const allowedNames: Readonly<Record<string, string>> = {
 	serve: "each benchmark starts the servers of what it measures",
 };
 
-/** Files that have the same names because they are alike, with the reason. */
+/** Files that share a name because they have the same role, with the reason. */
 export const conventions: readonly { files: RegExp; reason: string }[] = [
 	{
 		files: /^site\/pages\/[\w-]+\/[\w-]+(?:\.content\.ts|\.tsx)$/,
@@ -62,7 +63,7 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 	},
 ];
 
-/** File names that may stand more than once, with the reason. */
+/** File names that may occur more than once, with the reason. */
 export const allowedStems: Readonly<Record<string, string>> = {
 	"widgets/contact": "the widget, and the view of the type of question that asks who it is",
 	"gateway/jobs": "the store's jobs, the check that none is lost, and the command",
@@ -108,11 +109,11 @@ export function exportedNames(file: string, source: string): string[] {
 	return [...names];
 }
 
-/** The part of the product whose file names are compared: a feature, or what lies outside of features in a folder. */
+/** The area within which file names are compared: a feature, or the rest of a folder. */
 const areaOf = (file: string): string =>
 	/^[\w-]+\/features\/[\w-]+(?=\/)/.exec(file)?.[0] ?? (file.split("/")[0] as string);
 
-/** Where a file belongs: all of one convention are one. */
+/** Where a file belongs; all files of one convention count as one. */
 const homeOf = (file: string): string =>
 	conventions.find(({ files }) => files.test(file))?.reason ?? file;
 
@@ -136,13 +137,13 @@ export const findDuplicates = (
 		),
 	);
 
-/** Folder and name without ending -> files, for names that stand in a folder for different things. */
+/** Folder and name without ending -> files, for names used for different things in a folder. */
 export const findStems = (files: Iterable<string>, allowed = allowedStems): Map<string, string[]> =>
 	repeated(
 		[...files]
 			.map((file) => [`${areaOf(file)}/${basename(file).split(".")[0]}`, file] as const)
 			.filter(([stem]) => !Object.hasOwn(allowed, stem))
-			// A language's file has the name of the widget it translates.
+			// A language's file is named after the widget that it translates.
 			.filter(([, file]) => !/^widgets\/languages\/[a-z]{2}\//.test(file)),
 	);
 

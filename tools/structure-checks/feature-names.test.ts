@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { features } from "../../gateway/features.ts";
-import {
-	allowedFiles,
-	findFeatureImports,
-	findFeatureNames,
-	readSources,
-} from "./feature-names.ts";
+import { allowedFiles, findFeatureNames, readSources } from "./feature-names.ts";
 
 const list = [{ name: "postcards", words: ["postcard"] }];
 const namesIn = (file: string, text: string) =>
@@ -18,10 +13,6 @@ describe("the core", () => {
 		expect(sources.size).toBeGreaterThan(300);
 		const found = findFeatureNames(sources, features);
 		expect([...found.keys()].sort()).toEqual(Object.keys(allowedFiles).sort());
-	});
-
-	it("has features that do not import each other", () => {
-		expect(findFeatureImports(sources)).toEqual([]);
 	});
 });
 
@@ -38,12 +29,5 @@ describe("a planted name", () => {
 		for (const file of ["gateway/features/postcards/x.ts", "gateway/x.test.ts"])
 			expect(namesIn(file, "postcard")).toBe(0);
 		expect(namesIn("gateway/store/migrations/x.ts", "postcard")).toBe(0);
-	});
-
-	it("is found where one feature imports another", () => {
-		const text = 'import { x } from "../push/x.ts";';
-		expect(findFeatureImports(new Map([["gateway/features/calls/a.ts", text]]))).toEqual([
-			"gateway/features/calls/a.ts",
-		]);
 	});
 });

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { features } from "../../gateway/features.ts";
 import { root } from "../project.ts";
+import { contractOf, featureOf } from "./feature-imports.ts";
 import { importsIn } from "./import-graph.ts";
 
 export interface FeatureNames {
@@ -21,7 +22,6 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/features-workerd.ts": "what features need of workerd",
 	"gateway/store/rows/tables.ts":
 		"the tables as the frozen migrations made them, whoever writes them now",
-	"gateway/desk-api/features/push.ts": "the feature's part of the contract with the desk's pages",
 	"gateway/desk-api/admin.ts": "an item of the health page has the name that the desk knows it by",
 	"gateway/http/ssrf-guard.ts": "names the setting that allows a private address",
 	"gateway/intake/validation/lead-schema.ts": "what a visitor ticked is part of the lead",
@@ -30,7 +30,6 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"leads/context.ts": "what a visitor ticked is part of the lead",
 	"leads/forms/auto-replies.ts": "the mail has the link that confirms what was ticked",
 	"leads/lead.ts": "what a visitor ticked is part of the lead",
-	"gateway/desk-api/features/calls.ts": "the feature's part of the contract with the desk's pages",
 	"gateway/mail/transports/http-api.ts": "the media type of an event is text/calendar",
 	"gateway/alerts/messages/topic-text.ts": "names a screen of the desk by its title",
 	"gateway/services/leads/set-outcome.ts": "an outcome of any lead is that the two have met",
@@ -47,9 +46,9 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 
 const isCore = (file: string) =>
 	/^(?:gateway|leads)\//.test(file) &&
-	!/^(?:gateway|leads)\/features\/|\.(?:test|suite|gen|d)\.ts$|\/testing\/|\/migrations\//.test(
-		file,
-	);
+	!featureOf(file) &&
+	!contractOf(file) &&
+	!/\.(?:test|suite|gen|d)\.ts$|\/testing\/|\/migrations\//.test(file);
 
 /** Why each file of the core names a feature; without those that name none. */
 export function findFeatureNames(
@@ -59,27 +58,13 @@ export function findFeatureNames(
 	const found = new Map<string, string>();
 	for (const [file, text] of files) {
 		if (!isCore(file)) continue;
-		// Imports of features that do not register yet: `importsOfFeatures` (gateway-layers.ts).
-		const target = importsIn(file, text).find((path) =>
-			list.some(({ name }) => /^(?:gateway|leads)\/features\/([\w-]+)\//.exec(path)?.[1] === name),
-		);
+		const target = importsIn(file, text).find(featureOf);
 		const words = list.flatMap((feature) => feature.words ?? []);
 		const word = words.find((one) => new RegExp(one, "i").test(text));
 		if (target) found.set(file, `imports ${target}`);
 		else if (word) found.set(file, `says "${word}"`);
 	}
 	return found;
-}
-
-/** Files of one feature that import another one. */
-export function findFeatureImports(files: ReadonlyMap<string, string>): string[] {
-	const featureOf = (path: string) => /^(?:gateway|leads)\/features\/([\w-]+)\//.exec(path)?.[1];
-	return [...files]
-		.filter(([file]) => featureOf(file) && !/\.test\.ts$|\/testing\//.test(file))
-		.filter(([file, text]) =>
-			importsIn(file, text).some((path) => ![undefined, featureOf(file)].includes(featureOf(path))),
-		)
-		.map(([file]) => file);
 }
 
 /** The sources of gateway/ and leads/. */

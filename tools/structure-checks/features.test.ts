@@ -2,97 +2,88 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import { type ImportGraph, readImports } from "./import-graph.ts";
+import { featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
+import { readImports } from "./import-graph.ts";
 
-/** A runtime that has a core and features, and the only files that name a feature from outside. */
-interface Runtime {
-	folder: string;
-	lists: readonly string[];
-	/** Names of a feature's own that its core's source may not contain: addresses, API paths, events. */
-	ownNames: Readonly<Record<string, RegExp>>;
-}
+/** Names of the desk's features that its core may not contain: addresses, API paths, events. */
+const deskNames: Readonly<Record<string, RegExp>> = {
+	answering: /["`/]templates\b|wa\.me/,
+	api: /api-keys|ApiKey/,
+	"auto-replies": /\bREPLIES\b/,
+	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
+	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
+	reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
+	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
+	copies: /["'`/]copies\b|BACKUP_/,
+	bounces: /bounced?\b/i,
+	publishing: /"\/?business"|publication/,
+	setup: /["'`/]start\b|first-steps/,
+	webhooks: /retry-webhooks|webhooks\//,
+};
 
-const runtimes: readonly Runtime[] = [
-	{
-		folder: "desk",
-		lists: ["desk/features.ts", "desk/worker-features.ts"],
-		ownNames: {
-			answering: /["`/]templates\b|wa\.me/,
-			api: /api-keys|ApiKey/,
-			"auto-replies": /\bREPLIES\b/,
-			calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
-			forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
-			reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
-			push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
-			copies: /["'`/]copies\b|BACKUP_/,
-			bounces: /bounced?\b/i,
-			publishing: /"\/?business"|publication/,
-			setup: /["'`/]start\b|first-steps/,
-			webhooks: /retry-webhooks|webhooks\//,
-		},
-	},
-];
-
+const files = globSync("{desk,gateway,leads}/**/*.{ts,tsx}", { cwd: root })
+	.map((path) => path.replaceAll("\\", "/"))
+	.filter((path) => !path.endsWith(".d.ts"));
+const graph = readImports(root, files);
 const sourcesOf = (folder: string) =>
-	globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-		.map((path) => path.replaceAll("\\", "/"))
-		.filter((path) => !/\.d\.ts$|\.test\.tsx?$|\/testing\//.test(path));
+	files.filter((path) => path.startsWith(`${folder}/`) && !/\.test\.tsx?$|\/testing\//.test(path));
+const featuresIn = (paths: readonly string[]) =>
+	[...new Set(paths.flatMap((path) => featureOf(path) ?? []))].sort();
 
-/** The feature that a file belongs to; undefined for the core. */
-const featureOf = (file: string): string | undefined => /\/features\/([\w-]+)\//.exec(file)?.[1];
-
-/** Imports that go from the core into a feature, or from one feature into another. */
-function findForbiddenImports(graph: ImportGraph, { lists }: Pick<Runtime, "lists">): string[] {
-	return [...graph].flatMap(([from, targets]) =>
-		targets
-			.filter((to) => {
-				const [own, other] = [featureOf(from), featureOf(to)];
-				return other !== undefined && own !== other && !lists.includes(from);
-			})
-			.map((to) => `${from} -> ${to}`),
-	);
-}
-
-describe.each(runtimes)("$folder/", ({ folder, lists, ownNames }) => {
-	const files = sourcesOf(folder);
-	const graph = readImports(root, files);
-	const features = [...new Set(files.flatMap((file) => featureOf(file) ?? []))].sort();
-
-	it("has no import from the core into a feature, nor from a feature into another", () => {
-		expect(features.length).toBeGreaterThan(0);
-		expect(findForbiddenImports(graph, { lists })).toEqual([]);
-	});
-
-	it("reaches each feature from its lists, by one file a feature", () => {
-		const reached = lists.flatMap((list) => graph.get(list) ?? []);
-		const entries = reached.flatMap((file) => (featureOf(file) ? [file] : []));
-		expect([...new Set(entries.flatMap((file) => featureOf(file) ?? []))].sort()).toEqual(features);
-		expect(new Set(entries).size).toBe(entries.length);
-	});
-
-	it("names no feature in its core", () => {
-		expect(Object.keys(ownNames).sort()).toEqual(features);
-		const core = files.filter((file) => featureOf(file) === undefined && !lists.includes(file));
-		const found = core.flatMap((file) => {
-			// Comments may say what a part is for.
-			const text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
-			return Object.entries(ownNames)
-				.filter(([, names]) => names.test(text))
-				.map(([feature]) => `${file} names ${feature}`);
-		});
-		expect(found).toEqual([]);
-	});
+it("no core imports a feature, and no feature another one", () => {
+	expect(graph.size).toBeGreaterThan(900);
+	expect(findFeatureImports(graph)).toEqual([]);
 });
 
-it("sees an import that is planted in the core or in another feature", () => {
-	const graph = new Map([
-		["desk/features.ts", ["desk/features/calls/feature.tsx"]],
-		["desk/inbox/row.tsx", ["desk/features/calls/badge.tsx"]],
-		["desk/features/push/card.tsx", ["desk/features/calls/badge.tsx", "desk/inbox/row.tsx"]],
-		["desk/features/calls/feature.tsx", ["desk/features/calls/badge.tsx"]],
-	]);
-	expect(findForbiddenImports(graph, { lists: ["desk/features.ts"] })).toEqual([
-		"desk/inbox/row.tsx -> desk/features/calls/badge.tsx",
-		"desk/features/push/card.tsx -> desk/features/calls/badge.tsx",
-	]);
+it.each(["desk", "gateway"])("every feature of %s/ is in its list", (folder) => {
+	const features = featuresIn(sourcesOf(folder));
+	expect(features.length).toBeGreaterThan(10);
+	expect(featuresIn(graph.get(`${folder}/features.ts`) ?? [])).toEqual(features);
+});
+
+it("every feature of leads/ has the name of one of the gateway's", () => {
+	const known = featuresIn(sourcesOf("gateway"));
+	expect(featuresIn(sourcesOf("leads")).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it("the desk's core names no feature", () => {
+	const sources = sourcesOf("desk");
+	expect(Object.keys(deskNames).sort()).toEqual(featuresIn(sources));
+	const core = sources.filter((file) => !featureOf(file) && !featureLists.desk?.includes(file));
+	const found = core.flatMap((file) => {
+		// Comments may say what a part is for.
+		const text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+		return Object.entries(deskNames)
+			.filter(([, names]) => names.test(text))
+			.map(([feature]) => `${file} names ${feature}`);
+	});
+	expect(found).toEqual([]);
+});
+
+describe("a planted import of a feature", () => {
+	const found = (from: string, to: string) => findFeatureImports(new Map([[from, [to]]]));
+
+	it.each([
+		["desk/inbox/row.tsx", "desk/features/calls/badge.tsx"],
+		["desk/features/push/card.tsx", "desk/features/calls/badge.tsx"],
+		["gateway/mail/a.ts", "gateway/features/push/b.ts"],
+		["gateway/features/push/a.ts", "gateway/features/forms/b.ts"],
+		["gateway/features/push/a.ts", "leads/features/calls/b.ts"],
+		["gateway/main.ts", "gateway/features/publishing/b.ts"],
+		["leads/delivery.ts", "leads/features/calls/b.ts"],
+	])("is found: %s -> %s", (from, to) => {
+		expect(found(from, to)).toEqual([`${from} -> ${to}`]);
+	});
+
+	it.each([
+		["desk/features.ts", "desk/features/calls/feature.tsx"],
+		["desk/features/calls/feature.tsx", "desk/features/calls/badge.tsx"],
+		["desk/features/push/card.tsx", "desk/inbox/row.tsx"],
+		["gateway/features-node.ts", "gateway/features/publishing/b.ts"],
+		["gateway/features/calls/a.ts", "leads/features/calls/b.ts"],
+		["gateway/desk-api/features/calls.ts", "leads/features/calls/b.ts"],
+		["gateway/cli/cli.test.ts", "gateway/features/forms/b.ts"],
+	])("is none: %s -> %s", (from, to) => {
+		expect(found(from, to)).toEqual([]);
+	});
 });

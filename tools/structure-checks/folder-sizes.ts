@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
 
-/** Files that a folder may hold: more are no longer taken in at a glance, and need subfolders. */
+/** Maximum number of files in a folder: more can't be taken in at a glance, and need subfolders. */
 export const maxFilesInFolder = 15;
 
 /** Folders that may hold more, with the reason. */
@@ -15,10 +15,10 @@ export const largeFolders: Readonly<Record<string, string>> = {
 	"gateway/store": "one file for each part of the store that is not large enough for a folder",
 };
 
-/** Nothing of ours, or made by a command. */
+/** Folders that aren't ours, or are generated. */
 const skipped = /^(?:node_modules|dist|dist-desk|shots|coverage|test-results|\..+)$|\.gen\.|\.log$/;
 
-/** How many files each folder holds, itself alone; "." is the folder that is given. */
+/** Number of files directly in each folder; "." is the given folder itself. */
 export function countFiles(folder = root, path = "."): Map<string, number> {
 	const counts = new Map<string, number>();
 	const entries = readdirSync(join(folder, path), { withFileTypes: true }).filter(
@@ -32,7 +32,7 @@ export function countFiles(folder = root, path = "."): Map<string, number> {
 	return counts;
 }
 
-/** The folders that hold more files than they may: "widgets/kit/form has 16 files". */
+/** Folders with too many files, as sentences: "widgets/kit/form has 16 files". */
 export const findLargeFolders = (
 	counts: ReadonlyMap<string, number>,
 	allowed: Readonly<Record<string, string>> = {},

@@ -2,12 +2,7 @@ import { globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import {
-	findImportsOfFeatures,
-	findLayerSlips,
-	gatewayLayers,
-	importsOfFeatures,
-} from "./gateway-layers.ts";
+import { findLayerSlips, gatewayLayers } from "./gateway-layers.ts";
 import { type ImportGraph, readImports } from "./import-graph.ts";
 
 const graphOf = (imports: Record<string, string[]>): ImportGraph =>
@@ -26,13 +21,9 @@ describe("the gateway's folders", () => {
 		expect(folders.filter((name) => !Object.hasOwn(gatewayLayers, name))).toEqual([]);
 	});
 
-	it("import in one direction, and no feature imports another", () => {
+	it("import in one direction", () => {
 		expect(graph.size).toBeGreaterThan(400);
 		expect(findLayerSlips(graph)).toEqual([]);
-	});
-
-	it("know no feature, but for the files that the list still has", () => {
-		expect(findImportsOfFeatures(graph)).toEqual(importsOfFeatures);
 	});
 });
 
@@ -45,7 +36,6 @@ describe("an import against the direction", () => {
 		["services/leads/a.ts", "desk/b.ts", "gateway/services/ may not import gateway/desk/"],
 		["desk/a.ts", "cli/b.ts", "gateway/desk/ may not import gateway/cli/"],
 		["store/a.ts", "gateway.ts", "only files beside it may import a file that wires the parts"],
-		["features/push/a.ts", "features/forms/b.ts", "a feature imports core and itself only"],
 		[
 			"features/push/a.ts",
 			"from-settings.ts",
@@ -74,14 +64,5 @@ describe("an import against the direction", () => {
 		expect(findLayerSlips(graphOf({ "gateway/lib/a.ts": ["leads/http/http.ts"] }))).toEqual([
 			"gateway/lib/a.ts imports leads/http/http.ts: gateway/lib/ imports nothing of other folders.",
 		]);
-	});
-
-	it("is found where core imports a feature, but in the list of features", () => {
-		const graph = graphOf({
-			"gateway/features.ts": ["gateway/features/push/feature.ts"],
-			"gateway/mail/a.ts": ["gateway/features/push/b.ts", "gateway/features/forms/c.ts"],
-			"gateway/features/push/b.ts": ["gateway/features/push/c.ts"],
-		});
-		expect(findImportsOfFeatures(graph)).toEqual({ "mail/a.ts": ["forms", "push"] });
 	});
 });

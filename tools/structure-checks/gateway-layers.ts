@@ -1,3 +1,4 @@
+import { featureOf } from "./feature-imports.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
 /** Folders that know nothing of what a gateway does with a lead. */
@@ -25,25 +26,6 @@ export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
 /** Files beside the folders that a folder may import: the rest of them wire the parts. */
 const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/features.ts"];
 
-/**
- * Core files that still import a feature, with the features. A line goes when the feature registers there what the
- * file takes from it; none may be added.
- */
-export const importsOfFeatures: Readonly<Record<string, readonly string[]>> = {
-	"features-node.ts": ["bounces", "calls", "setup"],
-	"features-workerd.ts": ["calls", "setup"],
-	"from-settings.ts": ["publishing"],
-	"main.ts": ["publishing"],
-	"run-gateway.ts": ["publishing"],
-};
-
-/** The list of features, which is there to import them. */
-const featureList = "gateway/features.ts";
-
-/** The feature that a file of the gateway belongs to; undefined for core. */
-export const featureOf = (file: string): string | undefined =>
-	/^gateway\/features\/([\w-]+)\//.exec(file)?.[1];
-
 const isTest = (file: string) => /\.(?:test|suite)\.ts$|\/testing\//.test(file);
 
 /** Imports in the gateway, tests apart, as pairs. */
@@ -52,21 +34,10 @@ const importsInGateway = (graph: ImportGraph): [file: string, target: string][] 
 		.filter(([file]) => file.startsWith("gateway/") && !isTest(file))
 		.flatMap(([file, targets]) => targets.map((target): [string, string] => [file, target]));
 
-/** Core files that import features, with the names of the features. Paths are below `gateway/`. */
-export function findImportsOfFeatures(graph: ImportGraph): Record<string, string[]> {
-	const found: Record<string, string[]> = {};
-	for (const [file, target] of importsInGateway(graph)) {
-		const feature = featureOf(target);
-		if (!feature || featureOf(file) || file === featureList) continue;
-		const path = file.slice("gateway/".length);
-		found[path] = [...new Set([...(found[path] ?? []), feature])].sort();
-	}
-	return found;
-}
-
 /**
- * Imports against the direction: a feature that imports another one or the files that wire it, a folder of the core
- * that imports one above it, `lib/` that imports other folders of the project. A sentence each.
+ * Imports against the direction: a feature that imports the files that wire it, a folder of the core that imports one
+ * above it, `lib/` that imports other folders of the project. A sentence each. Imports of features are not looked at
+ * here: `findFeatureImports` (feature-imports.ts).
  */
 export function findLayerSlips(graph: ImportGraph): string[] {
 	return importsInGateway(graph).flatMap(([file, target]) => {
@@ -86,12 +57,8 @@ function layerSlip(file: string, target: string): string | undefined {
 		return sharedFiles.includes(target) || from === "cloudflare"
 			? undefined
 			: "only files beside it may import a file that wires the parts";
-	const [feature, other] = [featureOf(file), featureOf(target)];
-	if (feature) {
-		if (other && other !== feature) return "a feature imports core and itself only";
-		return other || core.includes(to) ? undefined : `no feature imports gateway/${to}/`;
-	}
-	// findImportsOfFeatures() looks at those.
-	if (other || from === to || gatewayLayers[from]?.includes(to)) return undefined;
+	if (featureOf(target) || from === to) return undefined;
+	if (featureOf(file)) return core.includes(to) ? undefined : `no feature imports gateway/${to}/`;
+	if (gatewayLayers[from]?.includes(to)) return undefined;
 	return `gateway/${from}/ may not import gateway/${to}/`;
 }

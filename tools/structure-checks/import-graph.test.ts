@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import { featureOf } from "./gateway-layers.ts";
+import { featureOf } from "./feature-imports.ts";
 import {
 	findCircles,
 	findFolderCircles,
@@ -21,7 +21,7 @@ import {
 	readImports,
 } from "./import-graph.ts";
 
-/** Every folder of the product, from what all may know to what knows the most. */
+/** Every folder of the product, from the most basic to the one that knows most others. */
 const folders = [
 	...["business", "theme", "leads", "widgets", "loader", "gateway", "desk", "site", "pdf"],
 	...["packages", "demo", "publish", "tools", "bench"],
@@ -53,7 +53,7 @@ describe("finding circles", () => {
 		}
 	});
 
-	it("sees two folders that import each other where no two files do, at any depth", () => {
+	it("finds two folders that import each other even if no two files do, at any depth", () => {
 		const graph = new Map([
 			["x/a/1.ts", ["x/b/1.ts"]],
 			["x/b/2.ts", ["x/a/2.ts"]],
@@ -64,7 +64,7 @@ describe("finding circles", () => {
 		expect(findFolderCircles(graph)).toEqual([["x/a", "x/b"]]);
 	});
 
-	it("sees a folder and a file beside it that import each other", () => {
+	it("finds a folder and a file beside it that import each other", () => {
 		const graph = new Map([
 			["summary.ts", ["forms/contact.ts"]],
 			["forms/all.ts", ["summary.ts"]],
@@ -75,30 +75,31 @@ describe("finding circles", () => {
 });
 
 describe("the folders", () => {
-	// A core file that still knows a feature is in the list of source-checks/gateway-layers.ts.
+	// Core files that still know a feature are listed in structure-checks/gateway-layers.ts.
 	const graph = new Map(
 		[...readImports(root, sources)].map(([file, targets]) => [
 			file,
 			targets.filter((target) => featureOf(file) || !featureOf(target)),
 		]),
 	);
-	// tools/ makes releases from parts of publish/, and publish/ has helpers in tools/: these two are still one.
+	// tools/ makes releases from parts of publish/, and publish/ uses helpers from tools/: these two
+	// still count as one.
 	const circlesIn = (imports: ImportGraph) =>
 		findFolderCircles(imports).filter((circle) => circle.join() !== "publish,tools");
 
-	it("have no circle, neither among themselves nor among what lies in them", () => {
+	it("have no circle, neither between them nor within them", () => {
 		expect(graph.size).toBeGreaterThan(1000);
 		expect(circlesIn(graph)).toEqual([]);
 	});
 
-	it.each(folders)("turn red when an import is planted against the direction in %s/", (folder) => {
+	it.each(folders)("fail if an import is planted against the direction in %s/", (folder) => {
 		const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
 		const inside = edges.filter(({ from, to }) =>
 			[from, to].every((file) => file.startsWith(`${folder}/`)),
 		);
 		const isBelow = ({ from, to }: (typeof edges)[number]) =>
 			posix.dirname(from) === posix.dirname(to) && posix.dirname(from) !== folder;
-		// Where no file imports another, it imports from elsewhere.
+		// If no file there imports another, use an import from elsewhere.
 		const outside = edges.find((edge) => edge.from.startsWith(`${folder}/`));
 		const { from, to } = inside.find(isBelow) ?? inside[0] ?? outside ?? {};
 		if (!from || !to) throw new Error(`${folder}/ imports nothing`);
@@ -111,7 +112,7 @@ describe("the folders", () => {
 });
 
 describe("the linter", () => {
-	/** The files in which it finds fault with a rule, in order. */
+	/** The files that break a rule of the linter, in order. */
 	function lint(folder: string, rule: string): string[] {
 		const { stdout } = spawnSync(
 			join(root, "node_modules/.bin/biome"),
@@ -127,7 +128,7 @@ describe("the linter", () => {
 			.sort();
 	}
 
-	it("refuses two files that import each other, if only types, in every folder", () => {
+	it("rejects two files that import each other, even only types, in every folder", () => {
 		const folder = mkdtempSync(join(tmpdir(), "circle-"));
 		try {
 			cpSync(join(root, "biome.json"), join(folder, "biome.json"));

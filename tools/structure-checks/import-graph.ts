@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 
-/** What each file imports of the others, types and `import()` included. Paths are relative to one root. */
+/**
+ * The files that each file imports, including types and `import()`. Paths are relative to one root.
+ */
 export type ImportGraph = Map<string, string[]>;
 
-/** The local files that a source text imports, types and `import()` included; relative to the root, as `file` is. */
+/**
+ * The local files that a source imports, including types and `import()`; relative to the root, as
+ * `file` is.
+ */
 export function importsIn(file: string, text: string): string[] {
 	const { module, program } = parseSync(file, text);
 	const dynamic: string[] = [];
@@ -42,8 +47,8 @@ export function readImports(root: string, files: readonly string[]): ImportGraph
 }
 
 /**
- * The imports between what lies side by side in each folder: its files, and its subfolders taken as one. Each import
- * counts once, in the folder that both of its ends share.
+ * The imports within each folder, between its files and its subfolders, each subfolder taken as
+ * one. Each import counts once, in the innermost folder that contains both ends.
  */
 export function importsByFolder(graph: ImportGraph): Map<string, ImportGraph> {
 	const folders = new Map<string, ImportGraph>();
@@ -85,6 +90,6 @@ export function findCircles(graph: ImportGraph): string[][] {
 	return circles;
 }
 
-/** Files and folders that lie side by side and import each other in a circle, at any depth. */
+/** Files and folders of the same folder that import each other in a circle, at any depth. */
 export const findFolderCircles = (graph: ImportGraph): string[][] =>
 	[...importsByFolder(graph).values()].flatMap(findCircles).sort();

@@ -34,7 +34,7 @@ it("finds a folder of 16 files, not one of 15, and counts neither subfolders nor
 	expect(large).toEqual(["leads/form has 16 files"]);
 });
 
-it("finds no folder over 15 files but those with a reason", () => {
+it("finds no folder over 15 files except those with a reason", () => {
 	const counts = countFiles();
 	expect(counts.size).toBeGreaterThan(100);
 	expect(findLargeFolders(counts, largeFolders)).toEqual([]);

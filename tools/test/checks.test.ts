@@ -11,7 +11,7 @@ const commands = (...words: string[]) =>
 const namesOf = (selection: "quick" | "rest" | "all") =>
 	selectChecks(selection).map(({ name }) => name);
 
-it("runs each check in `npm test` or in the rest, and those whose tests have tags in both", () => {
+it("runs each check in `npm test` or in the rest, and in both if its tests have tags", () => {
 	const [quick, rest, all] = [namesOf("quick"), namesOf("rest"), namesOf("all")];
 	expect(all).toEqual(checks.map(({ name }) => name));
 	expect(new Set([...quick, ...rest])).toEqual(new Set(all));
@@ -25,12 +25,12 @@ it("runs each check in `npm test` or in the rest, and those whose tests have tag
 	expect(quick).not.toContain("WordPress");
 });
 
-it("tells each runner which of its tests are asked for", () => {
+it("tells each runner which tests to run", () => {
 	for (const selection of ["quick", "rest", "all"] as const)
 		for (const { env } of selectChecks(selection)) expect(env?.TESTS).toBe(selection);
 });
 
-it("says of every check that `npm test` does not run whole what it leaves out", () => {
+it("says what `npm test` leaves out of each check", () => {
 	const quick = namesOf("quick");
 	const partly = checks.filter(({ name, only }) => quick.includes(name) && !only);
 	for (const { name, leavesOut } of partly) expect(leavesOut, name).toBeTruthy();
@@ -60,40 +60,40 @@ it.each(["site/content/articles/mindset.md", "site/content"])(
 	},
 );
 
-it("finds nothing for a word that no check is called by", () => {
+it("finds nothing for a word that is in no check's name", () => {
 	expect(commands("budgetz")).toEqual([]);
 });
 
-it("runs what is long of a spec that is asked for", () => {
+it("also runs the long tests of a requested spec", () => {
 	const [check] = chooseChecks(["tests/e2e/home.spec.ts"], () => true);
 	expect(check?.command).toBe("playwright test tests/e2e/home.spec.ts");
 	expect(check?.env?.TESTS).toBe("");
 });
 
-it("runs a check that is asked for by a word as a whole", () => {
+it("runs a check requested by name in full", () => {
 	const [check] = chooseChecks(["journeys"], () => false);
 	expect(check?.env?.TESTS).toBe("all");
 });
 
-/** What a run ends with, and whether it is good. */
+/** The end of a run's output, and whether the run succeeded. */
 function end(ci: string | undefined, report: (closing: Closing) => void) {
 	vi.stubEnv("CI", ci);
-	const said: string[] = [];
-	vi.spyOn(console, "log").mockImplementation((line) => said.push(line));
+	const output: string[] = [];
+	vi.spyOn(console, "log").mockImplementation((line) => output.push(line));
 	const closing = new Closing();
 	report(closing);
-	return { isGood: closing.print(), said: said.join("\n") };
+	return { isGood: closing.print(), output: output.join("\n") };
 }
 
-it("says of a failed test how to repeat it", () => {
-	const { isGood, said } = end(undefined, (closing) =>
+it("says how to repeat a failed test", () => {
+	const { isGood, output } = end(undefined, (closing) =>
 		closing.fail("keeps a lead", 'npx vitest run gateway/a.test.ts -t "keeps a lead"', [
 			"Error: lost",
 		]),
 	);
 	expect(isGood).toBe(false);
-	expect(said).toContain('again: npx vitest run gateway/a.test.ts -t "keeps a lead"');
-	expect(said).toContain("0 passed, 1 failed");
+	expect(output).toContain('again: npx vitest run gateway/a.test.ts -t "keeps a lead"');
+	expect(output).toContain("0 passed, 1 failed");
 });
 
 it.each([
@@ -102,11 +102,11 @@ it.each([
 	["in CI, of a kind that no package mends", "true", true, "0 passed, 0 failed, 1 skipped", false],
 ])("counts what is skipped %s", (_, ci, excused, counts, isGood) => {
 	const outcome = end(ci, (closing) => closing.skip("speaks", "again", "no Java", excused));
-	expect(outcome.said).toContain(counts);
+	expect(outcome.output).toContain(counts);
 	expect(outcome.isGood).toBe(isGood);
 });
 
-it("leaves out what needs a Chromium where there is none, and says what to install", () => {
+it("skips checks that need a Chromium if there is none, and says what to install", () => {
 	const lacking = () => checks.filter(({ lacks }) => lacks?.()).map(({ name }) => name);
 	vi.stubEnv("CHROMIUM_PATH", process.execPath);
 	expect(lacking()).toEqual([]);

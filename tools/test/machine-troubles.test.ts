@@ -17,7 +17,7 @@ it.each([
 	expect(machineTrouble(failures, isFull)).toMatch(sentence);
 });
 
-it("excuses no failure of another kind, nor one beside a taken port", () => {
+it("excuses no other failure, not even next to a taken port", () => {
 	expect(machineTrouble(wrong, false)).toBeUndefined();
 	expect(machineTrouble(port + wrong, false)).toBeUndefined();
 });

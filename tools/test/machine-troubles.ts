@@ -1,6 +1,6 @@
 import { fullDiskSentence, hasFullDisk } from "../errors/full-disk.ts";
 
-/** What a machine may lack or have in the way, by what each failure then says. */
+/** Problems of the machine, with the output of the failures that they cause. */
 const troubles: [RegExp, string][] = [
 	[
 		/\bEADDRINUSE\b/,
@@ -13,9 +13,10 @@ const troubles: [RegExp, string][] = [
 ];
 
 /**
- * A sentence where a check failed for its machine alone: no room on the disk, or in every failure the same trouble.
+ * A sentence if a check failed only because of the machine: the disk is full, or every failure has
+ * the same machine problem.
  *
- * @param failures what `failuresIn` found
+ * @param failures the result of `failuresIn`
  */
 export function machineTrouble(failures: string, isFull = hasFullDisk()): string | undefined {
 	if (isFull) return fullDiskSentence;

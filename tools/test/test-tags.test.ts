@@ -7,11 +7,11 @@ import {
 	selectTests,
 } from "./test-tags.ts";
 
-/** A file with a tag. In two parts, or Vitest takes it for one of this file. */
+/** A file with a tag. Written in two parts, or Vitest would take it for a tag of this file. */
 const tagged = (tag: string) => `// ${"@module"}-tag ${tag}\nimport "vitest";\n`;
 const plain = 'import "vitest";\n';
 
-// The runner of these tests has one of its own.
+// The runner of these tests sets it too.
 beforeEach(() => vi.stubEnv("TESTS", ""));
 
 it.each([
@@ -51,7 +51,7 @@ it("knows a tag by its whole name, in either kind of comment", () => {
 	expect(hasFileTag(tagged("allowed"), "all")).toBe(false);
 });
 
-it("refuses a selection that there is not", () => {
+it("rejects an unknown selection", () => {
 	expect(() => readSelection("quik")).toThrow('TESTS is "quik"; it may be quick, rest or all.');
 	expect(readSelection("")).toBeUndefined();
 });

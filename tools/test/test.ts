@@ -9,13 +9,14 @@ import { type Check, checks, chooseChecks, selectChecks } from "./checks.ts";
 import { machineTrouble } from "./machine-troubles.ts";
 
 /**
- * `npm test`: the checks of checks.ts that take minutes, a line each, one line of counts at the end, and what was left
- * out. `--all` runs that, too (`npm run test:all`), `--rest` that alone. `npm test -- <word or path> …` runs what that
- * concerns. What a check prints is in `.build/reports/`; of a failed one the end is shown. A check in which no test ran
- * was skipped, and CI takes that for a failure.
+ * `npm test`: runs the checks of checks.ts that take minutes, and prints a line for each, the
+ * counts, and what was left out. `--all` runs everything (`npm run test:all`), `--rest` only the
+ * rest. `npm test -- <word or path> …` runs what these select. The output of a check is in
+ * `.build/reports/`; if it failed, the end is shown. A check in which no test ran was skipped, and
+ * in CI that is a failure.
  */
 const isRest = process.argv.includes("--rest");
-// A folder of its own: CI keeps what `npm test` printed before.
+// A separate folder, because CI keeps the reports of `npm test`.
 const reports = join(root, ".build/reports", isRest ? "rest" : "");
 const environment = {
 	...process.env,
@@ -23,12 +24,13 @@ const environment = {
 	NO_COLOR: "1",
 	FORCE_COLOR: undefined,
 	PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
-	// What Node compiles modules to: gateways are started hundreds of times, and so each start takes half as long.
+	// Node's cache of compiled modules: gateways are started hundreds of times, and each start takes
+	// half as long with it.
 	NODE_COMPILE_CACHE: join(root, "node_modules/.cache/coachkit/compiled"),
 };
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a check's command with its report as its output. Returns whether it ended well. */
+/** Runs a check's command, with its output in a report. Returns whether it succeeded. */
 function runCommand({ command, env }: Check, report: string): Promise<boolean> {
 	const log = openSync(report, "w");
 	const all = { ...environment, ...env };
@@ -37,7 +39,10 @@ function runCommand({ command, env }: Check, report: string): Promise<boolean> {
 	return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
-/** How many checks run at once: enough to keep every core busy while some of them wait, as those that kill gateways do. */
+/**
+ * How many checks run at once: enough to use every core while some of them wait, such as those that
+ * kill gateways.
+ */
 const maxAtOnce = { quick: 4, rest: 5, all: 5 };
 
 function skip(name: string, why: string): void {
@@ -70,7 +75,7 @@ async function run(check: Check): Promise<boolean> {
 	return failed === 0;
 }
 
-/** Runs checks in order, at most `atOnce` at a time, each after the one that it needs. */
+/** Runs checks in order, at most `atOnce` at a time, each after the one that it depends on. */
 async function runAll(chosen: readonly Check[], atOnce: number): Promise<void> {
 	const waiting = [...chosen];
 	const running = new Map<string, Promise<void>>();

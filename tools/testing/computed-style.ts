@@ -1,13 +1,13 @@
 /**
- * For tests with a document: what they ask of an element's style is answered from its attributes. No sheet is loaded
- * there, and jsdom would match each rule of a browser's own against the element and all around it, at every look for a
- * role: more than half of what these tests take.
+ * For tests with a document: answers questions about an element's style from its attributes. No
+ * sheet is loaded there, and jsdom would match every rule of a browser's own style sheet against
+ * the element and its ancestors at every look for a role: more than half of such a test's time.
  */
 
-/** Elements that no browser shows, whatever their style. */
+/** Elements that browsers never show, whatever their style. */
 const unseen = new Set(["head", "link", "meta", "script", "style", "template", "title"]);
 
-/** Elements that stand in a line of text: a name that is read from several has no space between them. */
+/** Inline elements: an accessible name made of several has no space between them. */
 const inLine = new Set(
 	"a abbr b bdi bdo br cite code data del dfn em i img ins kbd label mark output q s samp small span strong sub sup svg time u var wbr".split(
 		" ",
@@ -20,12 +20,13 @@ function readStyle(element: Element): CSSStyleDeclaration {
 		element.hasAttribute("hidden") ||
 		unseen.has(localName) ||
 		(localName === "dialog" && !element.hasAttribute("open"));
-	const shown = inLine.has(localName) ? "inline" : "block";
-	const display = style?.display || (isHidden ? "none" : shown);
+	const defaultDisplay = inLine.has(localName) ? "inline" : "block";
+	const display = style?.display || (isHidden ? "none" : defaultDisplay);
 	const visibility = style?.visibility || "visible";
-	const known: Record<string, string> = { display, visibility, content: "" };
-	const getPropertyValue = (name: string) => known[name] ?? style?.getPropertyValue(name) ?? "";
-	return { ...known, getPropertyValue } as unknown as CSSStyleDeclaration;
+	const properties: Record<string, string> = { display, visibility, content: "" };
+	const getPropertyValue = (name: string) =>
+		properties[name] ?? style?.getPropertyValue(name) ?? "";
+	return { ...properties, getPropertyValue } as unknown as CSSStyleDeclaration;
 }
 
 if (typeof window !== "undefined") window.getComputedStyle = readStyle;

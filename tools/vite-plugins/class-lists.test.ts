@@ -35,7 +35,7 @@ describe("the classes of a component", () => {
 		),
 	);
 
-	it("are written anew as they stand", () => {
+	it("are written back unchanged", () => {
 		const code = "<p className={wide ? 'p-4 m-2' : `${box} m-1 `} />";
 		const [first, second] = listsIn(code);
 		expect(first?.write(["a", "b"])).toBe("'a b'");

@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 /** A list of Tailwind classes in a source text. */
 export interface ClassList {
 	classes: string[];
-	/** What stands there now, quotes and `tw` included. */
+	/** Where its source text begins, including quotes and `tw`. */
 	start: number;
 	end: number;
 	/** Source of the same list with other names. */
@@ -15,13 +15,13 @@ const split = (list: string) => list.split(/\s+/).filter(Boolean);
 /** Attributes and properties that hold classes: `className`, `inputClassName`. */
 const classAttribute = /^(?:\w+C|c)lassName$/;
 
-/** Line of a place in a text, from 1. */
+/** Line number of an index in a text, from 1. */
 export const lineAt = (code: string, index: number): number =>
 	code.slice(0, index).split("\n").length;
 
 type Node = ESTree.Node;
 
-/** Strings and templates anywhere in some code. */
+/** All strings and templates in some code. */
 function textsIn(node: Node): boolean {
 	if (node.type === "Literal") return typeof node.value === "string" && node.value !== "";
 	if (node.type === "TaggedTemplateExpression") return false;
@@ -32,17 +32,17 @@ function textsIn(node: Node): boolean {
 		.some((child) => child && typeof child === "object" && "type" in child && textsIn(child));
 }
 
-/** Ends the build with a sentence about a place in the source. */
+/** Ends the build with a sentence that names the place in the source. */
 type Refuse = (node: { start: number }, why: string) => never;
 
-/** The list in a plain string, whose quotes stay. */
+/** The list in a plain string; its quotes stay. */
 function listOfString(code: string, { start, end }: Node, value: string): ClassList {
 	const quote = code[start];
 	const write = (classes: readonly string[]) => quote + classes.join(" ") + quote;
 	return { classes: split(value), start, end, write };
 }
 
-/** The lists between the values of a template. A class whose end is only known at run time has no rule. */
+/** The lists between the values of a template. A class that continues into a value has no rule. */
 function listsOfTemplate(code: string, node: ESTree.TemplateLiteral, refuse: Refuse): ClassList[] {
 	return node.quasis.flatMap(({ start, end, value }) => {
 		const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(value.raw) ?? [];
@@ -58,10 +58,11 @@ function listsOfTemplate(code: string, node: ESTree.TemplateLiteral, refuse: Ref
 }
 
 /**
- * The class lists of a module: what `className` is given (also in a conditional or in single quotes), and
- * tw`…`. Each is a list of its own.
+ * The class lists of a module: values of `className` (also in a conditional or in single quotes),
+ * and tw`…`. Each is a separate list.
  *
- * @throws a sentence with file and line where classes stand in a form that cannot be read: they would get no rule
+ * @throws Error with file and line for classes in a form that cannot be read, because they would
+ * get no rule
  */
 export function findClassLists(file: string, code: string): ClassList[] {
 	const lists: ClassList[] = [];
@@ -102,7 +103,7 @@ export function findClassLists(file: string, code: string): ClassList[] {
 			case "MemberExpression":
 				if (node.object.type === "Identifier") used.push(node.object);
 				break;
-			// Found by the walk below.
+			// The walk below finds it.
 			case "TaggedTemplateExpression":
 				break;
 			default:

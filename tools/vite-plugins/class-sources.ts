@@ -7,7 +7,7 @@ import { type KitPart, kitParts } from "./kit-parts.ts";
 /** The folder of all widgets. */
 export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");
 
-/** The sheets of the kit, and the part of it whose classes each has rules for. */
+/** The kit's sheets, and the part of the kit for whose classes each has the rules. */
 const kitSheets: Record<string, KitPart> = {
 	view: "kit",
 	inline: "kit",
@@ -17,7 +17,7 @@ const kitSheets: Record<string, KitPart> = {
 	"kit/delivery": "delivery",
 };
 
-/** Widgets that show what the coach makes, and what only visitors see whose lead was not sent. */
+/** Files that few pages show: those of custom forms, and of failed leads. */
 const lateFiles = [
 	...["form/", "meeting/", "kit/form/delivery/delivery-panel", "kit/form/delivery/watch-delivery"],
 	...["clear-answer", "question", "types/choices", "types/number", "types/scale"].map(
@@ -26,20 +26,20 @@ const lateFiles = [
 ].map((path) => join(widgetsDir, path));
 
 /**
- * Whether few pages show a file. What classes these have decides nothing about the sheets of the others: not a byte
- * for pages that have none of them.
+ * Whether few pages show a file. Its classes must not affect the sheets of other files: pages
+ * without them shouldn't get a byte more.
  */
 export const isLateFile = (file: string): boolean =>
 	lateFiles.some((path) => file.startsWith(path));
 
-/** The sources of all widgets as they are at one moment: every sheet asks for them, many times. */
+/** The sources of all widgets, read once because every sheet needs them many times. */
 export interface Survey {
 	files: readonly string[];
 	code(file: string): string;
 	partOf: ReturnType<typeof kitParts>;
 }
 
-/** Reads all of them. */
+/** Reads the sources of all widgets. */
 export function takeSurvey(): Survey {
 	const files = globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
 		.filter((file) => !/\.(test|d)\.tsx?$/.test(file))
@@ -49,7 +49,7 @@ export function takeSurvey(): Survey {
 	return { files, code: (file) => codes.get(file) ?? "", partOf: kitParts() };
 }
 
-/** Whether a widget has a file of the kit, or of a folder of it. */
+/** Whether a widget uses a file, or a folder, of the kit. */
 const uses = ({ files, code }: Survey, widget: string, path: string) =>
 	files.some(
 		(file) =>
@@ -76,9 +76,12 @@ export function classSourcesOf(survey: Survey, sheet: string): string[] {
 	);
 }
 
-/** The class lists of each file, as long as it stays as it is: every sheet asks for those of all. */
+/**
+ * The class lists of each file, cached while it is unchanged, because every sheet needs all of
+ * them.
+ */
 const lists = new Map<string, { code: string; found: readonly ClassList[] }>();
-/** @param as what the lists are kept for: the file as it is written, or as other plugins hand it on */
+/** @param as the cache key: the file as it is written, or as other plugins pass it on */
 export function parsed(
 	file: string,
 	code: string,
@@ -92,13 +95,13 @@ export function parsed(
 	return found;
 }
 
-/** The class lists of some files, in their order. */
+/** The class lists of some files, in order. */
 export const listsIn = ({ code }: Survey, files: readonly string[]): string[][] =>
 	files.flatMap((file) => parsed(file, code(file)).map(({ classes }) => classes));
 
-/** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
+/** Where a class is used among some files: "widgets/checklist/checklist.tsx, line 12". */
 export function locateClass(name: string, { code: codeOf }: Survey, files: string[]): string {
-	// A joined rule, `focus:~(a,b)`, is named by the first of its classes.
+	// A joined rule, `focus:~(a,b)`, is named by its first class.
 	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
 	for (const file of files) {
 		const code = codeOf(file);
@@ -110,7 +113,7 @@ export function locateClass(name: string, { code: codeOf }: Survey, files: strin
 	return relative(root, files[0] ?? "");
 }
 
-/** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
+/** The sheets that an element has before its own: the kit's, and the one for steps if used. */
 export function sharedWith(survey: Survey, sheet: string): string[] {
 	if (["view", "inline", "kit"].includes(sheet)) return [];
 	return !kitSheets[sheet] && uses(survey, sheet, "steps/steps-style.ts")

@@ -12,7 +12,7 @@ const module = join(root, "business/facts.ts");
 const data = join(root, "business/facts.json");
 const names = Object.keys(bindings).filter((name) => name !== "replaceFacts");
 
-/** Serves a module in place of `business/facts.ts`, also where a bundle has a copy of it (`?copy`). */
+/** Serves a module in place of `business/facts.ts`, including its copy in a bundle (`?copy`). */
 const inPlaceOfFacts = (source: () => string): Plugin => ({
 	name: "coachkit-facts",
 	enforce: "pre",
@@ -23,19 +23,22 @@ const inPlaceOfFacts = (source: () => string): Plugin => ({
 	},
 });
 
-/** For a bundle that is published with the current facts: constants, of which the bundler keeps those in use. */
+/**
+ * For a bundle published with the current facts: constants, of which the bundler keeps only those
+ * in use.
+ */
 export const currentFacts = inPlaceOfFacts(() =>
 	Object.entries(bindFacts(locateJson(readFileSync(data, "utf8")).value as Facts))
 		.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
 		.join(""),
 );
 
-/** For browsers' code in a release: each fact is a stand-in, which publishing replaces. */
+/** For a release's code for browsers: each fact is a stand-in, which publishing replaces. */
 export const stampedFacts = inPlaceOfFacts(() =>
 	names.map((name) => `export const ${name} = ${standInFact(name)};\n`).join(""),
 );
 
-/** For a renderer in a release: it takes the facts from a global when it is loaded. */
+/** For a release's renderer: reads the facts from a global when it loads. */
 export const evaluatedFacts = inPlaceOfFacts(
 	() => `export const { ${names.join()} } = globalThis.${factsGlobal};\n`,
 );

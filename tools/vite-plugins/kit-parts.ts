@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 
 /**
- * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code is there, `place`
- * one in the page, `kit` is what every widget shows itself with, `steps` and `inline` are what only
- * some forms do, `questions` what only custom forms ask; `feedback` arrives after the form, by
- * `import()`, and so does most of `delivery`, at forms that tell of a failure.
+ * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code has loaded,
+ * `place` shows one in the page, and every widget needs `kit`. `steps` and `inline` are for some
+ * forms, `questions` for custom forms. `feedback` is loaded after the form, by `import()`, and so
+ * is most of `delivery` for forms that report a failure.
  */
 export type KitPart =
 	| "view"
@@ -21,7 +21,7 @@ export type KitPart =
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
 
-/** Files of one part wherever they are imported. */
+/** The part of a file, wherever it is imported. */
 const named: [KitPart, string][] = [
 	...[
 		...["options/colour", "options/data-options", "options/kebab", "options/origins"],
@@ -46,7 +46,10 @@ const named: [KitPart, string][] = [
 	["delivery", join(kit, "form/delivery/delivery-messages.ts")],
 ];
 
-/** What each file imports, as long as it stays as it is: parsing all of them takes longest. */
+/**
+ * The imports of each file, cached while it is unchanged, because parsing all of them takes
+ * longest.
+ */
 const known = new Map<string, { code: string; imports: readonly string[] }>();
 
 function importsOf(file: string): readonly string[] {
@@ -58,7 +61,7 @@ function importsOf(file: string): readonly string[] {
 	return imports;
 }
 
-/** The files that a file imports as a whole: neither types nor `import()`. */
+/** The files that a file imports at run time, but not by `import()`. */
 function findImports(file: string, code: string): string[] {
 	const { module } = parseSync(file, code);
 	const requests = [
@@ -75,7 +78,7 @@ function findImports(file: string, code: string): string[] {
 		.map(({ path }) => resolve(file, "..", path));
 }
 
-/** All files of the kit that the widgets cannot be shown without. */
+/** All files of the kit without which widgets can't be shown. */
 function shownAtOnce(): Set<string> {
 	const seen = new Set<string>();
 	const visit = (file: string) => {
@@ -87,7 +90,10 @@ function shownAtOnce(): Set<string> {
 	return seen;
 }
 
-/** Says of a file of the kit, by its path, which part it belongs to; of any other nothing. */
+/**
+ * Returns a function that tells the part of a file in the kit by its path; undefined for any other
+ * file.
+ */
 export function kitParts(): (file: string) => KitPart | undefined {
 	const atOnce = shownAtOnce();
 	return (file) => {

@@ -15,7 +15,7 @@ it("names each package once, with its licence and copyright", () => {
 	expect(text.indexOf("a 11.2.0")).toBeLessThan(text.indexOf("preact"));
 });
 
-it("lets nothing ship whose licence has no text", () => {
+it("rejects a package whose licence has no text", () => {
 	expect(() => notices([{ name: "odd", version: "1.0.0", identifier: "MIT" }])).toThrow(
 		"odd 1.0.0 ships without the text of its licence.",
 	);

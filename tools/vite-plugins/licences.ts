@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 import { brand } from "../../business/facts.ts";
 import { root } from "../project.ts";
 
-/** What Vite says of one package that it bundled. */
+/** Vite's record of one bundled package. */
 export interface Licence {
 	name: string;
 	version: string;
@@ -14,16 +14,19 @@ export interface Licence {
 	text?: string;
 }
 
-/** Where builds leave their list; Vite writes JSON by the name's ending. */
+/** Where builds write their list; Vite writes JSON because of the file's ending. */
 export const licencesFile = ".vite/licences.json";
 
-/** What ships although no bundle holds it: the typeface, icons and pictures drawn at build time. */
+/**
+ * Packages that ship without being in a bundle: the typeface, icons and pictures drawn at build
+ * time.
+ */
 const drawn = [brand.headline.package, "@lucide/icons"];
 
 /** The file in the web root. */
 const page = "licences.txt";
 
-/** The list that a build in memory has made. */
+/** The list of a build in memory. */
 export function licencesIn(
 	output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Licence[] {
@@ -34,12 +37,12 @@ export function licencesIn(
 	);
 }
 
-/** The list that a build on disk has left. */
+/** The list of a build on disk. */
 export function licencesUnder(folder: string): Licence[] {
 	return JSON.parse(readFileSync(join(folder, licencesFile), "utf8")) as Licence[];
 }
 
-/** A package's own word on its licence. */
+/** A package's own statement of its licence. */
 function licenceOf(name: string): Licence {
 	const folder = join(root, "node_modules", name);
 	const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -52,7 +55,7 @@ function licenceOf(name: string): Licence {
 	};
 }
 
-/** The notices, one package after the other, each once. */
+/** The notices of all packages, each once. */
 export function notices(licences: readonly Licence[]): string {
 	const each = new Map(licences.map((one) => [`${one.name} ${one.version}`, one]));
 	const line = "-".repeat(80);
@@ -65,7 +68,7 @@ export function notices(licences: readonly Licence[]): string {
 	return `What this site and its widgets are made of, with the licence of each.\n\n${parts.join("\n")}`;
 }
 
-/** Writes `licences.txt` into the web root; scripts and pages refer to it. */
+/** Writes `licences.txt` into the web root; scripts and pages point to it. */
 export function writeLicences(dist: string, licences: readonly Licence[]): void {
 	writeFileSync(join(dist, page), notices([...licences, ...drawn.map(licenceOf)]));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildHash, integrityChunk, integrityOf } from "../../publish/integrity.ts";
 import { loaderImports } from "./loader-imports.ts";
 
-/** A chunk as the plugin writes it. */
+/** The plugin's output for a chunk. */
 function rewritten(code: string): string {
 	const write = loaderImports.renderChunk as unknown as (
 		this: { parse: typeof parseAst },
@@ -27,7 +27,7 @@ describe("fetching through the loader", () => {
 		);
 	});
 
-	it("turns a dynamic import into a part, and leaves what only looks like one alone", () => {
+	it("turns a dynamic import into a part, and ignores look-alikes", () => {
 		expect(rewritten("x=()=>import('./submit.js').then(y);t='import(\"./submit.js\")'")).toBe(
 			'x=()=>Coachkit.load("submit").then(y);t=\'import("./submit.js")\'',
 		);

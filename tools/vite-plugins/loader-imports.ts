@@ -8,11 +8,11 @@ const part = (file: string) => `Coachkit.load(${JSON.stringify(file)})`;
 const partName = (path: string): string => path.slice("./".length, -".js".length);
 
 /**
- * Lets each chunk fetch its neighbours through the loader instead of by its own `import`: the loader
- * fetches each file once, tries a second time where the first failed (under another address: browsers
- * repeat a failed import from memory), and checks it on pinned pages.
+ * Makes chunks load their neighbours through the loader instead of with `import`. The loader loads
+ * each file once, retries under another address (because browsers cache a failed import), and
+ * checks it on pinned pages.
  *
- * @throws when an import is of a form that has no such counterpart
+ * @throws Error for a form of import that has no counterpart
  */
 export const loaderImports: Plugin = {
 	name: "coachkit-fetch-through-loader",
@@ -21,8 +21,8 @@ export const loaderImports: Plugin = {
 		const names: string[] = [];
 		const parts: string[] = [];
 		const refuse = (node: ESTree.Node) => {
-			const left = code.slice(node.start, node.end);
-			throw new Error(`${fileName}: cannot fetch ${left} through the loader.`);
+			const statement = code.slice(node.start, node.end);
+			throw new Error(`${fileName}: cannot fetch ${statement} through the loader.`);
 		};
 		const visitor = new Visitor({
 			ImportDeclaration(node) {

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { permission } from "../../business/facts.ts";
 import { classesToCss, refuseUnknown, twindPlugin } from "./twind.ts";
 
-it("names a class that yields no rule, instead of leaving it out in silence", () => {
+it("reports a class without a rule, instead of silently dropping it", () => {
 	expect(() => classesToCss(["p-4", "p-for"], "widgets/checklist")).toThrow(
 		'widgets/checklist: the class "p-for" yields no CSS rule',
 	);
 });
 
-it("names it among others, too, where those are joined into one rule", () => {
+it("reports it even among classes joined into one rule", () => {
 	const from = (name: string) => `widgets/kit/element/button.tsx, line ${name.length}`;
 	expect(() => refuseUnknown(["p-4", "focus:p-4", "flexed"], from)).toThrow(
 		'button.tsx, line 6: the class "flexed" yields no CSS rule',
@@ -16,7 +16,7 @@ it("names it among others, too, where those are joined into one rule", () => {
 	expect(() => refuseUnknown(["p-4", "inline-flex", "p-4"], from)).not.toThrow();
 });
 
-it("writes px, and refuses what would be another unit or a name that a page's styles could meet", () => {
+it("writes px, and rejects other units and names that a page's styles might use", () => {
 	expect(classesToCss(["p-4"], "widgets/checklist")).toContain("padding:16px");
 	for (const [name, found] of [
 		["p-[2rem]", "2rem"],
@@ -27,7 +27,7 @@ it("writes px, and refuses what would be another unit or a name that a page's st
 		);
 });
 
-it("has rules for the box for being written to again in the sheet of an owner who asks, and in no other", () => {
+it("has rules for the consent box only for an owner who asks for consent", () => {
 	const { load } = twindPlugin() as { load(this: object, id: string): string };
 	const view = () => load.call({ addWatchFile() {} }, "\0twind:view.css?inline");
 	const { ask } = permission;
@@ -38,7 +38,7 @@ it("has rules for the box for being written to again in the sheet of an owner wh
 	permission.ask = ask;
 });
 
-it("has the rules of what dialogs show before their code in the view's sheet, those for what is wrong and all others in the kit's", () => {
+it("has the rules for first views in the view's sheet, and all others in the kit's", () => {
 	const viewClasses = new Set(["min-w-0", "invalid:border-error"]);
 	const { load } = twindPlugin({ viewClasses }) as { load(this: object, id: string): string };
 	const [view, kit] = ["view", "kit"].map((sheet) =>

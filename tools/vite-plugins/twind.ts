@@ -29,7 +29,7 @@ function shortName(index: number): string {
 	return index < 26 ? letter : shortName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** A theme's sizes in px: a host page's root font size must not reach into a shadow root. */
+/** A theme's sizes in px, because a host page's root font size must not affect a shadow root. */
 function inPx<T>(theme: T): T {
 	if (typeof theme === "string" && theme.endsWith("rem"))
 		return `${Number.parseFloat(theme) * 16}px` as T;
@@ -42,7 +42,7 @@ const { theme, ...tailwind } = presetTailwind({ disablePreflight: true }) as { t
 const preset = { ...tailwind, theme: inPx(theme) };
 
 const probe = twind({ presets: [preset], ...widgetTheme } as unknown as TwindConfig, virtual());
-/** Class -> whether it yields a rule. */
+/** Whether each class has a rule. */
 const known = new Map<string, boolean>();
 function yieldsRule(name: string): boolean {
 	if (!known.has(name)) {
@@ -54,8 +54,8 @@ function yieldsRule(name: string): boolean {
 }
 
 /**
- * Refuses classes that yield no rule. One by one, before they are joined: a joined rule is there as long as any of
- * its classes is known, and Twind drops the others in silence.
+ * Rejects classes without a rule. They are checked one by one, before they are joined: a joined
+ * rule exists if any of its classes does, and Twind silently drops the others.
  *
  * @param originOf where a class is from, for the message
  */
@@ -66,10 +66,10 @@ export function refuseUnknown(classes: Iterable<string>, originOf: (name: string
 }
 
 /**
- * The CSS for some classes, for use inside a shadow root; class names as `rename` gives them.
+ * The CSS for some classes, for use inside a shadow root, with class names from `rename`.
  *
- * @param origin where a class is from, for messages
- * @throws when a class yields no rule, naming it: Twind drops unknown classes in silence.
+ * @param origin where a class is from, for messages @throws Error naming a class without a rule,
+ * which Twind would silently drop
  */
 export function classesToCss(
 	classes: Iterable<string>,
@@ -102,7 +102,7 @@ export function classesToCss(
 	return css;
 }
 
-/** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
+/** Plain CSS of a sheet. The CSS for the consent box is only for an owner who asks for consent. */
 const plainCss: Record<string, () => string[]> = {
 	view: () => ["element/styles/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
 	inline: () => ["element/styles/modes.css"],
@@ -129,14 +129,17 @@ function listsByUse(survey: Survey): { late: string[][]; first: string[][] } {
 	return { late: listsWhere(true), first: listsWhere(false) };
 }
 
-/** Classes in fewer lists than this are joined: measured, the first form weighs least so. */
+/**
+ * Classes in fewer lists than this are joined; with this number the first form is smallest
+ * (measured).
+ */
 const seldom = 6;
 
 /**
- * Joins the classes that occur in few lists into one rule, `~(a,b,c)` in Twind's words: a rule per
- * declaration costs more bytes than it shares. So it does with those for the focus, which weigh more than
- * plain ones wherever they stand; other variants stay on their own, for they have to come later in the
- * sheet than what they override.
+ * Joins classes that occur in few lists into one rule, `~(a,b,c)` in Twind's notation, because a
+ * rule for each declaration costs more bytes than sharing saves. Joins all focus classes too, which
+ * are longer than plain ones. Other variants stay separate, because they must come after the rules
+ * that they override.
  */
 function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 	return ["", "focus:"].reduce((names, variant) => {
@@ -150,12 +153,14 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 }
 
 /**
- * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
- * that the kit's own sheets (`twind:view`, `twind:kit`, `twind:kit/steps`) already have; before them the sheet's
- * plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
- * in the code. `viewClasses`: those of the kit that dialogs have before their code comes, renamed; their rules
- * are the sheet `twind:view`. `inlineClasses`: likewise those of forms in the page; the sheet `twind:inline` is of those
- * of them that the former has not, and `twind:kit` has them, too.
+ * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, except
+ * those in the kit's own sheets (`twind:view`, `twind:kit`, `twind:kit/steps`). The sheet's plain
+ * CSS comes first, with the brand's colours, because host pages don't define them.
+ *
+ * `short` also renames the classes in the code. `viewClasses` are the kit's classes that dialogs
+ * have before their code loads, renamed; the sheet `twind:view` has their rules. `inlineClasses`
+ * are the same for inline forms; `twind:inline` has the rules of those that aren't in
+ * `viewClasses`, and `twind:kit` has them too.
  */
 export function twindPlugin({
 	short = false,
@@ -171,7 +176,7 @@ export function twindPlugin({
 	let counts = new Map<string, number>();
 	let names = new Map<string, string>();
 	const rename = (name: string) => names.get(name) ?? name;
-	/** The sheets' own custom properties, `--_accent`; short, they are named in the order of base.css. */
+	/** The sheets' own custom properties (`--_accent`), shortened in the order of base.css. */
 	const own = [...new Set(readFileSync(baseSheet, "utf8").match(/--_[\w-]+/g))];
 	const shorten = (name: string) =>
 		own.includes(name) ? `--_${shortName(own.indexOf(name))}` : name;
@@ -192,7 +197,8 @@ export function twindPlugin({
 			if (!short) return;
 			const { late, first } = listsByUse(current());
 			counts = count(first);
-			// One short name per class for all widgets, the most used first: names are bytes, too.
+			// One short name per class for all widgets, shortest for the most used, because names cost
+			// bytes too.
 			const byUse = (lists: string[][]) =>
 				[...count(lists.map(arrange))]
 					.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
@@ -200,7 +206,7 @@ export function twindPlugin({
 			const all = new Set([...byUse(first), ...byUse(late)]);
 			names = new Map([...all].map((name, index) => [name, shortName(index)]));
 		},
-		// The name of a CSS file, so that Vite minifies the rules as it does others.
+		// Named like a CSS file, so that Vite minifies the rules.
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
@@ -216,7 +222,7 @@ export function twindPlugin({
 			const others = sharedWith(survey, sheet).flatMap((each) => classSourcesOf(survey, each));
 			const shared = new Set(classesIn(others));
 			const classes = classesIn(files).filter((name) => {
-				// What a form says of its answers comes with its code.
+				// Rules for invalid answers load with the form's code.
 				const isOfView = viewClasses.has(rename(name)) && !/^invalid:/.test(name);
 				if (shared.has(name)) return false;
 				if (sheet === "view") return isOfView;

@@ -7,12 +7,12 @@ import type { EmbedManifest } from "./manifest.ts";
 import { writePrerendered } from "./prerender-widgets.ts";
 
 /**
- * Builds widgets and loader for `npm run dev`, as they are written: no minifier, pinned copy or manifest.
+ * Builds widgets and loader for `npm run dev`, without minifier, pinned copy or manifest.
  *
  * @returns code by address: "/loader.js", "/embed/contact-….js"
  */
 export async function buildDevWidgets(): Promise<Map<string, string>> {
-	// Read again: they may have changed since this process started.
+	// Reads the facts again, because they may have changed since this process started.
 	replaceFacts(checkBusiness());
 	await writeRegistry();
 	const { files, id, loader, prerendered } = await stampEmbed(await bundleWidgets([]));

@@ -19,7 +19,7 @@ type Chunk = Rolldown.OutputChunk;
 const sideEntries = {
 	watch: "loader/watch-openers.ts",
 	inline: "widgets/kit/element/first-view/inline-view.ts",
-	// A name between releases: a later coach's loader asks the page's for it.
+	// A lasting name: a later coach's loader requests it from the page's loader.
 	coaches: "loader/multi-origin.ts",
 	features: "loader/features/features.ts",
 	doctor: "loader/doctor/doctor.ts",
@@ -43,11 +43,10 @@ async function bundle(config: InlineConfig, licences: Licence[]): Promise<Chunk[
 }
 
 /**
- * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
+ * Bundles widgets, the kit that they share, and what loads later: chunk name -> chunk.
  *
- * @param templates whose classes first views need
- * @param licences collects those of the bundled packages
- * @param last plugins that come after all others
+ * @param templates whose classes first views need @param licences collects those of the bundled
+ * packages @param last plugins that run after all others
  */
 async function bundleEmbed(
 	templates: Templates,
@@ -61,7 +60,7 @@ async function bundleEmbed(
 			...config,
 			define: {
 				...config.define,
-				// Preact's, too.
+				// In Preact as well.
 				document: "Coachkit.document",
 				__VIEW_MARK__: JSON.stringify(standIns.viewMark),
 				__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
@@ -70,7 +69,7 @@ async function bundleEmbed(
 			build: {
 				...config.build,
 				write: false,
-				// Library mode spares the bundle Vite's preload helper.
+				// Library mode keeps Vite's preload helper out of the bundle.
 				lib: {
 					entry: fromRoot({
 						...Object.fromEntries(widgetNames.map((name) => [name, `widgets/${name}/index.ts`])),
@@ -96,7 +95,7 @@ async function bundleEmbed(
 											id,
 										),
 								},
-								// What only the widgets with several steps need.
+								// Needed only by widgets with several steps.
 								{
 									name: "steps",
 									test: (id) =>
@@ -104,7 +103,7 @@ async function bundleEmbed(
 										id.includes("twind:kit/steps") ||
 										/leads[\\/]form[\\/](next-step|options|steps)/.test(id),
 								},
-								// What the forms that stay in the page share: contact and booking.
+								// Shared by the inline forms: contact and booking.
 								{
 									name: "inline-form",
 									test: (id) => partOf(id) === "inline",
@@ -123,7 +122,10 @@ async function bundleEmbed(
 	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
 }
 
-/** The loader's code. With the integrity value of the part `pinned`, it checks everything that it fetches. */
+/**
+ * The loader's code. If it is given the integrity value of the part `pinned`, it checks everything
+ * that it fetches.
+ */
 async function bundleLoader(
 	withFirstView: readonly string[],
 	integrity: string,
@@ -160,7 +162,7 @@ async function bundleLoader(
 /**
  * Bundles widgets and loader.
  *
- * @param last plugins that come after all others
+ * @param last plugins that run after all others
  */
 export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<EmbedRelease> {
 	const licences: Licence[] = [];

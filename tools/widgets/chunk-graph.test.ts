@@ -6,7 +6,9 @@ const chunk = (imports: string[] = [], dynamicImports: string[] = []) => ({
 	dynamicImports: dynamicImports.map((name) => `${name}.js`),
 });
 
-/** A widget on a kit; sending comes later, and brings what it shares with the kit and with others. */
+/**
+ * A widget and its kit. Sending loads later, with code that it shares with the kit and with others.
+ */
 const chunks = (sending: string) =>
 	new Map([
 		["kit", chunk([], ["notices"])],
@@ -21,11 +23,11 @@ const chunks = (sending: string) =>
 	]);
 
 describe("the files of a widget", () => {
-	test("are those it cannot be shown without, deepest first", () => {
+	test("are those needed to show it, deepest first", () => {
 		expect(chunksOf("form", chunks("submit"))).toEqual(["kit", "form"]);
 	});
 
-	test("that come later are all it leads to, whatever they are called, and nothing else", () => {
+	test("that load later are all reachable ones, whatever their names, and no others", () => {
 		for (const name of ["submit", "zebra"]) {
 			const later = deferredChunksOf("form", chunks(name));
 			expect(new Set(later)).toEqual(
@@ -35,7 +37,7 @@ describe("the files of a widget", () => {
 		}
 	});
 
-	test("must have been built", () => {
+	test("must exist", () => {
 		expect(() => chunksOf("gone", chunks("submit"))).toThrow('The build made no file "gone".');
 	});
 });

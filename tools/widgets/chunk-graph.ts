@@ -1,15 +1,15 @@
-/** What of a built file matters for finding what it needs. */
+/** The parts of a built file's record that tell what it needs. */
 interface Chunk {
 	/** Files it cannot run without. */
 	imports: string[];
-	/** Files it fetches when they are wanted. */
+	/** Files that it loads on demand. */
 	dynamicImports: string[];
 }
 
-/** The build's files by their names without ".js". */
+/** The build's files, by their names without ".js". */
 type Chunks = ReadonlyMap<string, Chunk>;
 
-/** A file and all it leads to along some edges, deepest first. */
+/** A file and all files that it reaches along some edges, deepest first. */
 function collectChunks(
 	name: string,
 	chunks: Chunks,
@@ -28,16 +28,18 @@ function collectChunks(
 	return found;
 }
 
-/** The files of a widget in the order a browser has to have them in: static imports, deepest first. */
+/**
+ * The files of a widget, in the order in which a browser needs them: static imports, deepest first.
+ */
 export function chunksOf(name: string, chunks: Chunks): string[] {
 	return collectChunks(name, chunks, ({ imports }) => imports);
 }
 
-/** The files that a widget may fetch once it is on the screen, those for other languages apart. */
+/** The files that a widget may load after it is shown, except those for other languages. */
 export function deferredChunksOf(name: string, chunks: Chunks): string[] {
-	const shown = new Set(chunksOf(name, chunks));
+	const initial = new Set(chunksOf(name, chunks));
 	return collectChunks(name, chunks, ({ imports, dynamicImports }) => [
 		...imports,
 		...dynamicImports,
-	]).filter((each) => !shown.has(each));
+	]).filter((each) => !initial.has(each));
 }

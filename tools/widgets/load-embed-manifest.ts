@@ -10,10 +10,10 @@ import { languageNames } from "../languages/language-names.ts";
 import type { EmbedManifest } from "./manifest.ts";
 
 /**
- * What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest.
+ * The result of the widgets' build, for the pages about embedding: sizes and integrity values come
+ * from its manifest.
  *
- * @param widgets as a release describes them
- * @param folder the web root
+ * @param widgets from the release @param folder the web root
  */
 export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): Promise<Embed> {
 	const widgets = all.filter(({ name }) => cleansOffices || !cleaningWidgets.includes(name));

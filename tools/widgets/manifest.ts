@@ -7,24 +7,29 @@ import { version } from "../project.ts";
 
 /** One file of the embed build. */
 export interface ManifestFile {
-	/** Bytes as served plain, and compressed with brotli 11. */
+	/** Size uncompressed, and compressed with brotli 11, in bytes. */
 	bytes: number;
 	brotli: number;
 	/** Subresource-integrity value. */
 	integrity: string;
 }
 
-/** dist/embed/manifest.json: widget -> files it needs, in load order, each with bytes and sha384. */
+/**
+ * dist/embed/manifest.json: the files that each widget needs, in load order, with sizes and
+ * integrity values.
+ */
 export interface EmbedManifest {
 	version: string;
 	loader: ManifestFile;
-	/** The loader at an address that never changes, for pages that name its integrity value. */
+	/**
+	 * The loader at an address whose content never changes, for pages that name its integrity value.
+	 */
 	pinned: ManifestFile & { path: string; version: string };
 	/** Paths relative to /embed/. */
 	widgets: Record<WidgetName, string[]>;
-	/** What each widget's dialog can be typed into with. */
+	/** Files that make each widget's dialog ready to type into. */
 	firstViews: Record<WidgetName, string[]>;
-	/** What each widget may fetch once it is on the screen: rules, sending, messages. */
+	/** What each widget may load after it is shown: rules, sending, messages. */
 	later: Record<WidgetName, string[]>;
 	/** Additional files of a widget in another language, by BCP 47 tag. */
 	languages: Record<string, Record<WidgetName, string[]>>;

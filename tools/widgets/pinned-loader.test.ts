@@ -13,32 +13,32 @@ afterEach(() => rmSync(dist, { recursive: true }));
 const read = (name: string) => readFileSync(join(dist, "v", name, "loader.js"), "utf8");
 
 describe("a pinned copy", () => {
-	it("stands at its version", () => {
+	it("is at its version's address", () => {
 		expect(writePinned(dist, "1.2.3", "one")).toBe("1.2.3");
 		expect(read("1.2.3")).toBe("one");
 	});
 
-	it("stands beside those of earlier versions, which stay as they are", () => {
+	it("leaves the copies of earlier versions unchanged", () => {
 		writePinned(dist, "0.1.0", "zero");
 		expect(writePinned(dist, "1.0.0", "one")).toBe("1.0.0");
 		expect([read("0.1.0"), read("1.0.0")]).toEqual(["zero", "one"]);
 	});
 
-	it("is never overwritten: what differs goes to an address of its own", () => {
+	it("is never overwritten: other code gets another address", () => {
 		writePinned(dist, "1.2.3", "one");
 		const other = writePinned(dist, "1.2.3", "two");
 		expect(other).toMatch(/^1\.2\.3-[\da-f]{8}$/);
 		expect([read("1.2.3"), read(other)]).toEqual(["one", "two"]);
 	});
 
-	it("is found again when the same comes a second time", () => {
+	it("is reused for the same code", () => {
 		writePinned(dist, "1.2.3", "one");
 		const other = writePinned(dist, "1.2.3", "two");
 		expect(writePinned(dist, "1.2.3", "one")).toBe("1.2.3");
 		expect(writePinned(dist, "1.2.3", "two")).toBe(other);
 	});
 
-	it("stays as it is even when somebody has changed a file by hand, and says so", () => {
+	it("is left alone if somebody has changed a file by hand, with an error that says so", () => {
 		writePinned(dist, "1.2.3", "one");
 		const other = writePinned(dist, "1.2.3", "two");
 		writeFileSync(join(dist, "v", other, "loader.js"), "changed");

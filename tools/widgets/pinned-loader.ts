@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Writes the loader to an address that keeps its content for ever: `/v/<version>/`, or, where that is
- * taken by another one (the owner changed his colours, say), `/v/<version>-<hash>/`. A page that names an
- * integrity value would refuse a file that changed.
+ * Writes the loader to an address whose content never changes: `/v/<version>/` or, if that has
+ * other code (say the owner changed the colours), `/v/<version>-<hash>/`. A page that names an
+ * integrity value would reject a changed file.
  *
  * @returns the part of the address between `/v/` and `/loader.js`
  */

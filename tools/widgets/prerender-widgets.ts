@@ -26,7 +26,7 @@ const collect: Plugin = {
 	},
 };
 
-/** Builds a release's widget renderer for Node. It gets the facts when it loads. */
+/** Builds a release's widget renderer for Node. It reads the facts when it loads. */
 export async function buildPrerenderer(): Promise<void> {
 	const config = widgetConfig(process.env, undefined, evaluatedFacts);
 	await build({

@@ -1,4 +1,4 @@
-/** `npm run test:asking`: the byte budgets of the widgets of an owner who asks for permission to write again. */
+/** `npm run test:asking`: the size budgets of the widgets for an owner who asks for consent. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { permission } from "../../business/facts.ts";

@@ -14,7 +14,10 @@ import { root, version } from "../project.ts";
 import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 
-/** What the public bundle runs on. Unit tests leave these out and run on React. */
+/**
+ * Replaces React with Preact in the public bundle. Unit tests leave these aliases out and run on
+ * React.
+ */
 const preactAliases = {
 	"react-dom/client": resolve(root, "widgets/kit/preact.ts"),
 	"react-dom": resolve(root, "widgets/kit/portal.ts"),
@@ -22,9 +25,9 @@ const preactAliases = {
 };
 
 /**
- * The origin of the gateway; empty where leads go to the site's own.
+ * The gateway's origin; "" if leads go to the site's own.
  *
- * @throws if `GATEWAY_URL` is no web address
+ * @throws Error if `GATEWAY_URL` isn't a web address
  */
 function gatewayOrigin(address = ""): string {
 	if (!address) return "";
@@ -34,7 +37,7 @@ function gatewayOrigin(address = ""): string {
 	return url.origin;
 }
 
-/** Where a lead goes, fixed at build time (design: "Environment"). */
+/** Where leads are sent, fixed at build time (design: "Environment"). */
 export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 	const direct = env.LEADS_DELIVERY === "direct";
 	if (direct && !env.CRM_TOKEN) {
@@ -42,7 +45,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
 		);
 	}
-	// Nobody is written to again by a browser's own calls.
+	// A browser's own calls can't keep a consent.
 	const asks = permission.ask && !direct;
 	const { version } = permission;
 	return {
@@ -67,8 +70,9 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * What a file takes from others (release.ts) and hands to them goes by its short name inside, too:
- * `export{A}`, not `export{e as A}`. As terser's cache has it: "$", the name it had -> the name it gets.
+ * Names that files share keep their short exported names inside the file too: `export{A}`, not
+ * `export{e as A}`. The result is in the format of terser's cache: "$" and the old name -> the new
+ * name.
  */
 function sharedNames(program: ESTree.Program): Record<string, string> {
 	const pairs = new Map<string, string>();
@@ -84,14 +88,14 @@ function sharedNames(program: ESTree.Program): Record<string, string> {
 	const [first] = program.body;
 	if (first?.type === "VariableDeclaration")
 		for (const { id, init } of first.declarations) if (init?.type === "AwaitExpression") take(id);
-	// Two files may hand out the same name: then the last one has it.
+	// Two files may export the same name: then the last one gets it.
 	for (const node of program.body)
 		if (node.type === "ExportNamedDeclaration")
 			for (const { exported, local } of node.specifiers) pair(exported, local);
 	return Object.fromEntries([...pairs].map(([name, local]) => [`$${local}`, name]));
 }
 
-/** Ways to write the same code down: brotli makes some bytes more or less of each. */
+/** Ways to write the same code, whose sizes differ slightly after brotli. */
 const styles = [
 	{},
 	{ quote_style: 1 },
@@ -99,13 +103,16 @@ const styles = [
 	{ quote_style: 1, wrap_iife: true },
 ] as const;
 
-/** Inputs other than its source that affect minified code. */
+/** Inputs besides the source that affect minified code. */
 const minifier = [
 	readFileSync(import.meta.filename, "utf8"),
 	readFileSync(resolve(root, "node_modules/terser/package.json"), "utf8"),
 ];
 
-/** Vite's own call of terser keeps hints to other bundlers in libraries; nobody bundles these files again. */
+/**
+ * Vite's own terser call keeps hints for other bundlers in libraries, but nobody bundles these
+ * files again.
+ */
 export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
 	renderChunk(code, { name }, { format }) {
@@ -114,7 +121,10 @@ export const terserPlugin: Plugin = {
 	},
 };
 
-/** Colours for comparing the size of different ways to write the same code: a release has only stand-ins. */
+/**
+ * Real colours for comparing the sizes of different ways to write code, because a release has only
+ * stand-ins.
+ */
 const usual = derivePalette(evergreen);
 
 const brotliSize = (code: string) =>
@@ -130,8 +140,8 @@ async function minifyChunk(
 	const { code: small = "" } = await minify(source, {
 		...kind,
 		nameCache: { vars: { props: names } },
-		// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" is about
-		// code that redefines String or calls functions with new; there is none here.
+		// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" concerns code
+		// that redefines String or calls functions with new; there is none here.
 		compress: {
 			passes: 3,
 			pure_getters: true,
@@ -143,8 +153,8 @@ async function minifyChunk(
 		},
 		format: { comments: false },
 	});
-	// The kit is fetched to be run whole: this hint lets V8 compile all of it beside the main thread
-	// instead of function by function at the press. It says where other people's licences are, too.
+	// This hint lets V8 compile the whole kit beside the main thread, instead of function by function
+	// when it is used. The comment also says where other people's licences are.
 	const preamble =
 		name === "kit" ? "//# allFunctionsCalledOnLoad\n/*! /licences.txt */" : undefined;
 	const ways = styles.map(async (style) => {
@@ -161,8 +171,8 @@ async function minifyChunk(
 }
 
 /**
- * JSX as calls of `createElement`, which Preact needs anyway: fewer bytes than the runtime for JSX and its
- * `children:[…]`.
+ * Compiles JSX to calls of `createElement`, which Preact needs anyway: smaller than the JSX runtime
+ * with its `children:[…]`.
  */
 const classicJsx: Plugin = {
 	name: "coachkit-classic-jsx",
@@ -176,7 +186,10 @@ const classicJsx: Plugin = {
 /** Stand-ins for the brand's colours until a release is published. */
 const shades = standInShades(palette);
 
-/** The brand's colours in the doctor's sheet: a host page has no such properties. */
+/**
+ * Inserts the brand's colours into the doctor's sheet, because host pages don't define those
+ * properties.
+ */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
@@ -184,8 +197,9 @@ const brandColours: Plugin = {
 };
 
 /**
- * Preact makes elements by the document of their parent, which elements of the page hide things from
- * (`<img name=createElementNS>`). Here it takes the one that is safe from them: `document` (loader/native.ts).
+ * Preact creates elements with their parent's `ownerDocument`, whose methods named elements can
+ * hide (`<img name=createElementNS>`). This gives it the protected `document` (loader/native.ts)
+ * instead.
  */
 const safeDocument: Plugin = {
 	name: "coachkit-safe-document",
@@ -198,10 +212,10 @@ const safeDocument: Plugin = {
 };
 
 /**
- * Everything the builds of widgets, loader and their tests have in common.
+ * Everything that the builds of widgets and loader share with their tests.
  *
- * @param classes those of the kit whose rules first views need, in dialogs and in the page
- * @param facts puts something in the place of facts in their code
+ * @param classes the kit's classes whose rules first views need, in dialogs and in the page @param
+ * facts replaces facts in their code
  */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
@@ -230,14 +244,14 @@ export function widgetConfig(
 		],
 		build: {
 			target: "es2022",
-			// Modern CSS stays as written: light-dark() has no smaller form.
+			// Keeps modern CSS as written: light-dark() has no smaller form.
 			cssTarget: "esnext",
 			modulePreload: false,
 			emptyOutDir: false,
 			copyPublicDir: false,
 			reportCompressedSize: false,
 			license: { fileName: ".vite/licences.json" },
-			// That is for `smallest`.
+			// `smallest` minifies.
 			minify: false,
 			cssMinify: true,
 			rolldownOptions: { output: { minify: false }, checks: { bundlerTimings: false } },

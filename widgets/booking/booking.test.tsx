@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("the booking form", () => {
-	test("asks for five lines, of which the last may stay empty", () => {
+	test("has five fields, of which the last is optional", () => {
 		const { names, container } = show();
 		expect(names()).toEqual(["name", "email", "phone", "company", "message"]);
 		expect(container.querySelectorAll("[part=input][required]")).toHaveLength(4);
@@ -75,7 +75,7 @@ describe("the booking form", () => {
 		view.submit();
 		await until(() => view.button().textContent === busy);
 		expect(view.recording.sent).toMatchObject([{ kind, fields: packageSample, website: "" }]);
-		// One second at least, whatever the network does (spec section 9).
+		// At least one second, however fast the network is (spec section 9).
 		await advanceTime(999);
 		expect(view.button().textContent).toBe(busy);
 		await advanceTime(1);
@@ -98,14 +98,14 @@ describe("the booking form", () => {
 
 		view.type(packageSample);
 		view.submit();
-		// Three seconds after that one.
+		// Three seconds after that.
 		await advanceTime(2999);
 		expect(view.button().textContent).toBe(done);
 		await advanceTime(1);
 		await until(() => view.button().textContent === idle);
 		expect(view.recording.sent).toHaveLength(1);
 
-		// Four seconds after the last valid submit: one too early; five are enough.
+		// Four seconds after the last valid submit is too early; five are enough.
 		view.submit();
 		expect(view.recording.notices.at(-1)).toEqual({
 			title: "Please wait",
@@ -117,7 +117,7 @@ describe("the booking form", () => {
 		await until(() => view.recording.sent.length === 2);
 	});
 
-	test("keeps its pause of five seconds when it is drawn anew", async () => {
+	test("keeps its five-second pause when it is rendered again", async () => {
 		const first = show();
 		first.type(packageSample);
 		first.submit();
@@ -130,7 +130,7 @@ describe("the booking form", () => {
 		expect(view.recording.sent).toEqual([]);
 	});
 
-	test("says what is wrong, sends nothing, and does not count that as a submit", async () => {
+	test("says what is wrong, sends nothing, and doesn't start the pause", async () => {
 		const view = show();
 		view.type({ ...packageSample, name: "X", phone: "07700/900345" });
 		view.submit();
@@ -160,7 +160,7 @@ describe("the booking form", () => {
 		expect(view.value("company")).toBe(packageSample.company);
 	});
 
-	test("with a filled trap shows nothing at all, but sends what a coach may look at", async () => {
+	test("with a filled honeypot shows nothing, but sends the lead for the coach to check", async () => {
 		const view = show();
 		view.type({ ...packageSample, website: "https://spam.example" });
 		view.submit();
@@ -172,14 +172,14 @@ describe("the booking form", () => {
 		expect(view.value("name")).toBe(packageSample.name);
 	});
 
-	test("knows who the visitor is where another form was told", () => {
+	test("fills in details from another form", () => {
 		session.profile = { name: "Carla D'Souza", email: "carla@dsouza-accounts.example" };
 		const view = show();
 		expect(view.value("name")).toBe("Carla D'Souza");
 	});
 });
 
-test("a page's own words replace those of each kind", () => {
+test("a page's own texts replace those of each kind", () => {
 	const texts = { "package.submit": "Yes please" };
 	expect(messagesForKind("package", { ...bookingMessages, ...texts }).submit).toBe("Yes please");
 	expect(messagesForKind("trial", { ...bookingMessages, ...texts })).toEqual({});

@@ -7,12 +7,18 @@ import type { BookingOptions } from "./options.ts";
 
 /** How soon after a valid submit the form may be sent again, in milliseconds (spec section 9). */
 export const cooldownMs = 5000;
-/** How long a booking takes at least, so that the answer is believed; milliseconds (spec section 9). */
+/**
+ * Minimum time that sending a booking shows, in milliseconds, because people distrust an instant
+ * answer (spec section 9).
+ */
 export const minDurationMs = 1000;
 
 const forms = { trial, package: officePackage };
 
-/** When each booking was last sent, in milliseconds: kept while a dialog is closed and opened again. */
+/**
+ * When each kind of booking was last sent, in milliseconds; kept when a dialog is closed and opened
+ * again.
+ */
 export const lastSentAt = new Map<BookingOptions["kind"], number>();
 
 const loadSuccess = () => import("./success.ts");

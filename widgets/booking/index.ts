@@ -9,7 +9,7 @@ defineWidget<BookingOptions, BookingMessages>({
 	name: "booking",
 	options: bookingOptions,
 	messages: bookingMessages,
-	// Both kinds ask for the same.
+	// Both kinds have the same fields.
 	form: trial,
 	messagesFor: ({ kind }, messages) => messagesForKind(kind, messages),
 	variants: bookingKinds.map((kind) => ({ kind })),

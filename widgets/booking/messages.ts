@@ -4,8 +4,8 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**
- * Texts of the booking form. Those of its fields are in leads/forms/booking-fields.ts. Keys of both
- * can be replaced one by one (`texts`). Those that begin with `package.` replace the trial's for
+ * Texts of the booking form. Those of its fields are in leads/forms/booking-fields.ts. A page can
+ * replace single keys of both (`texts`). Keys that begin with `package.` replace the trial's for
  * the package.
  */
 export const bookingMessages = {
@@ -36,7 +36,7 @@ export const bookingMessages = {
 
 export type BookingMessages = { [K in keyof typeof bookingMessages]: string };
 
-/** The words of one kind of booking, under the names they stand in for: `package.submit` as `submit`. */
+/** The texts for one kind of booking, with `package.submit` replacing `submit` and so on. */
 export function messagesForKind(
 	kind: BookingOptions["kind"],
 	messages: BookingMessages,

@@ -1,6 +1,9 @@
 import { contactWithin, reach } from "../../business/facts.ts";
 
-/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
+/**
+ * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * all other messages.
+ */
 export const successMessages = {
 	confirmed: "Thanks, we've got your booking",
 	confirmedText: "Your number and email are with us.",
@@ -10,5 +13,5 @@ export const successMessages = {
 	again: "Send another",
 } as const;
 
-/** Where the panel's one link leads. */
+/** Target of the panel's link. */
 export const nextUrl = `tel:${reach.phoneLink}`;

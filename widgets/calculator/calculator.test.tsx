@@ -12,7 +12,7 @@ import { CalculatorView } from "./calculator.tsx";
 import { calculatorMessages } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
 
-/** The steps that ask, then the result. */
+/** The steps with questions, then the result. */
 const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
 
 type More = Partial<Parameters<typeof renderView>[0]>;
@@ -32,7 +32,7 @@ function show(more: More = {}) {
 		told: (event: string) => view.recording.events.some(({ name }) => name === event),
 		figure: () => text("#figure"),
 		summary: () => text("h3 + * > p"),
-		/** Each row's name, how it came about, and its amount. */
+		/** Each row's name, explanation and amount. */
 		rows: () =>
 			[...view.container.querySelectorAll("tr")].map((row) => {
 				const how = row.querySelector("th span")?.textContent ?? "";
@@ -47,7 +47,7 @@ type Form = ReturnType<typeof show>;
 const asking = stepsOf(calculator);
 type Step = (typeof asking)[number];
 const optionsOf = (step: Step) => questionOfStep(calculator, step, {})?.options ?? [];
-/** "Step 3 of 5", as the heading has it. */
+/** "Step 3 of 5", as in the heading. */
 const place = (step: string) => `Step ${asking.indexOf(step as Step) + 1} of 5`;
 const following = (step: Step) => asking[asking.indexOf(step) + 1] ?? "";
 
@@ -71,7 +71,7 @@ function showAt(step: (typeof calculatorSteps)[number], given: object = {}, more
 	return show(more);
 }
 
-/** Goes all the way. */
+/** Answers every step up to the contact details. */
 function goToContact(form: Form) {
 	for (const answer of Object.values(answers)) {
 		form.choose(answer);
@@ -90,7 +90,7 @@ describe("the calculator's questions", () => {
 		["areaSize", "How big is the place?", "Choose a size"],
 	];
 
-	test.each(questions)("%s is asked for, and waits for an answer", (field, title, hint) => {
+	test.each(questions)("%s is a question, and waits for an answer", (field, title, hint) => {
 		const form = showAt(field, { [field]: "" });
 		expect(form.heading()).toBe(place(field) + title);
 		expect(form.cards()).toEqual(optionsOf(field).map(({ key, label }) => [key, label]));
@@ -117,7 +117,7 @@ describe("the calculator's questions", () => {
 		},
 	);
 
-	test("sizes are told in square metres, the own one is asked for in square feet", () => {
+	test("options give sizes in square metres, the own size is typed in square feet", () => {
 		const form = showAt("areaSize");
 		expect(form.cards().map(([, label]) => label)).toEqual([
 			"Small: up to 100 square metres",
@@ -199,7 +199,7 @@ describe("Calculate Cost", () => {
 		expect(form.recording.events.some(({ detail }) => detail.step === "estimate")).toBe(true);
 	});
 
-	test("the estimate leads back to every answer, and on to the telephone", async () => {
+	test("the estimate links back to every answer, and on to the telephone", async () => {
 		const form = show();
 		goToContact(form);
 		form.type(person);
@@ -216,7 +216,7 @@ describe("Calculate Cost", () => {
 		expect(form.chosen()).toBe("medium");
 	});
 
-	test("another size is sent and priced anew, even while the first is still on its way", async () => {
+	test("another size is sent and priced again, even while the first is still being sent", async () => {
 		const form = show({ send: () => new Promise(() => {}) });
 		goToContact(form);
 		form.type(person);
@@ -235,13 +235,13 @@ describe("Calculate Cost", () => {
 		expect(new Set(form.recording.sent.map(({ id }) => id)).size).toBe(2);
 	});
 
-	test("once sent it opens empty; after a failure the estimate is still there", async () => {
-		const sent = show();
-		goToContact(sent);
-		sent.type(person);
-		sent.next();
-		await until(() => sent.told("coach:sent"));
-		sent.unmount();
+	test("opens empty after sending; after a failure it keeps the estimate", async () => {
+		const leads = show();
+		goToContact(leads);
+		leads.type(person);
+		leads.next();
+		await until(() => leads.told("coach:sent"));
+		leads.unmount();
 		const again = show({ send: async () => ({ ok: false, code: "unavailable" }) });
 		expect(again.heading()).toMatch("Step 1 of 5");
 		expect(again.chosen()).toBeUndefined();
@@ -276,7 +276,7 @@ describe("the estimate", () => {
 		},
 	);
 
-	test("explains each figure by the one before", () => {
+	test("explains each figure by the previous one", () => {
 		const form = showAt("estimate");
 		expect(form.rows()).toEqual([
 			["Per clean", "2,000 sq ft × £0.036", "£72.00"],
@@ -308,12 +308,12 @@ describe("the estimate", () => {
 		expect(showAt("estimate", given).explained()).toContain(said);
 	});
 
-	test("does not repeat an answer that leaves it open", () => {
+	test("does not repeat an undecided answer", () => {
 		expect(showAt("estimate", { frequency: "discuss" }).summary()).toBe("Office");
 	});
 });
 
-test("five steps ask, the sixth is the result", () => {
+test("has five questions, then the result", () => {
 	expect(calculatorSteps).toHaveLength(6);
 	expect(calculatorSteps.at(-1)).toBe("estimate");
 });

@@ -18,7 +18,7 @@ import type { CalculatorOptions } from "./options.ts";
 
 const views = { choice: Choice, contact: Contact };
 
-/** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
+/** Five steps and the estimate, which is shown whether or not sending succeeds (spec section 4). */
 export function CalculatorView() {
 	const host = useWidget<CalculatorOptions, CalculatorMessages>();
 	const { messages } = host;
@@ -34,7 +34,7 @@ export function CalculatorView() {
 		onSettled(result) {
 			if (!result.ok) return;
 			setOffer(result.offer);
-			// The estimate stays on screen; opened anew, the calculator is empty.
+			// The estimate stays on screen, but the calculator opens empty next time.
 			session.drafts.delete("calculator");
 			session.sent.add("calculator");
 		},

@@ -17,9 +17,9 @@ type Answers = Pick<CalculatorFields, "facilityType" | "frequency" | "areaSize" 
 interface EstimateViewProps {
 	answers: Answers;
 	messages: CalculatorMessages;
-	/** The language of the words, where it is not English. */
+	/** Language of the texts, if not English. */
 	lang?: string | undefined;
-	/** Pounds, where the coach has changed it since the build. */
+	/** In pounds, if the coach has changed it since the build. */
 	pricePerSqFt?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const metresPerFoot = 0.092903;
 
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
-/** An answer as its card says it. */
+/** The label of an answer's card. */
 function answerLabel(
 	field: "facilityType" | "frequency",
 	answers: Answers,
@@ -39,14 +39,14 @@ function answerLabel(
 	return words[`${field}.${answers[field]}`] ?? labelOf(options, answers[field]);
 }
 
-/** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
+/** The price, with an explanation of every figure: people trust a price that they can check. */
 export function EstimateView({ answers, messages, lang, pricePerSqFt }: EstimateViewProps) {
 	const count = (amount: number, maximumFractionDigits = 2) =>
 		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits });
 	const { frequency } = answers;
 	const words: Record<string, string | undefined> = messages;
-	/** The visitor's own answers, but for those that leave it open. */
-	const given = (["facilityType", "frequency"] as const)
+	/** The visitor's answers, except undecided ones. */
+	const decided = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
 		.map((field) => answerLabel(field, answers, words));
 	const price = estimate(answers, lang, pricePerSqFt);
@@ -57,7 +57,7 @@ export function EstimateView({ answers, messages, lang, pricePerSqFt }: Estimate
 		cleans: count(price.cleansPerWeek),
 		weeksPerMonth: count(weeksPerMonth),
 		weeksPerYear: count(weeksPerYear),
-		// A number that breaks over two lines is not read as one.
+		// Keeps the number on one line, or it won't be read as one.
 		phone: reach.phone.replaceAll(" ", "\xa0"),
 	};
 	for (const period of periods) values[period] = formatGbp(price[period], lang);
@@ -71,7 +71,7 @@ export function EstimateView({ answers, messages, lang, pricePerSqFt }: Estimate
 
 	return (
 		<div className="tabular">
-			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
+			<p className="-mt-[8px] text-muted">{decided.join(" · ")}</p>
 			<p id="figure" className="break-words">
 				<strong className="text-figure wide:text-figure-wide tracking-[-.015em]">
 					{values[headlinePeriod(answers)]}

@@ -3,8 +3,8 @@ import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
  * Texts of the calculator. Those of its questions and fields are in leads/forms/calculator/form.ts.
- * Keys of both can be replaced one by one (`texts`), those on the cards by `field.option`:
- * `{"frequency.oneoff": "A one-off"}`. Placeholders in braces are filled in.
+ * A page can replace single keys of both (`texts`), cards by `field.option`: `{"frequency.oneoff":
+ * "A one-off"}`. Placeholders in braces are filled in.
  */
 export const calculatorMessages = {
 	title: "Cleaning Cost Calculator",
@@ -15,7 +15,7 @@ export const calculatorMessages = {
 	submit: "Calculate Cost",
 	privacy: "We use your details to follow up on this estimate.",
 	estimate: "Your estimate",
-	/** After the large figure: where cleans come back, for a single one, and with no rhythm agreed. */
+	/** After the large figure: for regular cleans, for a single one, and if undecided. */
 	aMonth: "a month",
 	"figure.oneoff": "for the one clean",
 	"figure.discuss": "a clean",
@@ -23,18 +23,18 @@ export const calculatorMessages = {
 	weekly: "Weekly",
 	monthly: "Monthly",
 	yearly: "Yearly",
-	/** Beside those three where somebody asks for a single clean. */
+	/** After those three, if the visitor wants a single clean. */
 	ifRegular: "if regular",
-	/** How each figure came about; under its name. */
+	/** Explanation of each figure, below its name. */
 	"perClean.how": "{area} sq ft × £{rate}",
 	"weekly.how": "{perClean} × {cleans} a week",
 	"monthly.how": "{weekly} × {weeksPerMonth} weeks",
 	"yearly.how": "{weekly} × {weeksPerYear} weeks",
 	how: "How we got there:",
 	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
-	/** Before `size`, where the size is ours. */
+	/** Before `size`, if we assumed the size. */
 	noSize: "with no size to go by,",
-	/** For frequencies that are not a number of cleans a week. */
+	/** For frequencies that aren't a number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
 		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",

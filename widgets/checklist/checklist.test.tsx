@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe("the checklist form", () => {
-	test("a page's own words replace labels and messages alike", async () => {
+	test("a page's own texts replace labels and messages", async () => {
 		const form = show({
 			messages: {
 				...checklistMessages,
@@ -75,7 +75,7 @@ describe("the checklist form", () => {
 		]);
 	});
 
-	test("has the browser's required on all four, and leaves the messages to us", () => {
+	test("marks all four fields as required, but shows our own messages", () => {
 		const { container, input } = show();
 		for (const name of Object.keys(jo)) expect(input(name)?.required).toBe(true);
 		expect(input("website")?.required).toBe(false);
@@ -92,7 +92,7 @@ describe("the checklist form", () => {
 		expect(container.querySelector("button")?.textContent).toBe("Download Checklist");
 	});
 
-	test("names every missing field and puts the cursor in the first", async () => {
+	test("names every missing field and focuses the first", async () => {
 		const form = show();
 		form.submit();
 		await until(() => form.messages().length > 0);
@@ -111,7 +111,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("a message goes when its field is edited, the others stay, and what was typed is kept", async () => {
+	test("removes a message when its field is edited, and keeps other messages and the text", async () => {
 		const form = show();
 		form.type({ ...jo, telephone: "07700", email: "jo@" });
 		form.submit();
@@ -140,7 +140,7 @@ describe("the checklist form", () => {
 		form.submit();
 		expect(form.container.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
 		answer({ ok: true });
-		// To its very end, or its download would be counted by the next test.
+		// To the end, or the next test would count this download.
 		await until(() => form.recording.notices.length === 1);
 		expect(form.recording.closed).toBe(1);
 		expect(form.recording.sent).toHaveLength(1);
@@ -151,7 +151,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("after sending: the PDF arrives by name, the form is empty, the dialog closes", async () => {
+	test("after sending downloads the named PDF, empties the form and closes the dialog", async () => {
 		const form = show();
 		form.type(jo);
 		form.submit();
@@ -163,7 +163,7 @@ describe("the checklist form", () => {
 		expect(form.recording.events.map(({ name }) => name)).toEqual(["coach:submit", "coach:sent"]);
 	});
 
-	test("a failure is told to nobody but the page: the PDF arrives all the same", async () => {
+	test("reports a failure only to the page, and downloads the PDF anyway", async () => {
 		const form = show({ send: async () => ({ ok: false, code: "unavailable" }) });
 		form.type(jo);
 		form.submit();
@@ -178,7 +178,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("nobody waits longer than three seconds for a slow server", async () => {
+	test("waits no longer than three seconds for a slow server", async () => {
 		expect(downloadDelayMs).toBe(3000);
 		vi.useFakeTimers();
 		const form = show({ send: () => new Promise(() => {}) });
@@ -193,7 +193,7 @@ describe("the checklist form", () => {
 		expect(form.recording.closed).toBe(1);
 	});
 
-	test("a PDF that cannot be fetched is offered as a link; the page is not left", async () => {
+	test("offers a link if the PDF cannot be fetched, without leaving the page", async () => {
 		vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
 		const form = show();
 		form.type(jo);
@@ -207,7 +207,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("a PDF that does not come is told of at once, and corrected after 15 seconds", async () => {
+	test("announces a download at once, and corrects that if it hasn't come after 15 seconds", async () => {
 		let signal: AbortSignal | null | undefined;
 		vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
 			signal = init?.signal;
@@ -228,7 +228,7 @@ describe("the checklist form", () => {
 		expect(form.recording.notices[1]).toMatchObject({ title: "Your checklist is ready" });
 	});
 
-	test("what stays has the download again, and one next step", async () => {
+	test("the confirmation repeats the download, with one next step", async () => {
 		const form = show();
 		form.type(jo);
 		form.submit();
@@ -244,7 +244,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("a call that can be booked takes the place of that step, once the gateway has named it", async () => {
+	test("a call that can be booked replaces that step, once the gateway has named it", async () => {
 		const form = show({ send: async () => ({ ok: true, offer: "intro" }) });
 		form.type(jo);
 		form.submit();
@@ -255,7 +255,7 @@ describe("the checklist form", () => {
 		});
 	});
 
-	test("starts with what the host page knows, and keeps an unfinished form", () => {
+	test("starts with the page's values, and keeps an unfinished form", () => {
 		const first = show({ prefill: { email: "jo@firm.example" } });
 		expect(first.input("email")?.value).toBe("jo@firm.example");
 		first.type({ firstName: "Jo" });
@@ -264,7 +264,7 @@ describe("the checklist form", () => {
 		expect(second.input("firstName")?.value).toBe("Jo");
 	});
 
-	test("once sent it stays empty, while what was given is known to the page", async () => {
+	test("stays empty after sending, while other forms get the details", async () => {
 		const first = show();
 		first.type(jo);
 		first.submit();

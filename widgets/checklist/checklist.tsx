@@ -9,7 +9,7 @@ import { PlainForm } from "../kit/form/plain-form.tsx";
 import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
-/** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
+/** Time in milliseconds after which the download starts even if sending has not finished. */
 export const downloadDelayMs = 3000;
 
 const loadSuccess = () => import("./success.ts");
@@ -19,14 +19,14 @@ export function ChecklistView() {
 	const host = useWidget<ChecklistOptions, ChecklistMessages>();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	/** @param result unknown where sending has not answered yet */
+	/** @param result undefined if sending has not finished yet */
 	function finish(reset: () => void, result?: SendResult) {
 		if (timer.current === undefined) return;
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		reset();
 		host.closeOrReset();
-		// Without its words the file itself is still to be had.
+		// If the texts can't be loaded, download the plain file.
 		const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
 		loadSuccess()
 			.then(({ deliver }) => deliver(host, result?.ok ? result.offer : ""))

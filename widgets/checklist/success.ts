@@ -5,14 +5,17 @@ import { download } from "../kit/form/download.ts";
 import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
-/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
+/**
+ * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * all other messages.
+ */
 export const successMessages = {
 	downloading: "Download started",
 	downloadingText: "Not in your downloads?",
 	downloadFailed: "Your checklist is ready",
 	downloadFailedText: "Your browser didn't start the download.",
 	downloadAgain: "Download it here",
-	/** The name of the file on the visitor's device. */
+	/** Name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Your checklist is here",
 	confirmedText: "It's in your downloads.",
@@ -24,7 +27,8 @@ export const successMessages = {
 } as const;
 
 /**
- * Downloads the checklist. Says at once that it comes, in passing and in what stays; corrects it where it does not.
+ * Downloads the checklist. Announces it at once, in a toast and in the confirmation, and corrects
+ * that if it fails.
  *
  * @param offer name of the meeting type that can be booked now, in place of the link
  */

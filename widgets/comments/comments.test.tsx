@@ -37,7 +37,7 @@ describe("the comments", () => {
 		expect(container.textContent).toContain(commentsMessages.empty);
 	});
 
-	test("a comment goes to the end with its author and the local date, and the box is clear again", () => {
+	test("appends a comment with its author and the local date, and clears the box", () => {
 		vi.useFakeTimers({ now: new Date(2026, 6, 9, 12), toFake: ["Date"] });
 		const view = show();
 		view.post("First!");
@@ -64,14 +64,14 @@ describe("the comments", () => {
 		expect(view.recording).toEqual({ sent: [], events: [], notices: [], closed: 0 });
 	});
 
-	test("screen readers hear what is added: the list is a log with the title's name", () => {
+	test("is a log named by its title, so that screen readers announce new comments", () => {
 		const { container } = show();
 		const log = container.querySelector("[role=log]");
 		expect(log?.getAttribute("aria-labelledby")).toBe("title");
 		expect(log?.querySelector("ol,p")).not.toBeNull();
 	});
 
-	test("live in memory only: nothing is sent, nothing stored, and a new page starts empty", () => {
+	test("keeps comments in memory only: nothing is sent or stored, and a new page starts empty", () => {
 		const stored = vi.spyOn(Storage.prototype, "setItem");
 		const called = vi.fn();
 		vi.stubGlobal("fetch", called);

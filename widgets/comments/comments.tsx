@@ -6,17 +6,20 @@ import { inputClass, textareaClass } from "../kit/form/fields/field.tsx";
 import type { CommentsMessages } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";
 
-/** A comment as this page remembers it; it is never stored or sent (spec section 3). */
+/** A comment in this page's memory; it is never stored or sent (spec section 3). */
 interface Comment {
 	/** When it was posted, in milliseconds since 1970, as text. */
 	id: string;
 	text: string;
 	author: string;
-	/** The day, the way the visitor's device writes it; in another language than English, that one's way. */
+	/**
+	 * The day, as the visitor's device writes it; if the widget isn't in English, in the widget's
+	 * language.
+	 */
 	date: string;
 }
 
-/** A box to comment in and what was posted since the page was loaded, oldest first. */
+/** A box for comments, and those posted since the page was loaded, oldest first. */
 export function CommentsView() {
 	const host = useWidget<CommentsOptions, CommentsMessages>();
 	const { messages } = host;
@@ -35,7 +38,7 @@ export function CommentsView() {
 
 	return (
 		<>
-			{/* A log: screen readers read out what is added, and only that. */}
+			{/* A log: screen readers announce only additions. */}
 			<div role="log" aria-labelledby="title" className="mt-[16px]">
 				{comments.length > 0 ? (
 					<ol className="list-none">
@@ -53,7 +56,7 @@ export function CommentsView() {
 					<p className="py-[16px] border-t border-line text-muted">{messages.empty}</p>
 				)}
 			</div>
-			{/* `dialog`: before the script is there a press on the button must not load the page anew. */}
+			{/* `dialog`: before the script has loaded, the button must not reload the page. */}
 			<form noValidate method="dialog" onSubmit={post} className="pt-[16px] border-t border-line">
 				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[8px]">
 					{messages.label}

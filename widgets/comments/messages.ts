@@ -1,6 +1,6 @@
 import type { FrameMessages } from "../kit/element/context.ts";
 
-/** Every word a visitor reads beside the comments. Keys can be replaced one by one (`texts`). */
+/** Texts of the comments. A page can replace single keys (`texts`). */
 export const commentsMessages = {
 	title: "Comments",
 	/** The author of every comment (spec section 3). */

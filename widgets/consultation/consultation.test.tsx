@@ -31,7 +31,7 @@ const person = {
 	email: "ewan@mcbride-coachworks.example",
 };
 
-/** One answer per step, the shortest way through. */
+/** One answer for each step, for the shortest way through. */
 const shortest: Record<string, string> = {
 	situation: "business",
 	facility: "office",
@@ -45,11 +45,11 @@ const shortest: Record<string, string> = {
 const steps = stepsOf(consultation);
 type Step = (typeof steps)[number];
 
-/** "Step 3 of 9", as the heading has it. */
+/** "Step 3 of 9", as in the heading. */
 const place = (step: Step) => `Step ${steps.indexOf(step) + 1} of 9`;
 const following = (step: Step) => steps[steps.indexOf(step) + 1] as Step;
 
-/** Option key -> its words, of a business. */
+/** Option key -> label, for a business. */
 const optionsOf = (step: Step) =>
 	Object.fromEntries(
 		(questionOfStep(consultation, step, shortest)?.options ?? []).map(({ key, label }) => [
@@ -58,7 +58,7 @@ const optionsOf = (step: Step) =>
 		]),
 	);
 
-/** Answers until the given step is shown. */
+/** Answers questions until the given step is shown. */
 function goTo(form: Form, step: Step) {
 	for (const each of steps.slice(0, steps.indexOf(step))) {
 		form.choose(shortest[each] ?? "");
@@ -69,8 +69,8 @@ function goTo(form: Form, step: Step) {
 
 /** Shows a later step at once, as if its dialog had been closed there. */
 function showAt(step: Step): Form {
-	const given = steps.slice(0, steps.indexOf(step)).map((each) => [each, shortest[each]]);
-	session.drafts.set("consultation", Object.fromEntries(given));
+	const answers = steps.slice(0, steps.indexOf(step)).map((each) => [each, shortest[each]]);
+	session.drafts.set("consultation", Object.fromEntries(answers));
 	session.drafts.set("consultation:step", step);
 	const form = show();
 	expect(form.heading()).toMatch(place(step));
@@ -96,7 +96,7 @@ describe("the consultation's steps", () => {
 		["hiringDecision", "How sure are you?"],
 	];
 
-	test.each(questions)("%s is asked for with every option in plain words", (step, title) => {
+	test.each(questions)("%s is a question with every option in plain words", (step, title) => {
 		const form = showAt(step);
 		expect(form.question()).toBe(title);
 		expect(form.cards()).toEqual(Object.entries(optionsOf(step)));
@@ -112,7 +112,7 @@ describe("the consultation's steps", () => {
 		const cards = () => form.one("[role=radiogroup]");
 		expect(cards()?.getAttribute("aria-describedby")).toBe("hint");
 		form.choose(option);
-		// The hint goes with the answer, and so does what refers to it.
+		// Without a hint, nothing may refer to it.
 		if (!form.hint()) expect(cards()?.getAttribute("aria-describedby")).toBeNull();
 		const words = form.one("[part=input]");
 		expect(words !== null).toBe(/^other/.test(option));
@@ -192,7 +192,7 @@ describe("the consultation's steps", () => {
 		expect(form.heading()).toMatch("Step 3 of 9");
 	});
 
-	test("what else describes somebody is theirs to tell or not", () => {
+	test("other details are optional", () => {
 		const form = show();
 		form.choose("otherSituation");
 		expect(form.one("[name=otherSituationText]")?.hasAttribute("required")).toBe(false);
@@ -204,7 +204,7 @@ describe("the consultation's steps", () => {
 		expect(form.heading()).toMatch("Step 2 of 9");
 	});
 
-	test("the bar has a name, a value and words", () => {
+	test("the progress bar has a name, a value and a text", () => {
 		const form = show();
 		goTo(form, "frequency");
 		const bar = form.one<HTMLProgressElement>("progress");
@@ -213,7 +213,7 @@ describe("the consultation's steps", () => {
 		expect(bar?.getAttribute("aria-valuetext")).toBe("Step 3 of 9");
 	});
 
-	test("each step is an event, and moves the focus to its heading", async () => {
+	test("each step fires an event and moves the focus to its heading", async () => {
 		const form = show();
 		expect(document.activeElement).toBe(document.body);
 		goTo(form, "facility");
@@ -228,7 +228,7 @@ describe("the consultation's steps", () => {
 		]);
 	});
 
-	test("the address and the history of the page are left alone", () => {
+	test("the page's address and history stay unchanged", () => {
 		const before = [location.href, history.length];
 		const form = show();
 		goTo(form, "contact");
@@ -245,7 +245,7 @@ describe("the consultation's steps", () => {
 		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBeNull();
 	});
 
-	test("a host page's words replace ours, on the cards too", () => {
+	test("a host page's texts replace ours, even on cards", () => {
 		const form = show({
 			messages: {
 				...consultationMessages,
@@ -272,7 +272,7 @@ describe("going back", () => {
 		expect(form.value("firstName")).toBe("Ewan");
 	});
 
-	test("another situation drops what step 2 said of the first, and nothing else", () => {
+	test("another situation drops the answer to step 2, and nothing else", () => {
 		const form = show();
 		form.choose("business");
 		form.next();
@@ -318,7 +318,7 @@ describe("the last step", () => {
 		expect(form.onward()?.getAttribute("aria-disabled")).toBeNull();
 	});
 
-	test("Submit too early points at what is missing and sends nothing", async () => {
+	test("Submit pressed too early points at what is missing and sends nothing", async () => {
 		const form = await last();
 		form.type({ firstName: "Ewan" });
 		form.next();
@@ -396,7 +396,7 @@ describe("the last step", () => {
 		const { firstName, lastName, telephone, email } = consultationSample;
 		form.type({ firstName, lastName, telephone, email });
 		form.next();
-		// To the end: what comes after the answer would empty the next test's form.
+		// To the end, because what follows the answer would empty the next test's form.
 		await until(() => form.recording.notices.length > 0);
 		expect(form.recording.sent[0]?.fields).toEqual(consultationSample);
 	});
@@ -423,7 +423,7 @@ describe("the last step", () => {
 		expect(again.chosen()).toBe("readyNow");
 	});
 
-	test("in the page a failure leads back to the start, with the answers", async () => {
+	test("an inline form returns to the start after a failure, with the answers", async () => {
 		const form = await last({ send: async () => ({ ok: false, code: "unavailable" }) });
 		form.type(person);
 		form.next();
@@ -434,7 +434,7 @@ describe("the last step", () => {
 		expect(again.chosen()).toBe("business");
 	});
 
-	test("sending that failed is told of beside the alert, and a late delivery by a quiet confirmation", async () => {
+	test("a failure is shown beside the alert, and a late delivery in a quiet confirmation", async () => {
 		localStorage.clear();
 		let status: number | undefined;
 		const post = (async () => {
@@ -464,7 +464,7 @@ describe("the last step", () => {
 		});
 	});
 
-	test("says Sending... meanwhile, and a second press does nothing", async () => {
+	test("says Sending... while it is sent, and ignores a second press", async () => {
 		let answer = (_: { ok: true }) => {};
 		const form = await last({
 			send: () =>
@@ -484,7 +484,7 @@ describe("the last step", () => {
 		expect(form.recording.sent).toHaveLength(1);
 	});
 
-	test("starts with who the visitor is, where another form or the page said so", async () => {
+	test("starts with details from another form or the page", async () => {
 		const form = show({ prefill: { firstName: "Ewan", email: person.email } });
 		goTo(form, "contact");
 		await until(() => form.hint() !== null);
@@ -494,7 +494,7 @@ describe("the last step", () => {
 });
 
 describe("closing and opening again", () => {
-	test("comes back to the step with its answers", () => {
+	test("returns to the step with its answers", () => {
 		const first = show();
 		goTo(first, "areaSize");
 		first.choose("otherArea");
@@ -507,12 +507,12 @@ describe("closing and opening again", () => {
 		expect(document.activeElement).toBe(document.body);
 	});
 
-	test("a start that was not answered stays a start", () => {
+	test("an unanswered start stays a start", () => {
 		show().unmount();
 		expect(show().heading()).toMatch("Step 1 of 9");
 	});
 
-	test("after sending, a new start is remembered as one", async () => {
+	test("after sending, a new start stays at the first step", async () => {
 		const first = show();
 		goTo(first, "contact");
 		first.type(person);

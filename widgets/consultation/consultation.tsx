@@ -23,10 +23,11 @@ export function ConsultationView() {
 		onSettled(result, reset, id) {
 			const { ok } = result;
 			if (ok) reset();
-			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
+			// A dialog reopens where it was closed; an inline form returns to the start, with the
+			// answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
 			host.closeOrReset();
-			// Minutes after the press an alert would come out of nowhere.
+			// An alert minutes after the press would come as a surprise.
 			const told =
 				ok && !id
 					? { title: messages.success }
@@ -43,9 +44,9 @@ export function ConsultationView() {
 	useDelivery(consultation.kind, ({ kind }) => kind === consultation.kind);
 	const { answers, form, missing } = steps;
 
-	/** What the last step still needs. */
+	/** Names what the last step still needs. */
 	function hint(): string | undefined {
-		// What the fields say themselves, nobody needs to hear twice.
+		// The fields already show these messages.
 		if (Object.keys(form.errors).length > 0) return undefined;
 		const words: Messages = messages;
 		const empty = contactFieldsOf(consultation)

@@ -3,8 +3,8 @@ import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
  * Texts of the consultation. Those of its questions and fields are in
- * leads/forms/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the
- * cards by `field.option`: `{"frequency.oneOff": "A one-off"}`.
+ * leads/forms/consultation/form.ts. A page can replace single keys of both (`texts`), cards by
+ * `field.option`: `{"frequency.oneOff": "A one-off"}`.
  */
 export const consultationMessages = {
 	title: "Free Coaching Consultation",
@@ -13,7 +13,7 @@ export const consultationMessages = {
 	...stepsMessages,
 	optional: "(optional)",
 	contact: "Who should I ring?",
-	/** Before the names of the empty fields on the last step. */
+	/** Before the names of the last step's empty fields. */
 	stillNeeded: "Still needed:",
 	submit: "Submit",
 	success: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",

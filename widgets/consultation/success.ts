@@ -3,7 +3,10 @@ import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
 import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
-/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
+/**
+ * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * all other messages.
+ */
 export const successMessages = {
 	confirmed: "Thanks, I've got your answers",
 	confirmedText: "You don't need to do anything else.",
@@ -13,7 +16,10 @@ export const successMessages = {
 	again: "Send another",
 } as const;
 
-/** What stays once it was sent. @param offer name of the meeting type that can be booked now, in place of the link */
+/**
+ * The confirmation after sending. @param offer name of the meeting type that can be booked now, in
+ * place of the link
+ */
 export function confirmation(
 	host: WidgetContext<ConsultationOptions, ConsultationMessages>,
 	offer?: string,

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe("the contact form", () => {
-	test("asks for five things, each with the keyboard and the autofill that suit it", () => {
+	test("has five fields, each with a suitable keyboard and autofill", () => {
 		const { container, input } = show();
 		const labels = [...container.querySelectorAll("label:not([aria-hidden] *)")];
 		expect(labels.map((label) => label.textContent)).toEqual([
@@ -75,7 +75,7 @@ describe("the contact form", () => {
 		expect(input("message").localName).toBe("textarea");
 	});
 
-	test("posts by itself to the gateway where no script runs", () => {
+	test("posts to the gateway without script", () => {
 		const { form, input } = show();
 		expect(form.method).toBe("post");
 		expect(form.getAttribute("action")).toBe("/leads");
@@ -164,7 +164,7 @@ describe("the contact form", () => {
 		expect(view.recording.events.map(({ name }) => name)).toEqual(["coach:submit", "coach:sent"]);
 	});
 
-	test("closes its dialog when the three seconds are over, not before", async () => {
+	test("closes its dialog after three seconds, not before", async () => {
 		expect(sentMs).toBe(3000);
 		vi.useFakeTimers();
 		const view = show();
@@ -179,7 +179,7 @@ describe("the contact form", () => {
 		await until(() => view.recording.closed === 1);
 	});
 
-	test("keeps every word after a failure, says so in red, and can be sent again at once", async () => {
+	test("keeps every value after a failure, says so in red, and can be sent again at once", async () => {
 		const view = show({ send: unavailable });
 		view.type(ben);
 		view.submit();
@@ -204,7 +204,7 @@ describe("the contact form", () => {
 		]);
 	});
 
-	test("shows what the gateway objects to beside the field", async () => {
+	test("shows the gateway's objection beside the field", async () => {
 		const errors = { email: "Invalid email address" };
 		const view = show({ send: async () => ({ ok: false, code: "refused", errors }) });
 		view.type(ben);
@@ -224,7 +224,7 @@ describe("the contact form", () => {
 });
 
 describe("what the page remembers", () => {
-	test("a name given to one form is found in the others, whether they were there or come later", async () => {
+	test("fills a name from one form into the others, present and future ones", async () => {
 		session.sent.clear();
 		const other = document.createElement("form");
 		other.innerHTML = `<input name="email"><input name="telephone" value="0800 1"><input name="firstName">`;
@@ -239,12 +239,13 @@ describe("what the page remembers", () => {
 		view.submit();
 		await until(() => view.recording.sent.length === 1);
 		const values = [...other.elements].map((field) => (field as HTMLInputElement).value);
-		// Found, already there, and emptied by the visitor: the last two are left alone.
+		// The last two stay as they are: one was filled in already, the other was emptied by the
+		// visitor.
 		expect(values).toEqual(["ben@firm.example", "0800 1", ""]);
 		expect(session.profile).toMatchObject({ telephone: "01632 960 234", name: "Ben O'Neil" });
 	});
 
-	test("a sent form stays empty, also when it is shown again", async () => {
+	test("a sent form stays empty, even when it is shown again", async () => {
 		const first = show();
 		first.type(ben);
 		first.submit();
@@ -253,7 +254,7 @@ describe("what the page remembers", () => {
 		expect(show({ prefill: { email: "ben@firm.example" } }).input("email").value).toBe("");
 	});
 
-	test("values the host page gives late still arrive, but not over what was typed", async () => {
+	test("late values from the host page are filled in, but never replace typed ones", async () => {
 		const view = show();
 		view.type({ firstName: "Benjamin" });
 		view.change({ prefill: { firstName: "Ben", lastName: "Okafor" } });

@@ -2,8 +2,8 @@ import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * Texts of the contact form. Those of its fields are in leads/forms/contact/form.ts. Keys of both
- * can be replaced one by one (`texts`).
+ * Texts of the contact form. Those of its fields are in leads/forms/contact/form.ts. A page can
+ * replace single keys of both (`texts`).
  */
 export const contactMessages = {
 	title: "Get in touch",

@@ -1,6 +1,9 @@
 import { reach } from "../../business/facts.ts";
 
-/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
+/**
+ * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * all other messages.
+ */
 export const successMessages = {
 	confirmed: "Thanks, I've got your message",
 	confirmedText: "You don't need to do anything else.",
@@ -10,5 +13,5 @@ export const successMessages = {
 	again: "Send another",
 } as const;
 
-/** Where the panel's one link leads. */
+/** Target of the panel's link. */
 export const nextUrl = `tel:${reach.phoneLink}`;

@@ -20,11 +20,11 @@ import type { CustomFormMessages } from "./messages.ts";
 import type { FormOptions } from "./options.ts";
 import type { ResultProps } from "./result.tsx";
 
-/** What an editor's preview is to show. */
+/** What the editor's preview shows. */
 export interface PreviewStep {
 	/** Key of a question, `Start` or `End`. */
 	step?: string | undefined;
-	/** At the end of a form with a score. */
+	/** Score to show at the end of a form with one. */
 	score?: Score | undefined;
 }
 
@@ -33,14 +33,14 @@ const endStep = "End";
 
 const loadResult = () => import("./result.tsx");
 
-/** A form from its definition: start page, questions, and what follows sending. */
+/** A form from its definition: start page, questions, and the page or score after sending. */
 export function CustomForm({ form, version, step, score }: LoadedForm & PreviewStep) {
 	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { lang, messages } = host;
 	const { name, start, scoring, submit } = form;
 	/** Each form on a page has its own draft. */
 	const kind = `form:${name}` as LeadKind;
-	/** Set once it is sent; with a score, as soon as it is being sent. */
+	/** Set once it is sent; for a form with a score, as soon as sending starts. */
 	const [sent, setSent] = useState<{ score?: Score | undefined }>();
 	const [Result, setResult] = useState<ComponentType<ResultProps>>();
 	useLayoutEffect(() => {
@@ -48,17 +48,18 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	}, [sent]);
 
 	function leave(answers: RawFields) {
-		// Validated first: numbers and days are typed in the visitor's language, and scored as they are stored.
-		const asked = askedFields(form, answers, lang);
-		setSent({ score: scoreOf(form, validateFields(asked, answers, messages, lang).fields) });
+		// Validated first: numbers and days are typed in the visitor's language, and scored as they are
+		// stored.
+		const fields = askedFields(form, answers, lang);
+		setSent({ score: scoreOf(form, validateFields(fields, answers, messages, lang).fields) });
 	}
 	const steps: StepForm = useStepForm({
 		form: { ...form, kind },
 		own: {
-			// Sent as typed: the gateway knows the language and reads numbers and days by it.
-			leadForm: (asked) => ({
+			// Sent as typed: the gateway knows the language, and reads numbers and days accordingly.
+			leadForm: (fields) => ({
 				kind,
-				questions: asked.map(({ canonical: _, ...question }) => question),
+				questions: fields.map(({ canonical: _, ...question }) => question),
 			}),
 			tryOut: version ? undefined : leave,
 		},
@@ -66,7 +67,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 		loadSuccess: loadResult,
 		optimistic: scoring !== undefined,
 		onSending() {
-			// A score is shown whatever becomes of the sending: the outbox sends it once it can.
+			// A score is shown whether or not sending succeeds: the outbox sends it when it can.
 			if (scoring) leave(steps.answers);
 		},
 		onSettled(result, reset, id) {

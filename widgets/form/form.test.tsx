@@ -19,7 +19,7 @@ const served: Record<string, object> = {
 	"workshop-sign-up": workshopDefinition,
 };
 
-/** What the gateway answers at `/forms/<name>.json`. */
+/** The gateway's answer at `/forms/<name>.json`. */
 function answerForms(input: string | URL | Request): Promise<Response> {
 	const [, name = ""] = /\/forms\/([\w-]+)\.json$/.exec(String(input)) ?? [];
 	const form = served[name];
@@ -55,7 +55,7 @@ async function show(name: string, more: More = {}) {
 
 const person = { firstName: "Priya", lastName: "Nair", email: "priya@nair-bakes.example" };
 
-/** Answers all twenty questions of the score card with the option at this place. */
+/** Answers all twenty questions of the score card with the option at this index. */
 async function answerHealth(form: Awaited<ReturnType<typeof show>>, option: string) {
 	form.button("Start")?.click();
 	await until(() => form.one("input[type=radio]") !== null);
@@ -70,8 +70,8 @@ async function answerHealth(form: Awaited<ReturnType<typeof show>>, option: stri
 }
 
 describe("a score card", () => {
-	test("is asked step by step, and shows score, bands and what to do next at once", async () => {
-		// The network never answers: the result does not wait for it.
+	test("asks step by step, and shows score, bands and next steps at once", async () => {
+		// The network never answers, and the result does not wait for it.
 		const form = await show("business-health", { send: () => new Promise(() => {}) });
 		await answerHealth(form, "b");
 		await until(() => form.container.textContent?.includes("67 of 100") === true);
@@ -116,7 +116,7 @@ test("Previous on the first question leads back to the start page, and looks as 
 });
 
 describe("conditions", () => {
-	test("ask what follows from an answer, and send nothing that is not asked any more", async () => {
+	test("show follow-up questions, and send no answers to hidden ones", async () => {
 		const form = await show("customer-survey");
 		form.choose("3");
 		form.next();
@@ -197,7 +197,7 @@ describe("a question may be called like any member of a form or of an object", (
 });
 
 describe("a form on one page", () => {
-	test("shows more as it is answered, takes several answers, and keeps all after a failure", async () => {
+	test("shows more as it is answered, allows several answers, and keeps all after a failure", async () => {
 		const { element, said } = createWidgetElement("form");
 		const form = await show("workshop-sign-up", {
 			element,
@@ -237,17 +237,17 @@ test("a form that cannot be fetched says so, and can be tried again", async () =
 	delete served["no-such-form"];
 });
 
-test("a form that the coach has closed says so, beside the page's own content, and is not tried again", async () => {
+test("a form that the coach has closed says so, shows the page's own content, and cannot be retried", async () => {
 	const form = await show("closed-form");
 	expect(form.one("[role=alert]")?.textContent).toBe("This form is closed.");
 	expect(form.one("slot")).not.toBeNull();
 	expect(form.button("Try again")).toBeUndefined();
 });
 
-let made = 0;
-/** A form of these questions. */
+let formCount = 0;
+/** Shows a form with these questions. */
 const showMade = (questions: object[], more: object = {}) => {
-	const name = `made-${++made}`;
+	const name = `made-${++formCount}`;
 	served[name] = {
 		...{ name, title: "Made", layout: "page", submit: "Send", questions },
 		...{ end: { title: "All told", text: "Thank you." }, ...more },
@@ -273,7 +273,7 @@ describe("messages", () => {
 		contact,
 	];
 
-	test("of other fields stay while one is put right, on one page", async () => {
+	test("of other fields stay while one is corrected, on one page", async () => {
 		const form = await showMade(questions);
 		form.next();
 		const [wish, sure, topics, firstName, email] = [
@@ -293,7 +293,7 @@ describe("messages", () => {
 		expect(form.messages()).toEqual([firstName, "Please enter a valid email address"]);
 	});
 
-	test("of other fields stay while one is put right, in a step", async () => {
+	test("of other fields stay while one is corrected, in a step", async () => {
 		const form = await showMade([contact], { layout: "steps" });
 		form.next();
 		form.type({ firstName: "P" });
@@ -314,7 +314,7 @@ describe("an optional choice", () => {
 	];
 	const values = { choice: "bad", yesno: "yes", scale: "1" } as Record<string, string>;
 
-	test.each(kinds)("can be taken back, and is out of the score then: $type", async (kind) => {
+	test.each(kinds)("can be cleared, and then doesn't count in the score: $type", async (kind) => {
 		const form = await showMade(
 			[
 				{ key: "sure", type: "choice", title: "Sure?", options, category: "area" },
@@ -346,7 +346,7 @@ describe("an optional choice", () => {
 		expect(form.recording.sent[0]?.fields).toMatchObject({ sure: "good", maybe: "" });
 	});
 
-	test("has nothing to take back where it must be answered", async () => {
+	test("cannot be cleared if it is required", async () => {
 		const form = await showMade([{ key: "sure", type: "yesno", title: "Sure?" }]);
 		form.choose("yes");
 		expect(form.button("Clear answer")).toBeUndefined();
@@ -373,7 +373,7 @@ describe("a draft in the editor's preview", () => {
 		return { ...view, ...stepper(view), take };
 	};
 
-	test("has no step behind its last one, when questions go", async () => {
+	test("shows its last step when later questions are removed", async () => {
 		const form = await preview({ form: draft([ask("a"), ask("b")]), step: "b" });
 		expect(form.heading()).toContain("Step 2 of 2");
 		form.take({ form: draft([ask("a")]), step: "b" });
@@ -402,7 +402,7 @@ describe("a draft in the editor's preview", () => {
 		expect(form.container.textContent).toContain("20 · Low");
 	});
 
-	test("names what is strong, puts the weakest part first, and saves as PDF", async () => {
+	test("names strengths, puts the weakest part first, and saves as PDF", async () => {
 		const band = { from: 0, to: 100, label: "Band", text: "" };
 		const parts: [string, number][] = [
 			["Marketing", 90],
@@ -451,7 +451,7 @@ describe("in another language", () => {
 		}),
 	];
 	const showIn = async (lang: keyof typeof languages, layout: "page" | "steps", more = {}) => {
-		const name = `made-${++made}`;
+		const name = `made-${++formCount}`;
 		served[name] = {
 			...{ name, title: "??", layout, submit: "!!", questions: everything },
 			...{ end: { title: "!!", text: "" }, ...more },
@@ -459,7 +459,7 @@ describe("in another language", () => {
 		const messages = { ...formMessages, ...languages[lang].messages.form };
 		return show(name, { lang, messages } as More);
 	};
-	/** English words of the widget that a text has and the language does not. */
+	/** The widget's English texts that appear in a text although the language translates them. */
 	const englishIn = (lang: keyof typeof languages, text: string) => {
 		const own = Object.values(languages[lang].messages.form).join(" ");
 		return Object.values(formMessages)
@@ -467,7 +467,7 @@ describe("in another language", () => {
 			.filter((words) => text.includes(words));
 	};
 
-	test.each(["cy", "pl", "ro"] as const)("nothing around a form is English: %s", async (lang) => {
+	test.each(["cy", "pl", "ro"] as const)("no text around a form is English: %s", async (lang) => {
 		const page = await showIn(lang, "page");
 		expect(englishIn(lang, page.container.textContent ?? "")).toEqual([]);
 		page.next();

@@ -30,10 +30,10 @@ export function FormView() {
 			host.emit("coach:failed", { code: "unloadable" });
 		});
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another name means another form
 	useLayoutEffect(() => {
-		// A preview in the desk's editor has a name no form can have, and its definition comes in an
-		// event.
+		// A preview in the desk's editor has a name that no form can have, and gets its definition from
+		// an event.
 		if (name[0] !== "_") {
 			if (!loaded) load();
 			return;

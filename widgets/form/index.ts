@@ -10,7 +10,7 @@ defineWidget<FormOptions, CustomFormMessages>({
 	name: "form",
 	options: formOptions,
 	messages: formMessages,
-	// Its title is known once it is there.
+	// Its title is known once it has loaded.
 	messagesFor({ name, origin }) {
 		const title = typeof window === "object" && knownForm(name, origin)?.form.title;
 		return title ? { title } : {};

@@ -2,48 +2,48 @@ import { completeForm } from "../../leads/form/answers/complete-form.ts";
 import type { FormDefinition, PublicForm } from "../../leads/form/definition.ts";
 import { resolveGatewayUrl } from "../gateway-url.ts";
 
-/** A form as the gateway serves it. */
+/** A form as the gateway sends it. */
 export interface LoadedForm {
-	/** What its answers name, and are judged by; empty: a draft, whose answers go nowhere. */
+	/** Version for its answers; empty for a draft, whose answers are never sent. */
 	version: string;
 	form: CompleteForm;
 }
 
-/** A form from its JSON. */
+/** A form built from its JSON. */
 export type CompleteForm = Omit<PublicForm, "questions"> & FormDefinition;
 
 const loaded = new Map<string, LoadedForm>();
 const loading = new Map<string, Promise<LoadedForm>>();
 
-/** Where a coach's forms are: beside the address that takes their leads. */
+/** Address of a coach's form, beside the one that takes their leads. */
 const addressOf = (name: string, origin: string) =>
 	resolveGatewayUrl(`/forms/${encodeURIComponent(name)}.json`, origin);
 
-/** A form that is there already. */
+/** A form that has already loaded. */
 export const knownForm = (name: string, origin: string) => loaded.get(addressOf(name, origin));
 
-/** Puts a draft in place of a published form. */
+/** Replaces a published form with a draft. */
 export const putDraft = (name: string, origin: string, form: PublicForm) =>
 	loaded.set(addressOf(name, origin), { version: "", form: completeForm(form) });
 
-/** Why a form is not there: the coach closed it, or it could not be fetched. */
+/** Why a form is missing: the coach has closed it, or it could not be fetched. */
 export type LoadFailure = "closed" | "unavailable";
 
-/** Fetches a form, once a page. @throws "closed" where the coach has closed it */
+/** Fetches a form, once per page. @throws "closed" if the coach has closed it */
 export function loadForm(name: string, origin: string): Promise<LoadedForm> {
 	const address = addressOf(name, origin);
-	const found =
+	const loadedForm =
 		loading.get(address) ??
 		fetch(address).then(async (answer) => {
 			if (answer.status === 410) throw "closed" satisfies LoadFailure;
 			if (!answer.ok) throw Error(`${answer.status}`);
 			const { version, form }: { version: string; form: PublicForm } = await answer.json();
-			const found = { version, form: completeForm(form) };
-			loaded.set(address, found);
-			return found;
+			const loadedForm = { version, form: completeForm(form) };
+			loaded.set(address, loadedForm);
+			return loadedForm;
 		});
-	loading.set(address, found);
-	// A failure is not kept: the next press may find the network back.
-	found.catch(() => loading.delete(address));
-	return found;
+	loading.set(address, loadedForm);
+	// Failures are not cached: the network may be back at the next press.
+	loadedForm.catch(() => loading.delete(address));
+	return loadedForm;
 }

@@ -17,7 +17,7 @@ export interface FormOptions extends BaseOptions {
 	name: string;
 }
 
-/** A page builder's block that doesn't ask for a name still shows a form. */
+/** Default for a page builder's block that doesn't ask for a name. */
 const formName: Parser<string> = (value) => value?.trim() || "business-health";
 
 export const formOptions = { ...baseOptions, name: formName } satisfies Parsers<FormOptions>;

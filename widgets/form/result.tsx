@@ -19,7 +19,7 @@ export interface ResultProps {
 	onAgain(): void;
 }
 
-/** What follows sending: thanks, or the score with what it means and what to do next. */
+/** The page after sending: thanks, or the score with its meaning and next steps. */
 export function Result({ form, score, heading, onAgain }: ResultProps) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	useLayoutEffect(() => heading.current?.focus(), [heading]);
@@ -46,10 +46,13 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 	);
 }
 
-/** From this per cent on a part counts as a strength. */
+/** From this per cent on, a part counts as a strength. */
 const strongFrom = 60;
 
-/** The total in a ring, what is strong, then a bar for each part, the weakest first: all of it is written, too. */
+/**
+ * The total in a ring, the strengths, then a bar for each part, weakest first; the same is also
+ * there as text.
+ */
 function ScoreChart({ score }: { score: Score }) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	const { percent, band } = score;
@@ -112,7 +115,7 @@ function ScoreChart({ score }: { score: Score }) {
 	);
 }
 
-/** A button that leads somewhere, or opens another widget. */
+/** A button that links to a page, or opens another widget. */
 function ActionLink({ action }: { action: CallToAction }) {
 	const host = useWidget<FormOptions, CustomFormMessages>();
 	const { label, href, widget, name } = action;
@@ -124,7 +127,7 @@ function ActionLink({ action }: { action: CallToAction }) {
 		);
 	return (
 		<a
-			// A page of the site, wherever the form stands; out of a frame that has no bar of its own.
+			// A page of the coach's site, wherever the form is; out of frames, which have no address bar.
 			href={href?.startsWith("/") ? assetUrl(href, host.options.origin) : href}
 			target={href?.startsWith("/") ? "_top" : "_blank"}
 			rel="noopener"

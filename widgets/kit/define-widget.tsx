@@ -27,7 +27,7 @@ import { readMessageOverrides, resolveMessages } from "./element/messages/resolv
 import { readPrefill } from "./element/options/prefill.ts";
 import { WidgetRoot } from "./element/widget-root.tsx";
 
-/** Rules shared by all widgets, in addition to the first view's. */
+/** Rules that all widgets share, in addition to the first view's. */
 const kitSheet = createSheet(kitCss);
 
 /** The mark of this build's templates (tools/widgets/prerender-widgets.ts). */
@@ -83,7 +83,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#prefill = fields;
 			this.#render();
 		}
-		/** By attributes and by property. */
+		/** Set by attributes or by the property. */
 		get #givenPrefill() {
 			return { ...readPrefill(this), ...this.#prefill };
 		}
@@ -109,7 +109,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (definition.form) loadFunnelOnce();
 			const loading = this.#loadLocale();
 			if (this.firstView) {
-				// Not urgent: it already shows its words.
+				// Not urgent, because it already shows texts.
 				Promise.resolve(loading).then(this.#takeOver);
 				return;
 			}

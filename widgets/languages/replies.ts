@@ -1,6 +1,6 @@
 import type { Translation } from "./source-messages.ts";
 
-/** What a form says once it was sent is what its mail says: in a language's words for the form. */
+/** A language's texts for a form's confirmation, which its email repeats. */
 export const receipt = ({
 	confirmed,
 	confirmedText,
@@ -11,7 +11,7 @@ export const receipt = ({
 	next: confirmedNext,
 });
 
-/** What the estimate's mail has from its widget. */
+/** The widget's texts for the email with the estimate. */
 export const estimateWords = (words: Translation<"calculator">) => ({
 	aMonth: words.aMonth,
 	"figure.oneoff": words["figure.oneoff"],

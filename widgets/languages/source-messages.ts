@@ -24,10 +24,10 @@ import { meetingMessages } from "../meeting/messages.ts";
 import { shareMessages } from "../share/messages.ts";
 import type { WidgetName } from "../widget-names.gen.ts";
 
-/** What every form may say of an answer. */
+/** Messages about an answer that every form may show. */
 const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };
 
-/** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
+/** Every English text of every widget, by its key in `texts`: what a language has to translate. */
 export const sourceMessages = {
 	booking: {
 		...bookingMessages,
@@ -63,33 +63,33 @@ export const sourceMessages = {
 	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 
-/** A widget whose words are listed here; a new one speaks English until they are. */
+/** A widget whose texts are listed here. A new one is shown in English until they are. */
 type Translated = keyof typeof sourceMessages;
 
 /**
- * One widget's words in another language. The compiler names a key that nothing says; one that is missing
- * is English until somebody translates it, and `npm run languages`, part of `npm test`, lists it.
+ * One widget's texts in another language. The compiler rejects unknown keys. Missing ones stay
+ * English until they are translated; `npm run languages`, part of `npm test`, lists them.
  */
 export type Translation<Name extends Translated> = {
 	readonly [Key in keyof (typeof sourceMessages)[Name]]?: string;
 };
 
-/** The mails to visitors in another language, likewise. */
+/** The texts of mails to visitors in another language, with the same rules. */
 export type ReplyTranslation = {
 	readonly [Kind in keyof typeof autoReplyMessages]?: {
 		readonly [Key in keyof (typeof autoReplyMessages)[Kind]]?: string | undefined;
 	};
 };
 
-/** A language other than English that the widgets speak. */
+/** A language of the widgets, other than English. */
 export interface Language {
-	/** BCP 47, without a region: the name of its folder. */
+	/** BCP 47, without a region; also the name of its folder. */
 	lang: string;
-	/** What the coach calls it. */
+	/** Its name for the coach. */
 	name: string;
-	/** Who has read all of it as a native speaker, and when; false: nobody so far. */
+	/** The native speaker who has reviewed all of it, and when; false: nobody yet. */
 	reviewed: string | false;
 	messages: { [Name in Translated]: Translation<Name> };
-	/** What the mails to visitors say. */
+	/** Texts of the mails to visitors. */
 	replies: ReplyTranslation;
 }

@@ -2,31 +2,33 @@ import type { BookedMeeting } from "../../leads/features/calls/call.ts";
 import { parseInstant, writeInstant } from "./times/zoned-time.ts";
 
 /**
- * What can be done with a booking once it is made, by its own page: whose address is the permission.
- * All throw where nothing answers as it should.
+ * Actions on an existing booking, through its own page; anyone with that page's address may use it.
+ * All throw if there is no proper answer.
  */
 
-/** A call that was booked here, for as long as the page lives: its dialog may be opened again. */
+/**
+ * A call that was booked here, kept while the page lives, because its dialog may be opened again.
+ */
 export interface Booking extends BookedMeeting {
 	startAt: number;
-	/** The visitor's number, where they are rung. */
+	/** The visitor's number, if they will be rung. */
 	phone: string;
 }
 
-/** Times it can be moved to. */
+/** Times that it can be moved to. */
 export async function readMoveTimes(page: string): Promise<number[]> {
 	const response = await fetch(`${page}?json=times`);
 	if (!response.ok) throw Error(`${response.status}`);
 	return (await response.json()).times.map(parseInstant);
 }
 
-/** How a booking stands. */
+/** The state of a booking. */
 export interface BookingState {
 	state: string;
 	startAt: number;
-	/** Times near the wished one, where that is gone. */
+	/** Times near the requested one, if that is gone. */
 	slots?: number[];
-	/** The coach's number, where the call was moved too often to be moved here again. */
+	/** The coach's number, if the call was moved too often to be moved here again. */
 	ring?: string;
 }
 
@@ -40,10 +42,12 @@ async function readState(response: Response): Promise<BookingState> {
 	};
 }
 
-/** Polling backoff in seconds. After some two minutes the visitor hears from the coach instead. */
+/** Polling intervals in seconds. After about two minutes the visitor is told by email instead. */
 const pauses = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 5, 5, 10, 10, 10, 15, 15, 15];
 
-/** Asks until the coach's calendar has answered. Undefined: it has not, or nobody wants to know any more. */
+/**
+ * Polls until the coach's calendar has answered. Undefined if it hasn't, or the visitor has left.
+ */
 export async function awaitAnswer(
 	page: string,
 	signal: AbortSignal,
@@ -52,8 +56,8 @@ export async function awaitAnswer(
 		await new Promise((resolve) => setTimeout(resolve, pause * 1000));
 		if (signal.aborted) return undefined;
 		const response = await fetch(`${page}?json`, { signal }).catch(() => undefined);
-		const found = response?.ok ? await readState(response) : undefined;
-		if (found && found.state !== "waiting") return found;
+		const state = response?.ok ? await readState(response) : undefined;
+		if (state && state.state !== "waiting") return state;
 	}
 	return undefined;
 }
@@ -64,13 +68,13 @@ export async function changeBooking(
 	{ action, at }: { action: "move" | "cancel"; at?: number },
 ): Promise<BookingState> {
 	const start = at === undefined ? "" : writeInstant(at);
-	// A type that needs no preflight.
+	// A content type that needs no preflight request.
 	const body = new URLSearchParams({ action, start });
 	const response = await fetch(`${page}?json`, { method: "POST", body });
 	const isAnswer = response.ok || [409, 429].includes(response.status);
 	if (!isAnswer) throw Error(`${response.status}`);
-	const found = await readState(response);
-	// The other 429 is about too many requests, and does not say how the call stands.
-	if (response.status === 429 && !found.ring) throw Error("429");
-	return found;
+	const state = await readState(response);
+	// The other 429 is about too many requests, and has no booking state.
+	if (response.status === 429 && !state.ring) throw Error("429");
+	return state;
 }

@@ -18,14 +18,14 @@ interface BookedProps {
 	onAgain(): void;
 }
 
-/** What is done with it at present; `times`: those it can be moved to. */
+/** The current action; `times` are those that it can be moved to. */
 type Doing = "moved" | "cancelling" | "cancelled" | { times: number[] } | Nearest | undefined;
-/** Those near one that was wished for and is gone. */
+/** Times near a requested one that is gone. */
 interface Nearest {
 	nearest: number[];
 }
 
-/** When and where, the calendar's links, and the ways to move it or cancel it. */
+/** When and where the call is, calendar links, and buttons to move or cancel it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one view; parts of its own cost 58 bytes, and the form has 22 left
 export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const host = useWidget<MeetingOptions, MeetingMessages>();
@@ -35,14 +35,14 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const state = confirming ? "waiting" : booking.state;
 	const [doing, setDoing] = useState<Doing>();
 	const [isPending, setPending] = useState(false);
-	/** Whom to ring, once it was moved too often to be moved here again. */
+	/** The number to ring, once the call was moved too often to be moved here again. */
 	const [ring, setRing] = useState<string>();
-	/** The time whose press is under way. */
+	/** The time that is being requested. */
 	const [wished, setWished] = useState<number>();
 	const step = typeof doing === "object" ? Object.keys(doing).join() : doing;
 	const heading = useFocusedHeading(step, startAt, state);
 
-	/** Runs a call to the gateway; a failure leaves everything as it is. */
+	/** Runs a call to the gateway; a failure changes nothing. */
 	function run(work: () => Promise<void>) {
 		if (isPending) return;
 		setPending(true);
@@ -63,19 +63,19 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 			}
 			if (slots) return setDoing({ nearest: slots });
 			onChange({ startAt: at, state: "booked", confirming: state === "waiting" });
-			// What had no time yet is booked, not moved.
+			// A call without a time is booked now, not moved.
 			setDoing(booking.state === "booked" ? "moved" : undefined);
 		});
 	};
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: one question for each time that is wished for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: one request for each wanted time
 	useLayoutEffect(() => {
 		if (!confirming) return;
 		const gone = new AbortController();
 		awaitAnswer(page, gone.signal).then(async (answer) => {
 			if (gone.signal.aborted) return;
 			if (answer?.state === "cancelled") return setDoing("cancelled");
-			// It stays where it was, or has no time yet.
+			// It stays at its old time, or still has none.
 			const isGone = answer && (answer.slots || answer.startAt !== startAt);
 			if (isGone) setDoing({ nearest: answer.slots ?? (await readMoveTimes(page)).slice(0, 3) });
 			const isBooked = answer?.state === "booked";
@@ -127,7 +127,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	});
 	const isOn = doing !== "cancelled";
 	const isOurs = isOn && state === "booked" && page !== "";
-	// A number is read in one line.
+	// Keeps the number on one line.
 	const number = phone.replaceAll(" ", "\u00a0");
 	const where =
 		place?.kind === "phone"
@@ -202,7 +202,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 							{messages.cancelAsk}
 						</p>
 						<Button
-							// Not the one that was in its place, whose colours would change slowly.
+							// Not reused from the button before, whose colours would change slowly.
 							key="yes"
 							pending={isPending}
 							onClick={() =>
@@ -241,7 +241,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	);
 }
 
-/** A heading that takes the focus when it appears in place of what was pressed. */
+/** A heading that takes the focus when it replaces the pressed button. */
 function useFocusedHeading(...changes: unknown[]) {
 	const ref = useRef<HTMLHeadingElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what it is told of

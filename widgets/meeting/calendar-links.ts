@@ -6,11 +6,11 @@ interface CalendarEntry {
 	minutes: number;
 	/** An address, or the link of a video call. */
 	where: string;
-	/** The booking's own page, named in the entry: there it is moved or cancelled. */
+	/** The booking's own page, linked in the calendar entry, where it can be moved or cancelled. */
 	page: string;
 }
 
-/** Addresses that put a booked call into the visitor's calendar. */
+/** Addresses that add a booked call to the visitor's calendar. */
 export function calendarLinks({ title, startAt, minutes, where, page }: CalendarEntry) {
 	const from = writeInstant(startAt);
 	const to = writeInstant(startAt + minutes * 60_000);

@@ -28,14 +28,14 @@ interface DetailsProps {
 	onBooked(booking: Booking): void;
 }
 
-/** Contact details and the call's question. If the slot has gone, one press books a near one. */
+/** Contact details and the call's question. If the time is gone, one press books one nearby. */
 export function Details(props: DetailsProps) {
 	const { meeting, format, zone, startAt, heading, onStart, onBack, onBooked } = props;
 	const host = useWidget<MeetingOptions, MeetingMessages>();
 	const { messages } = host;
 	/** Times near the one that is gone. */
 	const [nearest, setNearest] = useState<number[]>();
-	/** What is sent: of several buttons the one pressed says it. */
+	/** The time to send: the one whose button was pressed. */
 	const start = useRef(startAt);
 	const gone = useRef<HTMLHeadingElement>(null);
 	const whenText = (at: number) =>

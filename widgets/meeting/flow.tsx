@@ -14,10 +14,10 @@ export interface FlowProps {
 	meeting: MeetingTimes;
 }
 
-/** Calls that were booked here, for as long as the page lives. */
+/** Calls that were booked here, kept while the page lives. */
 const bookings = new Map<string, Booking>();
 
-/** When, who, and then what can be done with it. */
+/** First the time, then the contact details, then the booking's own view. */
 export function Flow({ meeting: first }: FlowProps) {
 	const { messages, options, lang } = useWidget<MeetingOptions, MeetingMessages>();
 	const { name, origin } = options;

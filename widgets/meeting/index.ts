@@ -9,7 +9,7 @@ defineWidget<MeetingOptions, MeetingMessages>({
 	name: "meeting",
 	options: meetingOptions,
 	messages: meetingMessages,
-	// Its title is known once its times are there.
+	// Its title is known once its times have loaded.
 	messagesFor({ name, origin }) {
 		const title = typeof window === "object" && knownMeeting(name, origin)?.title;
 		return title ? { title } : {};

@@ -15,11 +15,11 @@ const person = {
 };
 const page = "https://coach.example/leads/meetings/booking/t0k3n";
 const place = { kind: "phone" } as const;
-/** The gateway's clock; that of these tests' machine is another. */
+/** The gateway's clock, which differs from this machine's. */
 const now = "Fri, 20 Nov 2026 10:00:00 GMT";
 const times = ["2026-11-23T09:00Z", "2026-11-23T09:30Z", "2026-11-24T14:00Z", "2026-12-08T11:00Z"];
 
-/** Free times as the gateway tells them. @param mails whether it can mail visitors */
+/** The gateway's answer with free times. @param mails whether it can email visitors */
 const answerTimes = (list = times, mails?: boolean) =>
 	Response.json(
 		{
@@ -40,7 +40,7 @@ beforeEach(() => {
 		calls.push([url, String(init.body ?? "")]);
 		return answer(url, String(init.body ?? ""));
 	});
-	// The device's zone.
+	// The device's time zone.
 	vi.stubEnv("TZ", "Europe/London");
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ async function show(
 	return { ...view, said, name, all, button, press, says, fill, key };
 }
 
-/** No answer: the lead waits in the outbox. */
+/** Without an answer the lead waits in the outbox. */
 async function keepWaiting(request: LeadRequest): Promise<SendResult> {
 	localStorage.setItem("coachkit:outbox", JSON.stringify([{ request }]));
 	return { ok: false, code: "unreachable" };
@@ -105,7 +105,7 @@ async function bookFirst(send = booked) {
 }
 
 describe("free times", () => {
-	it("are the next ones first, by days, in the device's zone", async () => {
+	it("show the next ones first, by day, in the device's zone", async () => {
 		const view = await show();
 		expect(view.all("h4").map((each) => each.textContent)).toEqual([
 			"Monday 23 November",
@@ -124,7 +124,7 @@ describe("free times", () => {
 		expect(view.button("04:00")).toBeDefined();
 	});
 
-	it("of other days stand in a month that arrows and pages go through, by the gateway's clock", async () => {
+	it("show other days in a month, navigated by arrow and page keys, from the gateway's date", async () => {
 		const view = await show();
 		view.press(meetingMessages.otherDays);
 		const grid = view.container.querySelector("[role=grid]") as HTMLElement;
@@ -137,7 +137,7 @@ describe("free times", () => {
 			"Tuesday 24 November: free times",
 		);
 		view.key("Home");
-		// Before today nothing can be booked.
+		// Days before today cannot be booked.
 		view.key("ArrowUp");
 		expect(current()?.textContent).toBe("20");
 		view.key("PageDown");
@@ -147,7 +147,7 @@ describe("free times", () => {
 			"Sunday 6 December: nothing free",
 		);
 		view.key("PageDown");
-		// The last day that is offered.
+		// The last day on offer.
 		expect(current()?.textContent).toBe("20");
 		view.press("Tuesday 8 December: free times");
 		expect(view.button("11:00")).toBeDefined();
@@ -171,7 +171,7 @@ describe("free times", () => {
 		},
 	);
 
-	it("are looked for as far ahead as they are offered", async () => {
+	it("are fetched as far ahead as they are offered", async () => {
 		answer = (url) => answerTimes(url.includes("from=") ? ["2026-12-19T10:00Z"] : []);
 		vi.setSystemTime(0);
 		const view = await show();
@@ -181,7 +181,7 @@ describe("free times", () => {
 });
 
 describe("a booking", () => {
-	it("says when and where, with the calendar's links, and what was sent", async () => {
+	it("shows time and place with calendar links, and sends the right lead", async () => {
 		const view = await bookFirst();
 		expect(view.recording.sent[0]).toMatchObject({
 			kind: "meeting",
@@ -202,7 +202,7 @@ describe("a booking", () => {
 		expect(document.activeElement?.textContent).toBe(meetingMessages.booked);
 	});
 
-	it("of a time that has just gone is replaced by one press", async () => {
+	it("of a time that has just gone can be replaced with one press", async () => {
 		const answers: SendResult[] = [
 			{ ok: false, code: "refused", slots: ["2026-11-23T09:30Z", "2026-11-24T14:00Z"] },
 			await booked(),
@@ -219,7 +219,7 @@ describe("a booking", () => {
 		expect(view.recording.sent[1]?.fields).toMatchObject({ start: "2026-11-24T14:00Z", ...person });
 	});
 
-	it("tells of an email where the gateway can send one", async () => {
+	it("mentions an email if the gateway can send one", async () => {
 		const view = await bookFirst();
 		expect(view.says("We’ve emailed you a calendar invitation.")).toBe(true);
 	});
@@ -254,7 +254,7 @@ describe("a booking", () => {
 		expect(other.says("emailed")).toBe(false);
 	});
 
-	it("without an answer is told to be kept, and what was typed stays", async () => {
+	it("without an answer is said to be saved, and keeps what was typed", async () => {
 		const view = await show(keepWaiting);
 		view.press("09:00");
 		view.fill();
@@ -268,7 +268,7 @@ describe("a booking", () => {
 		);
 	});
 
-	it("is moved to a time that is free, and to one of those nearby where that is gone", async () => {
+	it("is moved to a free time, or to one nearby if that is gone", async () => {
 		const view = await bookFirst();
 		const stays = { state: "booked", start: times[0] };
 		answer = (url, body) =>
@@ -287,7 +287,7 @@ describe("a booking", () => {
 		expect(calls.at(-1)).toEqual([`${page}?json`, "action=move&start=2026-11-24T14%3A00Z"]);
 	});
 
-	it("that was moved too often stays where it is, with the number to ring; it can be cancelled", async () => {
+	it("that was moved too often keeps its time, shows the number to ring, and can be cancelled", async () => {
 		const view = await bookFirst();
 		const stays = { state: "booked", start: times[0] };
 		answer = (_, body) =>
@@ -306,7 +306,7 @@ describe("a booking", () => {
 		expect(view.recording.notices).toEqual([]);
 	});
 
-	it("that cannot be moved because of too many requests says so as for any failure", async () => {
+	it("that cannot be moved because of too many requests shows the usual failure", async () => {
 		const view = await bookFirst();
 		answer = (_, body) =>
 			body.includes("move")
@@ -332,7 +332,7 @@ describe("a booking", () => {
 		expect(view.button("09:00")).toBeDefined();
 	});
 
-	it("that cannot be cancelled just now stays, and says so", async () => {
+	it("that cannot be cancelled just now stays booked, and says so", async () => {
 		const view = await bookFirst();
 		answer = () => new Response("", { status: 503 });
 		view.press(meetingMessages.cancel);

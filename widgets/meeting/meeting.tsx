@@ -11,11 +11,11 @@ import { loadDateWriter } from "./times/date-writer.ts";
 import { loadTimes, type TimesFailure } from "./times/load-times.ts";
 
 interface Loaded extends FlowProps {
-	/** All that follows, fetched together with the times. */
+	/** The steps after loading, fetched together with the times. */
 	Flow: ComponentType<FlowProps>;
 }
 
-/** A call to be booked: its free times are fetched once somebody sees it or opens its dialog. */
+/** A call to book; its free times are fetched once the form is in view or its dialog opens. */
 export function MeetingView() {
 	const host = useWidget<MeetingOptions, MeetingMessages>();
 	const { messages, lang } = host;
@@ -38,7 +38,7 @@ export function MeetingView() {
 			([meeting, { Flow }]) => {
 				if (gone.signal.aborted) return;
 				setLoaded({ meeting, Flow });
-				// The title is outside of this view.
+				// The title is outside this view.
 				host.feedback?.render();
 			},
 			(thrown) => {

@@ -3,7 +3,7 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
  * Texts of the booking widget. Those of its fields are in leads/forms/meeting/form.ts; the call
- * type has its own title and question. Keys of both can be replaced one by one (`texts`).
+ * type has its own title and question. A page can replace single keys of both (`texts`).
  */
 export const meetingMessages = {
 	title: "Book a call",

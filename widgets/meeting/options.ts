@@ -17,7 +17,7 @@ export interface MeetingOptions extends BaseOptions {
 	name: string;
 }
 
-/** A page builder's block that doesn't ask for a name still offers a call. */
+/** Default for a page builder's block that doesn't ask for a name. */
 const meetingName: Parser<string> = (value) => value?.trim() || "discovery-call";
 
 export const meetingOptions = {

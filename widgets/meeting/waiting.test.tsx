@@ -10,7 +10,7 @@ const page = "https://coach.example/leads/meetings/booking/t0k3n";
 const times = ["2026-11-23T09:00Z", "2026-11-23T09:30Z", "2026-11-24T14:00Z"];
 const place = { kind: "phone" } as const;
 
-/** What the booking's page says, and what was sent to it. */
+/** The answer of the booking's page, and the requests sent to it. */
 let booking: { state: string; start: string; slots?: string[] };
 let changes: string[];
 
@@ -82,7 +82,7 @@ async function bookFirst() {
 	return { container, says, press };
 }
 
-it("a call that the coach's calendar confirms is booked then, and nothing is offered before", async () => {
+it("is booked once the coach's calendar confirms it, and offers nothing before", async () => {
 	const view = await bookFirst();
 	expect(view.says(meetingMessages.add)).toBe(false);
 	await advanceTime(1100);
@@ -94,14 +94,14 @@ it("a call that the coach's calendar confirms is booked then, and nothing is off
 	expect(view.says(meetingMessages.add)).toBe(true);
 });
 
-it("a time that has just gone there is replaced by one press, which is asked about again", async () => {
+it("a time that has just gone is replaced with one press, and polled again", async () => {
 	const view = await bookFirst();
 	booking = { state: "unplaced", start: times[0] ?? "", slots: times.slice(1) };
 	await advanceTime(1100);
 	await until(() => view.says(meetingMessages.gone));
 	booking = { state: "waiting", start: times[2] ?? "" };
 	expect(document.activeElement?.textContent).toBe(meetingMessages.gone);
-	// There is nothing to leave as it is.
+	// There is no booking to leave unchanged.
 	expect(view.says(meetingMessages.keep)).toBe(false);
 	view.press("Tuesday, 24 November 2026 at 14:00");
 	await until(() => view.says(meetingMessages.waiting));
@@ -113,7 +113,7 @@ it("a time that has just gone there is replaced by one press, which is asked abo
 	expect(view.says(meetingMessages.add)).toBe(true);
 });
 
-it("a calendar that does not answer leaves the wish, which a mail settles", async () => {
+it("without an answer from the calendar it stays a request, to be answered by email", async () => {
 	const view = await bookFirst();
 	for (let second = 0; second < 150; second += 10) await advanceTime(10_000);
 	await until(() => !view.says(meetingMessages.waiting));

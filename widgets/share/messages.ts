@@ -1,6 +1,6 @@
 import type { FrameMessages } from "../kit/element/context.ts";
 
-/** Every word a visitor reads at the share button. Keys can be replaced one by one (`texts`). */
+/** Texts of the share button. A page can replace single keys (`texts`). */
 export const shareMessages = {
 	title: "Share",
 	copied: "Link copied to clipboard!",

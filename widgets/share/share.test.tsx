@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(resetPage);
 
 describe("the share button", () => {
-	test("hands the page's title and address to the device, and says nothing itself", async () => {
+	test("passes the page's title and address to the device, and shows nothing itself", async () => {
 		const share = vi.fn(async () => {});
 		give("share", share);
 		const view = show();
@@ -62,7 +62,7 @@ describe("the share button", () => {
 		},
 	);
 
-	test("copies the address where the device cannot share, and says so in the given words", async () => {
+	test("copies the address if the device cannot share, and says so in the given words", async () => {
 		const view = show();
 		view.press();
 		await until(() => view.recording.notices.length === 1);
@@ -70,7 +70,7 @@ describe("the share button", () => {
 		expect(view.recording.notices).toEqual([{ alert: "Link copied to clipboard!", ok: "OK" }]);
 	});
 
-	test("copies, too, where a frame is not allowed to share", async () => {
+	test("also copies if a frame is not allowed to share", async () => {
 		give("share", async () => Promise.reject(new DOMException("", "NotAllowedError")));
 		const view = show();
 		view.press();
@@ -94,7 +94,7 @@ describe("the share button", () => {
 		expect(view.recording.notices).toEqual([]);
 	});
 
-	test("is named Share unless the host page names it otherwise", () => {
+	test("is named Share unless the host page renames it", () => {
 		expect(show().button.textContent).toBe("Share");
 		expect(show({ heading: "Pass it on" }).button.textContent).toBe("Pass it on");
 	});

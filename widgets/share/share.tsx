@@ -8,8 +8,8 @@ import type { ShareOptions } from "./options.ts";
 type Outcome = "done" | "copied" | "refused";
 
 /**
- * The device's own share sheet with the page's title and address; where there is none (or a frame
- * forbids it) the address goes to the clipboard.
+ * Opens the device's share sheet with the page's title and address. If there is none (or a frame
+ * forbids it), copies the address.
  */
 async function sharePage(): Promise<Outcome> {
 	const { href } = location;
@@ -17,7 +17,7 @@ async function sharePage(): Promise<Outcome> {
 		await navigator.share({ title: document.title, url: href });
 		return "done";
 	} catch (error) {
-		// The visitor thought better of it, or the sheet is open already: nothing more to do.
+		// The visitor changed their mind, or the sheet is already open.
 		if (/Abort|InvalidState/.test((error as Error).name)) return "done";
 	}
 	try {
@@ -28,7 +28,10 @@ async function sharePage(): Promise<Outcome> {
 	}
 }
 
-/** One button (spec section 4, "Share"). Where even the clipboard is refused, the link to copy by hand. */
+/**
+ * One button (spec section 4, "Share"). If even the clipboard is blocked, shows the link to copy by
+ * hand.
+ */
 export function ShareView() {
 	const host = useWidget<ShareOptions, ShareMessages>();
 	const { messages, options } = host;
@@ -40,7 +43,7 @@ export function ShareView() {
 	}, [link]);
 
 	async function share(event: MouseEvent<HTMLElement>) {
-		// Safari does not focus a clicked button; the alert has to know where to return to.
+		// Safari does not focus a clicked button, but the alert has to return the focus to it.
 		event.currentTarget.focus();
 		setLink("");
 		const outcome = await sharePage();

@@ -8,7 +8,7 @@ const wroteTexts = {
 	sms: "You wrote a text message",
 };
 
-/** A message that was written in one of the device's apps. */
+/** The coach answered in one of the device's own apps. */
 export type Wrote = { do: "wrote" } & Required<Pick<WrittenAnswer, "by" | "text">> &
 	Pick<WrittenAnswer, "subject">;
 

@@ -17,7 +17,7 @@ import { useLeadAction } from "../../queries/use-lead.ts";
 import type { SendAnswer, Wrote } from "./actions.ts";
 import { mailLink, smsLink, whatsAppLink } from "./links.ts";
 
-/** The button that opens an answer, and the answer. */
+/** The button that opens an answer, and the form for it. */
 export function AnswerPart({ lead }: { lead: LeadDetail }) {
 	const [isOpen, setOpen] = useState(false);
 	const part = useId();
@@ -54,7 +54,7 @@ function Composer({ lead, onDone }: { lead: LeadDetail; onDone(): void }) {
 		gcTime: 0,
 	});
 	if (isLoading) return <p className="hint">Loading your answers …</p>;
-	// Without signal there is no template, and still something to write.
+	// Without signal there is no template, but the coach can still write.
 	const filled = data ?? { suggested: "enquiry" as const, answers: noAnswers, canSend: false };
 	return (
 		<>
@@ -128,7 +128,7 @@ interface WaysProps {
 	onDone(): void;
 }
 
-/** Where the message can be sent from: here, or the device's own apps. */
+/** Ways to send the message: from here, or from one of the device's own apps. */
 function Ways({ lead, subject, text, canSend, onDone }: WaysProps) {
 	const { id, email, dial, mobile } = lead;
 	const act = useLeadAction<Wrote | SendAnswer>(id);
@@ -143,7 +143,7 @@ function Ways({ lead, subject, text, canSend, onDone }: WaysProps) {
 			},
 		});
 	};
-	/** The app opens by the link itself; what was written is recorded. */
+	/** The link itself opens the app; this records the message. */
 	const note = (by: Wrote["by"]) => () =>
 		finish({ do: "wrote", by, text, ...(by === "mail" && subject && { subject }) });
 	if (isEmpty) return <p className="hint">Please write something first.</p>;

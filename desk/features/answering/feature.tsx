@@ -3,7 +3,7 @@ import { sendAnswer, wrote } from "./actions.ts";
 import { AnswerPart } from "./answer-part.tsx";
 import { TemplatesScreen } from "./templates-screen.tsx";
 
-/** Answers in the coach's own words. */
+/** Lets the coach answer in their own words. */
 export const answering: Feature = {
 	name: "answering",
 	moreRow: { to: "/answers", title: "Answers", text: "What you write again and again" },

@@ -1,9 +1,9 @@
 /** Addresses that open a message in the device's own apps. */
 
-/** Line ends as RFC 6068 has them. */
+/** With the line ends that RFC 6068 requires. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
 
-/** @param dial in E.164 */
+/** @param dial the number in E.164 */
 export const whatsAppLink = (dial: string, text: string): string =>
 	`https://wa.me/${dial.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 

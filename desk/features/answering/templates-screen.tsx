@@ -15,9 +15,9 @@ import { Screen } from "../../components/screen.tsx";
 import { toast } from "../../components/toast.tsx";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** Answers that the coach writes once. */
+/** Templates for answers. */
 export function TemplatesScreen() {
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["answers"],
 		queryFn: () => callApi<Answers>("answers"),
 		staleTime: Number.POSITIVE_INFINITY,
@@ -37,10 +37,10 @@ export function TemplatesScreen() {
 					</div>
 				))}
 			</dl>
-			{asked.data ? (
-				<TemplatesForm templates={asked.data.templates} />
+			{query.data ? (
+				<TemplatesForm templates={query.data.templates} />
 			) : (
-				<QueryState of={asked} lines={8} />
+				<QueryState of={query} lines={8} />
 			)}
 		</Screen>
 	);

@@ -16,7 +16,7 @@ const zapier = {
 };
 const key = "coachkit_3nVq0J7sYtQ1";
 
-it("makes a key for what is ticked, and shows it once", async () => {
+it("creates a key for the ticked scopes, and shows it once", async () => {
 	const gateway = fakeGateway({
 		"GET api-keys": { keys: [], url },
 		"POST api-keys": { keys: [zapier], url, key },
@@ -38,7 +38,7 @@ it("makes a key for what is ticked, and shows it once", async () => {
 	expect(screen.queryByText(key)).toBeNull();
 });
 
-it("says why a key cannot be made, and keeps what was typed", async () => {
+it("says why a key cannot be created, and keeps what was typed", async () => {
 	fakeGateway({
 		"GET api-keys": { keys: [], url },
 		"POST api-keys": new RejectedCall(409, "conflict", "You have 20 keys. Revoke one first."),
@@ -51,7 +51,7 @@ it("says why a key cannot be made, and keeps what was typed", async () => {
 	expect(name.value).toBe("Make");
 });
 
-it("shows who used a key, and revokes it after a question", async () => {
+it("shows who used a key, and revokes it after a confirmation", async () => {
 	const gateway = fakeGateway({
 		"GET api-keys": { keys: [zapier], url },
 		"DELETE api-keys/k1": { keys: [{ ...zapier, revokedAt: Date.now() }], url },

@@ -12,7 +12,7 @@ import { queryClient } from "../../queries/query-client.ts";
 import { NewKeyCard } from "./new-key-card.tsx";
 import { queryKey, scopeLabels } from "./scopes.ts";
 
-/** Keys by which other programs read: made, shown with who used them, revoked. */
+/** API keys: create one, see who has used it, revoke it. */
 export function KeysScreen() {
 	const query = useQuery({ queryKey, queryFn: () => callApi<ApiKeys>("api-keys") });
 	const keys = query.data?.keys ?? [];
@@ -65,7 +65,7 @@ const KeyName = ({ of: { name, tail, scopes } }: { of: ApiKeyDto }) => (
 /** When a key was made, and who has used it. */
 function Uses({ of: { madeAt, revokedAt, uses } }: { of: ApiKeyDto }) {
 	const now = useNow();
-	/** The clock of this screen may be half a minute behind. */
+	/** This screen's clock may be half a minute behind. */
 	const ago = (at: number) => formatRelative(Math.min(at, now), now);
 	return (
 		<>

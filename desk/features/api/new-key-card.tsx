@@ -9,7 +9,7 @@ import { queryClient } from "../../queries/query-client.ts";
 import "./keys.css";
 import { queryKey, scopeLabels, scopes } from "./scopes.ts";
 
-/** A form that makes a key, and the key, shown this once. */
+/** A form that creates a key, and the key, which is shown only once. */
 export function NewKeyCard({ url }: { url: string | undefined }) {
 	const [name, setName] = useState("");
 	const [chosen, setChosen] = useState<readonly ApiScope[]>(["leads"]);
@@ -21,7 +21,7 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 			setName("");
 		},
 		meta: { showsOwnError: true },
-		// Forgets the key once its card is gone.
+		// Forgets the key when its card is closed.
 		gcTime: 0,
 	});
 	const toggle = (scope: ApiScope, on: boolean) =>

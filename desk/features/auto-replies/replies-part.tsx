@@ -2,7 +2,7 @@ import type { SettingsState } from "../../../gateway/desk-api/api.ts";
 import { SetByServer } from "../../connections/fields.tsx";
 import { SettingsPart } from "../../connections/settings-part.tsx";
 
-/** Forms that can answer by themselves. */
+/** Forms that can send an auto-reply. */
 const forms: readonly (readonly [kind: string, label: string])[] = [
 	["checklist", "Checklist"],
 	["calculator", "Price calculator"],
@@ -13,7 +13,7 @@ const forms: readonly (readonly [kind: string, label: string])[] = [
 	["package", "Cleaning: package"],
 ];
 
-/** A service or server of the coach's sends; a form service mails nobody else. */
+/** Replies need a mail service or the coach's own server; a form service emails only the coach. */
 const canReply = ({ mail: { way } }: SettingsState) => way !== "none" && way !== "relay";
 
 const listOf = (value: string) =>

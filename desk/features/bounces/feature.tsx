@@ -13,7 +13,7 @@ const markBounced: LeadActionDefinition<MarkBounced> = {
 	applyToDetail: (lead, { bounced }) => ({ ...lead, bounced }),
 };
 
-/** Marks the lead's address as one that emails come back from. */
+/** Marks the lead's email address as bounced. */
 function BouncedButton({ lead: { id, bounced } }: { lead: LeadDetail }) {
 	const act = useLeadAction<MarkBounced>(id);
 	const { offer, ...undo } = useUndo();
@@ -42,7 +42,7 @@ function BouncedButton({ lead: { id, bounced } }: { lead: LeadDetail }) {
 	);
 }
 
-/** Addresses that emails come back from. */
+/** Email addresses that have bounced. */
 export const bounces: Feature = {
 	name: "bounces",
 	EmailSettings: BouncesPart,

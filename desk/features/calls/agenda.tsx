@@ -12,7 +12,7 @@ import { CalendarNotes } from "./calendar-notes.tsx";
 import { Call, NextCall } from "./call.tsx";
 import { CallsNav } from "./calls-nav.tsx";
 
-/** Days that are shown at first, and that one press adds. */
+/** Days shown at first, and added by each press of the button. */
 const shownDays = 28;
 
 /** Midnight at the start of a day, `ahead` days after `time`, in this device's time zone. */
@@ -23,40 +23,40 @@ function midnight(time: number, ahead = 0): number {
 
 const isOn = ({ state }: AgendaItem) => state === "booked" || state === "waiting";
 
-/** Calls in the diary: the next one, then four weeks by their days. */
+/** Calls in the diary: the next one, then four weeks, day by day. */
 export function AgendaScreen() {
 	const now = useNow();
 	const today = midnight(now);
 	const [range, setRange] = useState({ before: 0, after: shownDays });
 	const from = midnight(today, -range.before);
 	const to = midnight(today, range.after);
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["agenda", from, to],
 		queryFn: () => callApi<Agenda>(withQuery("meetings/agenda", { from, to })),
 		placeholderData: (before: Agenda | undefined) => before,
 	});
-	const items = asked.data?.items ?? [];
+	const items = query.data?.items ?? [];
 	const next = items.find((call) => isOn(call) && call.endAt > now);
 	const days = Map.groupBy(
 		items.filter((call) => call !== next),
 		({ startAt }) => midnight(startAt),
 	);
-	const isEmpty = asked.data !== undefined && items.length === 0;
+	const isEmpty = query.data !== undefined && items.length === 0;
 	return (
 		<Screen title="Calls">
 			<CallsNav />
-			<QueryState of={asked} lines={4} height={64} />
-			<CalendarNotes texts={asked.data?.calendarNotes} />
+			<QueryState of={query} lines={4} height={64} />
+			<CalendarNotes texts={query.data?.calendarNotes} />
 			{next && <NextCall call={next} />}
-			{isEmpty && asked.data?.isOffered === false && (
+			{isEmpty && query.data?.isOffered === false && (
 				<EmptyState title="Let people book a call" to="/calls/types" go="Set up your first call">
 					Three questions, answered already. Your website’s booking buttons then lead to it.
 				</EmptyState>
 			)}
-			{isEmpty && asked.data?.isOffered !== false && (
+			{isEmpty && query.data?.isOffered !== false && (
 				<EmptyState title="No calls in the next four weeks">Booked calls appear here.</EmptyState>
 			)}
-			{asked.data && !isEmpty && (
+			{query.data && !isEmpty && (
 				<Button
 					look="plain"
 					onClick={() =>
@@ -75,7 +75,7 @@ export function AgendaScreen() {
 					))}
 				</section>
 			))}
-			{asked.data && !isEmpty && (
+			{query.data && !isEmpty && (
 				<Button
 					look="plain"
 					onClick={() => setRange(({ after, ...rest }) => ({ ...rest, after: after + shownDays }))}

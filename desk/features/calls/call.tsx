@@ -18,7 +18,7 @@ const states: Record<AgendaItem["state"], string> = {
 	cancelled: "Cancelled",
 };
 
-/** How long "Didn’t come" can be taken back before the visitor is mailed; the gateway waits as long. */
+/** How long "Didn’t come" can be undone. The gateway waits as long before it emails the visitor. */
 const undoMs = 10_000;
 
 function refresh() {
@@ -29,7 +29,7 @@ function refresh() {
 const isAhead = ({ state, startAt }: AgendaItem, now: number) =>
 	(state === "booked" || state === "waiting") && startAt > now;
 
-/** How long it is until then: "in 25 minutes". */
+/** Time until the call starts: "in 25 minutes". */
 function untilText(startAt: number, now: number): string {
 	const minutes = Math.round((startAt - now) / 60_000);
 	if (minutes <= 0) return "now";
@@ -40,7 +40,7 @@ function untilText(startAt: number, now: number): string {
 	return `in ${days} ${days === 1 ? "day" : "days"}`;
 }
 
-/** The call that comes next, with all that is done about it. */
+/** The next call, with all its actions. */
 export function NextCall({ call }: { call: AgendaItem }) {
 	const now = useNow();
 	const { lead, name, title, startAt, message } = call;
@@ -67,7 +67,7 @@ export function NextCall({ call }: { call: AgendaItem }) {
 	);
 }
 
-/** A call of a day. */
+/** One call in the list of a day. */
 export function Call({ call }: { call: AgendaItem }) {
 	const { lead, name, phone, title, startAt, endAt, state, message } = call;
 	return (
@@ -161,7 +161,10 @@ function CancelCall({ call: { lead, name, getsMail } }: { call: AgendaItem }) {
 	);
 }
 
-/** Whether they came. Who did not is offered three new times, unless that is taken back. */
+/**
+ * Whether the visitor came. Those who didn't are offered three new times, unless the coach undoes
+ * it.
+ */
 function Attendance({ call: { lead, attendance, getsMail } }: { call: AgendaItem }) {
 	const [canUndo, setCanUndo] = useState(false);
 	const say = useMutation({

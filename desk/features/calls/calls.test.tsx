@@ -47,21 +47,21 @@ const open = async (answers: Record<string, unknown> = {}) => {
 	});
 	renderApp("/calls/types");
 	await screen.findByRole("group", { name: "How long?" });
-	const sent = () => gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body;
-	return { gateway, sent };
+	const savedBody = () => gateway.calls.find(({ call }) => call.startsWith("PUT"))?.body;
+	return { gateway, savedBody };
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the first kind of call", () => {
-	it("is open at once, and one press lets visitors book it", async () => {
-		const { sent } = await open();
+	it("is open at first, and one press lets visitors book it", async () => {
+		const { savedBody } = await open();
 		press("Let visitors book it");
 		await screen.findByText("Visitors can book this.", { exact: false, selector: "p" });
-		expect(sent()).toEqual({ ...starter, live: true });
+		expect(savedBody()).toEqual({ ...starter, live: true });
 	});
 
-	it("is told how long, when and where by pickers; Monday's hours are copied", async () => {
-		const { sent } = await open();
+	it("has pickers for length, hours and place, and copies Monday's hours", async () => {
+		const { savedBody } = await open();
 		fireEvent.click(screen.getByRole("radio", { name: "45 min" }));
 		fireEvent.change(screen.getByLabelText("Monday to"), { target: { value: "12:30" } });
 		press("More hours on Monday");
@@ -76,12 +76,12 @@ describe("the first kind of call", () => {
 			target: { value: "https://zoom.example/j/1" },
 		});
 		press("Let visitors book it");
-		await waitFor(() => expect(sent()).toBeDefined());
+		await waitFor(() => expect(savedBody()).toBeDefined());
 		const monday = [
 			["09:00", "12:30"],
 			["13:00", "14:00"],
 		];
-		expect(sent()).toMatchObject({
+		expect(savedBody()).toMatchObject({
 			...{ minutes: 45, stepMinutes: 45, bankHolidays: "scotland" },
 			place: { kind: "video", url: "https://zoom.example/j/1" },
 			hours: { mon: monday, tue: [["10:00", "17:00"]], wed: monday, thu: office, fri: [] },
@@ -89,11 +89,13 @@ describe("the first kind of call", () => {
 	});
 
 	it("ends at midnight where the picker says 00:00", async () => {
-		const { sent } = await open();
+		const { savedBody } = await open();
 		fireEvent.change(screen.getByLabelText("Monday to"), { target: { value: "00:00" } });
 		expect((screen.getByLabelText("Monday to") as HTMLInputElement).value).toBe("00:00");
 		press("Let visitors book it");
-		await waitFor(() => expect(sent()).toMatchObject({ hours: { mon: [["09:00", "24:00"]] } }));
+		await waitFor(() =>
+			expect(savedBody()).toMatchObject({ hours: { mon: [["09:00", "24:00"]] } }),
+		);
 	});
 
 	it.each([
@@ -117,7 +119,7 @@ describe("the first kind of call", () => {
 		expect(input.closest("details")?.open ?? true).toBe(true);
 	});
 
-	it("is shown beside by the widget's page, which is told of the draft", async () => {
+	it("is previewed by the widget's page, which receives the draft", async () => {
 		const { gateway } = await open();
 		expect(screen.getByTitle("Preview of the call").getAttribute("src")).toBe(
 			"/leads/meetings/_preview",
@@ -132,14 +134,14 @@ describe("the first kind of call", () => {
 	});
 });
 
-describe("numbers of a kind of call", () => {
+describe("numbers of a call type", () => {
 	const type = (label: string, value: string) =>
 		fireEvent.change(screen.getByRole("textbox", { name: label, hidden: true }), {
 			target: { value },
 		});
 
 	it("are read as people write them", async () => {
-		const { sent } = await open();
+		const { savedBody } = await open();
 		fireEvent.click(screen.getByRole("radio", { name: "Other" }));
 		type("Length (minutes)", "\uff14\uff15");
 		type("Minimum notice (hours)", "1,5");
@@ -148,15 +150,15 @@ describe("numbers of a kind of call", () => {
 		type("Reminders (hours before)", "\u200b24; 1");
 		press("Let visitors book it");
 		await waitFor(() =>
-			expect(sent()).toMatchObject({
+			expect(savedBody()).toMatchObject({
 				...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
 				reminderHours: [24, 1],
 			}),
 		);
 	});
 
-	it.each(["", "half an hour", "0x1e"])("are asked for where there is none: %j", async (value) => {
-		const { sent } = await open();
+	it.each(["", "half an hour", "0x1e"])("are required: %j", async (value) => {
+		const { savedBody } = await open();
 		fireEvent.click(screen.getByRole("radio", { name: "Other" }));
 		type("Length (minutes)", value);
 		press("Let visitors book it");
@@ -164,18 +166,18 @@ describe("numbers of a kind of call", () => {
 		expect(field.getAttribute("aria-invalid")).toBe("true");
 		await waitFor(() => expect(document.activeElement).toBe(field));
 		expect(screen.getByText("Please enter a number, such as 30.")).toBeTruthy();
-		expect(sent()).toBeUndefined();
+		expect(savedBody()).toBeUndefined();
 	});
 });
 
-it("says where call types are set that visitors get no email", async () => {
+it("warns beside call types that visitors get no email", async () => {
 	fakeGateway({ "GET meetings/types": { ...meetings(), mailsVisitors: false } });
 	renderApp("/calls/types");
 	expect(await screen.findByText(/^Visitors don’t get emails about their calls yet/)).toBeTruthy();
 });
 
-describe("another kind of call", () => {
-	it("is not offered after forms where one is already", async () => {
+describe("another call type", () => {
+	it("is not offered after forms if another one already is", async () => {
 		fakeGateway({
 			"GET meetings/types": meetings([{ ...starter, live: true }]),
 			"POST meetings/preview": preview,
@@ -197,7 +199,7 @@ describe("a calendar that cannot be read", () => {
 	const live = { ...starter, live: true, calendars: [url] };
 	const others = { ...live, name: "other", title: "Other call", zone: "Asia/Tokyo" };
 
-	it("is told of at the call that reads it, and beside the field with its address", async () => {
+	it("is reported on the call type that reads it, and beside the field with its address", async () => {
 		fakeGateway({
 			"GET meetings/types": {
 				...meetings([live, others]),
@@ -220,7 +222,7 @@ describe("a calendar that cannot be read", () => {
 		);
 	});
 
-	it("is told of in the diary", async () => {
+	it("is reported in the diary", async () => {
 		fakeGateway({ "GET meetings/agenda": { items: [], calendarNotes: [text] } });
 		renderApp("/calls");
 		expect(await screen.findByText(text)).toBeTruthy();
@@ -242,7 +244,7 @@ describe("the diary", () => {
 		...change,
 	});
 
-	it("has the calls of the day; one press says that somebody came", async () => {
+	it("lists the day's calls; one press records that the visitor came", async () => {
 		const gateway = fakeGateway({
 			"GET meetings/agenda": { items: [call({})], calendarNotes: [] },
 			"PUT meetings/lead-1/attendance": new Response(null, { status: 204 }),
@@ -284,7 +286,7 @@ describe("the diary", () => {
 		},
 	);
 
-	it("shows Monday's call on Saturday on top, with what it is about, a number to ring and days without calls in one line", async () => {
+	it("on Saturday shows Monday's call first, with its topic, number and one line for empty days", async () => {
 		vi.useFakeTimers({ now: Date.parse("2026-11-28T09:00Z"), toFake: ["Date"] });
 		const at = (time: string) => ({
 			...{ startAt: Date.parse(time), endAt: Date.parse(time) + 1_800_000 },
@@ -313,7 +315,7 @@ describe("the diary", () => {
 	const later = () => call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });
 	const none = () => new Response(null, { status: 204 });
 
-	it("cancels with a word to the visitor", async () => {
+	it("cancels a call with a message to the visitor", async () => {
 		const gateway = fakeGateway({
 			"GET meetings/agenda": { items: [later()], calendarNotes: [], isOffered: true },
 			"POST meetings/lead-1/cancel": none(),
@@ -332,7 +334,7 @@ describe("the diary", () => {
 		);
 	});
 
-	it("moves a call; if the visitor was faster, says so in a sentence", async () => {
+	it("moves a call, or says that the visitor moved it first", async () => {
 		const message =
 			"They have just moved this call to Tuesday 1 December 2026 at 10:00, London time.";
 		const error = { error: { code: "conflict", message } };
@@ -354,7 +356,7 @@ describe("the diary", () => {
 		});
 	});
 
-	it("takes back within ten seconds that somebody did not come", async () => {
+	it("undoes “didn't come” within ten seconds", async () => {
 		const agenda = (attendance: AgendaItem["attendance"]) => ({
 			items: [call({ attendance, startAt: now - 3_600_000, endAt: now - 1_800_000 })],
 			...{ calendarNotes: [], isOffered: true },
@@ -377,14 +379,14 @@ describe("the diary", () => {
 		);
 	});
 
-	it("leads to the first kind of call while there is none", async () => {
+	it("links to the first call type while there is none", async () => {
 		fakeGateway({ "GET meetings/agenda": { items: [], calendarNotes: [], isOffered: false } });
 		renderApp("/calls");
 		const link = await screen.findByRole("link", { name: "Set up your first call" });
 		expect(link.getAttribute("href")).toContain("/calls/types");
 	});
 
-	it("cancels a call that is still to come after a second press", async () => {
+	it("cancels a future call after a second press", async () => {
 		const inAnHour = call({ startAt: now + 3_600_000, endAt: now + 5_400_000 });
 		const gateway = fakeGateway({
 			"GET meetings/agenda": { items: [inAnHour], calendarNotes: [] },

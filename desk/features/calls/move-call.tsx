@@ -9,33 +9,36 @@ import { formatClock, formatFullDay } from "../../lib/time.ts";
 
 interface MoveCallProps {
 	call: AgendaItem;
-	/** It was moved, or somebody else changed it. */
+	/** Called when it was moved, or somebody else had changed it. */
 	onMoved(): void;
 	onClose(): void;
 }
 
-/** Gives a call another time; if the visitor was faster, a sentence says so and theirs stays. */
+/**
+ * Moves a call to another time. If the visitor has moved it first, a toast says so and their time
+ * stays.
+ */
 export function MoveCall({ call, onMoved, onClose }: MoveCallProps) {
 	const { lead, name, getsMail } = call;
 	const id = useId();
 	const [start, setStart] = useState("");
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["agenda", "times", lead],
 		queryFn: () => callApi<MoveTimes>(`meetings/${lead}/times`),
 		staleTime: 0,
 	});
-	const { sequence, times = [] } = asked.data ?? {};
+	const { sequence, times = [] } = query.data ?? {};
 	const move = useMutation({
 		mutationFn: () =>
 			callApi<void>(`meetings/${lead}/move`, {
 				...{ method: "POST", body: { sequence, start: Number(start) } },
 			}),
 		onSuccess() {
-			const told = getsMail
+			const emailNote = getsMail
 				? "They’ll get an email."
 				: "They won’t get an email: please let them know.";
 			toast(
-				`Call with ${name} moved to ${formatFullDay(Number(start))}, ${formatClock(Number(start))}. ${told}`,
+				`Call with ${name} moved to ${formatFullDay(Number(start))}, ${formatClock(Number(start))}. ${emailNote}`,
 			);
 		},
 		onSettled() {
@@ -52,8 +55,8 @@ export function MoveCall({ call, onMoved, onClose }: MoveCallProps) {
 				if (start && !move.isPending) move.mutate();
 			}}
 		>
-			<QueryState of={asked} lines={1} height={44} />
-			{asked.data && times.length === 0 && <p>There are no free times in the next two months.</p>}
+			<QueryState of={query} lines={1} height={44} />
+			{query.data && times.length === 0 && <p>There are no free times in the next two months.</p>}
 			{times.length > 0 && (
 				<label className="field" htmlFor={id}>
 					<span className="label">New time for the call with {name}</span>

@@ -10,7 +10,7 @@ import { saveBlob } from "../../lib/save-blob.ts";
 import { NightlyCard } from "./nightly-card.tsx";
 import { RestoreCard } from "./restore-card.tsx";
 
-/** Copies of everything: downloaded, made each night, restored. */
+/** Backups: download one, make one every night, restore one. */
 export function CopiesScreen() {
 	const query = useSettings();
 	return (

@@ -36,7 +36,7 @@ const choose = async () =>
 		target: { files: [new File(["x"], "coachkit.copy.gz")] },
 	});
 
-it("checks a copy, says what would be lost, and restores it only once that is confirmed", async () => {
+it("checks a copy, says what would be lost, and restores it only after confirmation", async () => {
 	const gateway = fakeGateway({
 		...base,
 		"POST copies/load": loaded,
@@ -119,7 +119,7 @@ it.each([
 	expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it("takes the printed code in place of a link", async () => {
+it("accepts the printed code in place of a link", async () => {
 	const gateway = fakeGateway({ "GET session": signedOut });
 	gateway.answers["POST recovery"] = new RejectedCall(
 		404,

@@ -8,7 +8,7 @@ function rowText({ other: { BACKUP_S3_URL, BACKUP_S3_SECRET } }: SettingsState):
 		: "None yet: download one now and then";
 }
 
-/** Copies of everything: downloaded, made each night, restored. */
+/** Backups: download one, make one every night, restore one. */
 export const copies: Feature = {
 	name: "copies",
 	settingsRow: { to: "/settings/copies", title: "Copies", text: rowText },

@@ -17,10 +17,10 @@ import { useTestedDraft } from "../../connections/use-settings.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["copies"];
-/** Longer than the gateway tries to upload a copy. */
+/** Longer than the gateway keeps trying to upload a copy. */
 const copyTimeoutMs = 6 * 60_000;
 
-/** A copy each night in a bucket, which can be tested before it is saved. */
+/** A nightly copy in an S3 bucket, which can be tested before it is saved. */
 export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 	const { BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_REGION, BACKUP_KEEP } =
 		others;

@@ -9,7 +9,7 @@ import { toast } from "../../components/toast.tsx";
 import { pluralise } from "../../lib/date-range.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** Restoring many leads takes a while. */
+/** How long a restore may take, in milliseconds: there may be many leads. */
 const restoreTimeoutMs = 5 * 60_000;
 
 interface Chosen {

@@ -6,11 +6,14 @@ import type { Draft } from "./editing/use-draft.ts";
 
 interface ConflictProps {
 	draft: Pick<Draft, "other" | "choose">;
-	/** What changed there, in sentences. */
+	/** Describes in sentences what was changed there. */
 	describe(other: FormDetail): readonly string[];
 }
 
-/** The form was saved elsewhere while something here is not saved: the coach chooses, and nothing is lost. */
+/**
+ * Shown when the form was saved elsewhere while there are unsaved changes here. The coach chooses;
+ * nothing is lost.
+ */
 export function Conflict({ draft, describe }: ConflictProps) {
 	const { other, choose } = draft;
 	if (!other) return null;

@@ -19,7 +19,7 @@ export const forms: Feature = {
 		},
 		{
 			path: "forms/:name/:part?",
-			// Larger than the rest of the desk, and of no use without a connection.
+			// Loaded on demand: it's large, and useless without a connection.
 			lazy: async () => ({ Component: (await import("./form-screen.tsx")).FormScreen }),
 		},
 	],

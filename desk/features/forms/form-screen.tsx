@@ -28,7 +28,7 @@ import { currentState, StateChip } from "./state-chip.tsx";
 /** A form in the editor: one of the coach's own, or a built-in one, whose structure is locked. */
 export function FormScreen() {
 	const { name = "" } = useParams();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["form", name],
 		queryFn: () => callApi<FormDetail>(`forms/${encodeURIComponent(name)}`),
 		// Shows changes made in another tab or on another device.
@@ -42,10 +42,10 @@ export function FormScreen() {
 					All forms
 				</Link>
 			</p>
-			{asked.data ? (
-				<Editor key={name} detail={asked.data} />
+			{query.data ? (
+				<Editor key={name} detail={query.data} />
 			) : (
-				<QueryState of={asked} lines={4} height={64} />
+				<QueryState of={query} lines={4} height={64} />
 			)}
 		</div>
 	);
@@ -60,7 +60,7 @@ const ownTabs: readonly Tab[] = [
 	["answers", "Answers"],
 ];
 
-/** The parts of the editor that a form has. Its preview stands beside them where there is room. */
+/** The editor's tabs. On a wide screen the preview stands beside them instead. */
 function tabsOf(locked: LockedForm | undefined, isWide: boolean): readonly Tab[] {
 	const texts = locked?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
 	return [
@@ -78,20 +78,20 @@ function Editor({ detail }: { detail: FormDetail }) {
 	const navigate = useNavigate();
 	const isWide = useIsWide();
 	const { part } = useParams();
-	/** The card that is open: of a question by its id, of texts by the place of their group. */
+	/** The open card: a question by its id, texts by the index of their group. */
 	const [open, setOpen] = useState(locked ? 0 : undefined);
 	const [view, setView] = useState<PreviewView>("questions");
 	const [lang, setLang] = useState("en");
 	const tabs = tabsOf(locked, isWide);
-	const shown = tabs.find(([each]) => each === part)?.[0] ?? tabs[0]?.[0];
+	const tab = tabs.find(([each]) => each === part)?.[0] ?? tabs[0]?.[0];
 
 	// The preview follows what is edited.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another part or question alone moves it
 	useEffect(() => {
-		if (shown === "preview") return;
+		if (tab === "preview") return;
 		const views = { pages: "end", score: "band 0" } as const;
-		setView(shown === "pages" || shown === "score" ? views[shown] : "questions");
-	}, [shown, open]);
+		setView(tab === "pages" || tab === "score" ? views[tab] : "questions");
+	}, [tab, open]);
 
 	async function jump(target: Target) {
 		await navigate(`/forms/${name}/${target.part}`, { preventScrollReset: true });
@@ -105,7 +105,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 		"messages" in form ? undefined : form.questions[question]?.id;
 
 	function renderPart(): ReactNode {
-		if (shown === "publish")
+		if (tab === "publish")
 			return <PublishPart {...{ detail, draft }} onJump={(target) => void jump(target)} />;
 		if ("messages" in form)
 			return (
@@ -117,10 +117,10 @@ function Editor({ detail }: { detail: FormDetail }) {
 					/>
 				)
 			);
-		if (shown === "pages") return <PagesPart {...{ form, edit }} onPage={setView} />;
-		if (shown === "score")
+		if (tab === "pages") return <PagesPart {...{ form, edit }} onPage={setView} />;
+		if (tab === "score")
 			return <ScoringPart {...{ form, edit }} onBand={(at) => setView(`band ${at}`)} />;
-		if (shown === "answers") return <DeliveryPart {...{ form, edit }} />;
+		if (tab === "answers") return <DeliveryPart {...{ form, edit }} />;
 		return <QuestionsPart {...{ form, edit, problems, open }} onOpen={setOpen} />;
 	}
 
@@ -141,9 +141,9 @@ function Editor({ detail }: { detail: FormDetail }) {
 				draft={draft}
 				describe={(other) => describeChanges(write(form), other.draft, locked)}
 			/>
-			<EditorTabs {...{ name, tabs, shown }} problems={problems.length} />
+			<EditorTabs {...{ name, tabs, tab }} problems={problems.length} />
 			<div className={isWide ? "editor-columns" : undefined}>
-				<div>{shown === "preview" ? preview : renderPart()}</div>
+				<div>{tab === "preview" ? preview : renderPart()}</div>
 				{isWide && preview}
 			</div>
 		</>
@@ -156,7 +156,7 @@ interface EditorHeadProps {
 	draft: Draft;
 }
 
-/** The form's title, how much of it is published and saved, and undo. */
+/** The form's title, its state, and undo. */
 function EditorHead({ title, state, draft }: EditorHeadProps) {
 	const heading = useHeading(title);
 	const { can, edit } = draft;
@@ -184,19 +184,19 @@ function EditorHead({ title, state, draft }: EditorHeadProps) {
 interface EditorTabsProps {
 	name: string;
 	tabs: readonly Tab[];
-	shown: Tab[0] | undefined;
-	/** How many keep the form from being published. */
+	tab: Tab[0] | undefined;
+	/** Number of problems that prevent publishing. */
 	problems: number;
 }
 
-const EditorTabs = ({ name, tabs, shown, problems }: EditorTabsProps) => (
+const EditorTabs = ({ name, tabs, tab, problems }: EditorTabsProps) => (
 	<SubTabs label="Form">
 		{tabs.map(([each, label]) => (
 			<li key={each}>
 				<Link
 					to={`/forms/${name}/${each}`}
 					preventScrollReset
-					aria-current={shown === each ? "page" : undefined}
+					aria-current={tab === each ? "page" : undefined}
 				>
 					{label}
 					{each === "publish" && problems > 0 && (
@@ -208,7 +208,7 @@ const EditorTabs = ({ name, tabs, shown, problems }: EditorTabsProps) => (
 	</SubTabs>
 );
 
-/** Where the group of a text is. */
+/** The group that a text belongs to. */
 function groupOf({ text }: Target, locked: LockedForm | undefined): number | undefined {
 	const at = locked?.groups.findIndex(({ words }) => words.some(({ key }) => key === text?.key));
 	return at === -1 ? undefined : at;

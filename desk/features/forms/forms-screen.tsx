@@ -18,9 +18,9 @@ import { StateChip } from "./state-chip.tsx";
 
 /** Lists custom and built-in forms. */
 export function FormsScreen() {
-	const asked = useQuery({ queryKey: ["forms"], queryFn: () => callApi<FormList>("forms") });
+	const query = useQuery({ queryKey: ["forms"], queryFn: () => callApi<FormList>("forms") });
 	const [making, setMaking] = useState(false);
-	const { forms = [], builtIn = [], templates = [], removed = [] } = asked.data ?? {};
+	const { forms = [], builtIn = [], templates = [], removed = [] } = query.data ?? {};
 	return (
 		<Screen title="Forms">
 			{making ? (
@@ -33,15 +33,15 @@ export function FormsScreen() {
 					</Button>
 				</div>
 			)}
-			<QueryState of={asked} lines={5} height={64} />
-			{asked.data && forms.length === 0 && (
+			<QueryState of={query} lines={5} height={64} />
+			{query.data && forms.length === 0 && (
 				<EmptyState title="No forms yet">
 					Three questions before a workshop, or a score card: it takes a few minutes.
 				</EmptyState>
 			)}
 			<FormLines forms={forms} />
 			<RemovedForms forms={removed} />
-			{asked.data && (
+			{query.data && (
 				<section className="stack" aria-labelledby="built-in-forms">
 					<h2 id="built-in-forms">Built-in forms</h2>
 					<p className="hint">
@@ -55,7 +55,7 @@ export function FormsScreen() {
 	);
 }
 
-/** Forms, each on a line that opens it. */
+/** Forms, one on each line, as links to the editor. */
 function FormLines({ forms }: { forms: readonly FormLine[] }) {
 	const now = useNow();
 	return (

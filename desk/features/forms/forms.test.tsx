@@ -64,7 +64,7 @@ function open(more: object = {}, address = "/forms/survey") {
 }
 
 describe("the list of forms", () => {
-	it("says how many opened, began and sent each of them, where anything is counted", async () => {
+	it("counts how many visitors opened, began and sent each form", async () => {
 		const line = { title: "Survey", state: "live", questions: 2, scored: false, changedAt: 1 };
 		const forms = [
 			{ ...line, name: "survey", counts: { opened: 1200, began: 40, sent: 12 } },
@@ -79,7 +79,7 @@ describe("the list of forms", () => {
 		expect(await text(/Uncounted/)).not.toContain("28 days");
 	});
 
-	it("makes one from a copy, under a name made of its title", async () => {
+	it("creates a copy whose name is made from its title", async () => {
 		const { gateway } = open({ "POST forms": detail({ name: "before-we-meet" }) }, "/forms");
 		fireEvent.click(await screen.findByRole("button", { name: "New form" }));
 		fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Before we meet" } });
@@ -108,16 +108,16 @@ describe("a new form", () => {
 		fireEvent.click(await screen.findByRole("button", { name: "New form" }));
 		const address = screen.getByLabelText<HTMLInputElement>("Web address");
 		const create = () => fireEvent.click(screen.getByRole("button", { name: "Create form" }));
-		const sent = () => at.gateway.calls.filter(({ call }) => call === "POST forms");
-		return { ...at, address, create, sent };
+		const createCalls = () => at.gateway.calls.filter(({ call }) => call === "POST forms");
+		return { ...at, address, create, createCalls };
 	};
 
-	it("can be a copy of one that is called File", async () => {
-		const { create, sent } = await begin();
+	it("can be a copy of a form named File", async () => {
+		const { create, createCalls } = await begin();
 		fireEvent.change(screen.getByLabelText("Start from"), { target: { value: "file" } });
 		create();
 		await waitFor(() =>
-			expect(sent()).toEqual([
+			expect(createCalls()).toEqual([
 				{
 					call: "POST forms",
 					body: { name: "file-copy", title: "File (copy)", template: "file" },
@@ -137,15 +137,15 @@ describe("a new form", () => {
 		expect(at.address.value).toBe(address);
 	});
 
-	it("says what is wrong with a web address, and is not sent with it", async () => {
-		const { address, create, sent } = await begin();
+	it("says what is wrong with a web address, and doesn't send it", async () => {
+		const { address, create, createCalls } = await begin();
 		create();
 		screen.getByText("The web address is missing.");
 		fireEvent.change(address, { target: { value: "Company" } });
 		screen.getByText(/^The web address is made of lower-case letters, digits and hyphens/);
 		fireEvent.change(address, { target: { value: "company" } });
 		screen.getByText("The web address is a word that has another meaning here.");
-		expect([sent().length, address.getAttribute("aria-invalid")]).toEqual([0, "true"]);
+		expect([createCalls().length, address.getAttribute("aria-invalid")]).toEqual([0, "true"]);
 	});
 });
 
@@ -167,7 +167,7 @@ describe("a removed form", () => {
 		);
 	});
 
-	it("is deleted for good after a question", async () => {
+	it("is deleted for good after a confirmation", async () => {
 		const { gateway } = show({ "DELETE removed-forms/old": new Response(null, { status: 204 }) });
 		fireEvent.click(
 			await screen.findByRole("button", { name: "Delete permanently: “Old survey”" }),
@@ -211,7 +211,7 @@ describe("a condition", () => {
 		await waitFor(() => expect(saved().at(-1)?.draft.questions[3]).not.toHaveProperty("when"));
 	});
 
-	it("goes along when its answer is removed or its question becomes another kind", async () => {
+	it("is removed with its answer, or when its question changes type", async () => {
 		const { saved } = await openWhy([{ question: "plan", is: ["written", "head"] }]);
 		const when = () => saved().at(-1)?.draft.questions[3]?.when;
 		fireEvent.click(screen.getByRole("button", { name: /A plan\?/ }));
@@ -249,7 +249,7 @@ describe("a number in the editor of a form", () => {
 		fireEvent.blur(field);
 	};
 
-	it("is empty where it was emptied, and the default counts: a weight, points", async () => {
+	it("stays empty when it is cleared, and the default counts", async () => {
 		const { saved } = start();
 		fireEvent.click(await screen.findByRole("button", { name: /Did it help/ }));
 		const points = screen.getByLabelText<HTMLInputElement>("Points for yes");
@@ -267,7 +267,7 @@ describe("a number in the editor of a form", () => {
 		});
 	});
 
-	it("says that it is needed where there is no default: the end of a band", async () => {
+	it("is required if there is no default, such as the end of a band", async () => {
 		const { saved } = start();
 		fireEvent.click(await screen.findByRole("link", { name: "Score" }));
 		const end = await screen.findByLabelText<HTMLInputElement>("From 0 up to");
@@ -298,16 +298,16 @@ describe("the preview", () => {
 			],
 		},
 	};
-	/** What the page in the frame was told last. */
+	/** The latest message to the page in the frame. */
 	async function listen(form: CoachForm) {
 		open({ "GET forms/survey": detail({ draft: form }) });
-		// Room for the preview beside the form.
+		// Wide enough for the preview beside the form.
 		vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("68rem") }));
 		const frame = (await screen.findByTitle("Preview of the form")) as HTMLIFrameElement;
-		const told: Record<string, unknown>[] = [];
+		const messages: Record<string, unknown>[] = [];
 		const source = frame.contentWindow as Window;
 		vi.spyOn(source, "postMessage").mockImplementation(
-			(message: Record<string, unknown>) => void told.push(message),
+			(message: Record<string, unknown>) => void messages.push(message),
 		);
 		act(() => {
 			window.dispatchEvent(
@@ -316,7 +316,7 @@ describe("the preview", () => {
 				}),
 			);
 		});
-		return () => told.at(-1);
+		return () => messages.at(-1);
 	}
 	const views = () =>
 		[...screen.getByLabelText<HTMLSelectElement>("Show").options].map(({ text }) => text);
@@ -338,7 +338,7 @@ describe("the preview", () => {
 		});
 	});
 
-	it("follows what is edited", async () => {
+	it("follows the edits", async () => {
 		const last = await listen(scored);
 		fireEvent.click(screen.getByRole("link", { name: "Score" }));
 		await waitFor(() => expect(last()).toMatchObject({ score: { band: { label: "Low" } } }));
@@ -359,7 +359,7 @@ describe("the preview", () => {
 		expect(last()).toEqual({ form: expect.anything(), step: "End", score: undefined });
 	});
 
-	it("asks the question that is edited, whatever its conditions", async () => {
+	it("shows the question that is being edited, whatever its conditions", async () => {
 		const when = [{ question: "first", is: ["yes"] }];
 		const [first, second] = draft.questions;
 		const last = await listen({
@@ -396,7 +396,7 @@ describe("where a form's answers go", () => {
 		{ id: "f2", name: "Band" },
 	];
 
-	it("is chosen from what the CRM has, by name, and what is gone there is told of", async () => {
+	it("is chosen by name from the CRM's lists, with a warning for removed fields", async () => {
 		const { saved } = await openDelivery({ stages, fields });
 		await screen.findByRole("option", { name: "Score card" });
 		const stage = screen.getByLabelText<HTMLSelectElement>("Stage of the opportunity");
@@ -415,7 +415,7 @@ describe("where a form's answers go", () => {
 		);
 	});
 
-	it("is typed as an id, with a sentence, where the CRM cannot be read", async () => {
+	it("is typed as an id if the CRM cannot be read, and a sentence says why", async () => {
 		const problem = "The CRM could not be read just now.";
 		const { saved } = await openDelivery({ stages: [], fields: [], problem });
 		expect(await screen.findByText(problem)).toBeTruthy();
@@ -426,7 +426,7 @@ describe("where a form's answers go", () => {
 		await waitFor(() => expect(saved().at(-1)?.draft.delivery).not.toHaveProperty("stage"));
 	});
 
-	it("is typed as well where the gateway does not answer", async () => {
+	it("is also typed if the gateway does not answer", async () => {
 		await openDelivery(new RejectedCall(400, "invalid", "No."));
 		expect(await screen.findByText(/couldn’t load your CRM/)).toBeTruthy();
 		expect(screen.getByLabelText("Stage of the opportunity, by its id")).toBeTruthy();
@@ -434,7 +434,7 @@ describe("where a form's answers go", () => {
 });
 
 describe("the editor of a form", () => {
-	it("saves what is typed by itself, from the revision it was made from", async () => {
+	it("saves what is typed automatically, based on the revision it started from", async () => {
 		const { saved } = open();
 		fireEvent.click(await screen.findByRole("button", { name: /Did it help/ }));
 		const title = screen.getByLabelText("Question text");
@@ -449,7 +449,7 @@ describe("the editor of a form", () => {
 		expect(localStorage.getItem("coachkit:form:survey")).toBeNull();
 	});
 
-	it("adds, moves, copies and deletes questions, and takes a deletion back", async () => {
+	it("adds, moves, copies and deletes questions, and undoes a deletion", async () => {
 		open();
 		fireEvent.click(await screen.findByRole("button", { name: "Add a question" }));
 		fireEvent.click(screen.getByRole("button", { name: "Scale" }));
@@ -472,7 +472,7 @@ describe("the editor of a form", () => {
 		screen.getByText("Question 2 is now question 1.");
 	});
 
-	it("loses nothing where it was changed elsewhere: the coach chooses, and undo brings the other back", async () => {
+	it("loses nothing in a conflict: the coach chooses, and undo brings the other version back", async () => {
 		const theirs = { ...draft, title: "From the phone" };
 		const { gateway, saved } = open();
 		await screen.findByRole("heading", { name: "Survey" });
@@ -480,7 +480,7 @@ describe("the editor of a form", () => {
 		gateway.answers["GET forms/survey"] = detail({ revision: 9, draft: theirs });
 		fireEvent.click(screen.getByRole("link", { name: "Start and end" }));
 		fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "From here" } });
-		// By the refused save: the form is asked for anew after 20 seconds.
+		// The rejected save starts it; the next refetch would take 20 seconds.
 		const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
 		expect(alert.textContent).toContain("changed in another tab or on another device");
 		within(alert).getByText("The title has changed.");
@@ -493,7 +493,7 @@ describe("the editor of a form", () => {
 		screen.getByRole("heading", { name: "From the phone" });
 	});
 
-	it("keeps what is not saved in the browser, and saves it when it is opened again", async () => {
+	it("keeps unsaved changes in the browser, and saves them when it is opened again", async () => {
 		localStorage.setItem(
 			"coachkit:form:survey",
 			JSON.stringify({ revision: 4, draft: { ...draft, title: "Typed without signal" } }),
@@ -503,7 +503,7 @@ describe("the editor of a form", () => {
 		await waitFor(() => expect(saved()[0]?.draft.title).toBe("Typed without signal"));
 	});
 
-	it("says what is to be done, and goes to its place", async () => {
+	it("lists what to fix, and jumps to it", async () => {
 		open({
 			"GET forms/survey": detail({
 				problems: [
@@ -524,7 +524,7 @@ describe("the editor of a form", () => {
 		);
 	});
 
-	it("says what changed, and publishes what is saved", async () => {
+	it("says what changed, and publishes the saved version", async () => {
 		const changed = { ...draft, title: "A survey" };
 		const { gateway } = open({
 			"GET forms/survey": detail({ state: "changed", live: draft, draft: changed }),

@@ -10,10 +10,10 @@ import { Select } from "../../components/select.tsx";
 import { queryClient } from "../../queries/query-client.ts";
 import { TextField } from "./fields/fields.tsx";
 
-/** The value of "a file" in the list of forms to start from; no form's name may contain an asterisk. */
+/** Value of "a file" in the list of forms to start from. No form's name may contain an asterisk. */
 const fromFile = "*file";
 
-/** Forms to start from: the coach's own, and templates whose name none of those has. */
+/** Forms to start from: the coach's own, then templates whose name isn't usedNames. */
 const sourcesIn = ({ forms, templates }: FormList) =>
 	[...forms, ...templates.filter(({ name }) => forms.every((form) => form.name !== name))].map(
 		({ name, title }) => ({ name, title: title.trim() || name }),
@@ -45,8 +45,8 @@ export function NewForm({ list, onClose }: NewFormProps) {
 	const isFile = from === fromFile;
 	const shownTitle = title.trim() || (source ? `${source.title} (copy)` : "");
 	const words = isFile ? (file?.name ?? "").replace(/\.json$/i, "") : shownTitle;
-	const taken = [...names, ...removed.map((each) => each.name)];
-	const shownName = name ?? (words && makeKey(words, taken, "form"));
+	const usedNames = [...names, ...removed.map((each) => each.name)];
+	const shownName = name ?? (words && makeKey(words, usedNames, "form"));
 	const problem = checkKey(shownName);
 	const make = useMutation({
 		meta: { showsOwnError: true },

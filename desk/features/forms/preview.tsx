@@ -19,9 +19,9 @@ const isWhole = (bands: readonly Band[]) => {
 };
 
 /**
- * What a form that is not finished can show of itself.
+ * The parts of an unfinished form that can be shown.
  *
- * @param step key of the question that is edited: it is asked, whatever was answered before
+ * @param step key of the question being edited: it is always asked, whatever was answered before
  */
 function showable(form: EditorForm, step: string | undefined): Omit<CoachForm, "delivery"> {
 	const { delivery: _, scoring, ...rest } = toDefinition(form);
@@ -29,15 +29,15 @@ function showable(form: EditorForm, step: string | undefined): Omit<CoachForm, "
 		scoring &&
 		scoring.categories.length > 0 &&
 		[scoring, ...scoring.categories].every(({ bands }) => isWhole(bands));
-	const seen = new Set<string>();
+	const keys = new Set<string>();
 	return {
 		...rest,
 		questions: rest.questions
-			.filter(({ key }) => key && !seen.has(key) && seen.add(key))
+			.filter(({ key }) => key && !keys.has(key) && keys.add(key))
 			.map(({ when, ...rest }) => {
 				const question = when && rest.key !== step ? { ...rest, when } : rest;
 				const { type, min = 0, max = 0 } = question;
-				// A scale from 1 to a million would be a million buttons.
+				// A scale from 1 to a million would need a million buttons.
 				return type === "scale" && !(max - min >= 1 && max - min <= 10)
 					? { ...question, min: 1, max: 5 }
 					: question;
@@ -46,10 +46,13 @@ function showable(form: EditorForm, step: string | undefined): Omit<CoachForm, "
 	};
 }
 
-/** What the preview shows: the questions, the page before or after them, or the result of a band of the total. */
+/**
+ * What the preview shows: the questions, the page before or after them, or the result for a band of
+ * the total.
+ */
 export type PreviewView = "questions" | "start" | "end" | `band ${number}`;
 
-/** A result in the middle of a band; undefined where the bands are not finished. */
+/** A score in the middle of a band; undefined while the bands are incomplete. */
 function exampleScore({ scoring }: Omit<CoachForm, "delivery">, at: number): Score | undefined {
 	const band = scoring?.bands[at];
 	if (!scoring || !band) return undefined;
@@ -60,7 +63,7 @@ function exampleScore({ scoring }: Omit<CoachForm, "delivery">, at: number): Sco
 	return { percent, band, categories };
 }
 
-/** What there is to look at, with its label. */
+/** The views to choose from, with their labels. */
 function viewsOf(form: EditorForm): (readonly [view: PreviewView, label: string])[] {
 	const { start, scoring, layout } = form;
 	const ends = scoring
@@ -84,12 +87,12 @@ interface PreviewProps {
 	onView(view: PreviewView): void;
 }
 
-/** The draft of a form of the coach's own. */
+/** Previews the draft of a custom form. */
 export function Preview({ form, step, view, onView }: PreviewProps) {
 	const views = viewsOf(form);
-	// The end page of a form with a score is part of each result.
-	const wanted = view === "end" && form.scoring ? "band 0" : view;
-	const shown = views.some(([each]) => each === wanted) ? wanted : "questions";
+	// If a form has a score, its end page is part of each result.
+	const requested = view === "end" && form.scoring ? "band 0" : view;
+	const shown = views.some(([each]) => each === requested) ? requested : "questions";
 	const message = useMemo(() => {
 		const draft = showable(form, step);
 		if (shown === "questions") return { form: draft, step: step ?? draft.questions[0]?.key };
@@ -109,7 +112,7 @@ export function Preview({ form, step, view, onView }: PreviewProps) {
 	);
 }
 
-/** The words of a built-in form. */
+/** Previews the texts of a built-in form. */
 export function WordsPreview({ form, lang }: { form: FormWords; lang: string }) {
 	const message = useMemo(() => ({ edits: form, lang }), [form, lang]);
 	return <PreviewFrame of="the form" src={`${previewPath}?of=${form.name}`} message={message} />;

@@ -6,7 +6,7 @@ import { toast } from "../../components/toast.tsx";
 import { formatShort } from "../../lib/time.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** Forms that can still be restored; nothing where there are none. */
+/** Removed forms that can still be restored; renders nothing without any. */
 export function RemovedForms({ forms }: { forms: readonly RemovedForm[] }) {
 	if (forms.length === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import type { Draft } from "./editing/use-draft.ts";
 
 type SaveStatusProps = { draft: Pick<Draft, "state" | "savedAt" | "failure"> };
 
-/** Whether what is typed is saved. */
+/** Says whether the edits are saved. */
 export function SaveStatus({ draft }: SaveStatusProps) {
 	const now = useNow();
 	const { state, failure } = draft;

@@ -10,7 +10,7 @@ const states: Record<FormState, [words: string, look: string]> = {
 	standard: ["Standard wording", ""],
 };
 
-/** The state of a form with what is being written, which the gateway may not have yet. */
+/** The form's state including unsaved edits, which the gateway may not have yet. */
 export function currentState(
 	{ state, live, locked }: Pick<FormDetail, "state" | "live" | "locked">,
 	form: FormDocument,

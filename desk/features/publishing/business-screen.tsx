@@ -16,7 +16,10 @@ import { DraftPreview, type PreviewedDocument } from "./draft-preview.tsx";
 import { FactEditor, Fold } from "./fact-editor.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
-/** The facts of the business: written as a draft, published together, and any earlier version again. */
+/**
+ * The coach's facts: edited as a draft, published together. Any earlier version can be published
+ * again.
+ */
 export function BusinessScreen() {
 	const query = useBusiness();
 	return (
@@ -105,7 +108,10 @@ interface PartProps {
 	draft: FactsDraft;
 }
 
-/** Fields of one section; those below the first are folded away until they are wanted or wrong. */
+/**
+ * Fields of one section. All but the first section stay folded until they are opened or have a
+ * problem.
+ */
 function SectionCard({ section, saved, draft }: PartProps & { section: FactSection }) {
 	const id = useId();
 	const isSample = (key: string) =>
@@ -150,7 +156,7 @@ const isEntries = (value: FactValue): value is FactEntry[] =>
 
 const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
 
-/** What would change in one fact: of a list, how many entries. */
+/** The change to one fact; for a list, the number of entries before and after. */
 function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	if (!isEntries(from) && !isEntries(to))
 		return (
@@ -167,7 +173,7 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	return `${added} new or changed, ${gone} removed or replaced`;
 }
 
-/** What would change, and the press. */
+/** What would change, and the publish button. */
 function PublishCard({ saved, draft }: PartProps) {
 	const { changes, problems } = saved;
 	const { isBusy, isPublishing, hasTyped, publish, save, discard, failure } = draft;
@@ -231,7 +237,7 @@ function PublishCard({ saved, draft }: PartProps) {
 	);
 }
 
-/** Versions that were live; each can be again. */
+/** Earlier versions; each can be published again. */
 function HistoryCard({ saved, draft }: PartProps) {
 	if (saved.versions.length < 2) return null;
 	return (

@@ -34,7 +34,7 @@ const state = (change: Partial<BusinessState> = {}): BusinessState => ({
 	...change,
 });
 
-it("saves what was typed and publishes it in one press, and marks the example's values until they are touched", async () => {
+it("saves and publishes in one press, and marks the example's values until they are edited", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"PUT business/draft": state({
@@ -63,7 +63,7 @@ it("saves what was typed and publishes it in one press, and marks the example's 
 	});
 });
 
-it("shows why nothing was published beside the field, and keeps what was typed", async () => {
+it("says beside the field why nothing was published, and keeps what was typed", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"PUT business/draft": new RejectedCall(
@@ -109,7 +109,7 @@ it("goes back to an earlier version", async () => {
 	);
 });
 
-it("says that a publication is under way that was started before the page was loaded, and when it is over", async () => {
+it("shows a publication that began before the page was loaded, and when it ends", async () => {
 	const gateway = fakeGateway({ "GET business": state({ isPublishing: true }) });
 	renderApp("/business");
 	const publish = await screen.findByRole("button", { name: "Publishing …" });
@@ -120,7 +120,7 @@ it("says that a publication is under way that was started before the page was lo
 	expect(screen.getByText("Nothing to publish yet.")).toBeTruthy();
 });
 
-it("goes on publishing while more is typed, takes no second press, and keeps what was typed since", async () => {
+it("keeps edits typed while publishing, and ignores a second press", async () => {
 	const published = Promise.withResolvers<BusinessState>();
 	const changes = [
 		{ key: "identity.name", place: "Who you are, Name", from: "Sam Hartley", to: "Kim Lee" },
@@ -162,7 +162,7 @@ const withPraise = (change: Partial<BusinessState> = {}) =>
 		...change,
 	});
 
-it("adds, changes, moves and removes the entries of a list, and keeps what it has no field for", async () => {
+it("adds, changes, moves and removes list entries, and keeps properties without a field", async () => {
 	const gateway = fakeGateway({ "GET business": withPraise(), "PUT business/draft": withPraise() });
 	renderApp("/business");
 	fireEvent.click(await screen.findByRole("button", { name: "Add to What clients say" }));
@@ -170,7 +170,7 @@ it("adds, changes, moves and removes the entries of a list, and keeps what it ha
 	expect(names.map(({ value }) => value)).toEqual(["Gareth", "Moira", ""]);
 	expect(document.activeElement).toBe(names[2]);
 	fireEvent.change(names[2] as HTMLElement, { target: { value: "Ines" } });
-	// It stays open while it is typed in.
+	// It stays open during typing.
 	expect(names[2]?.closest("details")?.open).toBe(true);
 	fireEvent.change(screen.getAllByLabelText("Quote")[2] as HTMLElement, {
 		target: { value: "First.\n\nSecond." },
@@ -196,7 +196,7 @@ it("adds, changes, moves and removes the entries of a list, and keeps what it ha
 	);
 });
 
-it("opens the entry that is wrong, and it stays open while that is put right", async () => {
+it("opens the invalid entry, which stays open while it is corrected", async () => {
 	fakeGateway({
 		"GET business": withPraise({
 			problems: [{ key: "testimonials.1.consent", text: "Consent is missing" }],

@@ -11,16 +11,16 @@ import { FactInput } from "./fact-input.tsx";
 interface FactEditorProps {
 	field: FactField;
 	value: FactValue;
-	/** What keeps it from being published; keys are paths of facts. */
+	/** Problems that prevent publishing; keys are paths of facts. */
 	problems: readonly Pick<FactProblem, "key" | "text">[];
-	/** Its own path: in a list longer than the field's key. */
+	/** The fact's own path; in a list it is longer than the field's key. */
 	path?: string;
-	/** Whether it is still the example coach's. */
+	/** Whether the value is still the example coach's. */
 	isSample?: boolean;
 	onType(value: FactValue): void;
 }
 
-/** What edits one fact: a field, or a list of entries with fields of their own. */
+/** Edits one fact: a field, or a list of entries with fields of their own. */
 export function FactEditor(props: FactEditorProps) {
 	const { field, value, problems, path = field.key, isSample = false, onType } = props;
 	if (field.kind === "list") return <FactList {...props} path={path} />;
@@ -36,7 +36,7 @@ const startOf = ({ kind, fields }: FactField): FactValue => {
 const emptyEntry = (fields: readonly FactField[]): FactEntry =>
 	Object.fromEntries(fields.map((field) => [field.key, startOf(field)]));
 
-/** What an entry is called: its first text. */
+/** An entry's title: its first text. */
 function titleOf(entry: FactEntry, fields: readonly FactField[], index: number): string {
 	const name = fields.find(({ key }) => /^(?:name|title|question)$/.test(key)) ?? fields[0];
 	const text = String(entry[name?.key ?? ""] ?? "").trim();
@@ -49,18 +49,18 @@ const moved = <Each,>(all: readonly Each[], from: number, to: number): Each[] =>
 	return next;
 };
 
-/** Names for entries that stay theirs when they are moved. */
+/** Ids for entries, which stay the same when entries are moved. */
 function useIds(count: number) {
 	const last = useRef(0);
 	const fresh = () => ++last.current;
 	const [ids, setIds] = useState<number[]>(() => Array.from({ length: count }, fresh));
-	// All may have changed: a draft was dropped.
+	// A discarded draft may have changed every entry.
 	const shown =
 		ids.length === count ? ids : Array.from({ length: count }, (_, at) => ids[at] ?? -at);
 	return { ids: shown, setIds, fresh };
 }
 
-/** Opens once it is wanted, and stays as its reader leaves it. */
+/** Opens once it is wanted; after that the reader decides. */
 export function Fold({ isWanted, ...rest }: ComponentProps<"details"> & { isWanted: boolean }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
@@ -139,7 +139,7 @@ interface EntryProps {
 	fields: readonly FactField[];
 	index: number;
 	path: string;
-	/** It was just added: its first field is focused. */
+	/** The entry was just added, so its first field gets the focus. */
 	isNew: boolean;
 	isLast: boolean;
 	problems: FactEditorProps["problems"];

@@ -4,18 +4,20 @@ import type { FactField, FactValue } from "../../../gateway/desk-api/api.ts";
 interface FactInputProps {
 	field: FactField;
 	value: FactValue;
-	/** Why it cannot be published as it is. */
+	/** Why the value can't be published. */
 	problem: string | undefined;
-	/** Whether it is still the example coach's. */
+	/** Whether the value is still the example coach's. */
 	isSample: boolean;
 	onType(value: FactValue): void;
 }
 
-/** What is typed as a value: a number where it is one, else the text, which the server then complains of. */
+/** A number if the text is one; otherwise the text, which the server then rejects. */
 const toNumber = (text: string): FactValue =>
 	text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 
-/** Rows of a field that shows all of a text, at some sixty characters a row, up to what a screen has room for. */
+/**
+ * Rows that show a whole text at about sixty characters a row, up to what a screen has room for.
+ */
 const rowsOf = (text = "") =>
 	Math.min(
 		16,
@@ -28,7 +30,7 @@ const rowsOf = (text = "") =>
 		),
 	);
 
-/** The field for one fact, with what to write there. */
+/** The field for one fact, with its help text. */
 export function FactInput({ field, value, problem, isSample, onType }: FactInputProps) {
 	const id = useId();
 	const { kind, label, help, standard } = field;
@@ -95,7 +97,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 					rows={rowsOf(text || standard)}
 					placeholder={standard}
 					value={text}
-					// Texts have one line on the page.
+					// These texts are one line on the page.
 					onChange={({ target }) => onType(target.value.replaceAll("\n", " "))}
 				/>
 			) : (

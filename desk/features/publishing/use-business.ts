@@ -12,17 +12,21 @@ import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["business"];
 
-/** Making a site takes some seconds, on a busy server more. */
+/** How long publishing may take, in milliseconds. It takes seconds, on a busy server longer. */
 const publishTimeoutMs = 310_000;
-/** Between two looks at a publication that another page started. */
+/**
+ * Interval at which to look for the end of a publication that another page started, in
+ * milliseconds.
+ */
 const pollMs = 2000;
 
-/** The facts of the business: what is live and what is being written. */
+/** The coach's facts: the live ones and the draft. */
 export const useBusiness = () =>
 	useQuery({
 		queryKey,
 		queryFn: () => callApi<BusinessState>("business"),
-		// Pressed before this page was loaded, or on another device: how it ends is seen here, too.
+		// It may have been started before this page was loaded, or on another device; its end is shown
+		// here too.
 		refetchInterval: ({ state }) => (state.data?.isPublishing ? pollMs : false),
 	});
 
@@ -32,7 +36,7 @@ function keep(state: BusinessState): void {
 	queryClient.setQueryData(queryKey, state);
 }
 
-/** What is typed here and not saved yet, over what is saved, and what can be done with it. */
+/** Unsaved edits over the saved draft, and what can be done with them. */
 export function useFactsDraft(saved: BusinessState) {
 	const [typed, setTyped] = useState<Record<string, FactValue>>({});
 	const changed = Object.fromEntries(
@@ -53,7 +57,7 @@ export function useFactsDraft(saved: BusinessState) {
 	const save = useMutation({ mutationFn: saveTyped, onSuccess: () => toast("Draft saved."), meta });
 	const publish = useMutation({
 		async mutationFn(version: string | undefined) {
-			// Going back to an earlier version leaves what is typed here alone.
+			// Going back to an earlier version leaves unsaved edits alone.
 			const { revision } = version ? saved : await saveTyped();
 			const body: PublishFacts = { revision, ...(version && { version }) };
 			return callApi<BusinessState>("business/publish", {
@@ -87,7 +91,7 @@ export function useFactsDraft(saved: BusinessState) {
 		values: { ...saved.values, ...typed },
 		isTouched: (key: string) => Object.hasOwn(changed, key),
 		type(key: string, value: FactValue) {
-			// What went wrong before is out of date now; what is under way goes on, and a second press waits for it.
+			// Earlier errors are out of date. A running request goes on, and a second press waits for it.
 			for (const action of [save, publish, discard]) if (action.isError) action.reset();
 			setTyped((before) => ({ ...before, [key]: value }));
 		},

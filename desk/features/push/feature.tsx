@@ -3,12 +3,12 @@ import type { Feature } from "../../define-feature.ts";
 import { AlertsOnDevice, NotificationsCard } from "./notifications-card.tsx";
 import { clearPush, renewPush } from "./subscription.ts";
 
-/** Notifications on the coach's devices. Their half in the service worker is `worker.ts`. */
+/** Notifications on the coach's devices. `worker.ts` is the part in the service worker. */
 export const push: Feature = {
 	name: "push",
 	SettingsCard: NotificationsCard,
 	AlertsOnDevice,
-	// A sign-in begins a session of its own, to which this device's notifications belong.
+	// A sign-in begins a new session, which this device's notifications must belong to.
 	onSessionStart: renewPush,
 	wipeDevice: clearPush,
 };

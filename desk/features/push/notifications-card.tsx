@@ -30,15 +30,15 @@ const keep = (push: Push) => queryClient.setQueryData(["push"], push);
 
 /** Notifications: on this device, when, and what they say. */
 export function NotificationsCard() {
-	const asked = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
-	const { data } = asked;
+	const query = useQuery({ queryKey: ["push"], queryFn: () => callApi<Push>("push") });
+	const { data } = query;
 	return (
 		<section className="card stack" aria-labelledby="notifications">
 			<h2 id="notifications">Notifications</h2>
 			<p className="hint">
 				New leads, reminders and problems, on this device within seconds. You’ll still get emails.
 			</p>
-			<QueryState of={asked} lines={2} height={44} />
+			<QueryState of={query} lines={2} height={44} />
 			{data && (
 				<>
 					<ThisDevice push={data} />
@@ -142,7 +142,7 @@ function OtherDevices({ push: { devices } }: { push: Push }) {
 
 const defaultQuiet = { from: "21:00", to: "07:00" };
 
-/** What is the same on all devices. */
+/** Choices that apply to all devices. */
 function Choices({ settings }: { settings: PushSettings }) {
 	const fields = useId();
 	const [quiet, setQuiet] = useState(settings.quiet !== null);

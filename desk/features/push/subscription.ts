@@ -1,8 +1,8 @@
-/** Notifications on this device: the browser's side of it. */
+/** The browser's side of notifications on this device. */
 import type { Push } from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
 
-/** Why this browser shows no notifications, if so. */
+/** Why this browser can't show notifications. */
 export type PushObstacle = "home-screen" | "unsupported" | "denied";
 
 const isAppleTouch = () =>
@@ -12,9 +12,9 @@ const isInstalled = () =>
 	matchMedia("(display-mode: standalone)").matches ||
 	(navigator as { standalone?: boolean }).standalone === true;
 
-/** What is in the way of notifications here. */
+/** What prevents notifications here; undefined if nothing does. */
 export function pushObstacle(): PushObstacle | undefined {
-	// On iPhone and iPad they exist in an app on the home screen alone.
+	// On iPhone and iPad only apps on the home screen can have them.
 	if (isAppleTouch() && !isInstalled()) return "home-screen";
 	if (!("PushManager" in window && "serviceWorker" in navigator && "Notification" in window))
 		return "unsupported";
@@ -31,7 +31,10 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 const putDevice = (subscription: PushSubscription): Promise<Push> =>
 	callApi<Push>("push/device", { method: "PUT", body: subscription.toJSON() });
 
-/** Turns notifications on; to be called by a press, because the browser asks. @throws Error with a sentence */
+/**
+ * Turns notifications on. Call it from a press, because the browser asks for permission. @throws
+ * Error with a sentence
+ */
 export async function subscribeToPush(publicKey: string): Promise<Push> {
 	if ((await Notification.requestPermission()) !== "granted")
 		throw new Error("Notifications are blocked in your browser’s settings.");
@@ -39,7 +42,7 @@ export async function subscribeToPush(publicKey: string): Promise<Push> {
 	const options = { userVisibleOnly: true, applicationServerKey: publicKey };
 	const { pushManager } = registration;
 	const subscription = await pushManager.subscribe(options).catch(async () => {
-		// One with an older key of ours is in the way.
+		// A subscription with an older key of ours would be in the way.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		return pushManager.subscribe(options);
 	});
@@ -51,13 +54,13 @@ export async function unsubscribeFromPush(): Promise<void> {
 	await (await currentSubscription())?.unsubscribe();
 }
 
-/** Tells the gateway of a subscription again: it belongs to the session that uses the desk. */
+/** Reports the subscription to the gateway again, because it belongs to the current session. */
 export async function renewPush(): Promise<void> {
 	const subscription = await currentSubscription();
 	if (subscription) await putDevice(subscription);
 }
 
-/** Removes what notifications left on this device, at sign-out. */
+/** Removes notification data from this device, at sign-out. */
 export async function clearPush(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
 	const registration = await navigator.serviceWorker.getRegistration("/desk");

@@ -13,13 +13,16 @@ export function showNotifications(worker: WorkerScope): void {
 		event.notification.close();
 		event.waitUntil(openDesk(worker, event.notification.data));
 	});
-	// The browser has replaced its subscription.
+	// The browser has replaced its subscription by itself.
 	worker.addEventListener<WaitingEvent>("pushsubscriptionchange", (event) =>
 		event.waitUntil(renewSubscription(worker)),
 	);
 }
 
-/** Shown where a message cannot be read, or names nothing: a push that shows nothing costs the subscription. */
+/**
+ * Shown if a message can't be read or names nothing: a browser revokes the subscription after a
+ * push that shows nothing.
+ */
 const fallbackIn = (worker: WorkerScope): PushMessage["notification"] => ({
 	...{ title: "Something new on your desk", body: "Open it to see.", lang: "en-GB" },
 	...{ navigate: `${worker.location.origin}/desk`, tag: "news" },
@@ -46,11 +49,11 @@ function show(worker: WorkerScope, event: PushEvent): Promise<unknown> {
 	return Promise.allSettled([shown, badge]);
 }
 
-/** Opens what a notification leads to, in a window of the desk if there is one. */
+/** Opens a notification's target, in an open desk window if there is one. */
 async function openDesk(worker: WorkerScope, data: { navigate?: unknown } | null): Promise<void> {
 	const { navigate } = fallbackIn(worker);
 	const url = new URL(typeof data?.navigate === "string" ? data.navigate : navigate);
-	// Only the desk itself is opened, whatever a message says.
+	// Only addresses of the desk are opened, whatever a message says.
 	const isDesk = url.origin === worker.location.origin && url.pathname.startsWith("/desk");
 	const target = isDesk ? url.href : navigate;
 	const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -60,7 +63,7 @@ async function openDesk(worker: WorkerScope, data: { navigate?: unknown } | null
 	await desk.focus();
 }
 
-/** Tells the gateway of the subscription with which the browser has replaced its own. */
+/** Tells the gateway which subscription the browser has replaced its earlier one with. */
 async function renewSubscription(worker: WorkerScope): Promise<void> {
 	const answer = await fetch("/desk/api/push");
 	if (!answer.ok) return;

@@ -1,4 +1,4 @@
-/** Everything that needs the chart library, loaded with the first chart. */
+/** Everything that needs the chart library; loaded with the first chart. */
 import {
 	Bar,
 	BarChart,
@@ -70,7 +70,7 @@ export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
 	);
 }
 
-/** Of a stage's bar, in pixels. */
+/** Height of a stage's bar, in pixels. */
 const barHeight = 12;
 
 export interface FunnelChartProps {
@@ -79,7 +79,7 @@ export interface FunnelChartProps {
 	stages: readonly { name: string; n: number; lost: number; text: string }[];
 }
 
-/** Caption above a bar, or where one of no length would be: its stage on the left, its count on the right. */
+/** Caption above a stage's bar: the name on the left, the count on the right. */
 function Caption({ stages, y = 0, index = 0 }: CaptionProps) {
 	const width = useChartWidth() ?? 0;
 	const { name = "", text = "" } = stages[index] ?? {};

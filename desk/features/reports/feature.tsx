@@ -6,7 +6,7 @@ import { FunnelScreen } from "./funnel.tsx";
 import { PartnersScreen } from "./partners.tsx";
 import { SourcesScreen } from "./sources.tsx";
 
-/** Where leads come from, how far visitors get, clients, and partners. */
+/** Reports: where leads come from, where visitors give up, clients won, and partners. */
 export const reports: Feature = {
 	name: "reports",
 	nav: {

@@ -28,17 +28,17 @@ const keyLabels: Record<FiguresKey, { label: string; none: string }> = {
 	kind: { label: "Form", none: "Not known" },
 };
 
-/** From a form seen to a client won, and what each source brought in pounds. */
+/** From the first view of a form to a client won, and the revenue of each source. */
 export function FiguresScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const wanted = search.get("by") as FiguresKey;
-	const by = figuresKeys.includes(wanted) ? wanted : "partner";
+	const param = search.get("by") as FiguresKey;
+	const by = figuresKeys.includes(param) ? param : "partner";
 	const days = Math.min(Number(search.get("days")) || defaultDays, 365);
 	const since = midnight(now, days - 1);
 	const until = midnight(now, -1);
 	const query = { by, from: isoDay(since), to: isoDay(now), since, until };
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["figures", query],
 		queryFn: async ({ signal }) => ({
 			by,
@@ -46,7 +46,7 @@ export function FiguresScreen() {
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data: shown, isPlaceholderData } = asked;
+	const { data: shown, isPlaceholderData } = report;
 	return (
 		<Screen title="Who became a client" wide>
 			<ReportsNav />
@@ -60,7 +60,7 @@ export function FiguresScreen() {
 					},
 				]}
 			/>
-			<QueryState of={asked} lines={8} height={36} />
+			<QueryState of={report} lines={8} height={36} />
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					{shown.data.sent === 0 ? (
@@ -81,7 +81,7 @@ export function FiguresScreen() {
 	);
 }
 
-/** The whole way as one chart, with the same figures in words. */
+/** The whole funnel as one chart, with the same figures in words. */
 function WayCard({ data }: { data: FiguresAnswer }) {
 	const { seen, began, sent, spoken, won, pence, days } = data;
 	const way: [name: string, n: number][] = [
@@ -133,7 +133,7 @@ function WayCard({ data }: { data: FiguresAnswer }) {
 	);
 }
 
-/** What the CRM no longer says, or says in another currency. */
+/** Clients that the CRM no longer reports, or reports in another currency. */
 function CrmCard({ crm }: Pick<FiguresAnswer, "crm">) {
 	if (!crm) return null;
 	const { missing, otherCurrency } = crm;
@@ -170,7 +170,7 @@ function NamesCard({ data: { names, few }, by }: { data: FiguresAnswer; by: Figu
 				<section
 					className="table-frame"
 					aria-label={`Figures by ${label.toLowerCase()}`}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window is scrolled by keys
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the window scrolls with the keyboard
 					tabIndex={0}
 				>
 					<table className="table figures">

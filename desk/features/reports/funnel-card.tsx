@@ -5,13 +5,13 @@ import { capitalise } from "../../inbox/lead-row.tsx";
 import { daysInRange, formatNumber, pluralise } from "../../lib/date-range.ts";
 import { LazyFunnelChart } from "./lazy-charts.tsx";
 
-/** Visitors below which no shares are shown. */
+/** Number of visitors below which no percentages are shown. */
 const minSample = 20;
 
 export interface FunnelCardProps {
 	form: FormFunnel;
 	answer: Funnels;
-	/** The filters, as they are in the address. */
+	/** The chosen filters, as they are in the address. */
 	chosen: Record<string, string>;
 }
 

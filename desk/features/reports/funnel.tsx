@@ -20,7 +20,7 @@ import { ReportsNav } from "./reports-nav.tsx";
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
 const names = ["kind", "form", "page", "partner", "lang", "device"] as const;
 
-/** The funnel of each form: where visitors give up, and on what message. */
+/** The funnel of each form: at which stage visitors give up, and after which message. */
 export function FunnelScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
@@ -31,16 +31,16 @@ export function FunnelScreen() {
 		to: isoDay(now),
 		...chosen,
 	} as unknown as FunnelQuery;
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["steps", query],
-		// Kept with its query: the previous figures keep their own links while others load.
+		// Stored with the answer, so that the previous figures keep their own links while others load.
 		queryFn: async ({ signal }) => ({
 			chosen,
 			answer: await callApi<StepsAnswer>(withQuery("steps", query), { signal }),
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data: shown, isPlaceholderData } = asked;
+	const { data: shown, isPlaceholderData } = report;
 	const data = shown?.answer;
 	const options = (name: keyof StepsAnswer["choices"], word = (text: string) => text) =>
 		(data?.choices[name] ?? []).map((text) => [text, word(text)] as const);
@@ -85,7 +85,7 @@ export function FunnelScreen() {
 					},
 				]}
 			/>
-			<QueryState of={asked} lines={9} height={40} />
+			<QueryState of={report} lines={9} height={40} />
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Forms {...shown} />

@@ -6,7 +6,7 @@ const load = () => import("./charts.tsx");
 const Weeks = lazy(async () => ({ default: (await load()).WeeksChart }));
 const Funnel = lazy(async () => ({ default: (await load()).FunnelChart }));
 
-/** Shows nothing where the chart library cannot be loaded: the table below has the same figures. */
+/** Renders nothing if the chart library cannot be loaded: the table below has the same figures. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 	override state = { failed: false };
 	static getDerivedStateFromError() {

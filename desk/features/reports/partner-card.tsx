@@ -22,13 +22,13 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 const inDays = (n: number) => (n === 1 ? "one day" : `${n} days`);
 
 interface PartnerCardProps extends Partner {
-	/** Days that the figures cover. */
+	/** Number of days that the figures cover. */
 	days: number;
-	/** True when it was just created: it opens and takes the focus. */
+	/** The partner was just created, so the card opens and takes the focus. */
 	made: boolean;
 }
 
-/** A partner with the leads from their page, the tag, and the links to their report. */
+/** A partner: the leads from their page, their tag, and the links to their report. */
 export function PartnerCard(props: PartnerCardProps) {
 	const { partner, seen, received, line, like, tag, studio, links, days, made } = props;
 	const card = useRef<HTMLDetailsElement>(null);
@@ -38,7 +38,7 @@ export function PartnerCard(props: PartnerCardProps) {
 		card.current.open = true;
 		card.current.querySelector("summary")?.focus();
 	}, [made]);
-	// A partner known only by a withdrawn link disappears, and with them the focus.
+	// A partner known only by their link disappears when it is revoked, and the focus with them.
 	useLayoutEffect(
 		() => () => {
 			if (card.current?.contains(document.activeElement))
@@ -125,7 +125,7 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 		mutationFn: () => callApi(`partners/links/${id}`, { method: "DELETE" }),
 		onSuccess() {
 			toast("The link no longer works.");
-			// Its own buttons are about to disappear.
+			// This card's buttons are about to disappear.
 			onGone();
 		},
 		onSettled: refresh,
@@ -149,7 +149,7 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 	);
 }
 
-/** Makes a link to a report; that also adds the partner. */
+/** Creates a link to a report, which also adds the partner. */
 export function useMakeLink(done?: () => void) {
 	return useMutation({
 		mutationFn: (body: NewPartnerLink) =>

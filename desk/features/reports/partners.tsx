@@ -11,18 +11,18 @@ import { queryClient } from "../../queries/query-client.ts";
 import { PartnerCard, useMakeLink } from "./partner-card.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
-/** Partners, the leads from their pages, and the links to their reports. */
+/** The partners, with the leads from their pages and the links to their reports. */
 export function PartnersScreen() {
 	const [made, setMade] = useState<string>();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["partners"],
 		queryFn: ({ signal }) => callApi<PartnersAnswer>("partners", { signal }),
 	});
-	const { data } = asked;
+	const { data } = query;
 	return (
 		<Screen title="Partners" wide>
 			<ReportsNav />
-			<QueryState of={asked} lines={6} height={56} />
+			<QueryState of={query} lines={6} height={56} />
 			{data?.counting === false && (
 				<Callout>
 					<p>
@@ -51,7 +51,7 @@ export function PartnersScreen() {
 	);
 }
 
-/** Whether partners see the outcomes of their enquiries. */
+/** Whether partners can see the outcomes of their enquiries. */
 function ShowClients({ shown }: { shown: boolean }) {
 	const set = useMutation({
 		mutationFn: (allowed: boolean) =>
@@ -76,7 +76,7 @@ function ShowClients({ shown }: { shown: boolean }) {
 	);
 }
 
-/** Makes tag and link for a partner whose page has not been seen yet. */
+/** Creates tag and link for a partner whose page has not loaded a form yet. */
 function NewPartner({ onMade }: { onMade(partner: string): void }) {
 	const [name, setName] = useState("");
 	const partner = name.trim();

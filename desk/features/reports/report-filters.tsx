@@ -6,14 +6,14 @@ export interface ReportFilter extends Omit<SelectProps, "value" | "onChoose"> {
 	name: string;
 }
 
-/** Filters of a report, kept in the address. A filter with a single option is left out. */
+/** Filters of a report, kept in the address. A filter with only one option is left out. */
 export function ReportFilters({ choices }: { choices: readonly ReportFilter[] }) {
 	const [search, setSearch] = useSearchParams();
 	const choose = (name: string, value: string) => {
 		const next = new URLSearchParams(search);
 		if (value) next.set(name, value);
 		else next.delete(name);
-		// `flushSync`: a select must show its new choice before the next key is typed in it.
+		// `flushSync`: the select must show the new choice before the next key press.
 		setSearch(next, { preventScrollReset: true, flushSync: true });
 	};
 	return (

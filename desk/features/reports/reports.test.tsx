@@ -8,7 +8,7 @@ import { fakeGateway, RejectedCall } from "../../testing/fake-gateway.ts";
 import { chooseOption, renderApp } from "../../testing/render-app.tsx";
 
 beforeEach(() => {
-	// What jsdom lacks.
+	// jsdom has no ResizeObserver.
 	vi.stubGlobal(
 		"ResizeObserver",
 		class {
@@ -26,7 +26,7 @@ afterEach(() => {
 const ago = (days: number) => isoDay(midnight(Date.now(), days));
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute("href") ?? "");
 
-describe("what brought it", () => {
+describe("sources of leads", () => {
 	const sources: Attribution = {
 		sum: [0, 0, 0, 0, 9, 3, 6, 12],
 		names: [
@@ -36,7 +36,7 @@ describe("what brought it", () => {
 		days: 30,
 	};
 
-	it("says that sources are off, and how to turn them on; of partners they never are", async () => {
+	it("says that sources are off and how to turn them on; partners always have them", async () => {
 		fakeGateway({ "GET sources": sources });
 		renderApp("/sources");
 		const note = await screen.findByRole("note");
@@ -48,7 +48,7 @@ describe("what brought it", () => {
 		expect(screen.queryByRole("note")).toBeNull();
 	});
 
-	it("sets the last seven days against those before, and leads from each figure to its leads", async () => {
+	it("compares the last seven days with those before, and links each figure to its leads", async () => {
 		fakeGateway({ "GET sources": sources });
 		renderApp("/sources?kind=contact");
 		const row = await screen.findByRole("row", { name: /mail/ });
@@ -62,7 +62,7 @@ describe("what brought it", () => {
 		const from = "/?kind=contact&campaign=mail+/+letter&time=";
 		expect(address(now as HTMLElement)).toBe(`${from}${ago(6)}..${ago(0)}`);
 		expect(address(before as HTMLElement)).toBe(`${from}${ago(13)}..${ago(7)}`);
-		// Leads are kept for 30 days: of four weeks all of them are still there.
+		// Leads are kept for 30 days, so all those of four weeks are still there.
 		expect(address(all as HTMLElement)).toBe(`${from}${ago(27)}..${ago(0)}`);
 		const none = screen.getByRole("row", { name: /No campaign/ });
 		expect(address(within(none).getAllByRole("link")[0] as HTMLElement)).toContain(
@@ -70,7 +70,7 @@ describe("what brought it", () => {
 		);
 	});
 
-	it("marks figures of another choice while those asked for are on their way, and heads them by their own", async () => {
+	it("marks the earlier choice's figures as busy while new ones load, under their own heading", async () => {
 		const gateway = fakeGateway({ "GET sources": sources });
 		renderApp("/sources");
 		await screen.findByRole("row", { name: /mail/ });
@@ -78,9 +78,9 @@ describe("what brought it", () => {
 		fireEvent.change(screen.getByLabelText("Count by"), { target: { value: "partner" } });
 		const row = screen.getByRole("row", { name: /mail/, hidden: true });
 		const marked = await waitFor(() => {
-			const found = row.closest('[aria-busy="true"]');
-			expect(found).toBeTruthy();
-			return found;
+			const busy = row.closest('[aria-busy="true"]');
+			expect(busy).toBeTruthy();
+			return busy;
 		});
 		expect(marked?.hasAttribute("inert")).toBe(true);
 		expect(screen.getByRole("columnheader", { name: "Campaign", hidden: true })).toBeTruthy();
@@ -88,7 +88,7 @@ describe("what brought it", () => {
 		expect(address(link as HTMLElement)).toContain("campaign=mail");
 	});
 
-	it("shows a choice before the next key can be typed", async () => {
+	it("shows a choice before the next key press", async () => {
 		fakeGateway({ "GET sources": sources });
 		renderApp("/sources");
 		const select = await screen.findByLabelText<HTMLSelectElement>("Count by");
@@ -106,7 +106,7 @@ describe("what brought it", () => {
 		expect(screen.queryByText(/deleted after 365/)).toBeNull();
 	});
 
-	it("says what will be here, and that it is too few to say", async () => {
+	it("says what will appear here, and when there are too few leads", async () => {
 		const gateway = fakeGateway({ "GET sources": { ...sources, sum: [0, 0], names: [] } });
 		const { unmount } = renderApp("/sources");
 		expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
@@ -129,7 +129,7 @@ describe("what brought it", () => {
 	});
 });
 
-describe("how far people come", () => {
+describe("how far visitors get", () => {
 	const stage = (event: string, label: string, n: number) => ({ event, label, n, before: 1 });
 	const steps: Funnels = {
 		forms: [
@@ -151,7 +151,7 @@ describe("how far people come", () => {
 		gaps: [],
 	};
 
-	it("says where most are lost and which messages stop people, and leads to the leads", async () => {
+	it("says where most visitors are lost and after which messages, and links to the leads", async () => {
 		fakeGateway({ "GET steps": steps });
 		renderApp("/steps?partner=acme");
 		expect(
@@ -167,7 +167,7 @@ describe("how far people come", () => {
 		expect(screen.getByText(/People who opt out aren’t counted\./)).toBeTruthy();
 	});
 
-	it("has a card for each form of the coach's own, and a choice among them by title", async () => {
+	it("has a card for each custom form, to choose by title", async () => {
 		const own = { kind: "form", form: "first-call", called: "Before our first call" } as const;
 		const [form] = steps.forms;
 		if (!form) throw new Error("There is no form.");
@@ -181,12 +181,12 @@ describe("how far people come", () => {
 			...["All of yours", "Before our first call", "Survey"],
 		]);
 		expect(chosen.value).toBe("first-call");
-		// The inbox has no such filter.
+		// The inbox has no filter for custom forms.
 		const [, link] = screen.getAllByRole("link", { name: "11 leads received" });
 		expect(address(link as HTMLElement)).toBe("/?kind=form&time=2026-11-16..2026-11-22");
 	});
 
-	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {
+	it("marks the earlier choice's figures as busy while new ones load, with their own links", async () => {
 		const gateway = fakeGateway({ "GET steps": steps });
 		renderApp("/steps");
 		const link = await screen.findByRole("link", { name: "11 leads received" });
@@ -196,7 +196,7 @@ describe("how far people come", () => {
 		expect(address(link)).not.toContain("partner=");
 	});
 
-	it("claims nothing of the shares where messages never arrived", async () => {
+	it("shows no percentages if beacons were lost", async () => {
 		fakeGateway({ "GET steps": { ...steps, unheard: 0.1 } });
 		renderApp("/steps");
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
@@ -216,7 +216,7 @@ describe("how far people come", () => {
 		).toBeTruthy();
 	});
 
-	it("says nothing of shares where few came, and in the first week what will be here", async () => {
+	it("shows no percentages for few visitors, and in the first week says what will appear", async () => {
 		const few = steps.forms.map((form) => ({
 			...form,
 			stages: [stage("seen", "Saw the form", 3)],
@@ -240,7 +240,7 @@ describe("partners", () => {
 	};
 	const link = { id: "r1", url: "https://coach.example/reports/x", madeAt: 1, expiresAt: 2e12 };
 
-	it("have no figures where nothing is counted, and the desk says so", async () => {
+	it("have no figures if analytics are off, and the desk says so", async () => {
 		const { seen, received, line, ...rest } = partner;
 		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
 		renderApp("/partners");
@@ -249,7 +249,7 @@ describe("partners", () => {
 		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for your partner/);
 	});
 
-	it("are given tag, line and link in one place, and lose the link by a second press", async () => {
+	it("have tag, line and link in one place, and a second press revokes the link", async () => {
 		const gateway = fakeGateway({
 			"GET partners": { counting: true, days: 20, partners: [partner] },
 			"POST partners/links": link,
@@ -273,14 +273,14 @@ describe("partners", () => {
 		expect(deleted()).toBe(false);
 		fireEvent.click(screen.getByRole("button", { name: "Yes, withdraw it", hidden: true }));
 		await waitFor(() => expect(deleted()).toBe(true));
-		// Its buttons are gone: who goes by keys stays where they are.
+		// The buttons are gone, but keyboard users keep their place.
 		await waitFor(() => expect(document.activeElement?.textContent).toBe("Their report"));
 		gateway.answers["GET partners"] = { counting: true, days: 20, partners: [] };
 		void queryClient.invalidateQueries({ queryKey: ["partners"] });
 		await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 	});
 
-	it("open when they are made, with the focus", async () => {
+	it("open with the focus when they are created", async () => {
 		const gateway = fakeGateway({
 			"GET partners": { counting: true, days: 28, partners: [] },
 			"POST partners/links": link,

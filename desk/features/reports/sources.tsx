@@ -25,11 +25,11 @@ import { LazyWeeksChart } from "./lazy-charts.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
-/** Weeks to fetch; those whose leads are already deleted are not shown. */
+/** Number of weeks to fetch; weeks whose leads are already deleted are not named. */
 const maxWeeks = 8;
-/** Names that get a colour of their own. */
+/** Number of names that get a colour of their own. */
 const maxNamed = 5;
-/** Leads below which a note warns about the shares. */
+/** Number of leads below which a note warns about the percentages. */
 const minSample = 10;
 
 const dimensionLabels: Record<AttributionKey, { label: string; none: string }> = {
@@ -39,25 +39,26 @@ const dimensionLabels: Record<AttributionKey, { label: string; none: string }> =
 	landing: { label: "First page", none: "Not known" },
 };
 
-/** Leads by source, this week against the last. */
+/** Leads by source, this week compared with last week. */
 export function SourcesScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const wanted = search.get("by") as AttributionKey;
-	const by = attributionKeys.includes(wanted) ? wanted : "campaign";
+	const param = search.get("by") as AttributionKey;
+	const by = attributionKeys.includes(param) ? param : "campaign";
 	const times = weekBoundaries(now, maxWeeks);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times, ...only } as AttributionQuery;
-	const asked = useQuery({
+	const report = useQuery({
 		queryKey: ["sources", query],
-		// Kept with its query: the previous figures keep their own headings while others load.
+		// Stored with the answer, so that the previous figures keep their own headings while others
+		// load.
 		queryFn: async ({ signal }) => ({
 			...{ by, times, only },
 			data: await callApi<SourcesAnswer>(withQuery("sources", query), { signal }),
 		}),
 		placeholderData: keepPreviousData,
 	});
-	const { data, isPlaceholderData } = asked;
+	const { data, isPlaceholderData } = report;
 	const counts = useCounts().data;
 	return (
 		<Screen title="Where leads come from" wide>
@@ -90,7 +91,7 @@ export function SourcesScreen() {
 				]}
 			/>
 			{by !== "partner" && !privacy.attributionWithoutConsent && <AttributionOff />}
-			<QueryState of={asked} lines={8} height={36} />
+			<QueryState of={report} lines={8} height={36} />
 			{data && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<SourcesReport {...data} />
@@ -100,7 +101,7 @@ export function SourcesScreen() {
 	);
 }
 
-/** Says why most leads have no source as shipped, and what changes that. */
+/** Says why most leads have no source by default, and how to change that. */
 const AttributionOff = () => (
 	<p className="hint" role="note">
 		We only look up where a visit came from on pages with the visitor’s consent (

@@ -1,4 +1,6 @@
-/** What is typed on the first steps and not saved yet stays over Back, other screens and a reload. */
+/**
+ * Keeps unsaved text of the first steps when the coach goes back, opens another screen or reloads.
+ */
 import { useState } from "react";
 
 const prefix = "coachkit:start:";
@@ -11,7 +13,7 @@ function read<Value>(name: string, initial: Value): Value {
 	}
 }
 
-/** State that the tab keeps. */
+/** State that lasts as long as the tab. */
 export function useKept<Value>(name: string, initial: Value) {
 	const [value, setValue] = useState(() => read(name, initial));
 	return [
@@ -21,13 +23,13 @@ export function useKept<Value>(name: string, initial: Value) {
 			try {
 				sessionStorage.setItem(prefix + name, JSON.stringify(next));
 			} catch {
-				// A full or forbidden storage: it stays while the screen does.
+				// Storage is full or blocked, so the value lasts only as long as the screen.
 			}
 		},
 	] as const;
 }
 
-/** Deletes what this tab keeps. */
+/** Deletes everything that this tab keeps. */
 export function deleteTyped(): void {
 	for (const key of Object.keys(sessionStorage))
 		if (key.startsWith(prefix)) sessionStorage.removeItem(key);

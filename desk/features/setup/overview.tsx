@@ -4,7 +4,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { Step } from "./step.tsx";
 import { firstOpen, steps, useSteps } from "./use-steps.ts";
 
-/** All screens, each of which can be opened by itself. A new installation begins with the first. */
+/** All screens, each with a link. A new installation begins with the first. */
 export function Overview() {
 	const query = useSteps();
 	const { data } = query;

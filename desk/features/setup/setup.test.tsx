@@ -67,7 +67,7 @@ it("shows what the website says with where it was found, and saves and publishes
 	expect(brand).toHaveProperty("value", "Ridley & Daughters");
 	expect(screen.getByText("From your page’s title")).toBeTruthy();
 	expect(screen.getByLabelText("Phone number")).toHaveProperty("value", "01632 960555");
-	// The example's values are never offered as the coach's own.
+	// The example's values are never offered as if they were the coach's own.
 	expect(screen.getByLabelText("Your name")).toHaveProperty("value", "");
 	expect(screen.getByLabelText("Email address for visitors")).toHaveProperty(
 		...(["value", "jo@ridley.example"] as const),
@@ -97,7 +97,7 @@ it("shows what the website says with where it was found, and saves and publishes
 	]);
 });
 
-it("stays where something is missing or wrong, says what beside the field, and keeps what was typed", async () => {
+it("stays if something is missing or wrong, says so beside the field, and keeps what was typed", async () => {
 	const gateway = fakeGateway({
 		...{ "GET start": steps(), "GET settings": settings, "GET business": business() },
 		"PUT business/draft": business({
@@ -121,7 +121,7 @@ it("stays where something is missing or wrong, says what beside the field, and k
 	expect(screen.getByLabelText("Business name")).toHaveProperty("value", "Ridley");
 });
 
-it("says that the details are in files, where nothing can be published from the desk", async () => {
+it("says that the details are in files if the desk cannot publish", async () => {
 	fakeGateway({ "GET start": steps(), "PUT start": steps({ finished: ["you"] }) });
 	renderApp("/start/you/details");
 	expect(await screen.findByText("Your details are on your server")).toBeTruthy();
@@ -156,7 +156,7 @@ it.each([
 	},
 );
 
-it("lets calls be booked once they are what visitors get first", async () => {
+it("makes calls bookable when the coach offers them first", async () => {
 	const starter = { name: "discovery-call", title: "Discovery call", live: false };
 	const gateway = fakeGateway({
 		...{ "GET start": steps(), "PUT start": steps({ offer: "call" }) },
@@ -181,7 +181,7 @@ it.each([
 	expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it("sends a test lead that can be opened and removed, and is over then", async () => {
+it("sends a test lead that can be opened and removed, which ends the first steps", async () => {
 	const test = { id: "t1", sentAt: 1, state: "arrived", story: [], cleaned: "done", text: "" };
 	const gateway = fakeGateway({
 		...{ "GET start": steps(), "PUT start": steps({ isOver: true }) },
@@ -199,7 +199,7 @@ it("sends a test lead that can be opened and removed, and is over then", async (
 	expect(await screen.findByRole("heading", { name: "Leads" })).toBeTruthy();
 });
 
-it("reminds above the leads until it is over, is put away by a press, and leaves earlier installations alone", async () => {
+it("reminds the coach above the leads until done or dismissed, but not in earlier installations", async () => {
 	const gateway = fakeGateway({
 		"GET start": steps({ finished: ["you", "hear"] }),
 		"PUT start": steps({ isOver: true }),

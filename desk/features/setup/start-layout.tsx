@@ -5,12 +5,12 @@ import { ArrowLeft } from "../../components/icons.tsx";
 import { type PublishDetails, usePublishDetails } from "./use-publish-details.ts";
 import { steps } from "./use-steps.ts";
 
-/** What the layout hands to its screens. */
+/** What the layout passes to its screens. */
 export interface StartContext {
 	publishDetails: PublishDetails;
 }
 
-/** One question a screen, with how far it is, the way back, and the way out. */
+/** One question a screen, with the progress, the way back, and the way out. */
 export function StartLayout() {
 	const publishDetails = usePublishDetails();
 	const { pathname } = useLocation();

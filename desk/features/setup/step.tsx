@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from "react";
 import { useHeading } from "../../components/screen.tsx";
 
 interface StepProps {
-	/** The one question of the screen. */
+	/** The screen's one question. */
 	title: string;
 	children: ReactNode;
 }
 
-/** A screen of the first steps. */
+/** One screen of the first steps. */
 export function Step({ title, children }: StepProps) {
 	const heading = useHeading(title);
 	useEffect(() => {

@@ -4,13 +4,13 @@ import { X } from "../../components/icons.tsx";
 import { useCounts } from "../../inbox/state/use-counts.ts";
 import { firstOpen, steps, useSaveSteps, useSteps } from "./use-steps.ts";
 
-/** A quiet line above the leads, until the first steps are done or put away. */
+/** A quiet line above the leads, until the first steps are done or dismissed. */
 export function StepsReminder() {
 	const { data } = useSteps();
 	const leads = useCounts().data?.total;
 	const save = useSaveSteps();
 	if (!data || data.isOver || leads === undefined) return null;
-	// Who has leads already found their own way before there were these steps.
+	// An installation that already has leads was set up before these steps existed.
 	if (!data.hasBegun && leads > 0) return null;
 	const open = firstOpen(data);
 	if (!open) return null;

@@ -3,18 +3,18 @@ import type { BusinessState, PublishFacts } from "../../../gateway/desk-api/api.
 import { callApi } from "../../api/api-client.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** Making the pages takes some seconds, on a busy server more. */
+/** How long publishing may take, in milliseconds. It takes seconds, on a busy server longer. */
 const timeoutMs = 310_000;
 
 export interface PublishDetails {
 	publish(revision: number): void;
 	isPending: boolean;
 	isDone: boolean;
-	/** Why not, in a sentence. */
+	/** Why publishing failed, in a sentence. */
 	failure: string | undefined;
 }
 
-/** Publishes the coach's details while they go on to the next screens. */
+/** Publishes the coach's details in the background, while they go on to the next screens. */
 export function usePublishDetails(): PublishDetails {
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		mutationFn: (body: PublishFacts) =>

@@ -6,7 +6,7 @@ import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["start"];
 
-/** The screens in their order, with what each is called in a list. */
+/** The screens in order, each with its title in a list. */
 export const steps: readonly (readonly [StepName, title: string])[] = [
 	["you", "Who you are"],
 	["hear", "How you hear about leads"],
@@ -16,7 +16,7 @@ export const steps: readonly (readonly [StepName, title: string])[] = [
 	["test", "Send a test lead"],
 ];
 
-/** Where the screen after this one is; after the last, the list of leads. */
+/** Path of the screen after this one; after the last, the list of leads. */
 export function pathAfter(step: StepName): string {
 	const at = steps.findIndex(([name]) => name === step);
 	const next = steps[at + 1]?.[0];
@@ -27,7 +27,9 @@ export function pathAfter(step: StepName): string {
 export const firstOpen = ({ finished }: Pick<FirstSteps, "finished">): StepName | undefined =>
 	steps.find(([name]) => !finished.includes(name))?.[0];
 
-/** How far the coach is. @param pollMs asks again this often, for what happens on another page */
+/**
+ * The coach's progress. @param pollMs refetches at this interval, for changes made on another page
+ */
 export const useSteps = (pollMs: number | false = false) =>
 	useQuery({
 		queryKey,
@@ -35,7 +37,7 @@ export const useSteps = (pollMs: number | false = false) =>
 		refetchInterval: pollMs,
 	});
 
-/** Saves some of the choices. */
+/** Saves choices of the first steps. */
 export const useSaveSteps = () =>
 	useMutation({
 		mutationFn: (body: Partial<StepChoices>) =>
@@ -43,7 +45,7 @@ export const useSaveSteps = () =>
 		onSuccess: (state) => queryClient.setQueryData(queryKey, state),
 	});
 
-/** Ends a screen, and goes on to the next. */
+/** Finishes a screen, and goes on to the next. */
 export function useFinish(step: StepName) {
 	const save = useSaveSteps();
 	const navigate = useNavigate();

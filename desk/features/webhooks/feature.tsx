@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import type { Feature } from "../../define-feature.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** Sends webhook events again that the receiver did not accept. */
+/** Resends webhook events that the receiver did not accept. */
 function RetryWebhooks() {
 	const send = useMutation({
 		mutationFn: () => callApi("webhooks/retry", { method: "POST" }),

@@ -11,18 +11,18 @@ import {
 const now = new Date("2026-11-22T15:00:00").getTime();
 const filterOf = (search: string) => readFilter(search, "");
 
-it("calls the states by what they mean to a coach", () => {
+it("names the states by what they mean to a coach", () => {
 	expect(Object.values(stateLabels)).toEqual([
 		...["Sending", "Delivered", "Not delivered", "Possible spam", "Spam"],
 	]);
 });
 
-describe("what the inbox is asked for", () => {
-	it("is everything where nothing is chosen", () => {
+describe("the query for the inbox", () => {
+	it("asks for everything if nothing is chosen", () => {
 		expect(toQuery(filterOf(""), now)).toEqual({});
 	});
 
-	it("is what the address says", () => {
+	it("is read from the address", () => {
 		const filter = filterOf("q=+ann+&kind=contact&state=dead&partner=acme&time=week");
 		expect(toQuery(filter, now)).toEqual({
 			q: "ann",
@@ -34,13 +34,13 @@ describe("what the inbox is asked for", () => {
 		expect(countFilters(filter)).toBe(4);
 	});
 
-	it("begins today at midnight", () => {
+	it("starts “today” at midnight", () => {
 		expect(toQuery(filterOf("time=today"), now)).toEqual({
 			since: new Date("2026-11-22T00:00:00").getTime(),
 		});
 	});
 
-	it("is what a figure is made of: what brought them, and days of its own", () => {
+	it("can name a source and a range of days, for the links of reports", () => {
 		const filter = filterOf("campaign=mail+/+may&landing=(none)&time=2026-11-16..2026-11-22");
 		expect(toQuery(filter, now)).toEqual({
 			campaign: "mail / may",
@@ -52,17 +52,17 @@ describe("what the inbox is asked for", () => {
 		expect(new URLSearchParams(writeFilter(filter).search).get("campaign")).toBe("mail / may");
 	});
 
-	it("leaves out a state or time that there is not", () => {
+	it("leaves out an unknown state or time", () => {
 		expect(toQuery(filterOf("state=lost&time=toString"), now)).toEqual({});
 	});
 
-	it("goes back into the address without what is not chosen", () => {
+	it("goes back into the address without empty filters", () => {
 		const filter = filterOf("kind=&state=dead&q=ann");
 		expect(writeFilter(filter)).toEqual({ search: "state=dead", hash: "q=ann" });
 		expect(readFilter("?state=dead", "#q=ann")).toEqual(filter);
 	});
 
-	it("is of new people where nothing is chosen, and seeks among all", () => {
+	it("is for new people by default, and searches all", () => {
 		const views = ["", "view=all", "view=problems", "q=ann", "kind=contact", "view=none"];
 		expect(views.map((search) => currentView(filterOf(search)))).toEqual([
 			...["new", "all", "problems", "all", "all", "all"],

@@ -19,11 +19,11 @@ export interface Filter extends Record<AttributionFilter, string> {
 	kind: string;
 	state: string;
 	partner: string;
-	/** One of {@link timeFilters}, or whole days: "2026-11-16..2026-11-22". */
+	/** One of {@link timeFilters}, or a range of days: "2026-11-16..2026-11-22". */
 	time: string;
 }
 
-/** Filters set by the links in reports, with their labels. */
+/** Filters that links in reports set, with their labels. */
 export const attributionFilters = {
 	campaign: "Campaign",
 	referrer: "Came from",
@@ -77,7 +77,7 @@ export function readFilter(search: string, hash: string): Filter {
 /** No filter: all leads. */
 export const noFilter: Filter = readFilter("", "");
 
-/** The address for a filter, without what is empty. */
+/** The address for a filter, without empty parameters. */
 export function writeFilter({ q, ...choices }: Filter): { search: string; hash: string } {
 	const chosen = Object.entries(choices).filter(([, value]) => value !== "");
 	return {
@@ -86,16 +86,16 @@ export function writeFilter({ q, ...choices }: Filter): { search: string; hash: 
 	};
 }
 
-/** Number of filters set, without search and view. */
+/** Number of filters set, not counting search and view. */
 export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
 /** The view of the list. Search and filters look through all leads unless a view is set. */
 export function currentView(filter: Filter): Exclude<LeadView, "ring"> | "all" {
-	// "To ring back", by which earlier versions called it.
+	// Earlier versions called "new" "ring".
 	const named = filter.view === "ring" ? "new" : filter.view;
-	const known = leadViews.find((view) => view === named);
-	if (known && known !== "ring") return known;
+	const found = leadViews.find((view) => view === named);
+	if (found && found !== "ring") return found;
 	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "new";
 }
 

@@ -11,7 +11,7 @@ export const listedLeads = (): string[] => [
 	),
 ];
 
-/** The lead below another one in the list; after the last, the first that is left. */
+/** The lead below another one in the list; after the last, the first remaining one. */
 export function leadBelow(id: string): string | undefined {
 	const ids = listedLeads();
 	const at = ids.indexOf(id);
@@ -21,13 +21,16 @@ export function leadBelow(id: string): string | undefined {
 
 /** When the next person was last shown. */
 let advancedAt = Number.NEGATIVE_INFINITY;
-/** The second press of a double-click must not be one on the next person. */
+/**
+ * Milliseconds in which presses are ignored, so that a double-click doesn't also press for the next
+ * person.
+ */
 const settleMs = 350;
 
-/** Whether the person on the screen has only just been put there. */
+/** Whether the person on the screen has only just appeared. */
 export const hasJustAdvanced = (): boolean => performance.now() - advancedAt < settleMs;
 
-/** Shows the next person of New or Open once something was done about this one; in other lists the person stays. */
+/** After an action, shows the next person of New or Open; in other lists the person stays. */
 export function useAdvance() {
 	const navigate = useNavigate();
 	const { search, hash } = useLocation();

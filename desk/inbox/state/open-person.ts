@@ -5,7 +5,7 @@ import { useIsLaptop } from "../../lib/use-is-wide.ts";
 import { onePerPerson } from "../../outbox/replay.ts";
 import { cachedLine } from "../../queries/query-client.ts";
 
-/** Tells whether a row is that of the open person, also where one of their earlier leads is open. */
+/** Tells whether a row belongs to the open person, even if one of their earlier leads is open. */
 export function useIsOpenRow(open: string | undefined): (line: LeadLine) => boolean {
 	const person = open === undefined ? undefined : cachedLine(open)?.person;
 	return (line) => line.id === open || (person !== undefined && line.person === person);
@@ -13,27 +13,30 @@ export function useIsOpenRow(open: string | undefined): (line: LeadLine) => bool
 
 interface RowsOptions {
 	pages: readonly LeadPage[] | undefined;
-	/** Arrivals that wait until the coach asks for them. */
+	/** Arrivals held back until the coach asks for them. */
 	held: ReadonlySet<string>;
 	open: string | undefined;
-	/** One row a lead, not one a person. */
+	/** One row for each lead, not for each person. */
 	isOfLeads: boolean;
-	/** Names the list. */
+	/** Identifies the list. */
 	key: string;
 }
 
-/** The rows of a list: those due, which are above, and the others. */
+/** The rows of a list: those with a due reminder, which come first, and the others. */
 export function useRows({ pages, held, open, isOfLeads, key }: RowsOptions) {
 	const shown = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
 	const due = shown(pages?.[0]?.due);
 	const above = new Set(due.map(({ id }) => id));
-	const found = shown(pages?.flatMap(({ leads }) => leads));
-	const others = (isOfLeads ? found : onePerPerson(found)).filter(({ id }) => !above.has(id));
+	const matches = shown(pages?.flatMap(({ leads }) => leads));
+	const others = (isOfLeads ? matches : onePerPerson(matches)).filter(({ id }) => !above.has(id));
 	const heldRow = above.has(open ?? "") ? undefined : open;
 	return { due, others: useHeldRow(others, heldRow, key) };
 }
 
-/** The rows of a list; that of the open person stays where it was although it belongs in another list by now. */
+/**
+ * The rows of a list. The open person's row stays where it was, even if it belongs to another list
+ * by now.
+ */
 function useHeldRow(
 	rows: readonly LeadLine[],
 	open: string | undefined,
@@ -48,7 +51,7 @@ function useHeldRow(
 	return rows.toSpliced(held.at, 0, cachedLine(open) ?? held.line);
 }
 
-/** On a laptop, opens the first person of a list while none is open. */
+/** On a laptop, opens the first person of a list if none is open. */
 export function useOpenFirst(open: string | undefined, first: string | undefined): void {
 	const navigate = useNavigate();
 	const { search, hash } = useLocation();

@@ -6,7 +6,7 @@ import { useOutbox } from "../../outbox/outbox.ts";
 import { replayCounts } from "../../outbox/replay.ts";
 import { cachedLines } from "../../queries/query-client.ts";
 
-/** Counts for tabs and filters, with what waits to be sent. */
+/** Counts for tabs and filters, including changes that wait to be sent. */
 export function useCounts() {
 	const { data, ...query } = useQuery({
 		queryKey: ["counts"],

@@ -16,11 +16,11 @@ export function useFilter() {
 
 	return {
 		filter,
-		/** Equal for equal filters. */
+		/** The same for equal filters. */
 		key: `${search}${hash}`,
 		choose(choice: Partial<Filter>, replace = false): void {
 			const address = writeFilter({ ...filter, ...choice });
-			// `flushSync`: a select must show its new choice before the next key is typed in it.
+			// `flushSync`: the select must show the new choice before the next key press.
 			const options = { replace, preventScrollReset: true, flushSync: true };
 			void navigate({ pathname, ...address }, options);
 		},

@@ -10,8 +10,9 @@ import { replayLine, replayPages } from "../../outbox/replay.ts";
 import { cachedLines } from "../../queries/query-client.ts";
 
 /**
- * Matching leads, page by page, with what waits to be sent; the previous ones while others load. Without signal a list
- * that was never fetched is made from the leads that this device knows.
+ * Matching leads, page by page, including changes that wait to be sent; the previous ones while
+ * others load. Without signal, a list that was never fetched is made from the leads that this
+ * device knows.
  */
 export function useLeads(query: LeadQuery) {
 	const list = useInfiniteQuery({
@@ -47,7 +48,7 @@ export function useLeads(query: LeadQuery) {
 	return {
 		...list,
 		pages,
-		/** Made on this device, which may not know all that match. */
+		/** Made on this device, which may not know every match. */
 		isLocal: !hasOwn && isAway && pages !== undefined,
 	};
 }

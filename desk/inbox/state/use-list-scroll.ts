@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Where each list was scrolled to, by its view, search and filters, while this page is open. */
+/** Scroll position of each list, by its view, search and filters, while this page is open. */
 const places = new Map<string, number>();
 const maxPlaces = 50;
 
@@ -11,21 +11,21 @@ export const findRow = (id: string): HTMLElement | undefined =>
 		({ dataset }) => dataset.lead === id,
 	);
 
-/** Whether the list has no scroll bar of its own, as on a phone. */
+/** Whether the list scrolls with the page, as on a phone. */
 export const scrollsWithPage = (): boolean => {
 	const list = document.querySelector(".list");
 	return list !== null && getComputedStyle(list).overflowY === "visible";
 };
 
-/** Whether a row, shown at all, is outside the window. */
+/** Whether a visible row is outside the window. */
 export function isOutOfSight(row: HTMLElement): boolean {
 	const { top, bottom, height } = row.getBoundingClientRect();
 	return height > 0 && (top < 0 || bottom > innerHeight);
 }
 
 /**
- * Keeps the list's scroll position when a lead is opened or closed, and when the coach comes back from another screen.
- * When a lead is visited by its address, scrolls its row into view.
+ * Keeps the list's scroll position when a lead is opened or closed, and when the coach returns from
+ * another screen. If a lead is opened by its address, scrolls its row into view.
  */
 export function useListScroll(list: RefObject<HTMLElement | null>, open: string | undefined): void {
 	const { search, hash } = useLocation();
@@ -58,7 +58,8 @@ export function useListScroll(list: RefObject<HTMLElement | null>, open: string 
 			return true;
 		};
 		if (show()) return;
-		// It comes with the list, or with an older page of it; the coach's own scrolling ends the wait.
+		// The row appears with the list or one of its older pages. The coach's own scrolling ends the
+		// wait.
 		const rows = new MutationObserver(() => show() && stop());
 		const stop = () => {
 			rows.disconnect();

@@ -3,25 +3,28 @@ import type { LeadPage } from "../../../gateway/desk-api/api.ts";
 import { useLead } from "../../queries/use-lead.ts";
 import { findRow, isOutOfSight, scrollsWithPage } from "./use-list-scroll.ts";
 
-/** Returns the focus to the lead's row when the coach comes back to the list, and brings the row into sight. */
+/**
+ * Returns the focus to the lead's row when the coach comes back to the list, and scrolls the row
+ * into view.
+ */
 export function useReturnFocus(open: string | undefined): void {
 	const last = useRef(open);
 	useEffect(() => {
 		if (!open && last.current) {
 			const row = findRow(last.current);
 			row?.focus({ preventScroll: true });
-			// On a wide window the list stays where the coach left it; on a phone it is where it was, unless the lead was
-			// visited by its address.
+			// A wide window's list stays where the coach left it. A phone's keeps its position, unless
+			// the lead was opened by its address.
 			if (row && scrollsWithPage() && isOutOfSight(row)) row.scrollIntoView({ block: "center" });
 		}
 		last.current = open;
 	}, [open]);
 }
 
-/** Leads that are fetched to find the row of one that was visited by its address: this many pages. */
+/** How many pages to fetch to find the row of a lead that was opened by its address. */
 const maxPagesToFind = 10;
 
-/** Fetches older pages until the list has the row of the open lead, or is past its time. */
+/** Fetches older pages until the list has the open lead's row, or has passed its date. */
 export function useOpenRow(
 	open: string | undefined,
 	{

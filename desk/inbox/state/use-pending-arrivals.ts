@@ -6,8 +6,8 @@ import { useArrivals } from "../../queries/live-updates.ts";
 const idleMs = 2500;
 
 /**
- * Holds back leads that arrive while the list is in use, so that nothing moves under a finger, until
- * the coach asks for them. In an idle list at its top they appear at once.
+ * Holds back arriving leads while the list is being used, so that nothing moves under a finger,
+ * until the coach asks for them. In an idle list scrolled to the top they appear at once.
  */
 export function usePendingArrivals(atTop: () => boolean) {
 	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());

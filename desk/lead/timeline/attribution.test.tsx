@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const fact = (name: string) => screen.queryByText(name)?.nextElementSibling?.textContent;
 
-it("tells how the visit began, and the campaign by which they came again", () => {
+it("shows the visit's start, and the campaign of a later visit", () => {
 	const lead = leadDetail();
 	lead.context = {
 		page: "https://coach.example/contact",
@@ -24,7 +24,7 @@ it("tells how the visit began, and the campaign by which they came again", () =>
 	expect(fact("Latest visit")).toBe("https://coach.example/ (gclid=7)");
 });
 
-it("says nothing of a visit of which the browser told nothing", () => {
+it("shows nothing if the browser sent no details of the visit", () => {
 	const lead = leadDetail();
 	lead.context = { page: "https://coach.example/contact", referrer: "" };
 	render(<DetailsCard lead={lead} />);

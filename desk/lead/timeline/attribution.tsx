@@ -1,7 +1,10 @@
 import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
 import { describeTouch } from "../../../leads/attribution.ts";
 
-/** The visitor's details and where they came from. What visitors send is text here, never a link. */
+/**
+ * The visitor's details and where they came from. Visitors' input is shown as text, never as a
+ * link.
+ */
 export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDetail }) {
 	const campaign = Object.entries(context.campaign ?? {})
 		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
@@ -35,7 +38,7 @@ export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDet
 	);
 }
 
-/** "Polish" for "pl"; an invalid tag as it is. */
+/** "Polish" for "pl"; an invalid tag is returned unchanged. */
 export function languageName(lang: string): string {
 	try {
 		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;

@@ -3,14 +3,14 @@ import { registeredFeatures } from "../../define-feature.ts";
 import { capitalise } from "../../inbox/lead-row.tsx";
 import { LeadStory } from "./story.tsx";
 
-/** Steps of the delivery to CRM and mailbox; the rest of a story is about the person. */
+/** Delivery steps to CRM and mailbox; all other items of a story are about the person. */
 const deliverySteps: readonly TimelineItem["what"][] = [
 	...(["received", "doubtful", "contact", "tags", "opportunity", "mail", "tried"] as const),
 	...(["delivered", "dead", "released", "spam"] as const),
 ];
 export const isDelivery = ({ what }: TimelineItem): boolean => deliverySteps.includes(what);
 
-/** Where a message went, in a line. */
+/** A message's delivery, in one line. */
 function deliveryText({ state, story }: LeadDetail): string {
 	if (state === "quarantined") return "Held back as possible spam";
 	if (state === "spam") return "Marked as spam";
@@ -25,7 +25,7 @@ function deliveryText({ state, story }: LeadDetail): string {
 	return places.length > 0 ? capitalise(places.join(", ")) : "Saved";
 }
 
-/** The delivery of a message: one line that opens. */
+/** A message's delivery: one line that expands. */
 export function Delivery({ lead }: { lead: LeadDetail }) {
 	const { story, nextTryAt } = lead;
 	return (
@@ -40,7 +40,7 @@ export function Delivery({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** What somebody sent: questions and answers, or a text; and the estimate they saw. */
+/** What somebody sent: questions and answers, or a text, and the estimate that they saw. */
 export function Message({ lead }: { lead: LeadDetail }) {
 	const { answers, summary, estimate = [] } = lead;
 	return (

@@ -6,10 +6,10 @@ import { useLeadAction } from "../../queries/use-lead.ts";
 import { UndoLine, useUndo } from "../undo.tsx";
 import { restoreReminder } from "../use-press.ts";
 
-/** Most characters of a note. */
+/** Maximum length of a note, in characters. */
 const maxNoteLength = 2000;
 
-/** A new note of the coach's. A draft survives reloads, upgrades and the end of the session. */
+/** A field for a new note. Its draft survives reloads, upgrades and the end of the session. */
 export function Notes({ lead }: { lead: LeadDetail }) {
 	const { id } = lead;
 	const [text, setText] = useState(() => readDraft(id));

@@ -6,7 +6,7 @@ import { formatRelative } from "../../lib/time.ts";
 const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
-/** One thing that happened. */
+/** One event of a story. */
 export function StoryItem({ item: { at, tone, text } }: { item: TimelineItem }) {
 	const Icon = icons[tone];
 	return (
@@ -25,10 +25,10 @@ interface LeadStoryProps {
 	nextTryAt?: number | undefined;
 }
 
-/** Tells items of a story apart. */
+/** Identifies an item of a story. */
 export const storyKey = ({ at, what, text }: TimelineItem) => `${at} ${what} ${text}`;
 
-/** Steps, one below the other, oldest first. */
+/** The events of a lead, oldest first. */
 export function LeadStory({ story, nextTryAt }: LeadStoryProps) {
 	const now = useNow();
 	return (

@@ -12,7 +12,7 @@ import { usePerson } from "../use-person.ts";
 import { isDelivery, Message } from "./message.tsx";
 import { StoryItem, storyKey } from "./story.tsx";
 
-/** A note of the coach's. */
+/** One of the coach's notes. */
 function NoteItem({ lead, note }: { lead: LeadDetail; note: Note }) {
 	const act = useLeadAction(lead.id);
 	return (
@@ -63,7 +63,7 @@ function EarlierMessage({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** A person's history except the message above it, newest first. */
+/** A person's history, newest first, without the message shown above it. */
 export function TimelineCard({ lead }: { lead: LeadDetail }) {
 	const { leads, current } = usePerson(lead);
 	const { entries } = useOutbox();

@@ -1,24 +1,24 @@
-/** Check: leads of real visitors that the intake rejected. The coach is told how many. */
+/** Check: real visitors' leads that intake rejected. */
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs, hourMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
-/** What is stored of them: ids made by browsers, and nothing that was in a lead. */
+/** Stored facts about them: ids made by browsers, and nothing from the lead itself. */
 interface RefusedLeads {
-	/** Since the last digest; a repeated lead counts once. */
+	/** Number since the last digest. A repeated lead counts once. */
 	total: number;
-	/** The latest, with the time each first came (ms since 1970). */
+	/** The latest, each with the time it was first rejected (ms since 1970). */
 	recent: [id: string, at: number, network?: string][];
 }
 
 const refusedKey = defineKey<RefusedLeads>("door");
 
-/** Ids kept. */
+/** Most ids kept. */
 const maxRecent = 500;
 /**
- * An alert needs rejected leads from this many networks within an hour, at this share of all leads: then form and
- * gateway disagree. One stranger's bad posts raise none, however many they are.
+ * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads.
+ * Form and gateway then disagree. One stranger's bad posts never raise one, however many.
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
@@ -26,7 +26,7 @@ async function readRefused(store: LeadStore): Promise<RefusedLeads> {
 	return (await store.kv.get(refusedKey)) ?? { total: 0, recent: [] };
 }
 
-/** Adds rejected leads. @param refused their ids, with digests of the networks they came from */
+/** Adds rejected leads. @param refused their ids, each with a digest of the sender's network */
 export async function addRefused(
 	store: LeadStore,
 	refused: ReadonlyMap<string, string>,
@@ -50,14 +50,14 @@ export async function countRefused(store: LeadStore): Promise<number> {
 	return (await readRefused(store)).total;
 }
 
-/** Subtracts what a digest has reported. */
+/** Subtracts the leads that a digest has reported. */
 export async function subtractRefused(store: LeadStore, count: number): Promise<void> {
 	if (count === 0) return;
 	const { total, recent } = await readRefused(store);
 	await store.kv.set(refusedKey, { total: Math.max(0, total - count), recent });
 }
 
-/** Raises an alert when rejected leads come from enough networks that the fault is likely ours. */
+/** Raises an alert if rejected leads come from so many networks that the fault is probably ours. */
 export async function checkIntake(store: LeadStore, now: number): Promise<Signal> {
 	const { recent } = await readRefused(store);
 	const lastHour = recent.filter(([, at]) => now - at < hourMs);
@@ -65,7 +65,7 @@ export async function checkIntake(store: LeadStore, now: number): Promise<Signal
 	if (lastHour.length === 0) return { trouble: false, facts };
 	const networks = new Set(lastHour.map(([, , network]) => network)).size;
 	if (networks < alarmThreshold.networks) return { trouble: undefined, facts };
-	// More accepted leads than this make the share harmless, so none beyond them are counted.
+	// Enough accepted leads to stay below the share; no need to count more.
 	const minAccepted = Math.ceil(lastHour.length / alarmThreshold.share - lastHour.length);
 	const accepted = await store.list({ since: now - hourMs, limit: minAccepted + 1 });
 	return { trouble: accepted.length <= minAccepted || undefined, facts };

@@ -11,7 +11,7 @@ const job = (kind: "consent" | "webhook", id: string) => ({
 	...{ id, kind, queue: id, lead: "", payload: {}, madeAt: 0 },
 });
 
-it("tells the coach once of work that was given up, until it is tried again by a command", async () => {
+it("alerts the coach once to given-up jobs, until a command retries them", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "jobs-"));
 	const path = join(folder, "leads.db");
 	const store = createSqliteStore(path);

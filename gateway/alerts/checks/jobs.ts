@@ -2,7 +2,7 @@ import { type CoreJobKind, featureJobs, type JobKind } from "../../store/jobs/jo
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
-/** What was not done where a job of a kind was given up. */
+/** What was not done when a job of a kind is given up. */
 const notDone: Record<CoreJobKind, string> = {
 	erasure: "an erasure failed",
 	"test-lead": "a test lead's contact wasn't deleted from the CRM",
@@ -10,7 +10,7 @@ const notDone: Record<CoreJobKind, string> = {
 	reminder: "a reminder wasn't sent to you",
 };
 
-/** Whether jobs were given up and not tried again, apart from those that have an alert of their own. */
+/** Whether jobs were given up and not retried, except those with an alert of their own. */
 export async function checkLostJobs(store: LeadStore): Promise<Signal> {
 	const reasons: string[] = [];
 	const texts = [...Object.entries(notDone), ...featureJobs.entries()] as [JobKind, string][];

@@ -1,12 +1,12 @@
-/** Check: leads that wait for too long without a known rejection. */
+/** Check: leads that have waited too long without a known rejection. */
 import type { Backlog, LeadStore } from "../../store/store.ts";
 import { type FailureStats, maxLeadsPerTopic } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Pending leads checked one by one; if there are more, a full list of rejected ones explains them. */
+/** Most pending leads checked one by one. If there are more, a full list of rejected ones explains them. */
 const maxPendingChecked = 200;
 
-/** Whether every overdue lead was rejected: the coach has been told of the rejections. */
+/** Whether every overdue lead was rejected; the coach already knows about rejections. */
 async function isExplainedByRejections(
 	store: LeadStore,
 	refusals: FailureStats["refusals"],
@@ -30,7 +30,7 @@ export async function checkOverdue(
 	const { pending, oldestPendingAge: age = 0 } = backlog;
 	const reasons = [services.crm?.failed?.reason, services.mail?.failed?.reason].filter(Boolean);
 	const facts = { leads: pending, ...(reasons.length > 0 && { reason: reasons.join("; ") }) };
-	// Hysteresis: over only once the oldest is half as old, so that the incident does not flap.
+	// Hysteresis: over only at half the age, so that the incident does not flap.
 	if (age <= overdueMs) return { trouble: age < overdueMs / 2 ? false : undefined, facts };
 	const explained = await isExplainedByRejections(store, refusals, backlog, now - overdueMs);
 	return { trouble: explained ? undefined : true, facts };

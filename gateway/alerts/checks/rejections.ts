@@ -15,7 +15,7 @@ const coreSteps: Record<CoreRejectionTopic, readonly DeliveryStep[]> = {
 	"crm-note": ["note"],
 	mail: ["mail"],
 	"mail-unknown": ["mail"],
-	// No lead waits for these.
+	// These delay no lead.
 	"mail-replies": [],
 	"reply-limit": [],
 };
@@ -27,12 +27,12 @@ const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =
 	state === "pending" &&
 	remainingSteps(kind, progress).some((step) => stepsOf(topic).includes(step));
 
-/** Consecutive rejections that are trouble: of the key, and of what one step sends. A single one may be chance. */
+/** Consecutive rejections that count as trouble: of the key, and of a step's content. A single one may be chance. */
 const minConsecutive = { key: 2, content: 3 } as const;
 
 /**
- * Rejections are trouble once there were enough in a row, of all leads or of one, and for as long as a rejected
- * lead is stuck. A rejected key is no trouble any more after the first success: the other leads follow when due.
+ * Enough consecutive rejections, of all leads or of one, are trouble as long as a rejected lead is stuck. A
+ * rejected key is over with the first success, since the other leads follow when due.
  */
 export async function checkRejections(
 	store: LeadStore,
@@ -60,13 +60,13 @@ export async function checkRejections(
 	};
 }
 
-/** Whether a lead's mail was sent without a confirmation, and the coach was not told of this lead. */
+/** Whether a lead's mail was sent without confirmation, and no digest has announced the lead. */
 const hasUnknownMail = ({ state, progress, announcedAt }: StoredLead) =>
 	!progress.done.includes("mail") &&
 	(progress.unanswered ?? 0) > 0 &&
 	(state === "pending" || (state === "dead" && announcedAt === undefined));
 
-/** A single such mail is trouble, because the coach may not have it. */
+/** Even one such mail is trouble, because the coach may not have it. */
 export async function checkUnknownMails(
 	store: LeadStore,
 	{ reason, leads }: RejectionStats,

@@ -1,4 +1,4 @@
-/** Runs all checks but the store's own, over failure statistics and store. */
+/** Runs all checks except the store's own, over failure statistics and the store. */
 
 import { backupReading, outcomeReading } from "../../lib/reading-state.ts";
 import type { Backlog, LeadStore } from "../../store/store.ts";
@@ -23,7 +23,7 @@ interface CheckContext {
 }
 type Check = (context: CheckContext) => Signal | Promise<Signal>;
 
-/** A check over a topic's rejections; without any there is no trouble. */
+/** A check of a topic's rejections; without rejections there is no trouble. */
 const overStats =
 	(
 		topic: RejectionTopic,
@@ -36,7 +36,7 @@ const overStats =
 const rejectionsOf = (topic: RejectionTopic): Check =>
 	overStats(topic, (found, { store, backlog }) => checkRejections(store, topic, found, backlog));
 
-/** One check for each topic; the store's own runs apart, because the store cannot be read when it fails. */
+/** One check per topic. The store's own runs separately, because a failing store cannot be read. */
 const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
 	"crm-credential": rejectionsOf("crm-credential"),
 	"crm-contact": rejectionsOf("crm-contact"),
@@ -56,7 +56,7 @@ const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };
 
-/** The signal of every topic but `store`. */
+/** The signals of all topics but `store`. */
 export async function runChecks(
 	store: LeadStore,
 	stats: FailureStats,

@@ -13,13 +13,13 @@ interface StoreCheckDeps {
 	/** Milliseconds since 1970 by the store's clock. */
 	time(): number;
 	timing: Timing;
-	/** Sends what is due. */
+	/** Sends due notifications. */
 	sendDue(keep: UpdateState): Promise<void>;
 }
 
 /**
- * Reports that the store cannot be written, and when it can again. What was reported is kept in the fallback
- * state; one process of a machine at a time does this.
+ * Reports that the store cannot be written, and its recovery. The report is kept in the fallback state. One
+ * process of a machine does this at a time.
  */
 export async function checkStore(
 	fallbackState: FallbackState,

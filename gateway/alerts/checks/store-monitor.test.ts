@@ -4,7 +4,7 @@ import { createStoreMonitor } from "./store-monitor.ts";
 const grace = 30_000;
 const full = { error: Object.assign(new Error("disk is full"), { code: "ERR_SQLITE_ERROR" }) };
 
-/** What is said after writes at these seconds: `x` fails, `.` goes well, anything else is none. */
+/** The verdict after writes at these seconds: `x` failed, `.` succeeded, anything else is no write. */
 function story(marks: string): boolean | undefined {
 	let now = 0;
 	const watch = createStoreMonitor(grace, () => now);
@@ -16,7 +16,7 @@ function story(marks: string): boolean | undefined {
 	return watch.signal().trouble;
 }
 
-describe("whether leads can be written down", () => {
+describe("whether leads can be stored", () => {
 	it.each([
 		["all is well", "....", false],
 		["one write fails", "x", undefined],
@@ -32,7 +32,7 @@ describe("whether leads can be written down", () => {
 		expect(story(marks)).toBe(trouble);
 	});
 
-	it("goes by the last write", () => {
+	it("depends on the last write", () => {
 		const watch = createStoreMonitor(grace, () => 0);
 		watch.record(full);
 		expect(watch.writable).toBe(false);

@@ -2,28 +2,28 @@ import type { StoreEvent } from "../../delivery/observers.ts";
 import { StoreUnusable } from "../../store/store-error.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Availability of the store by its recent writes. In memory, because a store that fails cannot keep it. */
+/** Availability of the store, judged by its recent writes. In memory, because a failing store cannot keep it. */
 export interface StoreMonitor {
 	/** Records the outcome of a write. */
 	record(event: StoreEvent): void;
 	signal(): Signal;
 	/** Whether the last write succeeded. */
 	readonly writable: boolean;
-	/** Why writes fail, or failed within `minFailureMs`: on a full disk small writes may succeed in between. */
+	/** Why writes fail, or failed within `minFailureMs`: on a full disk, small writes may succeed in between. */
 	readonly failure: { reason: string } | undefined;
-	/** A sentence that says why, if the store gave one. */
+	/** A sentence with the reason, if the store gave one. */
 	readonly why: string | undefined;
-	/** Milliseconds since a write was tried. */
+	/** Milliseconds since the last attempt to write. */
 	ageMs(): number;
 }
 
-/** Multiples of `minFailureMs` without a try after which a failure is forgotten. */
+/** Multiples of `minFailureMs` without a write after which a failure is forgotten. */
 const maxQuietPeriods = 20;
 
 /**
- * @param minFailureMs how long failures last before they are trouble, in milliseconds. On a full disk small
- *   writes still succeed, so one success does not end it.
- * @param now milliseconds, on a clock that moves with time only
+ * @param minFailureMs how long failures last before they count as trouble, in milliseconds. On a full disk small writes
+ * still succeed, so one success does not end it.
+ * @param now milliseconds on a monotonic clock
  */
 export function createStoreMonitor(minFailureMs: number, now: () => number): StoreMonitor {
 	let failures: { first: number; last: number; reason: string; wentWell: boolean } | undefined;
@@ -31,7 +31,7 @@ export function createStoreMonitor(minFailureMs: number, now: () => number): Sto
 	let writable = true;
 	let why: string | undefined;
 
-	/** If only the monitor's own probe writes, one failure per check counts as ongoing. */
+	/** If only the monitor's own probe writes, one failure per check counts as continuous. */
 	const isOver = () => {
 		if (!failures) return false;
 		const quietMs = now() - failures.last;

@@ -4,7 +4,7 @@ import { dayMs } from "../../lib/time.ts";
 import type { RejectionStats } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
+/** Consecutive rejections too many for mistyped addresses: the mail server relays to nobody. */
 const minRejectedReplies = 3;
 
 /** Over once an auto-reply is accepted, or none was rejected for a day. */

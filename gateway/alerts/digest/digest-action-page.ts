@@ -1,4 +1,4 @@
-/** Pages behind the digest's links: one lead and the actions on it. */
+/** Pages behind the digest's links: a lead, with its actions. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { leadKinds } from "../../../leads/forms/forms.ts";
@@ -96,7 +96,7 @@ function leadRows(lead: StoredLead): [name: string, value: string][] {
 	return rows.map(([name, value]) => [name, printable(value)]);
 }
 
-/** Posts the token from the fragment. That changes nothing: the page that comes has the buttons. */
+/** Posts the token from the fragment. That changes nothing; the resulting page has the buttons. */
 const openingScript = "const f=document.forms[0];f.token.value=location.hash.slice(1);f.submit()";
 
 export const openingHeaders = {
@@ -117,7 +117,7 @@ export const openingPage = (): Html =>
 <script>${raw(openingScript)}</script>`,
 	);
 
-/** One lead with its buttons. Visitor input is shown as text: links in it are not clickable. */
+/** A lead with its buttons. Visitor input is shown as text, so links in it are not clickable. */
 export function releasePage(
 	lead: StoredLead & { state: "quarantined" | "dead" },
 	token: string,

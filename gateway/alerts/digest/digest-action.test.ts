@@ -7,7 +7,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 
 const month = 30 * 24 * 3600_000;
 
-/** A quarantined lead and the link to it, as it stands in the digest. */
+/** A quarantined lead, with its link from the digest. */
 async function linked(change: Partial<NewLead> = {}) {
 	const world = createTestGateway({ ownUrls: ["https://coach.example"] });
 	const lead = newLead({
@@ -34,7 +34,7 @@ async function linked(change: Partial<NewLead> = {}) {
 }
 
 describe("a link in the digest", () => {
-	it("shows the lead with two buttons and does nothing by itself", async () => {
+	it("shows the lead with two buttons, and does nothing by itself", async () => {
 		const { app, path, state } = await linked();
 		for (const method of ["GET", "HEAD"]) await app.request(path, { method });
 		const response = await app.request(path);
@@ -49,7 +49,7 @@ describe("a link in the digest", () => {
 		expect(await state()).toBe("quarantined");
 	});
 
-	it("is opened by a page that has seen no token and posts the one behind its #", async () => {
+	it("opens a page that never sees the token in its address, but posts it from the fragment", async () => {
 		const { app, path, state } = await linked();
 		const token = path.slice(releasePath.length);
 		expect(releaseLink("https://coach.example", token)).toBe(
@@ -78,7 +78,7 @@ describe("a link in the digest", () => {
 		expect(await state()).toBe("pending");
 	});
 
-	it("is a secret that stays in the window", async () => {
+	it("keeps its secret inside the window", async () => {
 		const { app, path } = await linked();
 		const { headers } = await app.request(path);
 		expect(headers.get("Content-Security-Policy")).toMatch(
@@ -89,7 +89,7 @@ describe("a link in the digest", () => {
 		expect(headers.get("Referrer-Policy")).toBe("no-referrer");
 	});
 
-	it("sends the lead after all, and says so however often the button is pressed", async () => {
+	it("delivers the lead, and says so however often the button is pressed", async () => {
 		const { press, worker, mailer, crm } = await linked();
 		for (let times = 0; times < 3; times++) {
 			const response = await press("release");
@@ -114,7 +114,7 @@ describe("a link in the digest", () => {
 		expect(await again.text()).toContain("This lead is no longer here");
 	});
 
-	it("tries a lead again that was given up", async () => {
+	it("retries a lead that was given up", async () => {
 		const { app, store, path, press, state, lead } = await linked({ state: "pending" });
 		const [claim] = await store.claim(1);
 		await claim?.finish({
@@ -129,7 +129,7 @@ describe("a link in the digest", () => {
 		expect(lead.id).toBeTruthy();
 	});
 
-	it("has a sentence for a lead that was erased", async () => {
+	it("explains that a lead was erased", async () => {
 		const { app, store, path, lead } = await linked();
 		await store.erase(lead.fields.email ?? "");
 		const response = await app.request(path);
@@ -137,7 +137,7 @@ describe("a link in the digest", () => {
 		expect(await response.text()).toContain("deleted or erased");
 	});
 
-	it("has a sentence when its time is over, and when it is broken in two", async () => {
+	it("explains that it has expired, or is incomplete", async () => {
 		const { app, clock, path, press, state } = await linked();
 		const broken = await app.request(path.slice(0, -10));
 		expect(broken.status).toBe(404);
@@ -174,7 +174,7 @@ describe("a link in the digest", () => {
 		},
 	);
 
-	it("shows what a robot wrote as text", async () => {
+	it("shows a bot's text as plain text", async () => {
 		const fields = {
 			...sampleFields.contact,
 			firstName: "<script>alert(1)</script>",
@@ -187,7 +187,7 @@ describe("a link in the digest", () => {
 		expect(page).not.toMatch(/\p{Cf}/u);
 	});
 
-	it("says that the store is out of reach", async () => {
+	it("says that the store is down", async () => {
 		const { store, press, state } = await linked();
 		const { release } = store;
 		store.release = () => Promise.reject(new Error("locked"));

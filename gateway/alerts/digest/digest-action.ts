@@ -1,4 +1,4 @@
-/** Routes of `/leads/release`, where the digest's links lead. */
+/** Routes of `/leads/release`, the targets of the digest's links. */
 import { type Context, Hono } from "hono";
 import { describeError, type Log } from "../../lib/log.ts";
 import { openToken } from "../../lib/signed-token.ts";
@@ -16,7 +16,7 @@ import {
 export interface ReleaseOptions {
 	store: LeadStore;
 	log: Log;
-	/** True for an origin of the gateway's own pages. */
+	/** Whether an origin belongs to the gateway's own pages. */
 	isOwn(origin: string, host: string | undefined): boolean;
 }
 
@@ -41,7 +41,7 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 	const respond = (c: Context, status: DecisionStatus) =>
 		c.html(decisionPage(status), statuses[status], secretPageHeaders);
 
-	/** The undecided lead of a token, or the page to show instead. */
+	/** The undecided lead for a token, or the page to show instead. */
 	async function find(token: string): Promise<Undecided | DecisionStatus> {
 		const id = await openToken(store, token, "release");
 		if (id === false) return "invalid";
@@ -52,11 +52,11 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		return lead.state === "delivered" ? "delivered" : "released";
 	}
 
-	/** Whether the post comes from our own page, as far as the browser tells. */
+	/** Whether the post comes from our own page, as far as the browser reveals. */
 	function isSameOrigin(c: Context): boolean {
 		const site = c.req.header("Sec-Fetch-Site");
 		if (site) return site === "same-origin";
-		// With no-referrer, browsers send "null" on plain http; the token is the actual protection.
+		// With no-referrer, browsers send "null" on plain http. The token is the actual protection.
 		const origin = c.req.header("Origin") ?? "null";
 		return origin === "null" || isOwn(origin, c.req.header("Host"));
 	}
@@ -66,7 +66,7 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		action: string | null,
 	): Promise<DecisionStatus> {
 		if (action === "release") {
-			// The second of two clicks or windows finds it on its way.
+			// The first of two clicks or windows has already released it.
 			if (!(await store.release(id))) return "gone";
 			log("released", { id, kind, by: "link" });
 			return "released";
@@ -77,7 +77,7 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		return "deleted";
 	}
 
-	/** Shows the lead of a token, or applies the action that was posted. */
+	/** Shows the lead for a token, or applies the posted action. */
 	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
 		const found = await find(token);
 		if (typeof found === "string") return respond(c, found);

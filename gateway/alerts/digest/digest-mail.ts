@@ -1,4 +1,4 @@
-/** Text of the daily digest. It holds names and addresses, so it goes to the coach's mailbox only. */
+/** Text of the daily digest. It holds names and addresses, so it is only sent to the coach's mailbox. */
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { leadKinds } from "../../../leads/forms/forms.ts";
@@ -19,7 +19,7 @@ export interface Sample {
 /** The facts of a digest. Times: ms since 1970. */
 export interface DigestFacts {
 	now: number;
-	/** Leads whose reminder is due, or will be within a day. */
+	/** Leads whose reminder is due within a day. */
 	reminders: Sample;
 	/** Leads received since the last digest, by kind. */
 	came: Partial<Record<LeadKind, number>>;
@@ -98,7 +98,7 @@ export function hasNews(facts: DigestFacts): boolean {
 	);
 }
 
-/** What was rejected for want of room, the most frequent first. */
+/** Spam rejected for lack of space, most frequent first. */
 function notSavedSection(rejected: NonNullable<DigestFacts["notSaved"]>, total: number): string {
 	const rows = rejected
 		.toSorted((one, other) => other.count - one.count)
@@ -111,9 +111,8 @@ function notSavedSection(rejected: NonNullable<DigestFacts["notSaved"]>, total: 
 }
 
 /**
- * Subject and text of the digest.
- *
- * @param link the signed link by which the coach decides about a lead
+ * Composes the digest.
+ * @param link returns the signed link to the page where the coach decides about a lead
  * @param keptDays days for which quarantined and dead leads are kept from now on
  */
 export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {

@@ -15,16 +15,16 @@ export interface DigestTaskOptions {
 	linkDays: number;
 	/** Time of day in London, "08:00". */
 	digestAt: string;
-	/** Delay after a first failure; doubled each time. */
+	/** Delay after the first failure; doubled each time. */
 	retryMs: number;
 	/** A monotonic clock, in milliseconds. */
 	uptime(): number;
 }
 
-/** Longest delay between tries to send a digest. */
+/** Longest delay between attempts to send a digest. */
 const maxRetryMs = 15 * 60_000;
 
-/** Sends the digest when it is due, with retries. To be called at each check. */
+/** Sends the digest when it is due, with retries. Call it at each check. */
 export function createDigestTask(options: DigestTaskOptions): () => Promise<void> {
 	const { store, log, mail, url, linkDays, digestAt, retryMs, uptime } = options;
 	let retry = { at: 0, delayMs: retryMs };

@@ -32,12 +32,12 @@ async function morning(start: string) {
 		return lead;
 	};
 	const deliver = async () => {
-		// One lead of a person at a time.
+		// A person's leads are claimed one at a time.
 		for (let claims = await store.claim(100); claims.length > 0; claims = await store.claim(100))
 			for (const { lead, finish: settle } of claims)
 				await settle({ state: "delivered", progress: lead.progress, attempts: 1 });
 	};
-	/** Asks every ten minutes, and gathers when something was sent. */
+	/** Advances the clock in steps of ten minutes, and returns the times at which a digest was sent. */
 	const wait = async (ms: number) => {
 		const sent: string[] = [];
 		for (const until = clock.now + ms; clock.now < until; ) {
@@ -50,7 +50,7 @@ async function morning(start: string) {
 }
 
 describe("the morning digest", () => {
-	it("comes at eight in London, in summer and in winter, and on the days between", async () => {
+	it("is sent at eight in London, in summer, in winter, and around the clock change", async () => {
 		const { add, deliver, wait } = await morning("2026-10-23T12:00:00Z");
 		const sent: string[] = [];
 		for (let days = 0; days < 4; days++) {
@@ -67,7 +67,7 @@ describe("the morning digest", () => {
 		]);
 	});
 
-	it("does not come when there is nothing to tell", async () => {
+	it("is not sent if it would be empty", async () => {
 		const { add, deliver, wait, mailbox } = await morning("2026-11-20T12:00:00Z");
 		await add();
 		await deliver();
@@ -75,7 +75,7 @@ describe("the morning digest", () => {
 		expect(mailbox.mails).toHaveLength(1);
 	});
 
-	it("says what came, each lead once", async () => {
+	it("lists new leads, each once", async () => {
 		const { add, deliver, wait, mailbox } = await morning("2026-11-20T12:00:00Z");
 		for (const kind of ["contact", "contact", "checklist"] as const)
 			await add({ kind, fields: { ...sampleFields[kind], email: `${kind}@x.example` } });
@@ -90,7 +90,7 @@ describe("the morning digest", () => {
 		expect(second).not.toMatch(/checklist|enquir/);
 	});
 
-	it("shows who is quarantined and why, with a link, and announces them", async () => {
+	it("lists quarantined leads with reason and link, and marks them as announced", async () => {
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		const lead = await add({
 			kind: "contact",
@@ -111,12 +111,12 @@ describe("the morning digest", () => {
 		expect(message).not.toContain("cheap.example");
 		expect(message).not.toMatch(/[\p{Cf}]/u);
 		expect(await store.backlog()).toMatchObject({ quarantined: 1, unannounced: 0 });
-		// Told once: the next day has nothing new.
+		// The next day has nothing new.
 		await wait(day);
 		expect(mailbox.mails).toHaveLength(1);
 	});
 
-	it("announces nothing before the mail was taken, and tries again", async () => {
+	it("marks nothing as announced before the mail is accepted, and retries", async () => {
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		await add({ state: "quarantined", reason: "x" });
 		mailbox.fault = () => {
@@ -130,7 +130,7 @@ describe("the morning digest", () => {
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
 
-	it("says what was given up, what waits, and what was refused", async () => {
+	it("lists what was given up, what is waiting, and what was rejected", async () => {
 		const { add, wait, mailbox, store, clock } = await morning("2026-11-20T12:00:00Z");
 		await add();
 		const [claim] = await store.claim(1);
@@ -165,7 +165,7 @@ describe("the morning digest", () => {
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
 
-	it("stays small with thousands of quarantined leads, and shows the likeliest people first", async () => {
+	it("stays short with thousands of quarantined leads, and shows the likeliest people first", async () => {
 		const robots = process.env.LONG ? 10_000 : 1_000;
 		const { add, wait, mailbox, store } = await morning("2026-11-20T12:00:00Z");
 		const person = await add({
@@ -189,13 +189,13 @@ describe("the morning digest", () => {
 		expect(await store.backlog()).toMatchObject({ quarantined: robots + 1, unannounced: 0 });
 	});
 
-	it("comes on the first day when the gateway was started before eight", async () => {
+	it("is sent on the first day if the gateway was started before eight", async () => {
 		const { add, wait } = await morning("2026-11-20T05:00:00Z");
 		await add();
 		expect(await wait(10 * hour)).toEqual(["2026-11-20T08:00:00.000Z"]);
 	});
 
-	it("comes later in the day when the gateway was off at eight", async () => {
+	it("is sent later in the day if the gateway was down at eight", async () => {
 		const { add, wait, clock } = await morning("2026-11-20T12:00:00Z");
 		await add();
 		await wait(hour);

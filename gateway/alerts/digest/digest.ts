@@ -1,4 +1,4 @@
-/** The daily digest: collects facts, sends the mail once a day, and records what the coach was told. */
+/** The daily digest: collects facts, sends the mail once a day, and records what was announced. */
 
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import { forgetNotSaved, type NotSaved, readNotSaved } from "../../intake/spam/quarantine.ts";
@@ -9,10 +9,10 @@ import type { LeadFilter, LeadStore, StoredLead } from "../../store/store.ts";
 import { countRefused, subtractRefused } from "../checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
-/** Leads shown in each section; the rest is counted. */
+/** Most leads shown in each section; the rest are only counted. */
 const maxShown = 20;
 const pageSize = 500;
-/** Leads read for one digest; the rest follows in the next. */
+/** Most leads read for one digest; the rest follow in the next. */
 const maxLeads = 20_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
@@ -29,10 +29,10 @@ async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<Stor
 	}
 }
 
-/** How many kinds of spam evidence a lead has (separated by semicolons). People rarely show two. */
+/** Number of kinds of spam evidence for a lead (separated by semicolons). Real people rarely show two. */
 const evidenceCount = ({ reason = "" }: StoredLead) => reason.split(";").length;
 
-/** Counts a lead and shows it, if there is room or it ranks before one that is shown. */
+/** Counts a lead, and shows it if there is room or it outranks one already shown. */
 function addToSample(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) => number): void {
 	sample.total++;
 	sample.shown.push(lead);
@@ -79,11 +79,11 @@ async function collectFacts(
 	};
 }
 
-/** Stored from one digest to the next. */
+/** State kept between digests. */
 interface Sent {
-	/** The London day of the last digest that was sent, or found empty. */
+	/** The London day of the last digest, sent or empty. */
 	day: string;
-	/** Its time: later leads are new. */
+	/** Its time; later leads are new. */
 	at: number;
 }
 
@@ -96,15 +96,14 @@ export interface DigestOptions {
 	at: string;
 	/** Days for which quarantined and dead leads are kept from now on. */
 	keptDays: number;
-	/** Makes the function that gives a lead's signed link; called only if a mail is sent. */
+	/** Creates the function that signs links to leads. Called only if a mail is sent. */
 	links(): Promise<(id: string) => string>;
 }
 
 /**
  * Sends today's digest if it is due and not sent yet. Only one gateway may call this at a time.
- *
  * @returns the outcome; undefined if it was not due
- * @throws what `notify` throws: nothing counts as announced, and the next call tries again
+ * @throws what `notify` throws; nothing then counts as announced, and the next call retries
  */
 export async function sendDigest(options: DigestOptions): Promise<"sent" | "empty" | undefined> {
 	const { store } = options;
@@ -112,13 +111,13 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const { day, time } = londonDayAndTime(now);
 	const last = await store.kv.get(sentKey);
 	if (!last) {
-		// The first digest waits for its hour instead of going out at the first start.
+		// The first digest waits for its hour, rather than being sent at the first start.
 		const done = time >= options.at ? day : "";
 		await store.kv.set(sentKey, { day: done, at: now });
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
-	// A clock that was ahead for a while must not hide what came since.
+	// If the clock was ahead for a while, later leads must not be missed.
 	const since = Math.min(last.at, now);
 	const notSaved = await readNotSaved(store);
 	const { facts, ids } = await collectFacts(store, since, await countRefused(store), notSaved);

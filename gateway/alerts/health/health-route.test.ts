@@ -15,7 +15,7 @@ async function ask(headers: Record<string, string> = {}, token = healthToken) {
 const all = [200, ["status", "needs", "version", "store", "leads", "crm", "mail"]];
 const little = [200, ["status"]];
 
-describe("GET /health says", () => {
+describe("GET /health returns", () => {
 	it("everything to this machine", async () => {
 		expect(await ask()).toEqual(all);
 	});
@@ -25,11 +25,11 @@ describe("GET /health says", () => {
 		["X-Forwarded-For", "127.0.0.1"],
 		["Forwarded", "for=203.0.113.7"],
 		["Via", "1.1 proxy"],
-	])("to a stranger behind a web server (%s: %s) nothing but the status", async (name, value) => {
+	])("only the status to a stranger behind a web server (%s: %s)", async (name, value) => {
 		expect(await ask({ [name]: value })).toEqual(little);
 	});
 
-	it("everything to a monitor with the token, and to none without one", async () => {
+	it("everything to a monitor with the token, and nothing more to one without", async () => {
 		const through = { "X-Forwarded-For": "203.0.113.7" };
 		expect(await ask({ ...through, Authorization: `Bearer ${healthToken}` })).toEqual(all);
 		expect(await ask({ ...through, Authorization: "Bearer x" })).toEqual(little);

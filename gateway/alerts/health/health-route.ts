@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import type { Health } from "./health.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** Headers that a proxy adds: the peer address is then the proxy's. */
+/** Headers added by proxies; the peer address is then the proxy's. */
 const proxyHeaders = ["x-forwarded-for", "forwarded", "via", "cf-connecting-ip"];
 
 /** Whether the request comes from this machine, and not through a proxy on it. */
@@ -17,9 +17,8 @@ function isLocal(c: Context): boolean {
 const digest = (text: string) => Buffer.from(hash("sha256", text));
 
 /**
- * `GET /health`: 200 when all is well, 503 when somebody has to act. Details go to this machine and to holders of
- * the token; everybody else gets the status alone.
- *
+ * `GET /health`: 200 when all is well, 503 when somebody has to act. Details are only for this machine and holders
+ * of the token; everybody else gets the status.
  * @param token for `Authorization: Bearer`; empty: none is accepted
  */
 export function createHealthRoute(read: () => Promise<Health>, token = ""): Hono {

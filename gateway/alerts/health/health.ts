@@ -1,4 +1,4 @@
-/** The body of `GET /health`: no personal data. */
+/** The body of `GET /health`, without personal data. */
 
 import { version } from "../../lib/version.ts";
 import type { Backlog } from "../../store/store.ts";
@@ -13,34 +13,34 @@ export interface ServiceHealth {
 	/** When the failures began. */
 	since?: string;
 	/**
-	 * It rejects what we send, so waiting doesn't help: a wrong key, a deleted stage, a full mailbox.
+	 * Whether it rejects what we send, so that waiting doesn't help: a wrong key, a deleted stage, a full mailbox.
 	 */
 	rejecting: boolean;
-	/** The same under its older name. */
+	/** Older name of `rejecting`. */
 	refusing: boolean;
 }
 
-/** Topics of what is read: they say nothing of whether leads get through. */
+/** Topics about reading, which don't affect whether leads get through. */
 const readingTopics: readonly Problem["topic"][] = ["crm-outcomes", "backup"];
 
-/** Newer words of `needs`, given beside the older ones. */
+/** Newer names in `needs`, sent along with the older ones. */
 const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;
 export type NeedWord = Need | (typeof newerWords)[keyof typeof newerWords];
 
 export interface Health {
-	/** `attention` goes with status 503: somebody has to act. */
+	/** `attention` comes with status 503: somebody has to act. */
 	status: "ok" | "attention";
-	/** Why, in fixed words; empty when all is well. */
+	/** Reasons, in fixed words; empty when all is well. */
 	needs: NeedWord[];
 	version: string;
 	/** `why`: a sentence, if the store gave one. */
 	store: { writable: boolean; why?: string };
 	leads: {
 		pending: number;
-		/** Seconds; null when none is pending. */
+		/** In seconds; null if no lead is pending. */
 		oldestPendingAge: number | null;
 		quarantined: number;
-		/** The same under its older name. */
+		/** Older name of `quarantined`. */
 		doubtful: number;
 		dead: number;
 		/** Quarantined and dead leads that no digest has announced yet. */
@@ -74,7 +74,7 @@ export function readHealth(facts: {
 	problems: readonly Problem[];
 	/** Why leads cannot be stored, if the store gave a sentence. */
 	why: string | undefined;
-	/** Undefined when the store did not answer. */
+	/** Undefined if the store did not answer. */
 	backlog: Backlog | undefined;
 	stats: FailureStats;
 }): Health {

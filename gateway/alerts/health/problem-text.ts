@@ -20,7 +20,7 @@ function silentText(topic: Problem["topic"]): { title: string; todo: string } | 
 	return undefined;
 }
 
-/** What is wrong and since when, as a sentence, and what to do, in paragraphs. */
+/** A sentence about a problem and its start, and paragraphs about what to do. */
 export function describeProblem({ topic, since, facts }: Problem): { text: string; todo: string } {
 	const about = topic as Exclude<typeof topic, `${string}-silent`>;
 	const { title, todo } = silentText(topic) ?? topicText(about, facts);

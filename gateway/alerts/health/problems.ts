@@ -1,6 +1,6 @@
 /**
- * Everything that is wrong now: the one list behind `/health`, the desk's pages and the commands. It holds every
- * open incident, and what is known before there is one.
+ * Everything that is wrong now: the one list behind `/health`, the desk's pages and the commands. It contains
+ * every open incident, and problems that are not incidents yet.
  */
 import type { Backlog } from "../../store/store.ts";
 import type { FailureStats, Service } from "../failure-stats.ts";
@@ -12,7 +12,7 @@ import type { FailedChecks } from "./service-checks.ts";
 export const needs = ["store", "overdue", "crm", "mail", "door", "backup"] as const;
 export type Need = (typeof needs)[number] | keyof FeatureNeeds;
 
-/** Every area in which there can be trouble. */
+/** Every area of trouble. */
 export const listNeeds = (): readonly Need[] => [
 	...new Set([...needs, ...featureTopics.entries().flatMap(([, { need }]) => need ?? [])]),
 ];
@@ -25,7 +25,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** The area of each topic. Those that strangers can bring about have none: they could turn `/health` red with them. */
+/** The area of each topic. A topic that strangers could cause has none, so that they cannot turn `/health` red. */
 const coreNeeds: Readonly<Record<CoreTopic | `${Service}-silent`, Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",
@@ -48,12 +48,12 @@ const coreNeeds: Readonly<Record<CoreTopic | `${Service}-silent`, Need | undefin
 };
 
 export interface ProblemFacts {
-	/** Open incidents, the store's own included. */
+	/** Open incidents, including the store's own. */
 	open: AlertState["open"];
 	/** Why leads cannot be stored now; undefined if they can. */
 	storeFails: { reason: string } | undefined;
 	stats: FailureStats;
-	/** Undefined when the store did not answer. */
+	/** Undefined if the store did not answer. */
 	backlog: Backlog | undefined;
 	/** Milliseconds after which a pending lead is overdue. */
 	overdueMs: number;
@@ -75,7 +75,7 @@ export function listProblems(facts: ProblemFacts): Problem[] {
 	if (age > overdueMs) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
 	for (const [topic, rejections] of Object.entries(stats.refusals)) {
 		const { last, ok, status, reason } = rejections;
-		// A single unconfirmed mail or mistyped visitor's address is no problem yet; their incidents decide.
+		// One unconfirmed mail or mistyped address is no problem yet; their incidents decide.
 		if (last <= ok || topic === "mail-unknown" || topic === "mail-replies") continue;
 		add(topic as RejectionTopic, last, { ...(status && { status }), ...(reason && { reason }) });
 	}

@@ -1,4 +1,4 @@
-/** Connection tests of CRM and mail server, without a lead; a failure is kept until the service works. */
+/** Connection tests of CRM and mail server, without a lead. A failure is kept until the service works. */
 
 import type { Crm } from "../../../leads/crm/crm.ts";
 import { asFailure } from "../../../leads/http/failure.ts";
@@ -9,7 +9,7 @@ import type { Service } from "../failure-stats.ts";
 export interface FailedCheck {
 	/** Milliseconds since 1970. */
 	at: number;
-	/** In our own words. */
+	/** The reason, in our own words. */
 	reason: string;
 	status?: number;
 	/** Rejected key or sign-in, or no proper answer (`silent`). */
@@ -23,14 +23,14 @@ export interface ServiceChecks {
 	/** Tests a service now. Undefined: it works. */
 	check(service: Service): Promise<FailedCheck | undefined>;
 	failed(): Promise<FailedChecks>;
-	/** Tests again what failed. */
+	/** Repeats the failed tests. */
 	recheck(): Promise<void>;
 }
 
 export interface ServiceChecksOptions {
 	store: Pick<LeadStore, "kv" | "now">;
 	crm: Pick<Crm, "findContact">;
-	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
+	/** Signs in to the mail server; absent if only a mail could test it. */
 	verifyMail?: (() => Promise<void>) | undefined;
 }
 

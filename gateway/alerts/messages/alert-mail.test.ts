@@ -17,7 +17,7 @@ const facts = {
 };
 
 describe("a message to the coach", () => {
-	it("says what happened, since when, what it means, what to do, and when it is tried next", () => {
+	it("says what happened, since when, what it means, what to do, and when the next attempt is", () => {
 		const { subject, text } = composeNotification({
 			...message,
 			topic: "crm-credential",
@@ -38,7 +38,7 @@ describe("a message to the coach", () => {
 		[552, "Your mailbox is full", "mailbox"],
 		[550, "Emails about leads are being rejected", "MAIL_TO"],
 		[undefined, "Emails about leads are being rejected", "RELAY_URL"],
-	])("about mail answered %s is headed %j", (status, title, setting) => {
+	])("about a mail answer %s has the title %j", (status, title, setting) => {
 		const { subject, text } = composeNotification({
 			...message,
 			topic: "mail",
@@ -49,7 +49,7 @@ describe("a message to the coach", () => {
 		expect(text).toContain(setting);
 	});
 
-	it("says from when to when it was, once it is over", () => {
+	it("says when it began and ended, once it is over", () => {
 		const { subject, text } = composeNotification({
 			...message,
 			topic: "overdue",
@@ -63,7 +63,7 @@ describe("a message to the coach", () => {
 		);
 	});
 
-	it("is one for both when nobody could be told in time", () => {
+	it("reports both if nothing could be sent in time", () => {
 		const { subject, text } = composeNotification({
 			...message,
 			topic: "mail",
@@ -75,7 +75,7 @@ describe("a message to the coach", () => {
 		expect(text).toContain("no message got through");
 	});
 
-	it.each(listTopics())("about %s names its reason, or speaks of none", (topic) => {
+	it.each(listTopics())("about %s names its reason, or mentions none", (topic) => {
 		const reason = "Failed to send mail (no answer in time)";
 		const of = (facts: object) => [
 			composeNotification({ ...message, topic, event: "began", facts }).text,
@@ -87,7 +87,7 @@ describe("a message to the coach", () => {
 			if (/reason|last try failed/.test(text)) expect(text).toContain(reason);
 	});
 
-	it("is there for everything that can happen, each with an id of its own", () => {
+	it("exists for every event, each with its own id", () => {
 		const notices = listTopics().flatMap((topic) =>
 			(["began", "over", "past"] as const).map((event) =>
 				composeNotification({ ...message, topic, event, until, facts: {} }),

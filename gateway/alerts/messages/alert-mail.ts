@@ -1,6 +1,6 @@
 /**
- * Texts of the alerts: what the coach reads when an incident begins and ends. They also go to outside services
- * (ALERT_URL), so they hold counts and our own words, no personal data.
+ * Texts of alerts: what the coach reads when an incident begins and ends. They may also be sent to outside
+ * services (ALERT_URL), so they hold counts and our own words, no personal data.
  */
 
 import { formatTime } from "../../lib/time.ts";
@@ -19,7 +19,7 @@ const countLabels: Partial<Record<Topic, string>> = {
 const leadsLabel = (topic: Topic) =>
 	featureTopics.get(topic)?.leadsLabel ?? countLabels[topic] ?? "Leads waiting";
 
-/** The facts that are known, one line each. */
+/** The known facts, one line each. */
 export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
 		...(leads === undefined ? [] : [`${leadsLabel(topic)}: ${leads}`]),
@@ -39,7 +39,7 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 
 const goesOut = "Leads that are still waiting will be sent within two hours.";
 
-/** What holds again once an incident is over. */
+/** Sentences once an incident is over. */
 const coreResolved: Record<CoreTopic, string> = {
 	"crm-credential": goesOut,
 	"crm-contact": goesOut,
@@ -62,7 +62,7 @@ const coreResolved: Record<CoreTopic, string> = {
 const resolvedText = (topic: Topic) =>
 	featureTopics.get(topic)?.resolved ?? coreResolved[topic as CoreTopic];
 
-/** The notification of an incident's beginning or end. */
+/** Notification of an incident's beginning or end. */
 export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 describe("the second channel", () => {
-	it("posts JSON that chat services take", async () => {
+	it("posts JSON that chat services understand", async () => {
 		await notifyByPost(url)(notice);
 		expect(received).toEqual([
 			{
@@ -47,19 +47,19 @@ describe("the second channel", () => {
 		]);
 	});
 
-	it.each([302, 307, 308])("is not led elsewhere by a %i", async (status) => {
+	it.each([302, 307, 308])("does not follow a %i", async (status) => {
 		answer = { status, location: `${url}/elsewhere` };
 		await expect(notifyByPost(url)(notice)).rejects.toThrow(`answered ${status}`);
 		expect(received).toHaveLength(1);
 	});
 
-	it.each([400, 404, 500])("has not taken a message that it answers with %i", async (status) => {
+	it.each([400, 404, 500])("does not count an answer %i as success", async (status) => {
 		answer = { status };
 		await expect(notifyByPost(url)(notice)).rejects.toThrow(`answered ${status}`);
 	});
 });
 
-describe("a message by the way of leads' mails", () => {
+describe("a message through the transport for leads", () => {
 	it("comes from the site itself", async () => {
 		const mailer = fakeMailer();
 		await notifyByMailer(mailer)(notice);

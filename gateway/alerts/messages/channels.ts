@@ -7,7 +7,7 @@ import type { NotifyCoach } from "../../mail/transports/transport.ts";
 /** Time-out of the second channel. */
 const timeoutMs = 10_000;
 
-/** Notifies through a transport that only sends leads: the mail looks like one from the site itself. */
+/** Notifies through a transport that can only send leads; the mail looks like one from the site itself. */
 export function notifyByMailer(mailer: Mailer): NotifyCoach {
 	return ({ id, subject, text }) =>
 		mailer.send(
@@ -23,16 +23,15 @@ export function notifyByMailer(mailer: Mailer): NotifyCoach {
 		);
 }
 
-/** Whether an answer is an HTML page: whatever its status, no API accepted the message. */
+/** Whether an answer is an HTML page; whatever its status, no API accepted the message. */
 function isWebPage(answer: string): boolean {
 	const start = answer.trimStart().slice(0, 9).toLowerCase();
 	return start === "<!doctype" || start.startsWith("<html");
 }
 
 /**
- * Notifies by a POST of JSON: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and
- * `text` for ntfy's templates. Redirects are not followed, because the URL may hold a secret.
- *
+ * Notifies by posting JSON: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text`
+ * for ntfy's templates. Redirects are not followed, because the URL may hold a secret.
  * @throws Error with the status, or with what went wrong
  */
 export function notifyByPost(url: string, fetcher: typeof fetch = fetch): NotifyCoach {
@@ -41,14 +40,14 @@ export function notifyByPost(url: string, fetcher: typeof fetch = fetch): Notify
 		const response = await fetcher(url, {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
-			// Discord takes 2,000 characters.
+			// Discord's limit is 2,000 characters.
 			body: JSON.stringify({ id, title: subject, text: whole, content: whole.slice(0, 2000) }),
 			redirect: "manual",
 			signal: AbortSignal.timeout(timeoutMs),
 		});
 		const { status } = response;
 		const isRedirect = status >= 300 && status <= 399;
-		// Slack says "ok", Discord nothing, ntfy something in JSON: what they share is the status.
+		// Slack answers "ok", Discord nothing, ntfy JSON; only the status is common to all.
 		if (isWebPage(await response.text()) || !response.ok)
 			throw new Error(
 				`The second channel answered ${status}${isRedirect ? ", a redirect, which is not followed" : response.ok ? " with a web page" : ""}`,

@@ -1,6 +1,5 @@
 /**
- * A gateway on a real mail server and a real second channel, from setting to message.
- *
+ * A gateway with a real mail server and a real second channel, from setting to message.
  * @module-tag all
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -87,7 +86,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Mail only: the CRM is out of reach in these tests. */
+/** Sends mail only; these tests have no CRM. */
 const send = () =>
 	gateway.app.request("/leads", {
 		method: "POST",
@@ -95,7 +94,7 @@ const send = () =>
 	});
 
 describe("a full mailbox", () => {
-	it("is told by the second way, once, and once when there is room again; then the leads arrive", async () => {
+	it("is reported through the second channel once, and once when there is space again; then the leads arrive", async () => {
 		full = true;
 		for (let n = 0; n < 3; n++) expect((await send()).status).toBe(202);
 		await expect.poll(() => posts).toHaveLength(1);

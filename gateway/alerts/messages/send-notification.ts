@@ -10,7 +10,7 @@ export interface Channels {
 	post?: NotifyCoach | undefined;
 }
 
-/** Sends a notification through the first channel that accepts it. False: none did. */
+/** Sends a notification through the first channel that accepts it. False if none did. */
 export async function sendNotification(
 	message: PendingNotice,
 	channels: Channels,
@@ -18,7 +18,7 @@ export async function sendNotification(
 ): Promise<boolean> {
 	const notification = composeNotification(message);
 	const { topic, event } = message;
-	// Trouble with mail goes through the other channel first.
+	// Trouble with mail is sent through the other channel first.
 	const order = topic.startsWith("mail")
 		? (["post", "mail"] as const)
 		: (["mail", "post"] as const);

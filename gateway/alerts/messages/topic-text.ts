@@ -1,6 +1,6 @@
 /**
- * What is said of each topic while its incident lasts. It also goes to outside services (ALERT_URL), so it holds our
- * own words, no personal data.
+ * Texts of topics while their incident is open. They may also be sent to outside services (ALERT_URL), so they
+ * hold our own words and no personal data.
  */
 
 import { isCredentialStatus } from "../failure-stats.ts";
@@ -9,11 +9,11 @@ import type { CoreTopic, Facts, Topic } from "../incidents.ts";
 
 const leadsAreKept =
 	"No leads are lost. They're safe on the server and will be sent once this is fixed.";
-/** What the owner does after a change on the server. */
+/** The owner's last step after a change on the server. */
 export const thenRestart =
 	"Then restart the gateway, which reads .env at start-up: systemctl restart coachkit";
 
-/** What only somebody with the server can do, for the coach to pass on. */
+/** A task for somebody with access to the server, for the coach to pass on. */
 export const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
 const ifSetByServer = (text: string) =>
 	`If it says “Set by your server”, send this to whoever looks after your server: ${text}`;
@@ -48,7 +48,7 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
-/** The text about each topic; of some by what is known. */
+/** The text of each topic; some depend on the facts. */
 const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText)>> = {
 	backup: ({ reason }) => ({
 		title: "Last night's copy failed",
@@ -149,7 +149,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 	},
 };
 
-/** What is said of a topic. */
+/** The text of a topic. */
 export function topicText(topic: Topic, facts: Facts): TopicText {
 	const text = featureTopics.get(topic)?.text ?? texts[topic as CoreTopic];
 	return typeof text === "function" ? text(facts) : text;

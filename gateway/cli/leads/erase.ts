@@ -6,7 +6,7 @@ export const erase: StoreCommand = {
 	usage: "<email | telephone> [--json]",
 	async run(args, { store, out, now }) {
 		const { json, words } = parseOptions(args, now());
-		// A telephone number is often written in groups.
+		// A telephone number is often typed in groups.
 		const typed = words.join(" ");
 		if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one email.");
 		const person = parsePerson(typed);

@@ -6,7 +6,7 @@ import type { StoredLead } from "../../store/store.ts";
 import type { StoreCommand } from "../command.ts";
 import { parseOptions } from "../options.ts";
 
-/** When a lead is tried next, and its reason. */
+/** When a lead's next attempt is, and why it waits. */
 export function describeNext(
 	{ state, nextAttemptAt, attempts, reason = "" }: StoredLead,
 	now: number,

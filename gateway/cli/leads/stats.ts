@@ -45,7 +45,7 @@ function countTable(counts: LeadCount[], width: number): string {
 	return formatTable(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, width);
 }
 
-/** Prints counts; true if nothing needs the coach. */
+/** Prints counts. Returns true if nothing needs the coach. */
 export const stats: StoreCommand = {
 	usage: "[--json]",
 	async run(args, tools) {

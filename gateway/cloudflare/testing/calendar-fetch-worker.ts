@@ -1,10 +1,10 @@
-/** A worker for tests: gives what `fetchCalendar` reads at a path, from a server on this machine. */
+/** Test worker that returns what `fetchCalendar` reads from a server on this machine. */
 import { fetchCalendar } from "../../features/calls/busy/fetch-calendar-workerd.ts";
 
 export default {
 	async fetch(request: Request, { SERVER }: { SERVER: string }): Promise<Response> {
 		const platformFetch = globalThis.fetch;
-		// `fetchCalendar` itself reaches no private address.
+		// `fetchCalendar` itself cannot reach private addresses.
 		globalThis.fetch = (url, init) =>
 			platformFetch(new URL(new URL(String(url)).pathname, SERVER), init);
 		try {

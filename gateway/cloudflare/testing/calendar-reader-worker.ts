@@ -1,4 +1,4 @@
-/** A worker for tests: reads the calendar that it is sent, as a gateway on workerd does. */
+/** Test worker that reads the calendar in a request, as a gateway on workerd does. */
 import { readCalendar } from "../../features/calls/ics/read-calendar.ts";
 
 export default {

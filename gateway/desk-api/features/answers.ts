@@ -1,6 +1,6 @@
 /** The part of the desk's API about answers: templates that the coach writes once, and messages to one person. */
 
-/** What templates are for, in the order in which they are listed. */
+/** Purposes of templates, in the order they are listed. */
 export const answerKinds = ["enquiry", "checklist", "score", "noAnswer", "afterCall"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -12,14 +12,14 @@ export const answerLabels: Record<AnswerKind, string> = {
 	afterCall: "After the call",
 };
 
-/** A subject, and a text in which words in braces are filled in. Lines end in \n. */
+/** A subject, and a text with placeholders in braces. Lines end in \n. */
 export interface AnswerTemplate {
 	subject: string;
 	text: string;
 }
 export type AnswerTemplates = Record<AnswerKind, AnswerTemplate>;
 
-/** Words that templates may have, with what each stands for. */
+/** Placeholders for templates, with their meanings. */
 export const answerWords = {
 	name: "their first name",
 	answer: "what they wrote",
@@ -28,26 +28,26 @@ export const answerWords = {
 	"your name": "your name",
 } as const;
 
-/** `GET answers`, `PUT answers` with the same: 400 with a sentence where a template has a word we don't know. */
+/** `GET answers`, and `PUT answers` with the same; 400 with a sentence if a template has an unknown placeholder. */
 export interface Answers {
 	templates: AnswerTemplates;
 }
 
-/** `GET leads/:id/answers`: the templates with this person's words. */
+/** `GET leads/:id/answers`: the templates, filled in for this person. */
 export interface FilledAnswers {
-	/** The one that fits. */
+	/** The best fit. */
 	suggested: AnswerKind;
 	answers: AnswerTemplates;
-	/** The desk can send email itself. */
+	/** Whether the desk can send email itself. */
 	canSend: boolean;
 }
 
 /**
- * `POST leads/:id/wrote`: what was written in another app; `POST leads/:id/send-answer`: an email to be sent from here. Both
- * give the lead as it is afterwards.
+ * `POST leads/:id/wrote`: a message written in another app. `POST leads/:id/send-answer`: an email to send from
+ * here. Both return the updated lead.
  */
 export interface WrittenAnswer {
-	/** Not of `send-answer`. */
+	/** Not for `send-answer`. */
 	by?: "mail" | "whatsapp" | "sms";
 	subject?: string;
 	text: string;

@@ -1,13 +1,13 @@
-/** The part of the desk's API about keys: with one, another program reads leads, forms or figures. */
+/** The part of the desk's API about keys, with which other programs read leads, forms or figures. */
 
 /** What a key lets a program read. */
 export type ApiScope = "leads" | "forms" | "figures";
 
-/** Requests that came with a key from one address. */
+/** Use of a key from one address. */
 export interface ApiKeyUse {
-	/** Network address; of IPv6 the first half. */
+	/** Network address; for IPv6 its first half. */
 	address: string;
-	/** The latest, milliseconds since 1970. */
+	/** The latest use, milliseconds since 1970. */
 	at: number;
 }
 
@@ -15,10 +15,10 @@ export interface ApiKeyDto {
 	id: string;
 	name: string;
 	scopes: ApiScope[];
-	/** Its last characters, by which it can be told from others. */
+	/** Its last characters, to recognise it by. */
 	tail: string;
 	madeAt: number;
-	/** It has worked no longer since then. */
+	/** Since when it no longer works. */
 	revokedAt?: number;
 	/** Latest first. */
 	uses: ApiKeyUse[];
@@ -31,13 +31,13 @@ export interface ApiKeys {
 	url: string;
 }
 
-/** `POST api-keys`, freshly signed in. */
+/** `POST api-keys`; needs a fresh sign-in. */
 export interface NewApiKey {
 	name: string;
 	scopes: ApiScope[];
 }
 
-/** The answer to it: the only time that the key is told. */
+/** The response, which is the only one to contain the key. */
 export interface MadeApiKey extends ApiKeys {
 	key: string;
 }

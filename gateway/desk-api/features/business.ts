@@ -1,11 +1,11 @@
 /**
- * The part of the desk's API about the facts of the business: a draft, what it would change, and publishing it. A
- * change names the revision it was made from; one that was made elsewhere in between is a `conflict`.
+ * The part of the desk's API about the facts of the business: a draft, its changes, and publishing it. A change
+ * names the revision it is based on; if there was another change in between, it is a `conflict`.
  */
 
 /**
- * How a fact is entered. `lines` and `paragraphs` are lists of texts, the latter with an empty line between two;
- * a `list` has entries with fields of their own.
+ * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
+ * of a `list` have fields of their own.
  */
 export type FactKind =
 	| "text"
@@ -18,17 +18,17 @@ export type FactKind =
 	| "list";
 
 export interface FactField {
-	/** Its path: `contact.phone`; in a list, from the entry: `pull`. */
+	/** Its path: `contact.phone`; in a list, relative to the entry: `pull`. */
 	key: string;
 	label: string;
 	/** What to write there. */
 	help: string;
 	kind: FactKind;
-	/** Most characters of a text. */
+	/** Maximum length of a text, in characters. */
 	max?: number;
-	/** What is said where this is left empty. */
+	/** Standard text, used if this is empty. */
 	standard?: string;
-	/** Of a list: the fields of each entry. */
+	/** For a list: the fields of each entry. */
 	fields?: FactField[];
 }
 
@@ -40,11 +40,11 @@ export interface FactSection {
 	fields: FactField[];
 }
 
-/** One thing that keeps the draft from being published. */
+/** A problem that prevents publishing the draft. */
 export interface FactProblem {
 	/** Path of the fact: `contact.phone`. */
 	key: string;
-	/** Title of the section where it is entered, and its label; absent where this screen does not have it. */
+	/** Section and label of its field; absent if this screen has none. */
 	place?: string;
 	/** A sentence. */
 	text: string;
@@ -52,12 +52,12 @@ export interface FactProblem {
 
 export type FactValue = string | number | boolean | string[] | FactEntry[];
 
-/** One entry of a list, with what the screen has no field for. */
+/** An entry of a list, including properties without a field on the screen. */
 export interface FactEntry {
 	[name: string]: FactValue;
 }
 
-/** A fact that the draft would change. */
+/** A fact that the draft changes. */
 export interface FactChange {
 	key: string;
 	place: string;
@@ -74,27 +74,30 @@ export interface FactsVersionLine {
 /** `GET business`. Times are milliseconds since 1970. */
 export interface BusinessState {
 	revision: number;
-	/** When the draft was saved last; 0: never. */
+	/** When the draft was last saved; 0: never. */
 	changedAt: number;
 	sections: FactSection[];
-	/** Values of all fields by their keys: the draft's, where there is one. */
+	/** Values of all fields by key: the draft's, or the live ones. */
 	values: Record<string, FactValue>;
-	/** Keys that still hold the example coach's value. */
+	/** Keys that still have the example coach's value. */
 	samples: string[];
 	changes: FactChange[];
 	problems: FactProblem[];
 	versions: FactsVersionLine[];
-	/** A publication is being made. */
+	/** Whether a publication is being rendered. */
 	isPublishing: boolean;
 }
 
-/** `PUT business/draft`: {@link BusinessState}. Only the named facts change. `DELETE business/draft` drops the draft. */
+/**
+ * `PUT business/draft` returns {@link BusinessState} and changes only the named facts. `DELETE business/draft`
+ * drops the draft.
+ */
 export interface SaveFacts {
 	revision: number;
 	values: Record<string, FactValue>;
 }
 
-/** `POST business/publish`: the draft, or an earlier version. {@link BusinessState}; takes some seconds. */
+/** `POST business/publish`: publishes the draft, or an earlier version. Returns {@link BusinessState} after some seconds. */
 export interface PublishFacts {
 	revision: number;
 	version?: string;

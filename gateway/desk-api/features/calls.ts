@@ -1,9 +1,9 @@
-/** The part of the desk's API about calls in the diary: what can be booked, and what is booked. */
+/** The part of the desk's API about calls: what can be booked, and what is booked. */
 import type { MeetingPlace, MeetingState } from "../../../leads/features/calls/call.ts";
 
 declare module "../leads.ts" {
 	interface LeadLine {
-		/** The call that was booked with this lead, as it is now. */
+		/** The call that was booked with this lead, in its current state. */
 		call?: { state: MeetingState; title: string; startAt: number };
 	}
 	interface FeatureItems {
@@ -20,15 +20,15 @@ declare module "../admin.ts" {
 	}
 }
 
-/** A beginning and an end on the clock on the wall: ["09:00", "12:30"]. */
+/** Wall-clock start and end: ["09:00", "12:30"]. */
 export type HoursSpan = [from: string, to: string];
 
-/** What the coach offers for booking. `PUT meetings/types/:name` with it, `DELETE meetings/types/:name`: {@link Meetings}. */
+/** A type of call to book. `PUT meetings/types/:name` with it, and `DELETE meetings/types/:name`, return {@link Meetings}. */
 export interface MeetingTypeDto {
 	name: string;
 	title: string;
 	live: boolean;
-	/** Confirmations of the built-in forms offer it. */
+	/** Whether built-in forms offer it on their confirmation. */
 	afterForms: boolean;
 	minutes: number;
 	stepMinutes: number;
@@ -36,7 +36,7 @@ export interface MeetingTypeDto {
 	hours: Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", HoursSpan[]>;
 	exceptions: { day: string; hours: HoursSpan[] }[];
 	holidays: { from: string; to: string }[];
-	/** Whose bank holidays are days off. */
+	/** Part of the country whose bank holidays are days off. */
 	bankHolidays: "" | "england" | "scotland" | "wales" | "northern-ireland";
 	beforeMinutes: number;
 	afterMinutes: number;
@@ -44,7 +44,7 @@ export interface MeetingTypeDto {
 	horizonDays: number;
 	maxPerDay: number | null;
 	place: { kind: "phone" } | { kind: "video"; url: string } | { kind: "address"; text: string };
-	/** The calendar it is booked in; a service's own `id` of it. */
+	/** The calendar it is booked in; `id` is the service's own. */
 	bookedIn: { service: "own" } | { service: "highlevel" | "google"; id: string };
 	reminderHours: number[];
 	question: string;
@@ -52,19 +52,19 @@ export interface MeetingTypeDto {
 	calendars: string[];
 }
 
-/** A service whose calendars a call can be booked in. */
+/** A service with calendars in which calls can be booked. */
 export interface CalendarServiceDto {
 	service: "highlevel" | "google";
-	/** Those that it lists. */
+	/** The calendars it lists. */
 	calendars: { id: string; name: string }[];
-	/** Address that a calendar has to be shared with. */
+	/** Address with which the calendar must be shared. */
 	account?: string;
 }
 
-/** A calendar that cannot be read, or not all of it. */
+/** A calendar that cannot be read completely. */
 export interface CalendarNote {
 	url: string;
-	/** The zone of the kind of call. */
+	/** The call's time zone. */
 	zone: string;
 	/** Plain sentences. */
 	texts: string[];
@@ -73,30 +73,30 @@ export interface CalendarNote {
 /** `GET meetings/types`. */
 export interface Meetings {
 	types: MeetingTypeDto[];
-	/** A type to be filled in. */
+	/** Suggested values for a new type. */
 	starter: MeetingTypeDto;
-	/** Address below which a type's page is; its name follows. Without one it is the page of all calls. */
+	/** Address of the page of all calls; a type's page is below it, by name. */
 	pageUrl: string;
-	/** The secret address of the coach's feed. `POST meetings/feed` makes another one. */
+	/** Secret address of the coach's feed. `POST meetings/feed` renews it. */
 	feedUrl: string;
 	/** Calendars that could not be read just now; `url` is empty for the one that a call is booked in. */
 	problems: { url: string; problem: string }[];
-	/** What there is to say of calendars whose events are busy times, as one kind of call reads them. */
+	/** Notes on calendars that block out busy times, as one kind of call reads them. */
 	calendarNotes: CalendarNote[];
-	/** Whether visitors can be mailed at all: a relay carries leads alone. */
+	/** Whether we can mail visitors; a relay only mails the coach. */
 	mailsVisitors: boolean;
-	/** Other services that the settings name, with the calendars that each lists. */
+	/** Connected calendar services, with the calendars that each lists. */
 	services: CalendarServiceDto[];
 }
 
-/** `POST meetings/preview` with a type that is not saved: what its widget would be told. */
+/** `POST meetings/preview` with an unsaved type: what its widget would show. */
 export interface MeetingPreview {
 	title: string;
 	minutes: number;
 	zone: string;
 	question: string;
 	place: MeetingPlace;
-	/** Until when times are offered, in milliseconds since 1970. */
+	/** End of the offered period, in milliseconds since 1970. */
 	until: number;
 	/** Free starts: "2026-12-01T10:00Z". */
 	times: string[];
@@ -104,8 +104,9 @@ export interface MeetingPreview {
 }
 
 /**
- * One booked call. `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST meetings/:lead/move` with `{ sequence,
- * start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with {@link SetAttendance}: 204.
+ * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST
+ * meetings/:lead/move` with `{ sequence, start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with
+ * {@link SetAttendance}.
  */
 export interface AgendaItem {
 	lead: string;
@@ -116,9 +117,9 @@ export interface AgendaItem {
 	endAt: number;
 	state: "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
 	attendance: "" | "showed" | "no-show";
-	/** What they want to talk about; empty: they did not say. */
+	/** What the visitor wants to talk about; may be empty. */
 	message: string;
-	/** Of a video call, or where it is. */
+	/** Link to the video call, or to the place. */
 	link?: string;
 	address?: string;
 	/** Whether the visitor gets a mail if the call is cancelled. */
@@ -130,19 +131,19 @@ export interface Agenda {
 	items: AgendaItem[];
 	/** Whether visitors can book any call. */
 	isOffered: boolean;
-	/** What there is to say of the coach's calendars, in sentences. */
+	/** Notes on the coach's calendars, in sentences. */
 	calendarNotes: string[];
 }
 
-/** `GET meetings/:lead/times`: times that a call can be moved to. */
+/** `GET meetings/:lead/times`: times to which a call can be moved. */
 export interface MoveTimes {
-	/** How often it was changed, by which a move knows that nobody changed it since. */
+	/** Number of changes so far, to detect one made in between. */
 	sequence: number;
 	/** Free starts, in milliseconds since 1970. */
 	times: number[];
 }
 
-/** A `no-show` is told of by a mail with three new times after ten seconds, unless it is taken back. */
+/** A `no-show` sends a mail with three new times after ten seconds, unless it is undone. */
 export interface SetAttendance {
 	attendance: "" | "showed" | "no-show";
 }

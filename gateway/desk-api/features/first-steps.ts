@@ -1,12 +1,12 @@
 /** The part of the desk's API about the six screens from a new installation to the first lead. */
 
-/** The screens, in their order. */
+/** The screens, in order. */
 export type StepName = "you" | "hear" | "offer" | "line" | "seen" | "test";
 
-/** What visitors get first. */
+/** What visitors are offered first. */
 export type OfferName = "checklist" | "call" | "score-card" | "enquiry";
 
-/** What the coach's own website is made with. */
+/** The builder of the coach's own website. */
 export type BuilderName =
 	| "wordpress"
 	| "wix"
@@ -17,29 +17,29 @@ export type BuilderName =
 	| "html"
 	| "tag-manager";
 
-/** What the coach chose and did so far. */
+/** The coach's choices and progress. */
 export interface StepChoices {
 	/** Screens that the coach has finished. */
 	finished: StepName[];
-	/** Whether the desk's first screen still reminds of them. */
+	/** Whether the desk's first screen no longer points to them. */
 	isOver: boolean;
-	/** Address of the coach's own website; "": none, or not told. */
+	/** Address of the coach's own website; "": none, or unknown. */
 	website: string;
 	builder: BuilderName | "";
 	offer: OfferName | "";
 }
 
-/** `GET start`. `PUT start` with some of {@link StepChoices} answers with it, too. */
+/** `GET start`, and the answer to `PUT start` with some of {@link StepChoices}. */
 export interface FirstSteps extends StepChoices {
-	/** Whether any of the screens has been seen to. */
+	/** Whether any of the screens was used. */
 	hasBegun: boolean;
 	/** Origin of the loader. */
 	siteUrl: string;
-	/** The last page of another website that loaded the line; `null`: none yet. Times are milliseconds since 1970. */
+	/** The last page of another website that loaded the script tag; `null`: none yet. Times are milliseconds since 1970. */
 	seen: { origin: string; at: number } | null;
 }
 
-/** One thing that a website says of its owner. */
+/** A fact about the owner, found on a website. */
 export interface WebsiteFact {
 	/** Path of the fact: `contact.phone`. */
 	key: string;
@@ -48,18 +48,18 @@ export interface WebsiteFact {
 	source: string;
 }
 
-/** `POST start/website`: {@link WebsiteFacts}. 409 `conflict` with a sentence where it cannot be read. */
+/** `POST start/website` returns {@link WebsiteFacts}; 409 `conflict` with a sentence if it cannot be read. */
 export interface ReadWebsite {
-	/** As it was typed: `ridley.example`. */
+	/** As typed: `ridley.example`. */
 	address: string;
 }
 export interface WebsiteFacts {
-	/** The address that was read in the end. */
+	/** The address after redirects. */
 	address: string;
 	facts: WebsiteFact[];
-	/** What the website is made with, where that shows. */
+	/** The website's builder, if it shows. */
 	builder?: BuilderName;
-	/** A logo and typeface that were seen, and cannot be taken over. */
+	/** A logo and typeface that were found, but cannot be copied. */
 	logo?: string;
 	typeface?: string;
 }

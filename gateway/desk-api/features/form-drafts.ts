@@ -1,8 +1,7 @@
 /**
- * The part of the desk's API about forms: custom ones, and the words of the built-in ones, which
- * have a `_` before their name. A draft may be unfinished; a change names the revision that it was
- * made from, 0 for a built-in form that was never changed, and a change made elsewhere in between
- * causes a `conflict`.
+ * The part of the desk's API about forms: custom ones, and the wording of built-in ones, whose names begin with
+ * `_`. A draft may be unfinished. A change names the revision it is based on, 0 for a built-in form that was never
+ * changed; if there was another change in between, it is a `conflict`.
  */
 import type { CrmChoice } from "../../../leads/crm/choices.ts";
 import type { CoachForm } from "../../../leads/form/definition.ts";
@@ -12,10 +11,10 @@ import type { FormDocument, FormWords, LockedForm } from "../../../leads/form/wo
 export type { CoachForm, CrmChoice, DefinitionProblem, FormDocument, FormWords, LockedForm };
 
 /**
- * - `draft`: never was on the web
- * - `live`: on the web as it stands
- * - `changed`: on the web, with changes that are not
- * - `off`: was on the web
+ * - `draft`: never published
+ * - `live`: published, without changes since
+ * - `changed`: published, with unpublished changes
+ * - `off`: no longer published
  * - `standard`: a built-in form with its standard wording
  */
 export type FormState = "draft" | "live" | "changed" | "off" | "standard";
@@ -28,13 +27,12 @@ export interface FormLine {
 	questions: number;
 	/** Whether it has a score. */
 	scored: boolean;
-	/** When it was saved last; 0: never. */
+	/** When it was last saved; 0: never. */
 	changedAt: number;
-	/** Of a built-in form: how many words and prices are not standard. */
+	/** For a built-in form: number of texts and prices that are not standard. */
 	changes?: number;
 	/**
-	 * Visitors in the last 28 days; those who sent it also count as having begun and opened it.
-	 * Absent without analytics.
+	 * Visitors in the last 28 days. Those who sent it also count as having begun and opened it. Absent without analytics.
 	 */
 	counts?: { opened: number; began: number; sent: number };
 }
@@ -44,18 +42,18 @@ export const countedDays = 28;
 
 /** `GET forms`. */
 export interface FormList {
-	/** The coach's own. */
+	/** Custom forms. */
 	forms: FormLine[];
 	builtIn: FormLine[];
-	/** Forms to begin with a copy of. */
+	/** Forms to copy for a new one. */
 	templates: { name: string; title: string }[];
-	/** Removed last first. */
+	/** Last removed first. */
 	removed: RemovedForm[];
 }
 
 /**
- * A form that can be restored, and times in milliseconds since 1970. `POST removed-forms/:name/restore`:
- * {@link FormDetail}. `DELETE removed-forms/:name` deletes it for good: 204.
+ * A form that can be restored. Times are milliseconds since 1970. `POST removed-forms/:name/restore` returns
+ * {@link FormDetail}; `DELETE removed-forms/:name` deletes it for good: 204.
  */
 export interface RemovedForm {
 	name: string;
@@ -65,7 +63,7 @@ export interface RemovedForm {
 	until: number;
 }
 
-/** A version that is or was on the web. `GET forms/:name/versions/:version`: its {@link FormDocument}. */
+/** A version that is or was published. `GET forms/:name/versions/:version` returns its {@link FormDocument}. */
 export interface FormVersionLine {
 	version: string;
 	madeAt: number;
@@ -78,24 +76,24 @@ export interface FormDetail<Document extends FormDocument = FormDocument> {
 	title: string;
 	state: FormState;
 	revision: number;
-	/** When it was saved last; 0: never. */
+	/** When it was last saved; 0: never. */
 	changedAt: number;
-	/** What is being written; what is on the web, where nothing is. */
+	/** The draft, or the published version if there is none. */
 	draft: Document;
-	/** What is on the web. */
+	/** The published version. */
 	live?: Document;
-	/** Of a built-in form: what is open in it. */
+	/** For a built-in form: what can be edited in it. */
 	locked?: LockedForm;
 	versions: FormVersionLine[];
-	/** What keeps the draft from being published. */
+	/** Problems that prevent publishing the draft. */
 	problems: DefinitionProblem[];
-	/** Address of the page that a form of the coach's own has. */
+	/** Address of a custom form's own page. */
 	url?: string;
-	/** That form, to paste into a page. */
+	/** Script tag of that form. */
 	tag?: string;
 }
 
-/** `POST forms`: 201 with {@link FormDetail}. An imported file comes as `json`. */
+/** `POST forms`: 201 with {@link FormDetail}. An imported file is sent as `json`. */
 export type MakeForm =
 	| { name: string; title: string; template?: string }
 	| { name: string; json: string };
@@ -111,19 +109,19 @@ export interface SavedDraft {
 	problems: DefinitionProblem[];
 }
 
-/** `GET crm/offer`: what the account in the CRM has to choose from. */
+/** `GET crm/offer`: choices in the connected CRM account. */
 export interface CrmOffer {
 	/** Stages of our pipeline. */
 	stages: CrmChoice[];
 	/** Custom fields of contacts. */
 	fields: CrmChoice[];
-	/** Why there is nothing, in a sentence; absent where it was read. */
+	/** Why there are none, in a sentence; absent if they were read. */
 	problem?: string;
 }
 
 /**
- * `POST forms/:name/publish`: makes the draft live. With a `version`, that version instead; the draft goes.
- * `POST forms/:name/withdraw`: takes it off the web; what it was stays as a draft. Both: {@link FormDetail}.
+ * `POST forms/:name/publish`: publishes the draft; with a `version`, publishes that instead and drops the draft.
+ * `POST forms/:name/withdraw`: unpublishes it, and keeps the content as a draft. Both return {@link FormDetail}.
  */
 export interface PublishDraft {
 	revision: number;

@@ -1,10 +1,10 @@
 /** The part of the desk's API about notifications on the coach's devices (Web Push). */
 
-/** What the coach chose, for all devices. `PUT push/settings` with it gives {@link Push}. */
+/** The coach's choices, for all devices. `PUT push/settings` with them returns {@link Push}. */
 export interface PushSettings {
-	/** Whether a notification names the person. It then shows on a locked screen. */
+	/** Whether notifications name the person, also on a locked screen. */
 	names: boolean;
-	/** Hours without notifications, by the clock of a time zone; they come when the hours are over. */
+	/** Hours without notifications, in a time zone; they are sent when the hours are over. */
 	quiet: { from: string; to: string; timeZone: string } | null;
 }
 
@@ -12,7 +12,7 @@ export interface PushDeviceDto {
 	id: string;
 	name: string;
 	addedAt: number;
-	/** It belongs to this session. */
+	/** Whether it belongs to this session. */
 	current: boolean;
 	/** Why the last notification did not get through. */
 	trouble?: string;
@@ -20,29 +20,29 @@ export interface PushDeviceDto {
 
 /** `GET push`. */
 export interface Push {
-	/** What the browser subscribes with: the gateway's public key, base64url. */
+	/** The gateway's public key in base64url, with which the browser subscribes. */
 	publicKey: string;
 	devices: PushDeviceDto[];
 	settings: PushSettings;
 }
 
 /**
- * `PUT push/device`: this browser gets notifications from now on ({@link Push}). Also said at each start of the desk,
- * so that signing this device out turns them off. `DELETE push/devices/:id`: 204.
+ * `PUT push/device` subscribes this browser, and returns {@link Push}. The desk repeats it at each start, so that
+ * signing this device out stops notifications. `DELETE push/devices/:id`: 204.
  */
 export interface PutPushDevice {
 	endpoint: string;
 	keys: { p256dh: string; auth: string };
 }
 
-/** `POST push/test`: sends one to this device now, quiet hours or not. */
+/** `POST push/test`: sends one to this device now, even in quiet hours. */
 export interface PushTest {
 	sent: boolean;
-	/** How it went, for the coach. */
+	/** The result, for the coach. */
 	text: string;
 }
 
-/** What the worker is told in a message; WebKit shows the first part by itself (Declarative Web Push). */
+/** A message to the service worker. WebKit shows its first part without one (Declarative Web Push). */
 export interface PushMessage {
 	web_push: 8030;
 	notification: {
@@ -54,6 +54,6 @@ export interface PushMessage {
 		tag: string;
 		lang: string;
 	};
-	/** Number on the desk's icon: leads to ring back. */
+	/** Badge on the desk's icon: number of leads to ring back. */
 	app_badge?: string;
 }

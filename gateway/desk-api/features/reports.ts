@@ -1,24 +1,24 @@
 /** The part of the desk's API about reports: attribution, funnels and partners. */
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 
-/** The value that stands for "unknown" in a query. */
+/** Stands for "unknown" in a query. */
 export const unknownValue = "(none)";
 
 /** Keys that leads can be counted by. */
 export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
 export type AttributionKey = (typeof attributionKeys)[number];
 
-/** `GET sources`: leads by what brought them, without spam and test leads. */
+/** `GET sources`: leads by origin, without spam and test leads. */
 export interface Attribution {
-	/** All leads, for each period. */
+	/** All leads in each period. */
 	sum: number[];
 	/** Most frequent first, at most 100; an empty name means unknown. */
 	names: { name: string; counts: number[] }[];
-	/** Retention in days: older leads are not counted. */
+	/** Retention in days; older leads are not counted. */
 	days: number;
 }
 
-/** One stage of a funnel, with the visitors that reached it in the period, and in the one before. */
+/** A stage of a funnel, with the visitors who reached it in the period and in the one before. */
 export interface Stage {
 	/** `seen`, `opened`, `began`, `step:<name>`, `sent`. */
 	event: string;
@@ -45,12 +45,12 @@ export interface FormFunnel {
 export interface Funnels {
 	/** Most used first. */
 	forms: FormFunnel[];
-	/** Filter choices: what occurred in the period. */
+	/** Choices for filters: what occurred in the period. */
 	kinds: { kind: LeadKind; called: string }[];
 	choices: Record<"page" | "partner" | "lang" | "device" | "form", string[]>;
 	/** Titles of custom forms, by name. */
 	titles: Record<string, string>;
-	/** The period, and the one it is compared with. */
+	/** The period, and the previous one to compare with. */
 	from: string;
 	to: string;
 	before: { from: string; to: string };
@@ -105,10 +105,10 @@ export interface PartnerLink {
 /** One partner, by the name in the script tag. */
 export interface Partner {
 	partner: string;
-	/** In the last 28 days: visitors who saw a form, and leads accepted. Absent if analytics are off. */
+	/** In the last 28 days: visitors who saw a form, and accepted leads. Absent if analytics are off. */
 	seen?: number;
 	received?: number;
-	/** One sentence about their page: "In November your page brought 12 enquiries."; absent before the first week. */
+	/** One sentence about their page, such as "In November your page brought 12 enquiries."; absent before the first week. */
 	line?: string;
 	/** Another name that looks the same and is counted separately. */
 	like?: string;
@@ -116,17 +116,17 @@ export interface Partner {
 	tag: string;
 	/** The studio with the name filled in. */
 	studio: string;
-	/** Links that open the report now. */
+	/** Links that currently open the report. */
 	links: PartnerLink[];
 }
 /**
- * `GET partners`: most leads first. `POST partners/links` with {@link NewPartnerLink}: 201 with
- * {@link PartnerLink}. `DELETE partners/links/:id` withdraws one: 204.
+ * `GET partners`, most leads first. `POST partners/links` with {@link NewPartnerLink}: 201 with {@link PartnerLink}.
+ * `DELETE partners/links/:id` withdraws one: 204.
  */
 export interface Partners {
 	/** Whether form analytics are collected (FORM_ANALYTICS). */
 	counting: boolean;
-	/** Whether reports say how many enquiries became calls and clients: `PUT partners/clients` with `{ allowed }` (204). */
+	/** Whether reports show how many enquiries became calls and clients: `PUT partners/clients` with `{ allowed }` (204). */
 	clients: boolean;
 	/** Number of the last 28 days on which analytics were on. */
 	days: number;

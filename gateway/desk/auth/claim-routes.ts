@@ -9,11 +9,11 @@ import { isClaimCode, setOwner } from "./owner.ts";
 export interface ClaimOptions {
 	store: LeadStore;
 	log: Log;
-	/** Has the owner's address and the site's take effect. */
+	/** Applies the owner's address and the site's. */
 	onClaimed(): Promise<void>;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	originOf(c: Context): DeskOrigin;
-	/** Limits failed tries. */
+	/** Limits failed attempts. */
 	limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T>;
 	/** Signs the requesting browser in. */
 	startSession(c: Context, device: unknown): Promise<Response>;
@@ -28,7 +28,7 @@ const wrongCode = () =>
 const isLoopback = (origin: string) =>
 	/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
 
-/** Routes by which the first owner claims a new installation; mounted only while it has none. */
+/** Routes by which the first owner claims a new installation. Mounted only while there is no owner. */
 export function createClaimRoutes(options: ClaimOptions): Hono {
 	const { store, log, readJson, originOf, limitFailures, startSession } = options;
 	const app = new Hono();
@@ -52,14 +52,14 @@ export function createClaimRoutes(options: ClaimOptions): Hono {
 					"invalid",
 					"Please enter an email address such as sam@coach.example.",
 				);
-			// One step, so that of two claims at once one fails.
+			// Atomic, so that only one of two simultaneous claims succeeds.
 			const isFirst = await setOwner(store, {
 				...{ by: "code", email: address },
 				...(!isLoopback(origin) && { siteUrl: origin }),
 			});
 			if (!isFirst) throw wrongCode();
 			log("desk-claimed", {});
-			// First, so that the mail about this device goes to the owner.
+			// First, so that the mail about this device is sent to the owner.
 			await options.onClaimed();
 			return startSession(c, device);
 		}),

@@ -12,13 +12,13 @@ async function start(options: Parameters<typeof runTestGateway>[0] = {}): Promis
 	return running;
 }
 afterEach(async () => {
-	// The first one made the store.
+	// In reverse, because the first one made the store.
 	for (const running of open.splice(0).reverse()) await running.stop();
 });
 
 const home = "https://desk.coach.example";
 const hour = 3600_000;
-/** The settings that every installation had before the desk could keep them. */
+/** The settings that every installation needed before the desk could store them. */
 const inEnvironment = {
 	...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
 	...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home },
@@ -33,7 +33,7 @@ const claimWith = (running: Running, code: string | undefined, origin = home) =>
 	post(running, "claim", { code, email }, origin);
 
 describe("claiming a new installation", () => {
-	it("asks for the code that the server showed, signs in at once, and takes address and email from it", async () => {
+	it("asks for the code that the server shows, signs in, and stores email and site address", async () => {
 		const running = await start();
 		const [code = ""] = running.codes;
 		expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
@@ -51,12 +51,12 @@ describe("claiming a new installation", () => {
 			...{ siteUrl: home, gatewayUrl: home, formsOnly: { ownSite: "" } },
 		});
 		expect(await sessionOf(running)).not.toHaveProperty("claim");
-		// The lines of the log tell nobody the code or the address.
+		// The log contains neither the code nor the address.
 		expect(JSON.stringify(running.lines)).not.toContain(code);
 		expect(JSON.stringify(running.lines)).not.toContain(email);
 	});
 
-	it("lets nothing through of 10,000 guesses, and still the right code after them", async () => {
+	it("survives 10,000 guesses, and still accepts the right code", async () => {
 		const running = await start();
 		const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 		const statuses = new Map<number, number>();
@@ -80,7 +80,7 @@ describe("claiming a new installation", () => {
 		expect((await claimWith(running, running.codes[0])).status).toBe(200);
 	}, 120_000);
 
-	it("takes a code once: not replayed, not in a second browser, not after another start", async () => {
+	it("accepts a code once: not replayed, not in a second browser, not after a restart", async () => {
 		const running = await start();
 		const [code] = running.codes;
 		expect((await claimWith(running, code)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("claiming a new installation", () => {
 		expect(await running.store.auth.sessions()).toHaveLength(1);
 	});
 
-	it("gives it to one of many at once, also with different codes of two gateways on a store", async () => {
+	it("lets one of many claim it, also with different codes of two gateways on a store", async () => {
 		const one = await start();
 		const other = await start({ store: one.store });
 		expect(other.codes[0]).not.toBe(one.codes[0]);
@@ -104,7 +104,7 @@ describe("claiming a new installation", () => {
 		expect(await one.store.auth.sessions()).toHaveLength(1);
 	});
 
-	it("ends after an hour; a restart gives a new code", async () => {
+	it("expires after an hour; a restart gives a new code", async () => {
 		const running = await start();
 		running.clock.now += hour + 1;
 		expect((await claimWith(running, running.codes[0])).status).toBe(404);
@@ -113,7 +113,7 @@ describe("claiming a new installation", () => {
 		expect((await claimWith(again, again.codes[0])).status).toBe(200);
 	});
 
-	it("takes no other site's page, no forged host, and no plain http from elsewhere", async () => {
+	it("rejects another site's page, a forged host, and plain http from elsewhere", async () => {
 		const running = await start();
 		const body = { code: running.codes[0], email };
 		const attempts: Record<string, string>[] = [
@@ -131,7 +131,7 @@ describe("claiming a new installation", () => {
 		expect(await sessionOf(running)).toMatchObject({ claim: true });
 	});
 
-	it("keeps to the address it was claimed at, and to the server's own where that is set", async () => {
+	it("keeps the address at which it was claimed, or the server's own if that is set", async () => {
 		const running = await start();
 		await claimWith(running, running.codes[0]);
 		const { status } = await running.browse("https://evil.example").ask("session");
@@ -143,16 +143,16 @@ describe("claiming a new installation", () => {
 		expect(named.settings().siteUrl).toBe("https://set.example");
 	});
 
-	it("takes this machine for no address of the site", async () => {
+	it("does not take localhost for the site's address", async () => {
 		const running = await start({ env: { PORT: "4999" } });
 		const local = "http://localhost:4999";
 		expect((await claimWith(running, running.codes[0], local)).status).toBe(200);
 		expect(running.settings().siteUrl).toBe(local);
-		// A domain may come later.
+		// A domain can be set later.
 		expect(await sessionOf(running)).toMatchObject({ signedIn: false });
 	});
 
-	it("asks for an address that mail can go to", async () => {
+	it("asks for a valid email address", async () => {
 		const running = await start();
 		for (const odd of [
 			"",
@@ -183,16 +183,16 @@ describe("claiming a new installation", () => {
 });
 
 describe("an installation that has an owner", () => {
-	it("sees nothing of it where the server's settings set it up, or ever did", async () => {
+	it("cannot be claimed if the server's settings set it up, or ever did", async () => {
 		const running = await start({ env: inEnvironment });
 		expect(running.codes).toEqual([]);
 		expect(await sessionOf(running)).not.toHaveProperty("claim");
 		expect((await claimWith(running, "ABCD-EFGH-JKLM")).status).toBe(401);
-		// Its settings were lost: that is a mistake and no new installation.
+		// Lost settings are a mistake, not a new installation.
 		await expect(runTestGateway({ store: running.store })).rejects.toThrow("CRM_TOKEN is missing");
 	});
 
-	it("sees nothing of it where somebody has signed in before", async () => {
+	it("cannot be claimed if somebody has signed in before", async () => {
 		const earlier = await start({ env: inEnvironment });
 		await earlier.browse(home).signIn();
 		const { store } = await start();
@@ -202,7 +202,7 @@ describe("an installation that has an owner", () => {
 		expect(await sessionOf(again)).not.toHaveProperty("claim");
 	});
 
-	it("is the one who came in by a link that was printed on the server", async () => {
+	it("belongs to the first person who signs in by a link printed on the server", async () => {
 		const running = await start();
 		expect((await running.browse(home).signIn()).status).toBe(200);
 		expect((await claimWith(running, running.codes[0])).status).toBe(404);

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import type { HonoRequest } from "hono";
 import { ServiceError } from "../../services/service-error.ts";
 
-/** An origin at which the desk is opened. */
+/** An origin at which the desk is open. */
 export interface DeskOrigin {
 	origin: string;
-	/** Host name, to which passkeys belong. */
+	/** Host name, to which passkeys are bound. */
 	host: string;
 	secure: boolean;
 	/** Whether browsers allow passkeys there. */
@@ -21,11 +21,10 @@ function toDeskOrigin(origin: string): DeskOrigin {
 }
 
 /**
- * CSRF guard: requests may only come from the desk's own pages, over https or on localhost. Not Hono's csrf, which lets
- * JSON and every read through, and cannot say which origin it was, to which passkeys and cookies belong.
- *
+ * CSRF guard: requests may only come from the desk's own pages, over https or on localhost. Unlike Hono's csrf, it
+ * also covers JSON and reads, and returns the origin, to which passkeys and cookies are bound.
  * @param urls addresses of the gateway's own pages
- * @param anyAddress whether any https address will do, as long as nobody has said which one is ours
+ * @param anyAddress whether any https address is allowed, as long as none is configured
  */
 export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 	const own = new Map(
@@ -44,7 +43,7 @@ export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 		return new ServiceError("refused", where);
 	};
 
-	/** @throws ServiceError if another site made the request, or may have */
+	/** @throws ServiceError if another site made the request, or might have */
 	return (request: HonoRequest): DeskOrigin => {
 		const reads = ["GET", "HEAD"].includes(request.method);
 		const site = request.header("Sec-Fetch-Site");

@@ -11,7 +11,7 @@ import type { JobHandler } from "../../run-jobs.ts";
 import type { Job, NewJob } from "../../store/jobs/jobs.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** What happened; `name` is that of the device or passkey. */
+/** The event; `name` is the device's or passkey's. */
 export interface DeviceEvent {
 	what: "signed-in-by-link" | "signed-in-by-passkey" | "signed-in-by-code" | "passkey-added";
 	name: string;
@@ -19,12 +19,12 @@ export interface DeviceEvent {
 
 /** Lifetime of the link in the mail. */
 const notMeMs = 30 * dayMs;
-/** Queued mails at most; the oldest is dropped first. */
+/** Most queued mails; beyond that the oldest is dropped. */
 const maxWaiting = 50;
 
-/** They are sent one after the other. */
+/** One queue, so they are sent one after the other. */
 const queue = "device-mail";
-/** Where versions before the jobs table had them. */
+/** The queue's key in versions before the jobs table. */
 const oldQueueKey = defineKey<(DeviceEvent & { id: string; at: number })[]>("desk device mails");
 
 export interface DeviceMailsOptions {
@@ -33,13 +33,13 @@ export interface DeviceMailsOptions {
 	mail: NotifyCoach;
 	/** Address of this gateway. */
 	url: string;
-	/** Called when there is a mail to be sent. */
+	/** Called when a mail was enqueued. */
 	onEnqueued(): void;
 }
 
 export interface DeviceMails {
 	handler: JobHandler;
-	/** Queues a mail. It is stored before this resolves, so that neither crash nor mail server loses it. */
+	/** Enqueues a mail. Resolves once it is stored, so that neither a crash nor a mail server's failure loses it. */
 	enqueue(news: DeviceEvent): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createDeviceMails({
 		onEnqueued();
 	}
 
-	/** Takes over the queue of versions before the jobs table. */
+	/** Migrates the queue of versions before the jobs table. */
 	async function prepare(): Promise<void> {
 		for (;;) {
 			const before = await store.kv.get(oldQueueKey);

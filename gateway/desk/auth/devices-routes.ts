@@ -20,7 +20,7 @@ export interface DevicesOptions {
 	mails: DeviceMails;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	originOf(c: Context): DeskOrigin;
-	/** Limits failed tries. */
+	/** Limits failed attempts. */
 	limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T>;
 }
 
@@ -63,7 +63,7 @@ function createDeviceList(options: DevicesOptions): Hono {
 		});
 	});
 
-	/** Forgets known devices, so that the coach is told if the one signed out comes back: it may be a thief's. */
+	/** Forgets known devices, so that the coach is told if a signed-out device, perhaps a thief's, returns. */
 	async function distrust(c: Context): Promise<void> {
 		await forgetDevices(store);
 		await known.remember(c, originOf(c));

@@ -9,11 +9,11 @@ import type { DeskOrigin } from "./csrf.ts";
 
 /** The second name is for localhost, which has no https. */
 const cookieName = ({ secure }: DeskOrigin) => (secure ? "__Host-desk-device" : "desk-device-here");
-/** The longest that browsers keep a cookie, in seconds: 400 days. */
+/** Maximum lifetime of a cookie in browsers, in seconds: 400 days. */
 const maxAge = 400 * 24 * 3600;
-/** Devices kept; the one that signed in least recently is forgotten first. */
+/** Most devices kept; beyond that the least recently used is forgotten. */
 const maxDevices = 50;
-/** Only digests are kept. */
+/** Digests only. */
 export const devicesKey = defineKey<string[]>("desk devices");
 
 export interface KnownDevices {

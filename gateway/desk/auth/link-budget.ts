@@ -10,22 +10,22 @@ import type { LeadStore } from "../../store/store.ts";
 
 interface LinkMail {
 	at: number;
-	/** Digest of the network that asked; empty for a known device. */
+	/** Digest of the requesting network; empty for a known device. */
 	network: string;
 }
 
-/** The last 24 hours' mails. */
+/** Mails of the last 24 hours. */
 export const linkMailsKey = defineKey<LinkMail[]>("desk link mails");
 
 /** Decision about a request for a link. */
 export type LinkGrant =
-	/** @property last the last one for unknown browsers today */
+	/** @property last whether it is today's last one for unknown browsers */
 	| { outcome: "mail"; last: boolean }
 	/** One was mailed less than a minute ago. */
 	| { outcome: "sent" }
 	| { outcome: "wait"; waitMs: number };
 
-/** The network of a visitor's key (`visitorKey`): IPv4 /24, IPv6 /48. */
+/** The network in a visitor's key (`visitorKey`): IPv4 /24, IPv6 /48. */
 function networkOf(visitor: string): string {
 	const separator = visitor.includes(":") ? ":" : ".";
 	return visitor.split(separator, 3).join(separator);
@@ -49,8 +49,7 @@ function decide(mails: readonly LinkMail[], network: string, now: number): LinkG
 }
 
 /**
- * Claims one mail of the budget, if there is one left. A rejected request writes nothing.
- *
+ * Claims a mail from the budget, if there is one left. A rejected request writes nothing.
  * @param visitor the visitor's key; undefined for a known device
  */
 export async function claimLinkMail(

@@ -1,4 +1,4 @@
-/** Who owns this installation, and the codes by which its first owner claims it. */
+/** The owner of this installation, and the codes by which the first owner claims it. */
 import { defineKey } from "../../lib/kv.ts";
 import { hourMs } from "../../lib/time.ts";
 import { digestSecret } from "../../services/sign-in-link.ts";
@@ -6,12 +6,12 @@ import type { LeadStore } from "../../store/store.ts";
 import { devicesKey } from "./known-devices.ts";
 import { formatTypedCode, makeTypedCode, normaliseTypedCode } from "./typed-code.ts";
 
-/** How the owner became known; once it is stored nobody else can become it. */
+/** How the owner became known. Once stored, nobody else can become the owner. */
 export interface Owner {
 	by: "code" | "environment" | "sign-in";
-	/** What they said when they claimed it by a code. */
+	/** Email they entered when claiming. */
 	email?: string;
-	/** The address at which they did. */
+	/** Address at which they claimed. */
 	siteUrl?: string;
 }
 
@@ -23,10 +23,10 @@ interface ClaimCode {
 export const ownerKey = defineKey<Owner>("desk owner");
 export const claimCodesKey = defineKey<ClaimCode[]>("desk claim codes");
 
-/** 59 bits: nobody guesses it in the hour for which it lasts. */
+/** 59 bits, enough against guessing within the hour it is valid. */
 const codeLength = 12;
 const codeLifeMs = hourMs;
-/** Codes that are valid at a time: each gateway on a store prints one of its own when it starts. */
+/** Most valid codes at a time: each gateway on a store prints its own when it starts. */
 const maxCodes = 8;
 
 type OwnerStore = Pick<LeadStore, "kv" | "now" | "auth">;
@@ -34,7 +34,7 @@ type OwnerStore = Pick<LeadStore, "kv" | "now" | "auth">;
 export const readOwner = ({ kv }: Pick<LeadStore, "kv">): Promise<Owner | undefined> =>
 	kv.get(ownerKey);
 
-/** Stores the owner, which ends every claim code. False: there is one already. */
+/** Stores the owner, and voids all claim codes. False if there is an owner already. */
 export async function setOwner({ kv }: Pick<LeadStore, "kv">, owner: Owner): Promise<boolean> {
 	const isFirst = await kv.compareAndSet(ownerKey, undefined, owner);
 	if (isFirst) await kv.set(claimCodesKey, undefined);
@@ -42,8 +42,7 @@ export async function setOwner({ kv }: Pick<LeadStore, "kv">, owner: Owner): Pro
 }
 
 /**
- * The owner, also where only the server's settings or an earlier version's sign-ins show that there is one.
- *
+ * The owner, even if only the server's settings or an earlier version's sign-ins show that there is one.
  * @param isInEnvironment whether the server's settings set this installation up
  */
 export async function findOwner(
@@ -62,7 +61,7 @@ export async function findOwner(
 	return hasSignedIn ? { by: "sign-in" } : undefined;
 }
 
-/** Makes a code, valid for an hour; only its digest is stored. "K7QM-4XTD-9PWA" */
+/** Makes a code that is valid for an hour; only its digest is stored. "K7QM-4XTD-9PWA" */
 export async function makeClaimCode(store: OwnerStore): Promise<string> {
 	const code = makeTypedCode(codeLength);
 	const entry = { digest: digestSecret(code), until: (await store.now()) + codeLifeMs };
@@ -79,7 +78,7 @@ export async function makeClaimCode(store: OwnerStore): Promise<string> {
 export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boolean> {
 	if (typeof code !== "string" || code.length > 100) return false;
 	const digest = digestSecret(normaliseTypedCode(code));
-	// One read for a wrong one, of which there may be thousands.
+	// A wrong code costs one read, since there may be thousands.
 	const found = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
 	if (!found || found.until <= (await store.now())) return false;
 	return (await readOwner(store)) === undefined;

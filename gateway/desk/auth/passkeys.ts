@@ -13,9 +13,9 @@ import type { StoredPasskey } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 
-/** Time to answer a challenge. */
+/** Time allowed to answer a challenge. */
 const timeoutMs = 5 * 60_000;
-/** Passkeys at most. */
+/** Most passkeys. */
 const maxPasskeys = 30;
 
 /** Loaded on first use, so that the gateway starts faster. */
@@ -30,7 +30,7 @@ const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"))
 type Purpose = "registration" | "authentication";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Issues the challenges of one purpose, and checks those that come back answered. */
+/** Issues challenges for one purpose, and checks the answered ones. */
 function createChallenges(store: LeadStore, purpose: Purpose) {
 	return {
 		issue: async () =>
@@ -42,7 +42,7 @@ function createChallenges(store: LeadStore, purpose: Purpose) {
 					purpose,
 				),
 			),
-		/** Accepts an answered challenge that we signed, hasn't expired, and is used for the first time. */
+		/** Accepts an answered challenge if we signed it, it hasn't expired, and it is used for the first time. */
 		check() {
 			let token = "";
 			return {
@@ -64,8 +64,8 @@ const passkeysAt = async ({ auth }: LeadStore, { host }: DeskOrigin) =>
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share, and are stored only once
- * they are answered: requesting thousands of them fills nothing.
+ * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share. They are stored only
+ * once answered, so that requesting thousands of them takes no space.
  */
 export const createPasskeys = (store: LeadStore) => ({
 	at: (deskOrigin: DeskOrigin) => passkeysAt(store, deskOrigin),
@@ -73,7 +73,7 @@ export const createPasskeys = (store: LeadStore) => ({
 	...createAuthentication(store),
 });
 
-/** Adds passkeys. */
+/** Enrols passkeys. */
 function createRegistration(store: LeadStore) {
 	const { auth: signIn } = store;
 	const challenges = createChallenges(store, "registration");
@@ -94,7 +94,7 @@ function createRegistration(store: LeadStore) {
 					id,
 					transports,
 				})),
-				// A discoverable credential, so that no ids need to be disclosed at sign-in.
+				// Discoverable, so that sign-in needs no list of ids.
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 			});
 		},
@@ -132,13 +132,12 @@ function createRegistration(store: LeadStore) {
 	};
 }
 
-/** Signs in by passkeys. */
+/** Signs in with passkeys. */
 function createAuthentication(store: LeadStore) {
 	const challenges = createChallenges(store, "authentication");
 	return {
 		/**
-		 * @param named whether to list the passkeys' ids: for known devices only, because older passkeys are
-		 *   not discoverable
+		 * @param named whether to list the passkeys' ids, for known devices only; older passkeys are not discoverable
 		 */
 		async authenticationOptions(
 			deskOrigin: DeskOrigin,

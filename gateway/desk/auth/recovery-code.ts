@@ -1,4 +1,4 @@
-/** A printed code that signs in once, for an owner with neither email nor a passkey at hand. */
+/** A printed code that signs in once, for an owner without access to email or passkeys. */
 import { timingSafeEqual } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { digestSecret } from "../../services/sign-in-link.ts";
@@ -11,15 +11,15 @@ interface RecoveryCode {
 }
 
 export const recoveryKey = defineKey<RecoveryCode>("desk recovery code");
-/** 98 bits: unlike a claim code, it is valid until it is used. */
+/** 98 bits, more than a claim code, because it never expires. */
 const codeLength = 20;
 
-/** When the code was made; undefined: there is none. */
+/** When the code was made; undefined if there is none. */
 export const recoveryCodeMadeAt = async ({
 	kv,
 }: Pick<LeadStore, "kv">): Promise<number | undefined> => (await kv.get(recoveryKey))?.madeAt;
 
-/** Makes a code that replaces the one before; only its digest is stored. "K7QM-4XTD-9PWA-B2CD-E3FG" */
+/** Makes a code that replaces the previous one; only its digest is stored. "K7QM-4XTD-9PWA-B2CD-E3FG" */
 export async function makeRecoveryCode(
 	store: Pick<LeadStore, "kv" | "now">,
 ): Promise<{ code: string; madeAt: number }> {
@@ -29,7 +29,7 @@ export async function makeRecoveryCode(
 	return { code: formatTypedCode(code), madeAt };
 }
 
-/** Uses the code up. False: it is wrong, or has been used. */
+/** Uses the code up. False if it is wrong or was used. */
 export async function useRecoveryCode(
 	{ kv }: Pick<LeadStore, "kv">,
 	code: unknown,
@@ -40,6 +40,6 @@ export async function useRecoveryCode(
 	const sent = Buffer.from(digestSecret(normaliseTypedCode(code)));
 	const digest = Buffer.from(known.digest);
 	if (sent.length !== digest.length || !timingSafeEqual(sent, digest)) return false;
-	// Of two people with the code, only the first gets in.
+	// If two people have the code, only the first gets in.
 	return kv.compareAndSet(recoveryKey, known, undefined);
 }

@@ -1,4 +1,4 @@
-/** Somebody has the coach's open desk, or a passkey of theirs on it. */
+/** Somebody has access to the coach's open desk, or to one of their passkeys. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newLead } from "../../store/testing/contract.ts";
@@ -18,14 +18,14 @@ const minute = 60_000;
 const hourMs = 60 * minute;
 const post = (browser: typeof me, path: string, body?: object) =>
 	browser.ask(path, { method: "POST", ...(body && { body }) });
-/** What the coach was mailed, once no mail about a device is on its way. */
+/** Subjects of the coach's mails, once none about a device is waiting. */
 async function subjects() {
 	await expect.poll(() => world.store.jobs.list("device-mail")).toEqual([]);
 	return world.mailer.mails.map(({ subject }) => subject);
 }
 const newDevice = "A new device signed in to your desk";
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 async function enter(key: Awaited<ReturnType<typeof createAuthenticator>>, browser: typeof me) {
 	const path = "passkeys/authentication";
 	const { challenge } = await browser.get<{ challenge: string }>(`${path}/options`, {
@@ -34,7 +34,7 @@ async function enter(key: Awaited<ReturnType<typeof createAuthenticator>>, brows
 	return (await post(browser, path, { response: key.answer(challenge) })).status;
 }
 
-describe("a sign-in that is five minutes old", () => {
+describe("a sign-in older than five minutes", () => {
 	const guarded: [method: string, path: string, body?: object][] = [
 		["POST", "passkeys/registration/options"],
 		["PUT", "retention", { days: 1 }],
@@ -49,7 +49,7 @@ describe("a sign-in that is five minutes old", () => {
 		return Promise.all(answers);
 	};
 
-	it("enrols no passkey, sets no retention and exports nothing, until one signs in again", async () => {
+	it("can't enrol passkeys, set the retention or export, until a new sign-in", async () => {
 		world.clock.now += 5 * minute - 1;
 		expect(await me.get("session")).toMatchObject({ provenMs: 1 });
 		expect(await tryAll()).toEqual(guarded.map(() => [200, undefined]));
@@ -63,7 +63,7 @@ describe("a sign-in that is five minutes old", () => {
 		expect(await tryAll()).toEqual(guarded.map(() => [200, undefined]));
 	});
 
-	it("is proved afresh by a passkey as well, and the session before ends", async () => {
+	it("is renewed by a passkey as well, and the previous session ends", async () => {
 		const key = await createAuthenticator(world.store, home);
 		world.clock.now += hourMs;
 		const before = deskBrowser(world);
@@ -73,7 +73,7 @@ describe("a sign-in that is five minutes old", () => {
 		expect((await before.search()).status).toBe(401);
 	});
 
-	it("erases five leads a day, and no more", async () => {
+	it("can erase five leads a day, and no more", async () => {
 		const leads = Array.from({ length: 5 }, () => newLead());
 		const many = Array.from({ length: 6 }, () =>
 			newLead({ kind: "contact", fields: { ...leads[0]?.fields, email: "many@x.example" } }),
@@ -90,11 +90,11 @@ describe("a sign-in that is five minutes old", () => {
 });
 
 describe("signing out everywhere", () => {
-	it("takes all passkeys along where that is wished, and leaves them where it is not", async () => {
+	it("removes all passkeys if wanted, and otherwise keeps them", async () => {
 		const thief = await createAuthenticator(world.store, home);
 		const theirs = deskBrowser(world);
 		expect(await enter(thief, theirs)).toBe(200);
-		// A page of before sends nothing along.
+		// Older pages send no body.
 		expect((await post(me, "sign-out-everywhere")).status).toBe(204);
 		expect((await theirs.search()).status).toBe(401);
 		expect(await enter(thief, theirs)).toBe(200);
@@ -107,7 +107,7 @@ describe("signing out everywhere", () => {
 });
 
 describe("a new device", () => {
-	it("is told to the coach by one mail, and not again when it comes back", async () => {
+	it("is reported to the coach by one mail, and not again when it returns", async () => {
 		expect(await subjects()).toEqual([newDevice]);
 		await post(me, "sign-out");
 		await me.signIn();
@@ -118,7 +118,7 @@ describe("a new device", () => {
 		expect(world.mailer.mails[1]?.message).toContain("with a passkey for the first time");
 	});
 
-	it("is news again once it was signed out from another one", async () => {
+	it("is reported again after it was signed out from another device", async () => {
 		const theirs = deskBrowser(world);
 		await theirs.signIn();
 		const { sessions } = await me.get<{ sessions: { id: string; current: boolean }[] }>("devices");
@@ -130,7 +130,7 @@ describe("a new device", () => {
 		expect(await subjects()).toHaveLength(3);
 	});
 
-	it("is told as soon as mail goes again, once", async () => {
+	it("is reported once mail works again, once", async () => {
 		let down = true;
 		const sent: string[] = [];
 		const other = deskWorld({
@@ -163,7 +163,7 @@ describe("“not me”", () => {
 			/\/desk\/not-me#([\w-]+)/.exec(world.mailer.mails[n]?.message ?? "")?.[1]) ??
 		"";
 
-	it("ends every session, link and passkey by a press, and nothing by being opened", async () => {
+	it("ends every session, link and passkey when pressed, and nothing when opened", async () => {
 		const thief = await createAuthenticator(world.store, home);
 		const theirs = deskBrowser(world);
 		await enter(thief, theirs);
@@ -177,12 +177,12 @@ describe("“not me”", () => {
 		expect((await post(stranger, "not-me", { token })).status).toBe(204);
 		for (const browser of [me, theirs]) expect((await browser.search()).status).toBe(401);
 		expect(await enter(thief, theirs)).toBe(404);
-		// Whoever was in is a stranger from now on, and the coach gets a link at once.
+		// The intruder is an unknown browser again, and the coach gets a link at once.
 		expect((await post(deskBrowser(world), "links")).status).toBe(202);
 		expect((await subjects()).at(-1)).toBe("Your sign-in link");
 	});
 
-	it("is nobody's who has no such mail, and ends after 30 days", async () => {
+	it("needs a token from such a mail, and expires after 30 days", async () => {
 		const token = await tokenIn();
 		expect(token).not.toBe("");
 		for (const made of ["", "A".repeat(token.length), `${token}A`, 7, null])

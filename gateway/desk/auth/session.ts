@@ -23,7 +23,7 @@ const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
 const systems = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
 const browserNames: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
-/** A device's name: as given, or from its User-Agent. */
+/** A device's name: as typed, or from its User-Agent. */
 export function deviceName(typed: unknown, agent = ""): string {
 	const clean = typeof typed === "string" ? typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, maxNameLength);
@@ -39,7 +39,6 @@ export interface Sessions {
 	require(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
 	/**
 	 * The request's session, for actions that a stolen session must not allow.
-	 *
 	 * @throws ServiceError if the sign-in is older than {@link proofMs} and there is a way to sign in again
 	 */
 	requireFresh(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
@@ -58,7 +57,7 @@ const unprovenError = () =>
 export const signedOutError = () =>
 	new ServiceError("signed-out", "You're signed out. Please sign in again.");
 
-/** @param hasMail whether links can be mailed or printed; without, and without a passkey, nobody could prove anything */
+/** @param hasMail whether links can be mailed or printed; without them or a passkey, no fresh sign-in is possible */
 export function createSessions(store: LeadStore, hasMail = true): Sessions {
 	const canProve = async ({ host }: DeskOrigin) =>
 		hasMail || (await store.auth.passkeys()).some((passkey) => passkey.host === host);

@@ -1,4 +1,4 @@
-/** Signing in while somebody else does all they can against it. */
+/** Signing in while an attacker does everything to prevent it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAuthenticator } from "../testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "../testing/browser.ts";
@@ -17,7 +17,7 @@ const askFrom = async (address: string, browser = deskBrowser(world)) => {
 };
 
 describe("links by mail", () => {
-	it("come to 20 in a day for strangers of any number of networks who ask each minute", async () => {
+	it("are limited to 20 a day for strangers, from any number of networks", async () => {
 		const seen = new Set<number>();
 		for (let n = 0; n < 24 * 60; n++) {
 			seen.add(await askFrom(`198.51.${n % 200}.7`));
@@ -30,7 +30,7 @@ describe("links by mail", () => {
 		).toEqual(Array.from({ length: 20 }, (_, n) => n === 19));
 	});
 
-	it("keep one network waiting four times as long each time, whichever of its addresses asks", async () => {
+	it("delay one network four times as long each time, whichever of its addresses asks", async () => {
 		const at: number[] = [];
 		for (let n = 0; n < 24 * 60; n++) {
 			const before = linkMails().length;
@@ -43,7 +43,7 @@ describe("links by mail", () => {
 		expect(linkMails()).toHaveLength(8);
 	});
 
-	it("still reach the coach in a browser they have used, and the printed link always works", async () => {
+	it("still reach the coach in a known browser, and the printed link always works", async () => {
 		const mine = deskBrowser(world);
 		await mine.signIn();
 		await mine.ask("sign-out", { method: "POST" });
@@ -58,7 +58,7 @@ describe("links by mail", () => {
 		expect((await deskBrowser(world).signIn()).status).toBe(200);
 	});
 
-	it("start afresh the next day", async () => {
+	it("start again the next day", async () => {
 		for (let n = 0; n < 30; n++) {
 			await askFrom(`198.51.${n}.7`);
 			world.clock.now += minute;
@@ -69,7 +69,7 @@ describe("links by mail", () => {
 		expect(linkMails()).toHaveLength(21);
 	});
 
-	it("are not sent at all through a form-to-mail service, which could read them", async () => {
+	it("are not sent through a form-to-mail service, which could read them", async () => {
 		const relayed = deskWorld({ desk: { linksByMail: false } });
 		const browser = deskBrowser(relayed);
 		const answer = await browser.ask("links", { method: "POST" });
@@ -101,7 +101,7 @@ describe("passkeys", () => {
 		expect((await optionsFor(stranger)).allowCredentials).toEqual([]);
 	});
 
-	it("are kept on the device itself, and let in without having been named", async () => {
+	it("are discoverable on the device, and work without being listed", async () => {
 		const mine = deskBrowser(world);
 		await mine.signIn();
 		const path = "passkeys/registration/options";

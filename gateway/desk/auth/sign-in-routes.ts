@@ -20,7 +20,7 @@ import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { makeRecoveryCode, recoveryCodeMadeAt, useRecoveryCode } from "./recovery-code.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
-/** Added to the last mail of a day, so that the coach knows why no further one comes. */
+/** Appended to the day's last mail, so that the coach knows why no more come. */
 const lastMailNote =
 	"\n\nSomebody keeps asking for links to your desk, so this is the last one we'll email today to a browser you haven't used before. Nobody got in. Your passkey and your own devices still work. To print a link on the server at any time: npm run leads -- sign-in-link";
 
@@ -30,7 +30,7 @@ export interface SignInOptions {
 	mail: NotifyCoach;
 	/** Address of this gateway. */
 	url: string;
-	/** False if the mail service may read our mails: then links are printed only. */
+	/** False if the mail service could read our mails; links are then only printed. */
 	linksByMail: boolean;
 	sessions: Sessions;
 	readJson(c: Context): Promise<Record<string, unknown>>;
@@ -41,11 +41,11 @@ export interface SignInOptions {
 	mails: DeviceMails;
 	/** Notifies the coach's devices that the recovery code was used. */
 	onRecovered(): Promise<void>;
-	/** Nobody owns this installation yet; called once somebody does. */
+	/** Set while there is no owner; called once there is one. */
 	onClaimed?: (() => Promise<void>) | undefined;
 }
 
-/** What the routes of signing in share. */
+/** Parts shared by the sign-in routes. */
 interface SignInParts extends SignInOptions {
 	passkeys: Passkeys;
 	known: KnownDevices;
@@ -80,7 +80,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 
 /**
  * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same
- * address: nobody guesses 256 bits or a signature. It throws a ServiceError.
+ * address, because nobody can guess 256 bits or a signature. @throws ServiceError
  */
 function createFailureLimit({ store, visitor }: SignInOptions): LimitFailures {
 	return async (c, enter) => {
@@ -136,7 +136,7 @@ function createSessionStart(
 		if (before) await store.auth.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.start(c, origin, name, passkey);
-		// With a link that was printed on the server, say.
+		// Claimed by a link printed on the server, for example.
 		if (onClaimed) await setOwner(store, { by: "sign-in" });
 		const by = passkey === undefined ? "link" : "passkey";
 		if (await known.remember(c, origin))
@@ -213,7 +213,7 @@ function createRecoveryRoutes(parts: SignInParts): Hono {
 					"That isn't your recovery code, or it has already been used. Each code works once.",
 				);
 			const name = deviceName(device, c.req.header("User-Agent"));
-			// Also to a known device: somebody may have taken the printed page.
+			// Mailed for known devices, too: somebody may have stolen the printed page.
 			await known.remember(c, origin);
 			await mails.enqueue({ what: "signed-in-by-code", name });
 			await onRecovered();

@@ -11,6 +11,6 @@ export const makeTypedCode = (length: number): string =>
 /** A code in groups of four. */
 export const formatTypedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** A code as it was made, from how somebody typed it: in any case, with or without hyphens and spaces. */
+/** Normalises a typed code: any case, with or without hyphens and spaces. */
 export const normaliseTypedCode = (typed: string): string =>
 	typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -10,7 +10,7 @@ import {
 } from "../../services/leads/erase.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** What erasing and taking leads along need. */
+/** Options of routes that erase or export leads. */
 export interface GuardedRoutesOptions {
 	store: LeadStore;
 	readJson(c: Context): Promise<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import { parseLeadQuery } from "../../services/query.ts";
 import { peopleListsOf } from "../people/people-lists.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
 
-/** Routes that hand the leads over as a file. */
+/** Routes that export leads as a file. */
 export function createExportRoutes({ store, readJson, requireFresh }: GuardedRoutesOptions): Hono {
 	const app = new Hono();
 	const findIn = (list: PeopleList | undefined): FindPage =>
@@ -40,7 +40,7 @@ export function createExportRoutes({ store, readJson, requireFresh }: GuardedRou
 		const day = londonDay(await store.now());
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
-		// The first page is read before the head is sent, so that a store error is not an empty file.
+		// Read the first page before sending headers, so that a store error is not an empty file.
 		const pages = searchPages(findIn(list), search);
 		let page = await pages.next();
 		return stream(c, async (out) => {

@@ -7,7 +7,7 @@ import { deskBrowser, deskWorld, type World } from "../testing/browser.ts";
 const hour = 3600_000;
 const day = 24 * hour;
 
-/** Leads of which the coach was reminded. */
+/** Leads whose reminders were announced. */
 let told: (string | undefined)[];
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
@@ -31,14 +31,14 @@ const act = (id: string, path: string, method = "POST", body?: unknown) =>
 const remind = (id: string, at: number | null) => act(id, "reminder", "PUT", { at });
 const decide = (id: string, body: object) =>
 	act(id, "outcome", "PUT", body) as Promise<OutcomeAnswer>;
-/** People in a list; `ring` is what earlier versions of the desk ask for, and means the new ones. */
+/** People in a list; earlier versions of the desk request new ones as `ring`. */
 const listed = (view: string) =>
 	me.get<LeadPage>("leads/search", { method: "POST", body: { view } });
 const ring = () => listed("ring");
 const open = () => listed("open");
 
 describe("a reminder at the desk", () => {
-	it("puts a lead off, and to the top when its time has come; the coach is told once", async () => {
+	it("snoozes a lead, and moves it to the top when due; the coach is notified once", async () => {
 		const [ann, ben] = [await put(), await put()];
 		const thursday = world.clock.now + 2 * day;
 		expect(await remind(ann, thursday)).toMatchObject({ remindAt: thursday, due: false });
@@ -49,7 +49,7 @@ describe("a reminder at the desk", () => {
 		for (let run = 0; run < 2; run++) await world.jobs.run("reminder");
 		expect(told).toEqual([ann]);
 		expect(world.lines).toContainEqual({ event: "reminder-due", id: ann });
-		// The session of two days ago is over.
+		// The session of two days ago has ended.
 		await me.signIn();
 		expect((await open()).due).toMatchObject([{ id: ann, due: true }]);
 	});
@@ -66,7 +66,7 @@ describe("a reminder at the desk", () => {
 	];
 
 	it.each(acts)(
-		"that lies ahead stays after %s, and is announced at its time",
+		"that is not due yet survives %s, and is announced at its time",
 		async (_, path, method, body) => {
 			const id = await put();
 			const tomorrow = world.clock.now + day;
@@ -80,7 +80,7 @@ describe("a reminder at the desk", () => {
 		},
 	);
 
-	it("is settled once it is due, by a call, a note or an outcome", async () => {
+	it("is cleared once due by a call, a note or an outcome", async () => {
 		for (const [by, path, method, body] of acts.filter(([by]) => by !== "no answer")) {
 			const id = await put();
 			await remind(id, world.clock.now + hour);
@@ -92,7 +92,7 @@ describe("a reminder at the desk", () => {
 		expect(told).toEqual([]);
 	});
 
-	it("is tried again while nobody can be told, and given up after the second time", async () => {
+	it("is retried while no channel works, and given up after the second attempt", async () => {
 		vi.mocked(world.notices.tellCoach).mockImplementation(async (_, __, lead) => {
 			told.push(lead);
 			throw new Error("no way");
@@ -115,7 +115,7 @@ describe("a reminder at the desk", () => {
 		expect(await world.store.jobs.list("reminder")).toEqual([]);
 	});
 
-	it("is refused after the lead's last day, and where it is no time at all", async () => {
+	it("is rejected after the lead's last day, and if it is invalid", async () => {
 		const id = await put();
 		await world.worker.runDue();
 		const late = await me.ask(`leads/${id}/reminder`, {
@@ -137,7 +137,7 @@ describe("a reminder at the desk", () => {
 			).toBe(400);
 	});
 
-	it("is in the summary of the day it is due on, and on the days after", async () => {
+	it("is in the digest of its day, and of the following days", async () => {
 		const mails: string[] = [];
 		const digest = () =>
 			sendDigest({
@@ -163,8 +163,8 @@ describe("a reminder at the desk", () => {
 	});
 });
 
-describe("what becomes of a lead", () => {
-	it("is pressed, with its value or its reason, and taken back", async () => {
+describe("the outcome of a lead", () => {
+	it("is set with its value or reason, and undone", async () => {
 		const id = await put();
 		expect(await me.get<LeadDetail>(`leads/${id}`)).toMatchObject({ outcome: "new", unread: true });
 		const won = await decide(id, { outcome: "won", pence: 90_000, reason: "ignored" });
@@ -195,12 +195,12 @@ describe("what becomes of a lead", () => {
 		expect(await act(id, "called", "PUT", { called: false })).toMatchObject({ outcome: "met" });
 	});
 
-	it("is what the latest of two devices pressed, and that one is told what it replaced", async () => {
+	it("is the latest of two devices' choices, and that device is told what it replaced", async () => {
 		const id = await put();
 		const first = await decide(id, { outcome: "won", pence: 100, seenAt: 0 });
 		expect(first).not.toHaveProperty("replaced");
 		await world.pass(1000);
-		// The other device has not heard of it.
+		// The other device does not know of it.
 		const second = await decide(id, { outcome: "lost", seenAt: 0 });
 		expect(second.replaced).toEqual({ outcome: "won", by: "desk", at: first.decision?.at });
 		expect(second.outcome).toBe("lost");
@@ -209,7 +209,7 @@ describe("what becomes of a lead", () => {
 		expect(third).not.toHaveProperty("replaced");
 	});
 
-	it("is refused with a sentence where it is none, or too much", async () => {
+	it("is rejected with a sentence if it is invalid or too large", async () => {
 		const id = await put();
 		for (const body of [
 			{ outcome: "maybe" },
@@ -231,14 +231,14 @@ describe("what becomes of a lead", () => {
 });
 
 describe("a lead in the list", () => {
-	it("is unread until it was opened, called, or decided", async () => {
+	it("is unread until it was opened, called or decided", async () => {
 		const id = await put();
 		expect((await ring()).leads).toMatchObject([{ unread: true }]);
 		expect((await me.ask(`leads/${id}/opened`, { method: "PUT" })).status).toBe(204);
 		expect((await ring()).leads).toMatchObject([{ unread: false }]);
 	});
 
-	it("counts the calls that nobody answered, and can take one back", async () => {
+	it("counts unanswered calls, and can undo one", async () => {
 		const id = await put();
 		await act(id, "no-answer");
 		expect(await act(id, "no-answer")).toMatchObject({ noAnswers: 2, outcome: "new" });

@@ -26,7 +26,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { peopleListsOf } from "../people/people-lists.ts";
 
 const maxAttention = 100;
-/** Leads that a device keeps, of each kind: latest, new, due, open, to check. */
+/** Most leads of each list that a device keeps: latest, new, due, open, to check. */
 const maxRecent = 20;
 
 export interface LeadsRoutesOptions {
@@ -52,7 +52,7 @@ export const createLeadsRoutes = (options: LeadsRoutesOptions): Hono =>
 
 function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
-	// A search may name a person: it is in the body, so that no web server logs it.
+	// A search may name a person, so it is in the body, which no web server logs.
 	app.post("/leads/search", async (c) => {
 		const { list, ...search } = parseLeadQuery(await readJson(c));
 		const isFirst = isUnfiltered(search);
@@ -110,7 +110,7 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		const found = [...attention, ...due, ...listed];
 		const ids = [...new Set(found.map(({ id }) => id))];
 		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
-		// Leaves out leads erased in the meantime.
+		// Leave out leads erased in the meantime.
 		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 		return c.json<RecentLeads>({ leads });
 	});
@@ -124,7 +124,7 @@ const requireLeadId = (id = "") => {
 
 type LeadAction<Result> = (id: string, c: Context) => Promise<Result>;
 
-/** Registers an action on a lead; the response is the lead afterwards. */
+/** Registers an action on a lead; its response is the updated lead. */
 type AddLeadAction = (
 	event: string,
 	method: "post" | "put" | "delete",

@@ -5,7 +5,7 @@ import { intervals } from "../../limits/intervals.ts";
 import { toLeadLines } from "../../services/leads/lead-dto.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** New leads sent one by one after a poll. */
+/** Most new leads sent one by one after a poll. */
 const maxLeadsPerPoll = 20;
 
 export interface ChangeListener {
@@ -14,7 +14,7 @@ export interface ChangeListener {
 }
 
 /**
- * Notifies open desks of changes made by any gateway. It polls the store's version each second while a desk is open.
+ * Notifies open desks of changes by any gateway. Polls the store's version each second while a desk is open.
  */
 export function createChangeFeed(store: LeadStore, log: Log) {
 	const listeners = new Set<ChangeListener>();
@@ -61,7 +61,7 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 	}
 
 	return {
-		/** Resolves once no later change can be missed; gives the unsubscribe. */
+		/** Resolves once no later change can be missed, with a function to unsubscribe. */
 		async subscribe(listener: ChangeListener): Promise<() => void> {
 			listeners.add(listener);
 			if (listeners.size === 1) {

@@ -20,7 +20,7 @@ function eventsOf(answer: Response) {
 	const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let text = "";
 	return {
-		/** The next event of a name, whatever comes before it. */
+		/** The next event of a name, skipping others. */
 		async next(name: string): Promise<unknown> {
 			for (;;) {
 				const end = text.indexOf("\n\n");
@@ -40,10 +40,10 @@ function eventsOf(answer: Response) {
 	};
 }
 
-/** Longest wait for an event, in milliseconds: two seconds, and much more for a busy machine. */
+/** Longest wait for an event, in milliseconds: far more than the promised two seconds, for a busy machine. */
 const maxWaitMs = 15_000;
 
-it("shows a lead that another gateway took, and what becomes of it", async () => {
+it("shows a lead that another gateway accepted, and its progress", async () => {
 	const path = join(folder, "leads.db");
 	const [one, other] = [deskWorld({ store: createSqliteStore(path) }), createSqliteStore(path)];
 	const me = deskBrowser(one);
@@ -64,7 +64,7 @@ it("shows a lead that another gateway took, and what becomes of it", async () =>
 	await Promise.all([one.store.close(), other.close()]);
 });
 
-it("says goodbye when the session is over, and stays with no one who is signed out", async () => {
+it("says goodbye when the session ends, and sends nothing to a signed-out browser", async () => {
 	const one = deskWorld({ store: createSqliteStore(join(folder, "leads.db")) });
 	const me = deskBrowser(one);
 	await me.signIn();
@@ -77,7 +77,7 @@ it("says goodbye when the session is over, and stays with no one who is signed o
 });
 
 it.skipIf(!hasPostgres)(
-	"is told by other gateways on one Postgres, knows their sessions, and hears again after its line was cut",
+	"hears from other gateways on one Postgres, knows their sessions, and recovers after a lost connection",
 	async () => {
 		const server = await startPostgres({ safe: false });
 		const address = server.database("leads");
@@ -94,7 +94,7 @@ it.skipIf(!hasPostgres)(
 			await stream.next("hello");
 			const heard = vi.fn();
 			b.store.onJobsAvailable(heard);
-			/** A lead that A takes is in B's stream in time. @returns whether B was told of it, not only looked. */
+			/** Whether a lead accepted by A reaches B's stream in time. @returns whether B was notified, rather than polling */
 			const arrives = async () => {
 				heard.mockClear();
 				const lead = newLead();

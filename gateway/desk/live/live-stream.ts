@@ -44,7 +44,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 						quiet = 0;
 						await stream.write(": here\n\n").catch(end);
 					}
-					// A store that doesn't respond doesn't end the session.
+					// An unresponsive store must not end the session.
 					if (await isSignedIn().catch(() => true)) return;
 					await send("bye", {});
 					end();

@@ -3,7 +3,7 @@ import { type Bench, day, hour, leadOf, newLead } from "../../store/testing/harn
 import { peopleListsOf } from "./people-lists.ts";
 
 export function describePeopleLists(at: Bench): void {
-	/** Ids in New, Open and Done, and of those who are due; the counts have to agree. */
+	/** Ids in New, Open and Done, and those with a due reminder. The counts must agree with the lists. */
 	async function lists() {
 		const people = peopleListsOf(at.store);
 		const ids = async (list: "new" | "open" | "done") =>
@@ -17,7 +17,7 @@ export function describePeopleLists(at: Bench): void {
 	}
 
 	describe("the lists of people", () => {
-		it("begin with new ones, newest first, and move them by what was done", async () => {
+		it("begin with new people, newest first, and move them as the coach acts", async () => {
 			const { activity, followUps } = at.store;
 			const [ann = "", ben = "", cas = "", dan = "", eve = "", fay = ""] = await at.put(
 				...[newLead(), newLead(), newLead(), newLead(), newLead(), newLead()],
@@ -42,7 +42,7 @@ export function describePeopleLists(at: Bench): void {
 			expect((await lists()).due).toEqual([dan]);
 		});
 
-		it("have a person once, by the newest lead, which brings them back to New", async () => {
+		it("show a person once, by their newest lead, which brings them back to New", async () => {
 			const ann = () => leadOf("ann@x.example", "07700 900111");
 			const [first = ""] = await at.put(ann());
 			await at.store.followUps.decide(first, { outcome: "won", by: "desk" });
@@ -53,7 +53,7 @@ export function describePeopleLists(at: Bench): void {
 			expect(await lists()).toMatchObject({ new: [], open: [second] });
 		});
 
-		it("leave possible spam out, and a person's earlier lead in", async () => {
+		it("leave out possible spam, but keep that person's earlier lead", async () => {
 			const [real = ""] = await at.put(leadOf("ann@x.example", ""));
 			await at.put({ ...leadOf("ann@x.example", ""), state: "quarantined" });
 			const [robot = ""] = await at.put(newLead({ state: "quarantined" }));
@@ -62,7 +62,7 @@ export function describePeopleLists(at: Bench): void {
 			expect((await lists()).new).toEqual([robot, real]);
 		});
 
-		it("keep somebody with a reminder open, though they were won", async () => {
+		it("keep a won person open while there is a reminder", async () => {
 			const [ann = ""] = await at.put(newLead());
 			await at.store.followUps.remind(ann, at.clock.now + hour);
 			await at.store.followUps.decide(ann, { outcome: "won", by: "desk" });
@@ -71,7 +71,7 @@ export function describePeopleLists(at: Bench): void {
 			expect(await lists()).toMatchObject({ open: [], done: [ann] });
 		});
 
-		it("take filters too, and go on after a cursor", async () => {
+		it("also take filters, and continue after a cursor", async () => {
 			const ids = await at.put(newLead(), newLead({ kind: "checklist" }), newLead());
 			const people = peopleListsOf(at.store);
 			const [page] = await people.find("new", { limit: 1 });

@@ -1,4 +1,4 @@
-/** Random histories of presses, messages, merges and erasures, beside a model that shares no code with the lists. */
+/** Random histories of actions, messages, merges and erasures, checked against a model that shares no code with the lists. */
 import { beforeAll, expect, it } from "vitest";
 import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
@@ -21,7 +21,7 @@ interface ModelLead {
 	remindAt?: number | undefined;
 }
 
-/** Small numbers in a repeatable order (mulberry32). */
+/** Small pseudo-random numbers, the same in every run (mulberry32). */
 function randomFrom(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -32,7 +32,7 @@ function randomFrom(seed: number) {
 	};
 }
 
-/** Which list each person is in, said in the words of the handbook. */
+/** The list each person belongs to, by the rules in the handbook. */
 function expectedLists(leads: readonly ModelLead[], now: number) {
 	const lists = { new: [] as string[], open: [] as string[], done: [] as string[], due: 0 };
 	for (const person of new Set(leads.map((lead) => lead.person))) {
@@ -54,13 +54,13 @@ function expectedLists(leads: readonly ModelLead[], now: number) {
 }
 
 const histories = 1_200;
-/** Histories that share a store: opening one takes longer than playing. */
+/** Histories that share one store, because opening a store takes longer than running a history. */
 const historiesPerStore = 60;
 const steps = 14;
 const addresses = 4;
 const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
 
-/** A store with the model of what is in it. */
+/** A store, and a model of what it should contain. */
 function openWorld() {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = createSqliteStore(":memory:", { clock });
@@ -68,7 +68,7 @@ function openWorld() {
 }
 type World = ReturnType<typeof openWorld>;
 
-/** What can be done to a lead, in the store and in the model. */
+/** The actions on a lead, applied to store and model alike. */
 function createPresses(world: World, pick: (below: number) => number) {
 	const { store, clock } = world;
 	const ofPerson = ({ person }: ModelLead) => world.leads.filter((each) => each.person === person);
@@ -178,7 +178,7 @@ async function playHistory(world: World, seed: number): Promise<void> {
 	});
 }
 
-it(`puts everybody into one list, by ${histories} random histories`, {
+it(`puts everybody into exactly one list, in ${histories} random histories`, {
 	timeout: 120_000,
 }, async () => {
 	for (let first = 1; first <= histories; first += historiesPerStore) {

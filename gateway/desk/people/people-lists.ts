@@ -1,6 +1,6 @@
 /**
- * The desk's three lists of people. A person is in the list of the newest lead they sent that is no possible spam: New until
- * the coach has answered it, Done once it is won or lost, Open in between and while there is a reminder.
+ * The desk's three lists of people. A person's newest lead that isn't possible spam decides: New until the coach has
+ * answered it, Done once it is won or lost, otherwise Open. A reminder keeps a person in Open.
  */
 import type { PeopleCounts, PeopleList } from "../../desk-api/api.ts";
 import type { Engine, Value } from "../../store/engine.ts";
@@ -15,23 +15,23 @@ import type { LeadStore } from "../../store/store.ts";
 export interface PeopleLists {
 	/** The newest lead of each person in a list, newest first. */
 	find(list: PeopleList, search: LeadSearch): Promise<SearchResult[]>;
-	/** The newest leads of people in Open whose reminder is due, longest first. */
+	/** Newest leads of people in Open whose reminder is due, longest overdue first. */
 	due(limit: number): Promise<StoredLead[]>;
 	counts(): Promise<PeopleCounts>;
 }
 
-/** What the coach does about a lead that counts as an answer. */
+/** Coach's actions that count as an answer. */
 const answers = "('called', 'no-answer', 'wrote')";
 
-/** Ids of possible spam; both conditions, so that the partial index is used. */
+/** Ids of possible spam. Both conditions are needed for SQLite to use the partial index. */
 const spam =
 	"(SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')";
 
-/** SQL over a row `p` of `lead_people`: it's the newest lead of its person that is no possible spam. */
+/** SQL condition on a row `p` of `lead_people`: the person's newest lead that isn't possible spam. */
 const isNewest = `p.lead NOT IN ${spam} AND NOT EXISTS (SELECT 1 FROM lead_people AS later
 	WHERE later.person = p.person AND later.seq > p.seq AND later.lead NOT IN ${spam})`;
 
-/** Leads that are answered, as `lead`. What answers itself, such as a booking, is answered once it was opened. */
+/** Ids of answered leads, as `lead`. Leads that need no answer, such as bookings, count once they have been opened. */
 const answeredLeads = () => `SELECT lead FROM follow_ups WHERE outcome <> 'new'
 	UNION SELECT lead FROM follow_ups WHERE remind_at IS NOT NULL
 	UNION SELECT lead FROM lead_remarks WHERE what IN ${answers}
@@ -41,7 +41,7 @@ const answeredLeads = () => `SELECT lead FROM follow_ups WHERE outcome <> 'new'
 		)
 		.join(" ")}`;
 
-/** SQL: whether the lead of row `p` is answered. */
+/** SQL condition: the lead of row `p` is answered. */
 const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead
 		AND (f.outcome <> 'new' OR f.remind_at IS NOT NULL
 		${listStoreRules()
@@ -61,7 +61,7 @@ const listConditions: Record<PeopleList, () => string> = {
 	done: () => isDone,
 };
 
-/** People with a reminder that is due, as `person`, with the time. */
+/** People with a due reminder, as `person`, with its time. */
 const duePeople = `SELECT own.person, min(remind_at) AS remind_at FROM follow_ups
 	JOIN lead_people AS own ON own.lead = follow_ups.lead WHERE remind_at <= now_ms() GROUP BY own.person`;
 
@@ -89,7 +89,7 @@ function createPeopleLists(engine: Engine): PeopleLists {
 				...(isFiltered ? conditionsOf(engine, { ...search, limit }, put) : []),
 				...(before === undefined ? [] : [`p.seq < CAST(${put(before)} AS BIGINT)`]),
 			];
-			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
+			// SQLite keeps the order of a CROSS JOIN, so this scans the narrow table.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT p.seq AS cursor, lead.rowid AS seq, lead.* FROM lead_people AS p
 				CROSS JOIN leads AS lead ${isFiltered ? "CROSS JOIN lead_index AS x" : ""}

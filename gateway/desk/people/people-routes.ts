@@ -7,7 +7,7 @@ import { parseSent } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Leads that are moved at once. */
+/** Most leads that one request may move. */
 const maxMoved = 500;
 
 const mergeRequest = z.object({ lead: z.guid(), into: z.guid() });
@@ -23,7 +23,7 @@ export interface PeopleRoutesOptions {
 	readJson(c: Context): Promise<Record<string, unknown>>;
 }
 
-/** Routes by which the coach says whose leads are one person's. */
+/** Routes by which the coach merges and splits people. */
 export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
 	const app = new Hono();
 

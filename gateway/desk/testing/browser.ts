@@ -5,7 +5,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 
 export const home = "https://coach.example";
 
-/** A gateway at {@link home}, and what it does by the clock. */
+/** A gateway at {@link home}, and functions that run its timed work. */
 export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) {
 	const removed: string[] = [];
 	const removeContact = async (id: string) => void removed.push(id);
@@ -26,14 +26,14 @@ export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) 
 }
 export type World = ReturnType<typeof deskWorld>;
 
-/** A browser that has the desk open, with cookies of its own. */
+/** A browser with the desk open, and its own cookies. */
 export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin = home) {
 	const jar = new Map<string, string>();
 	const named = (text: string) => {
 		const [name = "", ...value] = text.split("=");
 		return [name, value.join("=")] as const;
 	};
-	/** The session's; the device's beside it is sent as well. */
+	/** The session cookie; the device cookie is sent as well. */
 	const session = () => [...jar].find(([name]) => !name.includes("device"))?.join("=") ?? "";
 
 	async function ask(
@@ -63,7 +63,7 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 		return answer;
 	}
 
-	/** The JSON of an answer that is a success. */
+	/** The JSON of a successful response. */
 	async function get<T>(path: string, wish: Parameters<typeof ask>[1] = {}): Promise<T> {
 		const answer = await ask(path, wish);
 		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -77,16 +77,16 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 	return {
 		ask,
 		get,
-		/** Asks for leads as `POST leads/search` does; the choices are written as in an address. */
+		/** Searches for leads (`POST leads/search`), with the query written as in an address. */
 		search: (query = "") => ask("leads/search", asSearch(query)),
-		/** The same, for an answer that is a success. */
+		/** The same, for a successful response. */
 		find: (query = "") => get<LeadPage>("leads/search", asSearch(query)),
 		cookie: session,
 		take(other: string) {
 			jar.clear();
 			if (other) jar.set(...named(other));
 		},
-		/** Opens a fresh link and presses its button. */
+		/** Opens a new link and presses its button. */
 		async signIn() {
 			const token = (await makeSignInLink(store, origin)).split("#")[1];
 			return ask("links/redeem", { method: "POST", body: { token } });

@@ -14,7 +14,7 @@ import type { LeadStore } from "../../store/store.ts";
 import type { GuardedRoutesOptions } from "../leads/erasure-routes.ts";
 import { loadRestore, restore } from "./restore-rules.ts";
 
-/** Opens the bucket that settings name; undefined where they name none. */
+/** Opens the bucket in the settings; undefined if they have none. */
 export type OpenBucket = (candidate: Candidate) => Bucket | undefined;
 
 export interface CopiesRoutesOptions extends GuardedRoutesOptions {
@@ -22,7 +22,7 @@ export interface CopiesRoutesOptions extends GuardedRoutesOptions {
 	log: Log;
 	settings: DeskSettings;
 	openBucket: OpenBucket;
-	/** Tells the owner that a copy was restored. */
+	/** Notifies the owner that a copy was restored. */
 	onRestored(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 const download = async ({ browser }: Started) =>
 	Buffer.from(await (await browser.ask("copies/file", { method: "POST" })).arrayBuffer());
 
-/** Sends a file as the desk does. */
+/** Uploads a file as the desk does. */
 function load(running: Started, file: Uint8Array, query = "", origin = home) {
 	return running.app.request(`/desk/api/copies/load${query}`, {
 		method: "POST",
@@ -53,7 +53,7 @@ const connectMail = ({ browser }: Started) =>
 	});
 
 describe("a copy from the desk", () => {
-	it("holds everything but no secret in clear text, and is restored on the running gateway", async () => {
+	it("contains everything but no secret in clear text, and can be restored on the running gateway", async () => {
 		const running = await start();
 		expect((await connectMail(running)).status).toBe(200);
 		const lead = newLead();
@@ -86,7 +86,7 @@ describe("a copy from the desk", () => {
 		expect(JSON.stringify(running.lines)).not.toContain(key);
 	});
 
-	it("moves to a new server with its key; the address there stays", async () => {
+	it("moves to a new server with its key; that server's address stays", async () => {
 		const keySource = memoryKey();
 		const first = await start({ keySource });
 		await connectMail(first);
@@ -101,7 +101,7 @@ describe("a copy from the desk", () => {
 		expect(await second.browser.get<Session>("session")).toMatchObject({ signedIn: true });
 	});
 
-	it("with another key is rejected in a sentence, and restored without its secrets", async () => {
+	it("with another key is rejected with a sentence, and can be restored without its secrets", async () => {
 		const first = await start();
 		await connectMail(first);
 		await first.store.add(newLead());
@@ -120,7 +120,7 @@ describe("a copy from the desk", () => {
 		expect(mail.key).toMatchObject({ isSet: false });
 	});
 
-	it("brings back nobody erased since, and no link key that was ended", async () => {
+	it("does not bring back people erased since, or a revoked signing key", async () => {
 		const { ensureLinkKey, readLinkKey, rotateLinkKey } = await import("../../lib/signed-token.ts");
 		const running = await start();
 		await running.store.add(leadOf("ann@x.example", "07700 900111"));
@@ -136,7 +136,7 @@ describe("a copy from the desk", () => {
 		expect(await readLinkKey(running.store)).not.toEqual(before);
 	});
 
-	it("is rejected if it is cut short, another file or a stranger's; nothing changes", async () => {
+	it("is rejected without changes if it is incomplete, another file or from a stranger", async () => {
 		const running = await start();
 		await running.store.add(newLead());
 		const file = await download(running);
@@ -199,7 +199,7 @@ describe("the nightly copy", () => {
 		]);
 	});
 
-	it("is tried again after a failure, with an alert until it succeeds", async () => {
+	it("is retried after a failure, with an alert until it succeeds", async () => {
 		const running = await nightly();
 		const { clock, s3, task, store } = running;
 		const topics = async () =>
@@ -246,7 +246,7 @@ describe("the nightly copy", () => {
 });
 
 describe("the recovery code", () => {
-	it("is made at the desk and signs in once, which mailbox and devices are told", async () => {
+	it("is made at the desk and signs in once, with a mail and notifications", async () => {
 		const { store, browser, browse, lines, current } = await start();
 		const notify = vi.spyOn(current().notices, "tellCoach");
 		const add = vi.spyOn(store.jobs, "add");
@@ -290,8 +290,8 @@ describe("the recovery code", () => {
 	});
 });
 
-describe("the file of what we hold about a person", () => {
-	it("has everything about them, and nothing about anybody else", async () => {
+describe("the file of a person's data", () => {
+	it("contains everything about them, and nothing about anybody else", async () => {
 		const { store, browser } = await start();
 		const ann = leadOf("ann@x.example", "07700 900111");
 		await store.add(ann);
@@ -330,7 +330,7 @@ describe("a new version", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("is shown at the desk after a daily check, and not looked for where no address is set", async () => {
+	it("is shown at the desk after a daily check, which needs an address", async () => {
 		const { store, browser, clock } = await start();
 		const calls: unknown[] = [];
 		const fetcher = (async (url: unknown) => {

@@ -18,9 +18,8 @@ function newestBackupAt(folder: string): number | undefined {
 
 /**
  * Facts about disk and backups.
- *
- * @param db what LEADS_DB says
- * @param backups the folder that docs/deploy/backup.mjs writes to; default beside the store
+ * @param db value of LEADS_DB
+ * @param backups folder that docs/deploy/backup.mjs writes to; default: beside the store
  */
 export function readHostInfo(db: string, backups = ""): HostInfo {
 	if (isPostgres(db) || db === ":memory:") return {};
@@ -37,8 +36,8 @@ export function readHostInfo(db: string, backups = ""): HostInfo {
 }
 
 /**
- * Number of the line of a setting in `.env`, or of a fact (`contact.phone`) in a JSON file; undefined where the
- * file has no such name.
+ * Line number of a setting in `.env`, or of a fact (`contact.phone`) in a JSON file; undefined if the file has no
+ * such name.
  */
 export function findLine(file: string, name: string): number | undefined {
 	try {
@@ -51,7 +50,7 @@ export function findLine(file: string, name: string): number | undefined {
 	}
 }
 
-/** The text that was parsed last: one screen asks for the lines of some fifty facts. */
+/** The text parsed last, because one screen looks up about fifty facts. */
 let parsed = { text: "", lines: new Map() as LocatedJson["lines"] };
 function linesOf(text: string): LocatedJson["lines"] {
 	if (parsed.text !== text) parsed = { text, lines: locateJson(text).lines };

@@ -8,7 +8,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { deskBrowser, deskWorld } from "../testing/browser.ts";
 
-/** A store whose statements are counted, but for those of the desk's sessions and of the key of links, which is kept. */
+/** A store that counts its statements, except those about the desk's sessions and the cached signing key. */
 function countedStore() {
 	const engine = openEngine(":memory:");
 	const calls: string[] = [];
@@ -21,7 +21,7 @@ function countedStore() {
 	return { store: createLeadStore(counted), calls };
 }
 
-/** A browser that is signed in, once the mail about it has been made. */
+/** A signed-in browser, once the mail about it has been composed. */
 async function signIn(store: LeadStore) {
 	const world = deskWorld({ store });
 	const me = deskBrowser(world);
@@ -30,7 +30,7 @@ async function signIn(store: LeadStore) {
 	return me;
 }
 
-it("a release takes one read and one write, two reads of the person, and answers what the store has afterwards", async () => {
+it("releasing takes one read and one write, and two reads of the person, and returns the resulting lead", async () => {
 	const { store, calls } = countedStore();
 	const me = await signIn(store);
 	const lead = newLead({ state: "quarantined", reason: "too fast" });
@@ -54,7 +54,7 @@ it("a release takes one read and one write, two reads of the person, and answers
 	await store.close();
 });
 
-it("a release that is too late, or of no lead, writes nothing", async () => {
+it("a release that is too late, or of an unknown lead, writes nothing", async () => {
 	const { store, calls } = countedStore();
 	const me = await signIn(store);
 	const lead = newLead();

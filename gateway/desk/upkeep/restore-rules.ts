@@ -1,4 +1,4 @@
-/** Restoring a copy from the desk: what stays as it is here, and what happens to settings and keys. */
+/** Restoring a copy from the desk: what stays unchanged here, and what happens to settings and keys. */
 
 import { failedKey } from "../../alerts/health/service-checks.ts";
 import { alertStateKey } from "../../alerts/incidents.ts";
@@ -22,17 +22,17 @@ import { linkMailsKey } from "../auth/link-budget.ts";
 import { claimCodesKey, ownerKey } from "../auth/owner.ts";
 import { recoveryKey } from "../auth/recovery-code.ts";
 
-/** Values that belong to this installation: sign-in, present problems, its own copies. */
+/** Values that belong to this installation: sign-in, current problems, its own copies. */
 const coreKeys: readonly string[] = [
 	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
 	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
 	...[erasedKey, copyStateKey],
 ].map(({ name }: KvKey<unknown>) => name);
 
-/** Values of features that belong to this installation, by their names. */
+/** Features' values that belong to this installation, by name. */
 export const ownFeatureKeys = createOpenTable<true>();
 
-/** Kinds of features' jobs that mean nothing in another installation. */
+/** Features' job kinds that mean nothing in another installation. */
 export const ownFeatureJobs = createOpenTable<true>();
 
 const listOwnJobs = () =>
@@ -50,10 +50,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Loads a copy beside what is in use.
- *
+ * Loads a copy beside the data in use.
  * @param withoutSecrets whether to leave out keys and passwords, for a server that can't decrypt them
- * @throws ServiceError with what to do; nothing has changed then
+ * @throws ServiceError with what to do; nothing has then changed
  */
 export async function loadRestore(
 	{ store, settings }: RestoreOptions,
@@ -73,8 +72,8 @@ export async function loadRestore(
 }
 
 /**
- * Chooses the signing key of links: the copy's, to keep links in visitors' mailboxes working, unless it was ended since.
- * Anybody with the copy could make links with an ended key.
+ * Chooses the signing key of links: the copy's, so that links in visitors' mailboxes keep working, unless it was
+ * replaced since. Anybody with the copy could sign links with a replaced key.
  */
 async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Promise<void> {
 	const [ours, retired = []] = [await store.kv.get(signingKey), await store.kv.get(retiredKeysKey)];
@@ -87,10 +86,9 @@ async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Pr
 }
 
 /**
- * Puts the loaded copy in the place of what is in use, and has its settings take effect.
- *
+ * Replaces the data in use with the loaded copy, and applies its settings.
  * @param later number of leads that the owner agreed to lose
- * @throws ServiceError where the copy is no longer loaded, or something has changed since
+ * @throws ServiceError if the copy is no longer loaded, or something has changed since
  */
 export async function restore(
 	{ store, settings }: RestoreOptions,

@@ -26,7 +26,7 @@ import { testMail } from "../../services/test-mail.ts";
 import { SettingsError } from "../../settings/read.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Mail by settings that are not saved yet; undefined where they name none. */
+/** Opens mail by unsaved settings; undefined if they name none. */
 export type OpenMail = (
 	candidate: Candidate,
 ) => { transport: MailTransport } | { relay: Mailer } | undefined;
@@ -102,7 +102,7 @@ const toState = (view: SettingsView): SettingsState => ({
 	) as SettingsState["other"],
 });
 
-/** What the first-run steps need to know of the settings. */
+/** What the first-run steps need to know about the settings. */
 export async function readConnections(settings: DeskSettings): Promise<Connections> {
 	const { MAIL_TRANSPORT, CRM_API, SITE } = await settings.view();
 	return {
@@ -114,7 +114,7 @@ export async function readConnections(settings: DeskSettings): Promise<Connectio
 	};
 }
 
-/** Has problems of settings said at the desk. */
+/** Turns problems with settings into errors that the desk shows. */
 async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

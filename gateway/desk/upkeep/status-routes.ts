@@ -14,9 +14,9 @@ import { readConnections } from "./settings-routes.ts";
 
 export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	log: Log;
-	/** The settings that the desk may change; absent: none. */
+	/** The settings that the desk may change; absent if there are none. */
 	settings?: DeskSettings;
-	/** Whether copies go into a bucket each night. */
+	/** Whether a nightly copy is stored in a bucket. */
 	hasBucket?: boolean;
 	/** Health, and the list of problems. */
 	readHealth(): Promise<Pick<SetupParts, "health" | "problems">>;
@@ -24,18 +24,18 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	checks: ServiceChecks;
-	/** Whether the facts of the business can be published from the desk. */
-	canPublish: boolean;
+	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	factsScreen?: string | undefined;
 	siteUrl: string;
 	now(): number;
 }
 
-/** Routes of the installation's state: its health and setup, the test lead, how long leads are kept. */
+/** Routes for the state of the installation: health, setup, test lead, and retention. */
 export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 	const { store, log, settings, readJson, requireFresh, retentionDays, siteUrl } = options;
 	const app = new Hono();
 	app.get("/health", async (c) => {
-		// The page is needed most when the store does not answer.
+		// This page is needed most when the store does not answer.
 		const copy = await readCopyState(store).catch(() => undefined);
 		const state = await options.readHealth();
 		const context = { store, problems: state.problems, now: options.now() };
@@ -65,12 +65,11 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 		return c.json(await readRetention(store, retentionDays));
 	});
 	app.get("/setup", async (c) => {
-		const { checks, canPublish } = options;
+		const { checks, factsScreen } = options;
 		const health = await options.readHealth();
 		const connections = settings && (await readConnections(settings));
 		const parts: SetupParts = {
-			...{ store, checks, siteUrl, connections, ...health },
-			factsScreen: canPublish ? "/business" : undefined,
+			...{ store, checks, siteUrl, connections, factsScreen, ...health },
 		};
 		return c.json(await checkSetup(parts));
 	});

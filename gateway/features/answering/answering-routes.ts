@@ -33,7 +33,7 @@ export interface AnsweringOptions extends DeskTools {
 	log: Log;
 	/** Absent where no mail can go to visitors. */
 	visitorMailer?: VisitorMailer | undefined;
-	/** What can be booked, and when next. */
+	/** The next free times to book. */
 	readFreeTimes(): Promise<FreeTimes | undefined>;
 }
 
@@ -52,10 +52,10 @@ const written = z.object({
 });
 const toSend = z.object({ subject, text });
 
-/** Longest part of what they wrote that is quoted. */
+/** Most characters quoted from the visitor's message. */
 const maxQuoted = 600;
 
-/** The template that fits what somebody sent and what was done since. */
+/** The template that fits what the visitor sent and what the coach has done since. */
 function suggest({ kind, noAnswers, calledAt, context }: LeadDetail): AnswerKind {
 	if (calledAt !== undefined) return "afterCall";
 	if (noAnswers > 0) return "noAnswer";
@@ -90,7 +90,7 @@ async function fillAnswers(
 	};
 }
 
-/** The mail that was last sent to this person from the desk, which the next one answers. */
+/** The last mail sent to this person from the desk; the next one is threaded below it. */
 async function findLastSent(store: LeadStore, id: string): Promise<string | undefined> {
 	const leads = await store.people.leadsLike(id, 50);
 	const all = await store.activity.list(leads.length > 0 ? leads : [id]);
@@ -144,7 +144,7 @@ async function sendAnswer(
 
 const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
 
-/** Routes of templates, and of what the coach writes to one person. */
+/** Routes for templates, and for messages to one person. */
 export function createAnsweringRoutes(options: AnsweringOptions): Hono {
 	const { store, readJson } = options;
 	const app = new Hono();

@@ -20,7 +20,7 @@ const send = async () => {
 	return lead.id;
 };
 
-it("has templates to begin with, and takes the coach's own", async () => {
+it("starts with built-in templates, and saves the coach's own", async () => {
 	const { templates } = await me.get<Answers>("answers");
 	expect(templates.noAnswer.text).toContain("{booking link}");
 	const next = { ...templates, noAnswer: { subject: "Tried you", text: "Hello {name}" } };
@@ -32,7 +32,7 @@ it("has templates to begin with, and takes the coach's own", async () => {
 	expect(filled.answers.noAnswer).toEqual({ subject: "Tried you", text: "Hello Beth" });
 });
 
-it("refuses a template with an unknown word, and keeps the one before", async () => {
+it("rejects a template with an unknown placeholder, and keeps the saved one", async () => {
 	const { templates } = await me.get<Answers>("answers");
 	const answer = await me.ask("answers", {
 		...{
@@ -47,7 +47,7 @@ it("refuses a template with an unknown word, and keeps the one before", async ()
 	expect((await me.get<Answers>("answers")).templates).toEqual(templates);
 });
 
-it("records what was written in another app, which makes the person an open one", async () => {
+it("records a message written in another app, and moves the person to Open", async () => {
 	const id = await send();
 	const open = () => me.get<LeadPage>("leads/search", { method: "POST", body: { view: "open" } });
 	expect((await open()).leads).toEqual([]);
@@ -59,7 +59,7 @@ it("records what was written in another app, which makes the person an open one"
 	expect((await open()).leads).toMatchObject([{ id }]);
 });
 
-it("says in a sentence what is wrong with a message, and that a lead is gone", async () => {
+it("explains an invalid message or a deleted lead in one sentence", async () => {
 	const id = await send();
 	const refused = async (path: string, body: object) => {
 		const answer = await me.ask(path, { method: "POST", body });

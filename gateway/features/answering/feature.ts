@@ -1,4 +1,4 @@
-/** Answers in the coach's own words: templates, and what was written to one person. */
+/** Answers in the coach's own words: templates, and messages to one person. */
 import { defineFeature } from "../../feature.ts";
 import { createAnsweringRoutes } from "./answering-routes.ts";
 

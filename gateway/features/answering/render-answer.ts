@@ -4,7 +4,7 @@ const escapes: Readonly<Record<string, string>> = {
 	...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
 };
 
-/** A text as mail programs show it: paragraphs, and nothing else, as somebody would have typed it. */
+/** Plain text as simple HTML: paragraphs only, like a mail typed by hand. */
 const toHtml = (text: string): string =>
 	text
 		.split(/\n{2,}/)

@@ -8,7 +8,7 @@ const values = {
 };
 
 describe("an answer", () => {
-	it("has the person's words in it", () => {
+	it("fills in the person's details", () => {
 		const filled = fillTemplate(
 			{
 				subject: "Hello {Name}",
@@ -22,7 +22,7 @@ describe("an answer", () => {
 		});
 	});
 
-	it("has no sentence about times or a link where nothing can be booked, and none about a name", () => {
+	it("drops the sentence about times or a link where nothing can be booked, and the one about a missing name", () => {
 		const { text } = fillTemplate(firstTemplates.enquiry, {
 			...values,
 			...{ name: "", "booking link": "", "three times": "" },
@@ -32,7 +32,7 @@ describe("an answer", () => {
 		);
 	});
 
-	it("takes what a visitor wrote as it is, also where it looks like a word in braces", () => {
+	it("leaves a visitor's words alone, even if they look like a placeholder", () => {
 		const { text } = fillTemplate(
 			{ subject: "", text: "{answer}" },
 			{ ...values, answer: "$& {name} {booking link}" },
@@ -40,7 +40,7 @@ describe("an answer", () => {
 		expect(text).toBe("$& {name} {booking link}");
 	});
 
-	it("with a word that stands for nothing is refused in one sentence, which names those there are", () => {
+	it("with an unknown placeholder is rejected in one sentence, which lists the known ones", () => {
 		expect(findUnknownWord("enquiry", { subject: "{name}", text: "Dear {nmae}," })).toBe(
 			"Enquiry: we don't know the word {nmae}. You can use {name}, {answer}, {booking link}, {three times}, {your name}.",
 		);

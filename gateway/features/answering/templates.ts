@@ -1,4 +1,4 @@
-/** Answers that the coach writes once, and how they are filled in for one person. */
+/** Answers that the coach writes once, and filling them in for one person. */
 import * as z from "zod";
 import {
 	type AnswerKind,
@@ -27,7 +27,7 @@ const templates = z.object({
 
 export const answerTemplatesKey = defineKey<AnswerTemplates>("answer templates");
 
-/** What the coach starts with. */
+/** Built-in templates. */
 export const firstTemplates: AnswerTemplates = {
 	enquiry: {
 		subject: "Your enquiry",
@@ -84,13 +84,13 @@ export const readTemplates = async (store: Pick<LeadStore, "kv">): Promise<Answe
 	...(await store.kv.get(answerTemplatesKey)),
 });
 
-/** A word in braces. */
+/** A placeholder: a word in braces. */
 const bracedWord = /\{([^{}\n]{1,60})\}/g;
 
 const known = Object.keys(answerWords);
 const toWord = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** A sentence about the first word of a template that stands for nothing; undefined: there is none. */
+/** A sentence about the template's first unknown placeholder; undefined if there is none. */
 export function findUnknownWord(kind: AnswerKind, { subject, text }: AnswerTemplate) {
 	for (const [, typed = ""] of `${subject}\n${text}`.matchAll(bracedWord))
 		if (!known.includes(toWord(typed)))
@@ -114,13 +114,13 @@ export async function saveTemplates(
 	return next;
 }
 
-/** What the words stand for; one that is empty takes its sentence along. */
+/** Values of the placeholders. An empty one removes the sentence it is in. */
 export type AnswerValues = Record<keyof typeof answerWords, string>;
 
-/** A sentence, or the part of a line after its last one. */
+/** A sentence, or the rest of a line after its last sentence. */
 const sentence = /[^.!?\n]*(?:[.!?]+(?=\s|$)|\n|$)/g;
 
-/** Removes the sentences with a word that stands for nothing now, such as a booking link without a call to book. */
+/** Removes sentences with an empty placeholder, such as a booking link when nothing can be booked. */
 function dropEmpty(text: string, values: AnswerValues): string {
 	const isEmpty = (part: string) =>
 		[...part.matchAll(bracedWord)].some(
@@ -137,7 +137,7 @@ function dropEmpty(text: string, values: AnswerValues): string {
 		.replace(/\n{3,}/g, "\n\n");
 }
 
-/** A template with a person's words. Unknown words of earlier templates stay as they were typed. */
+/** Fills a template for one person. Unknown placeholders of older templates stay as typed. */
 export function fillTemplate(
 	{ subject, text }: AnswerTemplate,
 	values: AnswerValues,

@@ -1,4 +1,4 @@
-/** What the read API answers. */
+/** Answers of the read API. */
 
 import type * as z from "zod";
 import type { CoachForm, Judged } from "../../../leads/form/definition.ts";
@@ -21,7 +21,7 @@ export interface FoundLeads extends Omit<Output<"leads">, "leads"> {
 	found: StoredLead[];
 }
 
-/** The leads behind a position. */
+/** The leads after a position. */
 export async function findLeads(
 	store: LeadStore,
 	{ after, since, limit }: Output<"leadsQuery">,
@@ -31,7 +31,7 @@ export async function findLeads(
 	return { found, next, more: found.length === limit };
 }
 
-/** Leads as the API gives them. */
+/** Leads in the API's format. */
 export async function toApiLeads(
 	store: LeadStore,
 	found: StoredLead[],
@@ -71,7 +71,7 @@ function ownQuestions({ questions }: CoachForm): FormQuestion[] {
 
 const maxForms = 200;
 
-/** The built-in forms, and those of the coach's own that are published. */
+/** The built-in forms and the coach's own published forms. */
 export async function listForms(ownForms: OwnForms): Promise<Output<"formList">> {
 	const names = (await ownForms.liveNames(maxForms)).filter((name) => !builtInNameOf(name));
 	const own = await Promise.all(names.map((name) => ownForms.live(name)));
@@ -93,17 +93,17 @@ export async function listForms(ownForms: OwnForms): Promise<Output<"formList">>
 }
 
 const maxDays = 550;
-/** Leads below which a name is not listed. */
+/** A name with fewer leads is not listed, to protect people. */
 const minLeads = 5;
 
-/** Midnight in London at the beginning of a day, milliseconds since 1970. */
+/** Start of a day in London, in milliseconds since 1970. */
 function londonMidnight(day: string): number {
 	const utc = Date.parse(day);
 	const [hours = 0] = londonDayAndTime(utc).time.split(":").map(Number);
 	return utc - hours * 3_600_000;
 }
 
-/** Outcomes of the leads of a period. @throws ServiceError */
+/** Outcomes of the leads in a period. @throws ServiceError */
 export async function sumFigures(
 	store: LeadStore,
 	{ from, to, by }: Output<"apiFiguresQuery">,

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const makeKey = (scopes = ["leads", "forms", "figures"], name = "Zapier") =>
 	me.get<MadeApiKey>("api-keys", { method: "POST", body: { name, scopes } });
 
-/** Asks the API as a program does. */
+/** Calls the API as a program does. */
 const ask = (path: string, key?: string, headers: Record<string, string> = {}) =>
 	world.app.request(`/api/v1/${path}`, {
 		headers: { ...(key && { Authorization: `Bearer ${key}` }), ...headers },
 	});
 const read = async (path: string, key: string) => (await ask(path, key)).json();
 
-/** Adds leads, and waits until they are told. */
+/** Adds leads, and waits until the API returns them. */
 async function add(...leads: ReturnType<typeof newLead>[]) {
 	for (const lead of leads) {
 		await world.store.add(lead);
@@ -34,7 +34,7 @@ async function add(...leads: ReturnType<typeof newLead>[]) {
 }
 
 describe("a key", () => {
-	it("is told once, and nowhere stored or logged", async () => {
+	it("is shown once, and never stored or logged", async () => {
 		const { key } = await makeKey();
 		expect(key).toMatch(/^coachkit_[\w-]{43}$/);
 		const listed = await me.ask("api-keys");
@@ -46,7 +46,7 @@ describe("a key", () => {
 		expect(JSON.stringify(world.lines)).not.toContain(key);
 	});
 
-	it("works no longer from the moment it is revoked, and who used it stays to be seen", async () => {
+	it("stops working the moment it is revoked, and its list of uses remains", async () => {
 		const { key, keys } = await makeKey();
 		expect((await ask("forms", key, { "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
 		const revoked = await me.get<ApiKeys>(`api-keys/${keys[0]?.id}`, { method: "DELETE" });
@@ -63,7 +63,7 @@ describe("a key", () => {
 		});
 	});
 
-	it("is made only with a fresh sign-in; an old one is enough to revoke it", async () => {
+	it("needs a fresh sign-in to be made; an old one is enough to revoke it", async () => {
 		const { keys } = await makeKey();
 		world.clock.now += 10 * minute;
 		const refused = await me.ask("api-keys", {
@@ -79,13 +79,13 @@ describe("a key", () => {
 		[{ name: "x".repeat(61), scopes: ["leads"] }, "A name is at most 60 characters long."],
 		[{ name: "Zapier", scopes: [] }, "Choose what the key may read."],
 		[{ name: "Zapier", scopes: ["everything"] }, "Choose what the key may read."],
-	])("is not made from %j", async (body, message) => {
+	])("cannot be made from %j", async (body, message) => {
 		const answer = await me.ask("api-keys", { method: "POST", body });
 		expect(answer.status).toBe(400);
 		expect(await answer.json()).toMatchObject({ error: { message } });
 	});
 
-	it("is one of 20 that work; revoked ones make room", async () => {
+	it("is one of at most 20; revoked ones don't count", async () => {
 		let last: MadeApiKey | undefined;
 		for (let count = 0; count < 20; count++) last = await makeKey(["forms"], `Key ${count}`);
 		const body = { name: "One more", scopes: ["forms"] };
@@ -94,13 +94,13 @@ describe("a key", () => {
 		expect((await me.ask("api-keys", { method: "POST", body })).status).toBe(201);
 	});
 
-	it("opens what it was made for, and nothing else", async () => {
+	it("opens only what it was made for", async () => {
 		const { key } = await makeKey(["figures"]);
 		expect((await ask("figures?from=2026-11-01&to=2026-11-20", key)).status).toBe(200);
 		for (const path of ["leads", "forms"]) expect((await ask(path, key)).status).toBe(403);
 	});
 
-	it("is good for 60 requests a minute, and wrong keys for ten from one address", async () => {
+	it("allows 60 requests a minute; an address may try ten wrong keys", async () => {
 		const { key } = await makeKey();
 		const many = async (count: number, sent: string) => {
 			const all: number[] = [];
@@ -119,7 +119,7 @@ describe("a key", () => {
 		expect((await ask("forms", key)).status).toBe(200);
 	});
 
-	it("shows the last five addresses that used it, the latest first", async () => {
+	it("shows the last five addresses that used it, latest first", async () => {
 		const { key } = await makeKey();
 		for (let host = 1; host <= 7; host++) {
 			world.clock.now += minute;
@@ -133,7 +133,7 @@ describe("a key", () => {
 });
 
 describe("leads", () => {
-	it("come oldest first, page by page, each once; new ones follow", async () => {
+	it("are returned oldest first, page by page, each once; new ones follow", async () => {
 		const { key } = await makeKey();
 		const all = [newLead(), newLead(), newLead(), newLead(), newLead()];
 		await add(...all);
@@ -156,7 +156,7 @@ describe("leads", () => {
 		expect((await read(`leads?after=${after}`, key)).leads).toMatchObject([{ id: late.id }]);
 	});
 
-	it("are not missed where the newest was erased and its row number is given again", async () => {
+	it("are not missed when the newest was erased and its row number is reused", async () => {
 		const { key } = await makeKey();
 		const [first, second] = [newLead(), newLead()];
 		await add(first);
@@ -166,7 +166,7 @@ describe("leads", () => {
 		expect((await read(`leads?after=${next}`, key)).leads).toMatchObject([{ id: second.id }]);
 	});
 
-	it("are told only once their transaction must have ended, so that none is overtaken", async () => {
+	it("are returned only after their transaction must have ended, so none is skipped", async () => {
 		const { key } = await makeKey();
 		await world.store.add(newLead());
 		world.clock.now += 4000;
@@ -175,7 +175,7 @@ describe("leads", () => {
 		expect((await read("leads", key)).leads).toHaveLength(1);
 	});
 
-	it("that may be spam are left out until they are released, and come then", async () => {
+	it("that may be spam are left out until they are released, and then follow", async () => {
 		const { key } = await makeKey();
 		const doubtful = newLead({ state: "quarantined", reason: "links" });
 		await add(doubtful, newLead());
@@ -186,7 +186,7 @@ describe("leads", () => {
 		expect((await read(`leads?after=${next}`, key)).leads).toMatchObject([{ id: doubtful.id }]);
 	});
 
-	it("carry who it is, what they asked, and what became of it", async () => {
+	it("include the person, their answers, and the outcome", async () => {
 		const { key } = await makeKey();
 		const { fields } = sampleRequest("contact");
 		const lead = newLead({
@@ -205,7 +205,7 @@ describe("leads", () => {
 		]);
 	});
 
-	it("come as CSV for a spreadsheet, with no cell that runs as a formula", async () => {
+	it("can be CSV for a spreadsheet, with no cell that runs as a formula", async () => {
 		const { key } = await makeKey();
 		const fields = { ...sampleRequest("contact").fields, firstName: "=1+1" };
 		await add(newLead({ kind: "contact", fields }));
@@ -226,7 +226,7 @@ describe("leads", () => {
 		["forms?q=1", "There are no parameters here."],
 		["figures?from=2026-11-01&to=yesterday", "to must be a day, such as 2026-11-01."],
 		["figures?from=2026-11-02&to=2026-11-01", "Choose a period of 1 to 550 days."],
-	])("of %s are refused with a sentence", async (path, message) => {
+	])("with %s get a sentence about what is wrong", async (path, message) => {
 		const { key } = await makeKey();
 		const answer = await ask(path, key);
 		expect(answer.status).toBe(400);
@@ -235,7 +235,7 @@ describe("leads", () => {
 });
 
 describe("the API", () => {
-	it("lists the built-in forms and the coach's own, with the names of their answers", async () => {
+	it("lists the built-in forms and the coach's own, with their field names", async () => {
 		const { key } = await makeKey();
 		await sendScoreCard(world);
 		const { forms } = await read("forms", key);
@@ -249,7 +249,7 @@ describe("the API", () => {
 		});
 	});
 
-	it("sums up a period by the clock in London, and names none with fewer than five leads", async () => {
+	it("sums up a period by London time, and hides names with fewer than five leads", async () => {
 		const { key } = await makeKey();
 		const from = (partner: string) =>
 			newLead({ context: { page: "https://x.example/", referrer: "", partner } });
@@ -261,7 +261,7 @@ describe("the API", () => {
 		expect(await read("figures?from=2026-11-19&to=2026-11-19", key)).toMatchObject({ leads: 0 });
 	});
 
-	it("only reads, is no page of a browser's, and says what is wrong in JSON", async () => {
+	it("is read-only, sends no CORS headers, and reports errors in JSON", async () => {
 		const { key } = await makeKey();
 		const answer = await world.app.request("/api/v1/leads", {
 			method: "DELETE",

@@ -1,4 +1,4 @@
-/** Who may use the read API: keys in the Authorization header, limited, each use recorded. */
+/** Authorises requests to the read API: keys in the Authorization header, rate limits, and a record of each use. */
 import type { Context, MiddlewareHandler } from "hono";
 import type { ApiScope } from "../../desk-api/features/api-keys.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
@@ -40,7 +40,7 @@ const tooMany = (c: Context, seconds: number) => {
 };
 
 const bearer = /^Bearer +([\w-]{20,200})$/i;
-/** Uses by key and address that were recorded lately. */
+/** Most recent uses kept in memory, by key and address. */
 const maxRecent = 1000;
 
 /** Records a use at most once a minute for each key and address. */
@@ -60,7 +60,7 @@ function createRecorder({ store, log, uptime = () => performance.now() }: Author
 	};
 }
 
-/** Lets a request pass that has a key, within its limit. */
+/** Admits requests that carry a valid key, within its rate limit. */
 export function createAuthorise(options: AuthoriseOptions): MiddlewareHandler<ApiEnv> {
 	const { store, trustProxy = false, uptime = () => performance.now() } = options;
 	const { consume } = createRateLimiter(uptime);

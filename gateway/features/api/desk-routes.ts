@@ -1,4 +1,4 @@
-/** Routes of the desk about keys for the read API. */
+/** The desk's routes for keys of the read API. */
 import { Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { ApiKeys, MadeApiKey } from "../../desk-api/features/api-keys.ts";
@@ -27,7 +27,7 @@ export function createKeyRoutes({ store, log, gatewayUrl, tools }: KeyRoutesOpti
 		log("api-key", { made: true });
 		return c.json<MadeApiKey>({ ...(await state()), key }, 201);
 	});
-	// Without a fresh sign-in: a leaked key must stop working at once.
+	// No fresh sign-in needed: a leaked key must stop working at once.
 	app.delete("/api-keys/:id", async (c) => {
 		await revokeApiKey(store, c.req.param("id"));
 		log("api-key", { made: false });

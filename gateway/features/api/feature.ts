@@ -12,7 +12,7 @@ const startApi = (core: FeatureCore): FeatureParts => ({
 
 export const api = defineFeature({
 	name: "api",
-	// A copy from before a key was revoked must not bring the key back.
+	// A copy made before a key was revoked must not bring the key back.
 	ownKeys: [apiKeysKey.name],
 	limits: apiLimits,
 	start: startApi,

@@ -10,12 +10,12 @@ import { figures, formList, leads } from "./schemas.ts";
 
 const handbook = readFileSync(join(import.meta.dirname, "../../../docs/api.md"), "utf8");
 
-/** The commands of the handbook, each with the block that shows its answer. */
+/** The commands in the handbook, each with the answer shown below it. */
 const examples = [
 	...handbook.matchAll(/```sh\ncurl (.+)\n```(?:\n\n```(json|csv)\n([\s\S]*?)```)?/g),
 ].map(([, command = "", type, shown = ""]) => ({ command, type, shown }));
 
-/** Names of a value's parts, of lists those of the first item; answers of visitors differ and are left out. */
+/** A value's property names, for lists those of the first item. Visitors' answers differ, so they are left out. */
 function shapeOf(value: unknown): unknown {
 	if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
 	if (typeof value !== "object" || value === null) return "value";
@@ -38,7 +38,7 @@ async function openWorld() {
 	for (let count = 0; count < 6; count++)
 		await world.store.add(newLead({ kind: "contact", fields, context }));
 	world.clock.now += 10_000;
-	/** Runs a curl command of the handbook. */
+	/** Runs a curl command from the handbook. */
 	const run = async (command: string) => {
 		const url = /"(https:[^"]+)"/.exec(command)?.[1] ?? "";
 		const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
@@ -49,7 +49,7 @@ async function openWorld() {
 	return { ...world, run };
 }
 
-it("has an example of each path, and each of them works", async () => {
+it("has a working example for each path", async () => {
 	expect(examples.map(({ command }) => /\/api\/[^?"]+/.exec(command)?.[0])).toEqual([
 		...["/api/v1/leads", "/api/v1/leads", "/api/v1/leads", "/api/v1/forms", "/api/v1/figures"],
 		"/api/openapi.json",
@@ -58,7 +58,7 @@ it("has an example of each path, and each of them works", async () => {
 	for (const { command } of examples) expect((await run(command)).status, command).toBe(200);
 });
 
-it("shows answers of the same shape as the real ones, and as the schemas", async () => {
+it("shows answers shaped like the real ones and like the schemas", async () => {
 	const { run } = await openWorld();
 	const schemas = [leads, formList, figures];
 	for (const { command, type, shown } of examples) {
@@ -73,7 +73,7 @@ it("shows answers of the same shape as the real ones, and as the schemas", async
 	}
 });
 
-it("describes every path in OpenAPI 3.1: parameters, scopes and answers that resolve", async () => {
+it("describes every path in OpenAPI 3.1: parameters, scopes and resolvable answers", async () => {
 	const { run } = await openWorld();
 	const document = await (await run('"https://coach.example/api/openapi.json"')).json();
 	expect(document).toMatchObject({

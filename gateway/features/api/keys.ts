@@ -1,4 +1,4 @@
-/** Keys by which other programs read: only their digests are stored. */
+/** Keys of the read API. Only their digests are stored. */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type {
@@ -14,7 +14,7 @@ import type { LeadStore } from "../../store/store.ts";
 
 export const apiScopes = ["leads", "forms", "figures"] as const satisfies readonly ApiScope[];
 
-/** A key as it is stored. */
+/** A stored key. */
 export interface StoredApiKey extends ApiKeyDto {
 	/** SHA-256 of the key. */
 	digest: string;
@@ -25,22 +25,22 @@ export const apiKeysKey = defineKey<StoredApiKey[]>("api keys");
 
 type Store = Pick<LeadStore, "kv" | "now">;
 
-/** Begins every key, so that scanners of leaked secrets can find one. */
+/** Prefix of every key, by which secret scanners recognise a leaked one. */
 const prefix = "coachkit_";
 const keyBytes = 32;
 const tailLength = 4;
-/** Keys that work at the same time. */
+/** Most keys that work at the same time. */
 export const maxKeys = 20;
 const maxNameLength = 60;
-/** Addresses remembered of a key. */
+/** Most addresses remembered for each key. */
 const maxUses = 5;
-/** How long a revoked key stays in the list, with who used it. */
+/** How long the list shows a revoked key and its uses. */
 const revokedKeptMs = 90 * dayMs;
 
 const digestOf = (key: string) => hash("sha256", key, "hex");
 const isLive = ({ revokedAt }: StoredApiKey) => revokedAt === undefined;
 
-/** Changes the list; repeated where another gateway changed it at the same time. */
+/** Changes the list, and repeats the change if another gateway changed it in between. */
 async function update<Answer>(
 	store: Store,
 	change: (keys: StoredApiKey[]) => Answer,
@@ -68,7 +68,7 @@ function readScopes(scopes: unknown): ApiScope[] {
 	return chosen;
 }
 
-/** Makes a key, which nobody can read again afterwards. @throws ServiceError */
+/** Makes a key, which nobody can read again later. @throws ServiceError */
 export async function makeApiKey(
 	store: Store,
 	sent: Partial<Record<keyof NewApiKey, unknown>>,
@@ -109,14 +109,14 @@ export async function listApiKeys(store: Store): Promise<ApiKeyDto[]> {
 	return keys.toReversed().map(({ digest: _, ...key }) => key);
 }
 
-/** The key that works and was sent; undefined if it is none, or was revoked. */
+/** The valid key that was sent; undefined if it is unknown or revoked. */
 export async function findApiKey(store: Store, sent: string): Promise<StoredApiKey | undefined> {
 	const digest = digestOf(sent);
 	const keys = (await store.kv.get(apiKeysKey)) ?? [];
 	return keys.find((key) => isLive(key) && key.digest === digest);
 }
 
-/** Records from which address a key was used. */
+/** Records the address that used a key. */
 export const recordUse = (store: Store, id: string, use: ApiKeyUse): Promise<void> =>
 	update(store, (keys) => {
 		const key = keys.find((each) => each.id === id);

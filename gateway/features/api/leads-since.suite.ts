@@ -3,10 +3,10 @@ import { type Bench, newLead } from "../../store/testing/harness.ts";
 import { leadsSince } from "./leads-since.ts";
 
 export function describeLeadsSince(at: Bench): void {
-	describe("tells leads in the order of their arrival, and", () => {
+	describe("returns leads in order of arrival, and", () => {
 		const list = (after?: string) => leadsSince(at.store).list(after, 0, 100);
 
-		it("goes on where it ended, also after erasures and releases", async () => {
+		it("continues where it ended, also after erasures and releases", async () => {
 			const [first, doubtful, last] = [newLead(), newLead({ state: "quarantined" }), newLead()];
 			await at.store.add(first);
 			await at.store.add(doubtful);

@@ -5,15 +5,15 @@ import type { LeadRow } from "../../store/lead-row.ts";
 import { leadColumns, toStoredLead } from "../../store/rows/rows.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 
-/** Where an answer ended: the time by the store's clock, and the number of the row. */
+/** Where an answer ended: the store's time, and the row number. */
 type Position = readonly [at: number, seq: number];
 
-/** Longer than a commit may take, so that no lead appears behind a position that was given out. */
+/** Longer than any commit takes, so that no lead appears before a position already handed out. */
 const settleMs = 5000;
 
 interface LeadsSince {
 	leads: StoredLead[];
-	/** Behind the last of them. */
+	/** Position after the last of them. */
 	next: string;
 }
 
@@ -22,7 +22,7 @@ const readPosition = (after: string | undefined): Position => {
 	return [at, seq];
 };
 
-/** Reads through the leads by time, because SQLite may give the number of an erased lead to the next one. */
+/** Reads leads by time first, because SQLite may reuse the row number of an erased lead. */
 const createLeadsSince = (engine: Engine) => ({
 	/**
 	 * @param after where the last answer ended; absent: from the beginning
@@ -46,5 +46,5 @@ const createLeadsSince = (engine: Engine) => ({
 	},
 });
 
-/** The leads of a store, in that order. */
+/** A store's leads in order of arrival or release. */
 export const leadsSince = (store: Pick<LeadStore, "part">) => store.part(createLeadsSince);

@@ -1,9 +1,9 @@
-/** The OpenAPI 3.1 description of the read API, made from its schemas. */
+/** OpenAPI 3.1 description of the read API, generated from its schemas. */
 import * as z from "zod";
 import { version } from "../../lib/version.ts";
 import * as schemas from "./schemas.ts";
 
-/** A path of the API: its scope, what it takes and gives, and what it is for. */
+/** Paths of the API, each with its scope, schemas and summary. */
 export const apiPaths = {
 	"/leads": {
 		...{ scope: "leads", query: schemas.leadsQuery, answer: schemas.leads },
@@ -24,7 +24,7 @@ const toJson = (schema: z.ZodType, io: "input" | "output" = "output") => {
 	return json;
 };
 
-/** A schema, with those that it refers to put where OpenAPI looks for them. */
+/** Splits a schema from the definitions it refers to, which OpenAPI keeps in one place. */
 function splitDefinitions(schema: z.ZodType) {
 	const { $defs = {}, ...own } = toJson(schema) as { $defs?: Record<string, object> };
 	const text = JSON.stringify(own).replaceAll("#/$defs/", "#/components/schemas/");

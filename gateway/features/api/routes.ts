@@ -1,4 +1,4 @@
-/** Routes below `/api`: the description of the read API, and what it answers. */
+/** Routes below `/api`: the read API and its description. */
 import { type Context, Hono } from "hono";
 import type * as z from "zod";
 import type { Shared } from "../../feature.ts";
@@ -19,7 +19,7 @@ export interface ApiRoutesOptions extends AuthoriseOptions {
 
 const wantsCsv = (c: Context) => /\btext\/csv\b/i.test(c.req.header("Accept") ?? "");
 
-/** The query of a request, checked. @throws ServiceError */
+/** The checked query of a request. @throws ServiceError */
 function parseQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
 	const sent = c.req.query();
 	const names = Object.keys((schema as unknown as z.ZodObject).shape);

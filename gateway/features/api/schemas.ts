@@ -1,4 +1,4 @@
-/** What the read API takes and gives. The OpenAPI description is generated from these schemas. */
+/** Schemas of the read API. The OpenAPI description is generated from them. */
 import * as z from "zod";
 import { leadKinds } from "../../../leads/forms/forms.ts";
 import { figuresKeys, outcomes } from "../../desk-api/api.ts";

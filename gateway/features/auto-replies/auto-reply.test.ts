@@ -1,6 +1,5 @@
 /**
- * Mails to visitors, on a real mail server: what they say, and whom they may reach.
- *
+ * Mails to visitors, on a real mail server: their content and their recipients.
  * @module-tag all
  */
 import type { AddressInfo } from "node:net";
@@ -33,9 +32,9 @@ const coach = "sam@coach.example";
 const day = 24 * 3600_000;
 const pdf = new Uint8Array(900).fill(65);
 
-/** Letters by the address they went to. */
+/** Mails by recipient. */
 let letters: { to: string; raw: string }[];
-/** The answer to a letter for a visitor, where it is not taken. */
+/** The server's reply code to a mail for a visitor that it rejects. */
 let refusal: number | undefined;
 let server: SMTPServer;
 
@@ -91,7 +90,7 @@ function openWorld(
 		ratePerAddress: 1e6,
 		ratePerSite: 1e6,
 	});
-	/** The store's clock, not the world's own. */
+	/** Advances the store's clock along with the world's. */
 	async function pass(ms: number) {
 		for (const until = clock.now + ms; clock.now < until; ) {
 			clock.now = Math.min(until, clock.now + 60_000);
@@ -110,7 +109,7 @@ async function send(world: ReturnType<typeof openWorld>, request: LeadRequest) {
 	return toVisitors();
 }
 
-/** What the coach reads of a lead in the desk. */
+/** What the desk shows of a lead. */
 async function deskSays({ store }: ReturnType<typeof openWorld>, id: string): Promise<string[]> {
 	const { story, trouble = "" } = await readLeadDetail(store, id);
 	return [...story.map(({ text }) => text), trouble];
@@ -121,7 +120,7 @@ const only = <T>(list: T[]): T => {
 	return list[0] as T;
 };
 
-/** Everything in a mail that leads somewhere. */
+/** Every link in a mail. */
 const addressesIn = (text: string) => [
 	...(text.match(/\b(?:https?:\/\/|www\.)[^\s"'<>)]+/g) ?? []),
 	...(text.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? []),
@@ -134,7 +133,7 @@ const all = ["en", ...Object.keys(messages.languages)].flatMap((lang) =>
 );
 
 describe("a visitor who has sent a form", () => {
-	it.each(all)("gets one right mail for a $kind in $lang", async ({ kind, lang }) => {
+	it.each(all)("gets one correct mail for a $kind in $lang", async ({ kind, lang }) => {
 		const world = openWorld();
 		const request = sampleRequest(kind, lang === "en" ? {} : { lang });
 		const { email } = toPerson(request.fields);
@@ -155,7 +154,7 @@ describe("a visitor who has sent a form", () => {
 		const [, id, token = ""] =
 			/^<reply-([^.]+)\.(.+)@coach\.example>$/.exec(header("message-id") ?? "") ?? [];
 		expect(id).toBe(request.id);
-		// By which a report that it came back is known.
+		// The token identifies the lead in bounce reports.
 		expect(await openToken(world.store, token, "bounce")).toBe(request.id);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
 		const said: AutoReplyMessages =
@@ -165,19 +164,19 @@ describe("a visitor who has sent a form", () => {
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);
-		// What lists of mails show: the sum, or the sentence that matters most.
+		// Mail lists preview this: the price, or the most important sentence.
 		const preview =
 			/<body[^>]*>\s*<div[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? "";
 		const shown =
 			kind === "calculator" ? words.aMonth : words[kind === "checklist" ? "text" : "next"];
 		expect(preview.replace(/<[^>]*>/g, "").replaceAll("&#39;", "'")).toContain(shown);
-		// Gmail cuts off what is longer than 102 kB.
+		// Gmail clips mails above 102 kB.
 		expect(Buffer.byteLength(html)).toBeLessThan(102_000);
 		for (const body of [html, text]) {
 			expect(body).toContain(words.title?.replace("'", body === html ? "&#39;" : "'"));
 			expect(body).toContain("01632 960 123");
 			expect(body).not.toMatch(/\{\w+\}|undefined|\[object/);
-			// Nothing that was typed but the name.
+			// The mail repeats nothing the visitor typed except the name.
 			const { firstName, name, ...typed } = request.fields as Record<string, string>;
 			for (const value of Object.values(typed))
 				if (/[\s@]/.test(value)) expect(body).not.toContain(value);
@@ -188,7 +187,7 @@ describe("a visitor who has sent a form", () => {
 					!/^http:\/\/www\.w3\.org\//.test(found),
 			);
 			expect(foreign).toEqual([]);
-			// However the language writes £54.00, £108.00, £464.40 and £5,616.00.
+			// Digits of £54.00, £108.00, £464.40 and £5,616.00 in any language's format.
 			const digits = body.replace(/(?<=\d)[.,\s](?=\d)/g, "");
 			if (kind === "calculator")
 				for (const pence of ["5400", "10800", "46440", "561600"]) expect(digits).toContain(pence);
@@ -204,11 +203,11 @@ describe("a visitor who has sent a form", () => {
 		);
 	});
 
-	it("reads the sums that he saw", async () => {
+	it("reads the prices shown in the widget", async () => {
 		const { html = "", text = "" } = await parse(
 			only(await send(openWorld(), sampleRequest("calculator"))),
 		);
-		// 1,500 sq ft, 2 days: the documented sample.
+		// The documented example: 1,500 sq ft, 2 days.
 		for (const sum of ["£54.00", "£108.00", "£464.40", "£5,616.00"]) {
 			expect(html).toContain(sum);
 			expect(text).toContain(sum);
@@ -218,14 +217,14 @@ describe("a visitor who has sent a form", () => {
 		expect(text).toContain("How often do you need us: 2 days a week");
 	});
 
-	it("reads his choices in his own language", async () => {
+	it("reads their choices in their own language", async () => {
 		const polish = sampleRequest("calculator", { lang: "pl" });
 		const { text = "" } = await parse(only(await send(openWorld(), polish)));
 		expect(text).toContain("5616,00\u00a0£");
 		expect(text).toContain("Dla firmy");
 	});
 
-	it("is called by a name, or by none where it could be anything else", async () => {
+	it("is called by name only where it is clearly a name", async () => {
 		const fields = { ...sampleFields.checklist, firstName: "win at\nevil.example" };
 		const { text = "", html = "" } = await parse(
 			only(await send(openWorld(), sampleRequest("checklist", { fields }))),
@@ -243,7 +242,7 @@ describe("a visitor who has sent a form", () => {
 			...["Mae&#39;r ddolen hon wedi dod i ben", "Nid yw&#39;r ddolen hon yn gyflawn"],
 		],
 	])(
-		"has a link to the checklist that works for thirty days and then says so in %s",
+		"has a link to the checklist that works for thirty days, and then explains that in %s",
 		async (...row) => {
 			const [lang = "", date, over, cutOff] = row;
 			const world = openWorld();
@@ -271,12 +270,12 @@ describe("a visitor who has sent a form", () => {
 				404,
 				expect.stringContaining(cutOff ?? ""),
 			]);
-			// A link of the coach's is no visitor's, and the other way round.
+			// A visitor's token is no good for the coach's links, and the other way round.
 			expect((await open(path.replace("checklist", "release"))).status).toBe(404);
 		},
 	);
 
-	it("gets a link alone where the file is large or cannot be read", async () => {
+	it("gets only a link where the file is large or unreadable", async () => {
 		const world = openWorld(["checklist"], new Uint8Array(300_001));
 		const { attachments, text } = await parse(only(await send(world, sampleRequest())));
 		expect(attachments).toEqual([]);
@@ -285,14 +284,14 @@ describe("a visitor who has sent a form", () => {
 });
 
 describe("mails to visitors", () => {
-	it("go out for the forms that the owner named, and no other", async () => {
+	it("are sent only for the forms that the owner named", async () => {
 		const world = openWorld(["checklist", "calculator"]);
 		for (const kind of autoReplyKinds) await send(world, sampleRequest(kind));
 		expect(toVisitors()).toHaveLength(2);
 		expect(letters).toHaveLength(autoReplyKinds.length + 2);
 	});
 
-	it("wait until a quarantined lead is released, and are none for one that is erased", async () => {
+	it("wait until a quarantined lead is released, and are dropped if it is erased", async () => {
 		const world = openWorld();
 		const robot = sampleRequest("checklist", { website: "x" });
 		expect(await send(world, robot)).toEqual([]);
@@ -308,7 +307,7 @@ describe("mails to visitors", () => {
 		expect(only(toVisitors()).to).toBe(toPerson(robot.fields).email);
 	});
 
-	it("that are refused are noted and never sent again; the lead is delivered", async () => {
+	it("that are rejected are recorded and not retried; the lead is still delivered", async () => {
 		const world = openWorld();
 		refusal = 550;
 		const request = sampleRequest();
@@ -323,12 +322,12 @@ describe("mails to visitors", () => {
 		refusal = undefined;
 		await world.pass(day);
 		expect(toVisitors()).toEqual([]);
-		// The coach has nothing to mend.
+		// There is nothing for the coach to fix.
 		await world.alerts.check();
 		expect(letters).toHaveLength(1);
 	});
 
-	it("that came back are noted by the coach, and nothing more is sent to that address", async () => {
+	it("that bounced can be marked by the coach, and that address gets no more mail", async () => {
 		const world = openWorld();
 		const request = sampleRequest();
 		const fields = { ...sampleFields.contact, email: toPerson(request.fields).email.toUpperCase() };
@@ -348,13 +347,13 @@ describe("mails to visitors", () => {
 		await expect(markBounced(world.store, next.id, true)).rejects.toThrow(
 			"We haven't emailed this visitor.",
 		);
-		// It was a press too many.
+		// The coach takes the mark back.
 		await markBounced(world.store, request.id, false);
 		await send(world, sampleRequest("contact", { fields }));
 		expect(toVisitors()).toHaveLength(2);
 	});
 
-	it("that cannot be handed over are tried again for half an hour, and nobody is told", async () => {
+	it("that cannot be handed over are retried for half an hour, without an alert", async () => {
 		const world = openWorld();
 		refusal = 451;
 		const request = sampleRequest();
@@ -382,7 +381,7 @@ describe("mails to visitors", () => {
 		expect(toVisitors()).toHaveLength(1);
 	});
 
-	it("to a full mailbox are tried again where that may pass, and given up where it is for good", async () => {
+	it("to a full mailbox are retried if that may help, and given up if it is permanent", async () => {
 		const world = openWorld();
 		refusal = 452;
 		const request = sampleRequest();
@@ -402,7 +401,7 @@ describe("mails to visitors", () => {
 		expect(toVisitors()).toHaveLength(1);
 	});
 
-	it("leave after the coach's, once, when the mail server has been down for a day", async () => {
+	it("are sent after the coach's, once, after the mail server was down for a day", async () => {
 		const world = openWorld();
 		const { port } = server.server.address() as AddressInfo;
 		await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -414,12 +413,12 @@ describe("mails to visitors", () => {
 		await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 		await world.pass(day / 4);
 		expect(letters.map(({ to }) => to)).toEqual([coach, toPerson(request.fields).email]);
-		// The link's thirty days begin with the mail.
+		// The link's thirty days start when the mail is sent.
 		const { text = "" } = await parse(only(toVisitors()));
 		expect(text).toContain("The link works until 21 December 2026.");
 	});
 
-	it("are told as refused when the mail server takes three in a row for nobody but the coach, until it takes one", async () => {
+	it("raise an alert when the server rejects three in a row but takes the coach's, until it takes one", async () => {
 		const world = openWorld();
 		const told = () =>
 			letters
@@ -451,7 +450,7 @@ describe("mails to visitors", () => {
 		]);
 	});
 
-	it("name nobody in the log", async () => {
+	it("leave no personal data in the log", async () => {
 		const world = openWorld();
 		await send(world, sampleRequest());
 		refusal = 550;

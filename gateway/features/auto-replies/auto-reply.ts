@@ -26,16 +26,16 @@ export interface AutoReplyOptions {
 	checklist?: () => Promise<Uint8Array | undefined>;
 }
 
-/** Life of a link for consent: as long as somebody may want to withdraw it, ten years. */
+/** Lifetime of a consent link: ten years, because consent can be withdrawn at any time. */
 const consentLinkMs = 10 * 365 * dayMs;
-/** Life of a link to the checklist: thirty days. */
+/** Lifetime of a checklist link. */
 export const checklistLinkMs = 30 * dayMs;
-/** How long a result page stays available: thirty days. */
+/** How long a result page stays available. */
 export const resultLinkMs = 30 * dayMs;
 /** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 
-/** An answer in the budget's words: one a day about one kind of form goes to a mailbox. */
+/** Mail request for the budget: a mailbox gets one mail a day about each kind of form. */
 const requestOf = ({ id, kind, fields: { email = "" } }: Lead): VisitorMailRequest => ({
 	...{ to: email, lead: id, purpose: "reply", name: kind },
 });
@@ -43,7 +43,7 @@ const requestOf = ({ id, kind, fields: { email = "" } }: Lead): VisitorMailReque
 export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 	const { store, visitorMailer, kinds, siteUrl, gatewayUrl, checklist } = options;
 
-	/** The link names the language, because the lead may be deleted by the time it is opened. */
+	/** The link names the language, because the lead may have been deleted by the time it is opened. */
 	async function makeLink(
 		{ id, context }: Lead,
 		purpose: "checklist" | "permission" | "result",
@@ -63,7 +63,7 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 		async decide(lead) {
 			const admission = await visitorMailer.admit(requestOf(lead));
 			if (admission.allowed) return admission;
-			// An answer that comes hours later is no answer: it is dropped, and the timeline and an alert say so.
+			// Hours later a thank-you is worthless: drop it. The timeline and an alert say so.
 			const { why, retryInMs } = admission;
 			return { allowed: false, why, ...(retryInMs !== undefined && { endedBy: "limit" }) };
 		},

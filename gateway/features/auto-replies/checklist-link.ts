@@ -16,7 +16,7 @@ export interface ChecklistLinkOptions {
 
 const statuses = { expired: 410, invalid: 404, broken: 503 } as const;
 
-/** The link works any number of times, for anybody: the file is public. */
+/** The file is public, so the link works for anybody, any number of times. */
 export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkOptions): Hono {
 	const respond = (c: Context, status: keyof typeof statuses) => {
 		const body = visitorPage(

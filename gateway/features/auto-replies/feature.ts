@@ -1,4 +1,4 @@
-/** Mails that thank a visitor at once, with the file or the result that the form promises. */
+/** Mails that thank a visitor at once, with the file or result the form promised. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { createAutoReply } from "./auto-reply.ts";
 import { createChecklistLink } from "./checklist-link.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Outlook for Windows draws mails with Word. Its rules, as Microsoft wrote them down for Outlook 2007:
- * sizes and padding hold on tables and their cells alone, layout is by tables, and much is not there.
+ * Outlook for Windows renders mails with Word. Rules as documented by Microsoft for Outlook 2007: sizes and padding
+ * work only on tables and cells, layout needs tables, and much of CSS is missing.
  */
 import { describe, expect, it } from "vitest";
 import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
@@ -11,7 +11,7 @@ import { renderMail } from "../../mail/render.ts";
 
 const siteUrl = "https://coach.example";
 
-/** A mail with everything in it that its kind can have, as Word reads it: what is marked for it included. */
+/** The fullest mail of a kind as Word sees it, including its conditional comments. */
 function inOutlook(kind: (typeof autoReplyKinds)[number]): Document {
 	const request = sampleRequest(kind);
 	request.context.permission = { wording: "Write to me.", version: "1" };
@@ -37,12 +37,12 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 	const { body } = document;
 	const all = [...body.querySelectorAll("*")];
 
-	it("has every line in a table that is as wide as the card", () => {
+	it("keeps every line in a table as wide as the card", () => {
 		const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 		let lines = 0;
 		while (walker.nextNode()) {
 			const { textContent, parentElement } = walker.currentNode;
-			// What lists of mails show, Word does not.
+			// Word ignores the hidden preview text.
 			if (!textContent?.trim() || parentElement?.closest("[style*='display:none']")) continue;
 			lines++;
 			expect(parentElement?.closest("table[width='560']"), textContent).toBeTruthy();
@@ -50,11 +50,11 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 		expect(lines).toBeGreaterThan(8);
 	});
 
-	it("sizes and pads tables and cells alone", () => {
+	it("sets sizes and padding only on tables and cells", () => {
 		for (const element of all) {
 			if (/^(TABLE|TBODY|TR|TD|TH)$/.test(element.tagName)) continue;
 			const styles = Object.fromEntries(stylesOf(element));
-			// Word takes no notice of the last two; the table around has the width.
+			// Word ignores the last two; the table around them has the width.
 			if (styles["mso-padding-alt"] !== undefined) delete styles.padding;
 			if (styles.width === "100%") delete styles.width;
 			const names = Object.keys(styles).filter((name) => /^(padding|width|height)/.test(name));
@@ -62,18 +62,18 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 		}
 	});
 
-	it("uses nothing that Word does not know", () => {
+	it("uses only what Word supports", () => {
 		expect(body.querySelector("img,svg,video,form,input,button,script,iframe")).toBeNull();
 		for (const element of all)
 			for (const [name, value] of stylesOf(element)) {
 				expect(name).not.toMatch(/^(float|position|flex|grid|gap|transform|background-image)/);
 				expect(value).not.toMatch(/flex|grid|var\(|calc\(|rgb|hsl|url\(|!important|\drem|\dem/);
-				// A typeface it does not have at the front of the list makes all of it Times New Roman.
+				// An unknown first font turns the whole text into Times New Roman.
 				if (name === "font-family") expect(value).not.toMatch(/^-|^system-ui/);
 			}
 	});
 
-	it("gives headings their margins, links their colour, and cells of one column the whole width", () => {
+	it("gives headings margins, links a colour, and single-column cells the full width", () => {
 		for (const heading of body.querySelectorAll("h1,h2"))
 			expect(Object.fromEntries(stylesOf(heading)).margin).toBe("0");
 		for (const link of body.querySelectorAll("a"))

@@ -1,4 +1,4 @@
-/** The mail with a score card's result, which `REPLIES=form` asks for. */
+/** The mail with a score card's result, enabled by `REPLIES=form`. */
 
 import { expect, it, onTestFinished } from "vitest";
 import { installFeatures } from "../../feature.ts";
@@ -13,7 +13,7 @@ import { createAutoReply } from "./auto-reply.ts";
 
 const siteUrl = "https://coach.example";
 
-/** The mails to visitors once somebody has sent a score card, with the settings' own kinds. */
+/** Sends a score card with this setting of `REPLIES`, and returns the mails to visitors. */
 async function sendWith(replies: string) {
 	installFeatures(features);
 	const { autoReplies: kinds = [] } = readSettings({
@@ -40,7 +40,7 @@ async function sendWith(replies: string) {
 	return { ...world, mails };
 }
 
-it("tells the score by category and leads to the whole result, for thirty days", async () => {
+it("shows the score by category and links to the whole result for thirty days", async () => {
 	const { app, mails } = await sendWith("form");
 	expect(mails).toHaveLength(1);
 	const [{ to = "", subject = "", text = "", html = "" } = {}] = mails;
@@ -57,6 +57,6 @@ it("tells the score by category and leads to the whole result, for thirty days",
 	expect(await page.text()).toContain("100 of 100");
 });
 
-it("is not sent where the forms with a reply are others", async () => {
+it("is not sent if `REPLIES` names other forms", async () => {
 	expect((await sendWith("checklist,calculator")).mails).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The setting of automatic replies. */
+/** The setting of auto-replies. */
 import { autoReplyKinds } from "../../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { FeatureConfig } from "../../settings/read.ts";
@@ -32,7 +32,7 @@ export const autoReplySettings = {
 	),
 };
 
-/** Forms with an auto-reply, which a relay cannot send. */
+/** Reads which forms send an auto-reply; a relay cannot send any. */
 export function readAutoReplySettings({
 	values,
 	problems,

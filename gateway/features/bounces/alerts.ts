@@ -1,4 +1,4 @@
-/** What the coach is told of mails that came back: a mailbox that cannot be read, and faults of the sending side. */
+/** Alerts about bounces: an unreadable mailbox, and faults on the sending side. */
 import { checkReading } from "../../alerts/checks/readings.ts";
 import type { FeatureTopic } from "../../alerts/feature-topics.ts";
 import type { Signal } from "../../alerts/incidents.ts";
@@ -11,16 +11,16 @@ import { readSendingFaults } from "./sending-faults.ts";
 
 declare module "../../alerts/incidents.ts" {
 	interface FeatureTopics {
-		/** The mailbox of mails that came back cannot be read. */
+		/** The bounce mailbox cannot be read. */
 		"bounce-mailbox": true;
-		/** Other mail servers refuse mails to visitors because of the sending side. */
+		/** Other mail servers reject mails to visitors because of our side. */
 		"sending-fault": true;
 	}
 }
 
 export const bounceReading: ReadingKey = defineKey("failed reading of bounces");
 
-/** Stays open for a day after the last one. */
+/** Stays open for a day after the last fault. */
 async function checkSendingFaults(store: LeadStore): Promise<Signal> {
 	const faults = await readSendingFaults(store);
 	if (!faults) return { trouble: false, facts: {} };
@@ -59,7 +59,7 @@ export const bounceAlerts = {
 	},
 } satisfies Readonly<Record<string, FeatureTopic>>;
 
-/** Mails to visitors that other servers refused; undefined: none of late. */
+/** Mails to visitors that other servers recently rejected; undefined if there are none. */
 export const readFaultsItem: ReadHealthItem = async ({ store }) => {
 	const faults = await readSendingFaults(store);
 	if (!faults) return undefined;

@@ -1,4 +1,4 @@
-/** Mails that came back, from a mailbox that the coach names: read every few minutes, and left as they are. */
+/** Reads bounces from a mailbox that the coach names, every few minutes, without changing anything in it. */
 
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey } from "../../lib/kv.ts";
@@ -13,15 +13,15 @@ import { recordBounce } from "./bounces.ts";
 
 /** How far a mailbox was read. */
 export interface MailboxPosition {
-	/** Names the mailbox's numbering; with another the numbers mean nothing. */
+	/** UIDVALIDITY of the mailbox. If it changes, the UIDs mean nothing. */
 	validity: string;
-	/** Number of the last mail that was read. */
+	/** UID of the last mail that was read. */
 	uid: number;
-	/** How often reading the mail after it has failed. */
+	/** Failed attempts to read the next mail. */
 	tries?: number;
 }
 
-/** The mailbox cannot be read; the message is fit for logs and alerts. */
+/** The mailbox cannot be read. The message is safe for logs and alerts. */
 export class MailboxError extends Error {
 	/** It rejects our sign-in or lacks the folder, so waiting doesn't help. */
 	readonly isRefused: boolean;
@@ -35,9 +35,8 @@ export interface BounceMailbox {
 	/** Signs in and looks for the folder. @throws MailboxError */
 	check(): Promise<void>;
 	/**
-	 * Reads what came since a position, oldest first; without one, of the last days.
-	 *
-	 * @param onRead called with each new position, and what a mail reported that was not delivered
+	 * Reads what arrived since a position, oldest first; without a position, the mail of the last few days.
+	 * @param onRead called with each new position, and with the bounce report if the mail was one
 	 * @throws MailboxError
 	 */
 	read(
@@ -46,12 +45,12 @@ export interface BounceMailbox {
 	): Promise<void>;
 }
 
-/** How often the mailbox is read, on one gateway. */
+/** Polling interval, on one gateway. */
 const pollMs = 5 * minuteMs;
 const pollInterval = defineInterval("bounce mailbox");
 const positionKey = defineKey<MailboxPosition>("bounce mailbox position");
 
-/** Forgets how reading went, where no mailbox is named any more. */
+/** Forgets past failures once no mailbox is configured any more. */
 export const forgetBounceReading = (store: LeadStore) => recordReading(store, bounceReading);
 
 /** Reads the mailbox at the start and every few minutes, on one gateway. */
@@ -64,9 +63,9 @@ export function createBounceMailbox(options: {
 
 	async function record(token: string, { verdict, code }: BounceReport): Promise<void> {
 		const lead = await openToken(store, token, "bounce");
-		// Only a recipient of the mail can report that it came back.
+		// Only somebody who received the mail can report that it bounced.
 		if (!lead) return log("bounce-report-rejected");
-		// One mail of a lead comes back once, whatever reports say so.
+		// A mail bounces once, however many reports say so.
 		const id = verdict === "dead-address" ? `mailbox ${lead}` : `mailbox ${lead} ${verdict}`;
 		await recordBounce(store, log, { id, lead, verdict, code, by: "mailbox" });
 	}
@@ -74,7 +73,7 @@ export function createBounceMailbox(options: {
 	async function read(): Promise<void> {
 		await mailbox.read(await store.kv.get(positionKey), async (position, report) => {
 			for (const token of report?.tokens ?? []) if (report) await record(token, report);
-			// Written after the marks: a mail is read again after a crash in between, which changes nothing.
+			// Stored after the marks: if we crash in between, reading the mail again changes nothing.
 			await store.kv.set(positionKey, position);
 		});
 	}

@@ -12,7 +12,7 @@ const original = [
 	...["To: ann@firm.example", "Subject: Your Business Checklist", "", "Hello Ann"],
 ];
 
-describe("a report that a mail could not be delivered", () => {
+describe("a bounce report", () => {
 	it.each<[string, StatusMail]>([
 		["returns its headers", {}],
 		["returns it whole", { returned: "mail" }],
@@ -42,7 +42,7 @@ describe("a report that a mail could not be delivered", () => {
 			{ status: "5.0.0", diagnostic: "smtp;\r\n 550 5.1.1\r\n unknown" },
 			"dead-address",
 		],
-	])("judges %s", (_, mail, verdict) => {
+	])("classifies %s", (_, mail, verdict) => {
 		expect(read(mail)).toMatchObject({ verdict, tokens: [token] });
 	});
 
@@ -52,11 +52,11 @@ describe("a report that a mail could not be delivered", () => {
 		["a mail of somebody else", { messageId: "<x@shop.example>" }],
 		["one of ours without a token", { messageId: messageId.replace(`.${token}`, "") }],
 		["nothing that came back", { returned: "nothing" }],
-	])("names none for %s", (_, mail) => {
+	])("names no mail for %s", (_, mail) => {
 		expect(read(mail)).toBeUndefined();
 	});
 
-	it("that is nested a hundred times, or holds megabytes of header, is nobody's", () => {
+	it("that is nested a hundred times, or has megabytes of headers, is ignored", () => {
 		let nested = statusMail({ messageId });
 		for (let depth = 0; depth < 100; depth++)
 			nested = `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}\r\n${nested}\r\n--b${depth}--\r\n`;
@@ -66,7 +66,7 @@ describe("a report that a mail could not be delivered", () => {
 		expect(readBounce(crypto.getRandomValues(new Uint8Array(65_536)))).toBeUndefined();
 	});
 
-	it("is told from other mails by its header alone", () => {
+	it("is recognised by its headers alone", () => {
 		const isReport = (text: string) => isBounce(bytes(text));
 		expect(isReport(statusMail().split("\r\n\r\n")[0] ?? "")).toBe(true);
 		expect(isReport('Content-Type: MULTIPART/Report; Report-Type="delivery-status"')).toBe(true);
@@ -102,7 +102,7 @@ const qmail = (...reason: string[]) =>
 		...original,
 	);
 
-describe("a plain text that says so", () => {
+describe("a bounce in plain text", () => {
 	it.each<[string, Uint8Array, string, string | undefined]>([
 		[
 			"Exim, the other server's answer",
@@ -181,7 +181,7 @@ describe("a plain text that says so", () => {
 		expect(readBounce(mail)).toEqual({ verdict, ...(code && { code }), tokens: [token] });
 	});
 
-	it("is none where somebody is away, or where the server tries on", () => {
+	it("is not mistaken for an absence note or a delay warning", () => {
 		const away = lines(
 			...["From: ann@firm.example", "Return-Path: <>", "Auto-Submitted: auto-replied"],
 			...["Subject: Out of office", `In-Reply-To: ${messageId}`, ""],
@@ -200,7 +200,7 @@ describe("a plain text that says so", () => {
 	});
 });
 
-/** Mails that anybody can send to the mailbox. */
+/** Mails that an attacker could send to the mailbox. */
 const hostile: [string, (length: number) => string][] = [
 	[
 		"parts",
@@ -256,7 +256,7 @@ const hostile: [string, (length: number) => string][] = [
 	],
 ];
 
-it.each(hostile)("a mail made of %s holds the thread for less than 20 ms", (_, make) => {
+it.each(hostile)("a mail made of %s blocks the thread for less than 20 ms", (_, make) => {
 	const source = bytes(make(128 * 1024)).subarray(0, 128 * 1024);
 	const times = Array.from({ length: 5 }, () => {
 		const before = process.cpuUsage();

@@ -1,21 +1,21 @@
 /**
- * Reads mails that say a mail could not be delivered: delivery status reports (RFC 3464), and the plain texts of Exim,
- * qmail and Yahoo. Anybody can write to that mailbox, and a parser of whole mails holds the thread for up to a second,
- * so this one looks for the few parts it needs, in bounded pieces.
+ * Reads bounces: delivery status reports (RFC 3464), and the plain texts of Exim, qmail and Yahoo. Anybody can
+ * write to that mailbox, and a full mail parser blocks the thread for up to a second. This one looks only for the
+ * few parts it needs, in bounded pieces.
  */
 import { type Judgement, judgeBounce } from "./judge-bounce.ts";
 
 /** The Message-IDs of mails to visitors: `<reply-MAIL.TOKEN@domain>` (`smtp.ts`). */
 const ownMessageId = /<reply-[A-Za-z0-9-]{1,120}\.([A-Za-z0-9_-]{20,100})@[^\s<>@]{1,255}>/g;
-/** Mails of one report that are looked at; ours have one. */
+/** Most mails examined in one report; our reports have one. */
 const maxTokens = 5;
 const maxHeaderChars = 32 * 1024;
-/** Of each part that is read: what counts stands at its beginning. */
+/** Characters read of each part; what matters is at the beginning. */
 const maxPartChars = 16 * 1024;
-/** A report is three parts beside each other. */
+/** Most parts examined; a report has three. */
 const maxParts = 12;
 
-/** Mails that a report says could not be delivered. */
+/** Mails that could not be delivered according to a report. */
 export interface BounceReport extends Judgement {
 	/** The signed tokens in their Message-IDs. */
 	tokens: readonly string[];
@@ -28,7 +28,7 @@ interface MailPart {
 
 const toText = (source: Uint8Array) => Buffer.from(source).toString("latin1");
 
-/** Splits a mail or a part at its first empty line; the header's folded lines become one each. */
+/** Splits a mail or part at its first empty line, and unfolds the header. */
 function splitHeader(text: string): MailPart {
 	const start = text.slice(0, maxHeaderChars);
 	const blank = /\r?\n\r?\n/.exec(start);
@@ -37,7 +37,7 @@ function splitHeader(text: string): MailPart {
 	return { header, body: blank ? text.slice(end + blank[0].length) : "" };
 }
 
-/** A field's value; the first one counts. */
+/** Value of a header field. If it is repeated, the first one counts. */
 function fieldOf(header: string, name: string): string {
 	const prefix = `${name}:`;
 	const line = header
@@ -46,7 +46,7 @@ function fieldOf(header: string, name: string): string {
 	return line?.slice(prefix.length).trim() ?? "";
 }
 
-/** The parts between a mail's boundaries; each is looked up by position, whatever it holds. */
+/** The parts between a mail's boundaries, found by position in linear time. */
 function splitParts(body: string, contentType: string): MailPart[] {
 	const [, quoted, bare] =
 		/\bboundary="?(?:(?<=")([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? [];
@@ -66,7 +66,7 @@ function splitParts(body: string, contentType: string): MailPart[] {
 	return parts;
 }
 
-/** The beginning of a part's content. */
+/** The decoded beginning of a part. */
 function decode({ header, body }: MailPart): string {
 	const content = body.slice(0, maxPartChars);
 	switch (fieldOf(header, "content-transfer-encoding").toLowerCase()) {
@@ -89,17 +89,17 @@ const typeOf = ({ header }: MailPart) =>
 const isReportType = (contentType: string) =>
 	/^multipart\/report\b/i.test(contentType) && /report-type="?delivery-status/i.test(contentType);
 
-/** How plain texts of mail servers begin; an absence note does not. */
+/** Openings of mail servers' plain texts, which absence notes don't share. */
 const plainBounces: readonly RegExp[] = [
 	// Exim
 	/this message was created automatically by mail delivery software/i,
-	// qmail, and what is made of it
+	// qmail and its derivatives
 	/^\s*hi\. this is the (qmail|mail|[\w.-]+ (mail|smtp))[\w-]*[ -](send program|program|server|system)/i,
 	/i'm afraid i wasn't able to deliver your message to the following addresses/i,
 	// Yahoo
 	/sorry, we were unable to deliver your message to the following address/i,
 ];
-/** Where the mail that came back begins. */
+/** Line where the returned mail begins. */
 const returnedLine =
 	/^(-{3,} ?(this is a copy of (the|your) (message|body)|below this line|the body of the message|forwarded message|original message|returned message)|reporting-mta:)/im;
 const isSentByServer = (header: string) =>
@@ -115,9 +115,9 @@ export function isBounce(source: Uint8Array): boolean {
 	return /^(text\/plain\b|$)/i.test(contentType) && isSentByServer(header);
 }
 
-/** The verdict over a status part: the first recipient that failed. */
+/** Judges a status part by its first failed recipient. */
 function judgeStatus(status: string): Judgement | undefined {
-	// One group of fields for the mail, then one for each recipient, with empty lines between them.
+	// One group of fields for the mail, then one for each recipient, separated by empty lines.
 	const groups = status.replace(/\r\n/g, "\n").split(/\n[ \t]*\n/);
 	for (const group of groups.slice(0, 1 + maxTokens)) {
 		const header = group.replace(/\n[ \t]+/g, " ");
@@ -127,18 +127,18 @@ function judgeStatus(status: string): Judgement | undefined {
 	return undefined;
 }
 
-/** The verdict over a plain text, up to what came back. */
+/** Judges a plain text, up to the returned mail. */
 function judgePlain(text: string): Judgement | undefined {
 	const reportText = text.slice(0, returnedLine.exec(text)?.index ?? text.length);
 	if (!plainBounces.some((bounce) => bounce.test(reportText.slice(0, 1000)))) return undefined;
-	// A warning says that the server tries on.
+	// A warning: the server is still trying.
 	if (/(has not (yet )?been delivered|will be (re)?tried|no action is required)/i.test(reportText))
 		return undefined;
-	// What the server says before the reason speaks of any bounce ("could not be delivered").
+	// The server's introduction ("could not be delivered") is the same for every bounce, so skip it.
 	return judgeBounce("", reportText.replace(/^[\s\S]*?(?=\n[ \t]*<?[^\s@<>]{1,64}@)/, ""));
 }
 
-/** A report's own words, and those parts of it that name the mail that came back. */
+/** Judges a report, and collects the parts that may name the returned mail. */
 function readParts(source: string): { judgement: Judgement | undefined; named: string[] } {
 	const { header, body } = splitHeader(source);
 	const contentType = fieldOf(header, "content-type");
@@ -151,16 +151,15 @@ function readParts(source: string): { judgement: Judgement | undefined; named: s
 	const status = find(/^message\/(global-)?delivery-status$/);
 	const returned = find(/^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
 	const [text] = parts;
-	// Some servers name it in their own headers alone.
+	// Some servers name the mail only in their own headers.
 	const named = [header, ...[returned, text].flatMap((part) => (part ? [decode(part)] : []))];
 	return { judgement: status && judgeStatus(decode(status)), named };
 }
 
 /**
- * The mails that a report says could not be delivered; undefined where it says anything else, or
- * cannot be read. Only a recipient knows a token; its signature proves that the mail was ours.
- *
- * @param source the mail as it came, perhaps cut at its end
+ * The undelivered mails that a report names; undefined if it is no report or cannot be read. Only a recipient knows a
+ * token, and its signature proves that the mail was ours.
+ * @param source the raw mail, possibly truncated
  */
 export function readBounce(source: Uint8Array): BounceReport | undefined {
 	const { judgement, named } = readParts(toText(source));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => world.store.close());
 
-/** A lead whose visitor had a mail. */
+/** A lead whose visitor was sent a mail. */
 async function answered(email = ann) {
 	const lead = newLead({
 		kind: "contact",
@@ -68,7 +68,7 @@ function send({
 	});
 }
 
-describe("a mail service's report of a mail that came back", () => {
+describe("a mail service's bounce report", () => {
 	it.each(["svix", "webhook"] as const)(
 		"marks the lead and stops mails, signed by %s headers",
 		async (prefix) => {
@@ -80,7 +80,7 @@ describe("a mail service's report of a mail that came back", () => {
 		},
 	);
 
-	it("counts once: repeated, it does not undo what the coach took back", async () => {
+	it("counts once: a repeat does not undo what the coach changed back", async () => {
 		const id = await answered();
 		await send();
 		await world.store.activity.mark(id, "bounced", false);
@@ -122,7 +122,7 @@ describe("a mail service's report of a mail that came back", () => {
 		["Permanent", "550 5.7.1 Unfortunately, messages from [1.2.3.4] weren't sent; block list"],
 		["Transient", "552 5.3.4 Message too big"],
 	])(
-		"tells the coach of a fault of the sending side, and marks no address: %s, %s",
+		"alerts the coach to a fault on the sending side, and marks no address: %s, %s",
 		async (type, message) => {
 			const id = await answered();
 			await send({ event: bounced([ann], type, message) });
@@ -136,7 +136,7 @@ describe("a mail service's report of a mail that came back", () => {
 			expect(world.mailer.mails.map(({ subject }) => subject)).toContain(
 				"Other mail servers are rejecting your email",
 			);
-			// Somebody who had a mail could forge such a report: it is no reason to call anybody at night.
+			// A recipient could forge such a report, so it must not call anybody at night.
 			expect((await world.alerts.read()).problems).toEqual([]);
 			const { problems } = await world.alerts.read();
 			const item = await readFaultsItem({ store: world.store, problems, now: 0 });
@@ -147,14 +147,14 @@ describe("a mail service's report of a mail that came back", () => {
 		},
 	);
 
-	it("marks the address of a permanent bounce of which the service says no more", async () => {
+	it("marks the address of a permanent bounce without further details", async () => {
 		const id = await answered();
 		const message = "The recipient's email provider sent a hard bounce message.";
 		await send({ event: bounced([ann], "Permanent", message) });
 		expect(await isMarked(id)).toBe(true);
 	});
 
-	it("marks nobody who had no mail, and nothing after an erasure", async () => {
+	it("marks nobody who was sent no mail, and nobody after an erasure", async () => {
 		const gone = await answered();
 		const lead = newLead({ fields: { ...newLead().fields, email: ann } });
 		await world.store.add(lead);
@@ -164,7 +164,7 @@ describe("a mail service's report of a mail that came back", () => {
 		expect(await isMarked(gone)).toBe(false);
 	});
 
-	it("has an address only where a secret is set, and a limit", async () => {
+	it("has a route only where a secret is set, and a rate limit", async () => {
 		expect((await send({ change: () => "x".repeat(200_000) })).status).toBe(413);
 		const bare = createTestGateway();
 		const answer = await bare.app.request("/leads/mail-events", { method: "POST", body: "{}" });

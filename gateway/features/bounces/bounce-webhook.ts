@@ -1,4 +1,4 @@
-/** Route of `/leads/mail-events`: where a mail service reports mails that came back, signed (Standard Webhooks). */
+/** Route `/leads/mail-events`, where a mail service reports bounces, signed by Standard Webhooks. */
 
 import { Hono } from "hono";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
@@ -12,14 +12,14 @@ import { type Judgement, judgeBounce } from "./judge-bounce.ts";
 export interface BounceWebhookOptions {
 	store: LeadStore;
 	log: Log;
-	/** What the service signs with (`whsec_…`); empty: there is no such address. */
+	/** Signing secret (`whsec_…`); empty: the route does not exist. */
 	secret: string;
 }
 
-/** Most recipients of one mail that are looked at; ours have one. */
+/** Most recipients examined per mail; ours have one. */
 const maxRecipients = 5;
 
-/** Resend's events; others of its kind send the same. */
+/** Resend's events; similar services send the same. */
 const eventSchema = z.object({
 	type: z.string(),
 	data: z.object({
@@ -35,8 +35,8 @@ const eventSchema = z.object({
 });
 
 /**
- * The verdict over what a service reports. Only a permanent bounce says anything of an address; what the other server
- * said may still show that the fault is ours. "Undetermined" is what it is called.
+ * Judges a service's report. Only a permanent bounce says anything about an address, and the other server's words may
+ * still show that the fault is ours. Services call what they cannot classify "Undetermined".
  */
 function judgeService({
 	type = "",
@@ -53,16 +53,16 @@ function judgeService({
 	const isRefused = /^(content|attachment|message|spam|block|polic)/i.test(subType);
 	if (judgement.verdict === "sending-fault" || isRefused)
 		return { ...judgement, verdict: "sending-fault" };
-	// Without words that can be read the service's own judgement stands, unless there is a code that denies it.
+	// If the words are unclear, the service's own verdict counts unless a code contradicts it.
 	const isDead =
 		isPermanent && (judgement.code === undefined || /noemail|suppressed/i.test(subType));
 	return { ...judgement, verdict: isDead ? "dead-address" : "unclear" };
 }
 
-/** Headers of Svix, by which Resend signs, and of the standard that came of it. */
+/** Header prefixes of Svix, which Resend uses, and of the standard derived from it. */
 const headerNames = ["id", "timestamp", "signature"] as const;
 
-/** Creates the route. Only what is signed is read; what is no bounce is accepted and changes nothing. */
+/** Creates the route. It reads only signed bodies, and ignores events other than bounces. */
 export function createBounceWebhook({ store, log, secret }: BounceWebhookOptions): Hono {
 	const app = new Hono();
 	app.post("/", async (c) => {

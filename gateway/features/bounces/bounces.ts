@@ -1,4 +1,4 @@
-/** Mails to visitors that came back: the lead says so, and its address is not written to again. */
+/** Records bounces of mails to visitors: marks the lead, and stops writing to its address. */
 
 import { defineKey } from "../../lib/kv.ts";
 import type { Log } from "../../lib/log.ts";
@@ -13,22 +13,22 @@ import { noteSendingFault } from "./sending-faults.ts";
 export interface ReportedBounce extends Pick<Judgement, "verdict"> {
 	/** The status code, where there was one. */
 	code?: string | undefined;
-	/** Names the report: one that comes again changes nothing, even if the coach took the mark back. */
+	/** Identifies the report. A repeat changes nothing, even if the coach has removed the mark. */
 	id: string;
-	/** The address that the mail went to. */
+	/** The mail's recipient. */
 	address?: string;
-	/** The lead whose mail it was, where the report says so. */
+	/** The lead that the mail was about, if the report says so. */
 	lead?: string;
 	/** Who reports it, for the log. */
 	by: "webhook" | "mailbox";
 }
 
 const seenKey = defineKey<{ id: string; at: number }[]>("bounce reports");
-/** How long a report is known; services repeat theirs for hours. */
+/** How long a report is remembered; services repeat theirs for hours. */
 const seenMs = 7 * dayMs;
-/** Reports known at most. */
+/** Most reports remembered. */
 const maxSeen = 500;
-/** Leads of one address that are marked at most. */
+/** Most leads marked for one address. */
 const maxLeads = 100;
 
 type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;
@@ -40,8 +40,8 @@ async function leadsOf(store: BounceStore, report: ReportedBounce): Promise<Stor
 }
 
 /**
- * Records a report: a dead address is marked and not written to again, a fault of the sending side is told to the
- * coach, and nothing else changes anything. Returns how many leads have had a mail that came back.
+ * Records a report. A dead address is marked and not written to again; a fault on the sending side raises an alert; other
+ * verdicts change nothing. Returns the number of leads marked.
  */
 export async function recordBounce(
 	store: BounceStore,
@@ -60,7 +60,7 @@ export async function recordBounce(
 		for (const { id } of leads) await store.activity.record(id, "mail-refused", code);
 		await noteSendingFault(store, code);
 	}
-	// Written down last: after a crash in between the marks are set once more, which changes nothing.
+	// Remembered last: after a crash in between, marking the leads again changes nothing.
 	await decideByRecent<{ id: string }, void>(store, seenKey, seenMs, (recent) => ({
 		answer: undefined,
 		...(!isSeen(recent) && { note: { id: report.id } }),

@@ -1,4 +1,4 @@
-/** Mails to visitors that came back: their service reports them, or they are read in a mailbox. */
+/** Bounces of mails to visitors, reported by a mail service or read from a mailbox. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { GuardedCalls } from "../../http/guarded-calls.ts";
 import { bounceAlerts, readFaultsItem } from "./alerts.ts";

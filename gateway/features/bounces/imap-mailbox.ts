@@ -7,20 +7,20 @@ import { type BounceMailbox, MailboxError, type MailboxPosition } from "./bounce
 import { isBounce, readBounce } from "./bounce-report.ts";
 import type { MailboxSettings } from "./settings.ts";
 
-/** How far back a mailbox is read that was never read before; reports are known for a week (`bounces.ts`). */
+/** Days read back at the first reading; reports are remembered for a week (`bounces.ts`). */
 const firstDays = 5;
-/** Mails of one reading; the rest comes with the next. */
+/** Most mails per reading; the rest follow in the next. */
 const maxMails = 500;
-/** Of each mail's header, and of a report: what it says stands at its beginning. */
+/** Bytes read of each header and each report; what matters is at the beginning. */
 const maxHeaderBytes = 32 * 1024;
 const maxReportBytes = 128 * 1024;
-/** A mail that fails the reading so often is passed over. */
+/** Failed attempts after which a mail is skipped. */
 const maxTries = 3;
-/** Time for one reading, whatever the server does. */
+/** Time limit of one reading, whatever the server does. */
 const deadlineMs = 120_000;
 const answerTimeoutMs = 20_000;
 
-/** An error of imapflow's. */
+/** An error thrown by imapflow. */
 interface ImapError {
 	code?: string;
 	authenticationFailed?: boolean;
@@ -32,10 +32,10 @@ function describeImapError(thrown: unknown): MailboxError {
 	const { code, authenticationFailed, responseStatus, serverResponseCode } = Object(
 		thrown,
 	) as ImapError;
-	// Some servers answer so while they are busy.
+	// Some servers answer this while they are busy.
 	const isBusy = serverResponseCode === "UNAVAILABLE" || serverResponseCode === "INUSE";
 	if (authenticationFailed && !isBusy)
-		return new MailboxError("The mailbox refuses our sign-in", true);
+		return new MailboxError("The mailbox rejects our sign-in", true);
 	if (code === "EPRIVATE")
 		return new MailboxError("The mail server is in a private network", false);
 	const why = code ?? responseStatus;
@@ -62,7 +62,7 @@ async function connect(
 		secure: isSecure,
 		...(!isSecure && requireTls && { doSTARTTLS: true }),
 		auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-		// Its log holds addresses.
+		// imapflow's log contains addresses.
 		logger: false,
 		disableAutoIdle: true,
 		connectionTimeout: answerTimeoutMs,
@@ -72,27 +72,27 @@ async function connect(
 		maxLiteralSize: 2 ** 20,
 		maxResponseSize: 2 ** 21,
 	});
-	// A broken line also ends the call in flight, which reports it.
+	// A broken connection also rejects the call in flight, which reports it.
 	client.on("error", () => {});
 	await client.connect();
 	return client;
 }
 
-/** Numbers of the mails to be read, oldest first. */
+/** UIDs of the mails to read, oldest first. */
 async function newMails(client: ImapFlow, after: number | undefined): Promise<number[]> {
 	const wanted =
 		after === undefined
 			? { since: new Date(Date.now() - firstDays * dayMs) }
 			: { uid: `${after + 1}:*` };
 	const found = (await client.search(wanted, { uid: true })) || [];
-	// "n:*" is the last mail also where its number is smaller.
+	// "n:*" includes the last mail even if its UID is smaller.
 	return found
 		.filter((uid) => uid > (after ?? 0))
 		.toSorted((one, other) => one - other)
 		.slice(0, maxMails);
 }
 
-/** Fetches the header or the source of a mail, cut at the limit for that part. */
+/** Fetches the header or source of a mail, cut at its size limit. */
 async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source") {
 	const query =
 		part === "header"
@@ -103,7 +103,7 @@ async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source
 	return part === "header" ? mail.headers : mail.source;
 }
 
-/** The beginning of a mail, if it may say that one of ours came back. */
+/** The beginning of a mail, if it may be a bounce of ours. */
 async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
 	const header = await fetchPart(client, uid, "header");
 	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;
@@ -131,7 +131,7 @@ export function createImapMailbox(
 		const validity = String(box.uidValidity);
 		const start = known?.validity === validity ? known : undefined;
 		const uids = await newMails(client, start?.uid);
-		// Also an empty mailbox has a position: what comes later is new.
+		// An empty mailbox has a position, too: later mails are new.
 		let last = start?.uid ?? Math.max(0, (uids[0] ?? box.uidNext) - 1);
 		let tries = start?.tries ?? 0;
 		for (const uid of uids) {
@@ -165,7 +165,7 @@ export function createImapMailbox(
 		async read(position, onRead) {
 			let client: ImapFlow | undefined;
 			const deadline = setTimeout(() => client?.close(), deadlineMs);
-			/** The store's own failure is not the mailbox's. */
+			/** A failure of our store, which must not be blamed on the mailbox. */
 			let ours: { error: unknown } | undefined;
 			try {
 				client = await connect(settings, calls);

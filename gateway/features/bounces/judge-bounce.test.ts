@@ -1,4 +1,4 @@
-/** Bounces as real mail servers write them, and what each says of the address. */
+/** Bounces as real mail servers write them, with the verdict on each. */
 import { describe, expect, it } from "vitest";
 import { judgeBounce } from "./judge-bounce.ts";
 
@@ -381,23 +381,23 @@ const unclear: Row[] = [
 ];
 
 describe("a bounce", () => {
-	it.each(dead)("says that nobody is at the address: %s", (_, status, diagnostic) => {
+	it.each(dead)("means that nobody is at the address: %s", (_, status, diagnostic) => {
 		expect(judgeBounce(status, diagnostic).verdict).toBe("dead-address");
 	});
 	it.each(ours)(
-		"is the sending side's fault, and says nothing of the address: %s",
+		"is the sending side's fault, and does not affect the address: %s",
 		(_, status, diagnostic) => {
 			expect(judgeBounce(status, diagnostic).verdict).toBe("sending-fault");
 		},
 	);
-	it.each(passing)("passes: %s", (_, status, diagnostic) => {
+	it.each(passing)("is temporary: %s", (_, status, diagnostic) => {
 		expect(judgeBounce(status, diagnostic).verdict).toBe("passing");
 	});
-	it.each(unclear)("says nothing: %s", (_, status, diagnostic) => {
+	it.each(unclear)("is unclear: %s", (_, status, diagnostic) => {
 		expect(judgeBounce(status, diagnostic).verdict).toBe("unclear");
 	});
 
-	it("has the code of the server that refused it, where the report's own is vague", () => {
+	it("takes the code of the server that rejected it if the report's own is vague", () => {
 		expect(judgeBounce("5.0.0", "smtp; 550 5.7.26 DMARC").code).toBe("5.7.26");
 		expect(judgeBounce("5.1.1", "smtp; 550 5.7.1 x").code).toBe("5.1.1");
 		expect(judgeBounce("", "550 No such user").code).toBe("550");

@@ -1,15 +1,15 @@
-/** Mails to visitors that other servers refused because of the sending side: the coach is told. */
+/** Faults on the sending side, for which other servers rejected mails to visitors. The coach is alerted. */
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Recent faults. Holds no personal data. */
+/** Recent faults, without personal data. */
 export interface SendingFaults {
 	/** When the last one was reported, by the store's clock. */
 	at: number;
-	/** Their number, as long as less than a day passes between two. */
+	/** Faults in a row, with less than a day between two. */
 	count: number;
-	/** The last one's status code; empty without one. */
+	/** Status code of the last one; empty if it had none. */
 	code: string;
 }
 

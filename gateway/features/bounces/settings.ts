@@ -5,11 +5,11 @@ import { setting } from "../../settings/schema/setting.ts";
 import { mailbox, signingSecret } from "../../settings/schema/types.ts";
 import { isPlaintext, type SettingsReader } from "../../settings/values.ts";
 
-/** Where and how the mailbox of bounces is read. */
+/** Where and how to read the bounce mailbox. */
 export interface MailboxSettings {
 	/** imaps://user:password@host:993/folder or imap://… */
 	url: string;
-	/** Refuse to send the password over an unencrypted connection. */
+	/** Never send the password over an unencrypted connection. */
 	requireTls: boolean;
 }
 
@@ -28,9 +28,9 @@ declare module "../../desk-settings/desk-table.ts" {
 
 declare module "../../settings/read.ts" {
 	interface FeatureConfig {
-		/** What the mail service signs its events with; empty: they are not taken. */
+		/** Secret of the mail service's signatures; empty: no events are accepted. */
 		mailEventsSecret?: string;
-		/** The mailbox of returned mails; undefined where none is named. */
+		/** The bounce mailbox; undefined if none is configured. */
 		bounceMailbox?: MailboxSettings | undefined;
 	}
 }
@@ -64,7 +64,7 @@ export function readBounceSettings({ values, problems }: SettingsReader): Featur
 	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = values;
 	const { MAIL_EVENTS_SECRET: mailEventsSecret } = values;
 	if (!url) return { mailEventsSecret };
-	// Those of a mail service come back to the service, and a relay sends none.
+	// A mail service handles its own bounces, and a relay sends no mail to visitors.
 	if (transport !== "smtp")
 		problems.push(
 			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",

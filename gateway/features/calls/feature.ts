@@ -1,4 +1,4 @@
-/** Calls that visitors book: their times, bookings, mails, and the calendars of the coach's. */
+/** Calls that visitors book: times, bookings, mails, and the coach's calendars. */
 
 import { Hono } from "hono";
 import type { ExternalCalendars } from "../../../leads/features/calls/calendars/calendar.ts";
@@ -31,7 +31,7 @@ import { listMeetingTypes } from "./types/meeting-types.ts";
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		calls?: Pick<BusyCalendarsOptions, "fetchCalendar" | "readCalendar"> & {
-			/** Calendars at other services that calls can be booked in. Default: those that the settings name. */
+			/** Calendars at other services in which calls can be booked. Default: those in the settings. */
 			externalCalendars?: ExternalCalendars;
 		};
 	}
@@ -39,14 +39,14 @@ declare module "../../feature.ts" {
 
 declare module "../../store/jobs/job-kinds.ts" {
 	interface FeatureJobs {
-		/** A mail about a call, or a call that waits for its slot. */
+		/** A mail about a call, or a released request that needs a slot. */
 		meeting: true;
-		/** A change in the coach's other calendar. */
+		/** A change to make in the coach's external calendar. */
 		calendar: true;
 	}
 }
 
-/** The services with a key. HighLevel makes appointments by its newer API alone. */
+/** Calendar services with a key. HighLevel supports appointments only in its newer API. */
 const openCalendars = ({ crmAccess, callTimeoutMs: timeoutMs, config }: FeatureCore) => ({
 	...(crmAccess?.api === "v2" && {
 		highlevel: highLevelCalendars(crmAccess.settings, crmAccess.tools),
@@ -79,7 +79,7 @@ function startCalls(core: FeatureCore): FeatureParts {
 		readFreeTimes: createNextTimes({ ...times, gatewayUrl }),
 		routes: {
 			"/leads/meetings": (intake) => createMeetingRoutes({ ...times, intake, mailsVisitors }),
-			// A short address, for paper and signatures.
+			// A short address for print and email signatures.
 			"/book": () => new Hono().get("/", (c) => c.redirect("/leads/meetings", 302)),
 		},
 		deskRoutes: ({ readJson }) =>

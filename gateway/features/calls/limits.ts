@@ -5,29 +5,29 @@ import type { LimitSettings } from "../../limits/limits.ts";
 import type { FeatureLimit } from "../../limits/limits-table.ts";
 
 export const callIntervals = {
-	/** Reads the calendars that the coach names, on one gateway. */
+	/** Interval between readings of the coach's calendars, on one gateway. */
 	calendarReadMs: 5 * minuteMs,
 };
 
 /** The limits under these settings. */
 export const callLimitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSettings = {}) => ({
-	/** Meetings booked from one address. Beyond: suspected spam, which takes no slot. */
+	/** Meetings booked from one address in a day. Beyond: suspected spam, which takes no slot. */
 	meetingsPerDayPerAddress: Math.ceil(ratePerAddress / 10),
-	/** Meetings booked from one network. Beyond: suspected spam. */
+	/** Meetings booked from one network in a day. Beyond: suspected spam. */
 	meetingsPerDayPerNetwork: 4 * Math.ceil(ratePerAddress / 10),
-	/** Meetings booked by everybody. Beyond: suspected spam. */
+	/** Meetings booked by everybody in a day. Beyond: suspected spam. */
 	meetingsPerDay: Math.ceil(ratePerSite / 10),
 
-	/** Moves of one booked meeting. Beyond: the visitor is asked to ring; cancelling it still works. */
+	/** Moves of one meeting in a day. Beyond: the visitor is asked to ring; cancelling still works. */
 	meetingChangesPerDay: 5,
 	/** Reads of free times and bookings from one address. Beyond: 429. */
 	timesPerMinutePerAddress: 4 * ratePerAddress,
 	/** The same from one network. Beyond: 429. */
 	timesPerMinutePerNetwork: 16 * ratePerAddress,
 
-	/** Meetings ahead that were booked from one network. Beyond: suspected spam. */
+	/** Upcoming meetings booked from one network. Beyond: suspected spam. */
 	openMeetingsPerNetwork: 2 * Math.ceil(ratePerAddress / 10),
-	/** Meetings ahead that everybody booked within a week. Beyond: half of each day's places are kept back. */
+	/** Upcoming meetings booked by everybody within a week. Beyond: half of each day's slots are held back. */
 	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
 });
 

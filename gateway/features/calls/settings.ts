@@ -1,4 +1,4 @@
-/** The settings of calendars at other services. */
+/** Settings of calendars at other services. */
 import type { GoogleSettings } from "../../../leads/features/calls/calendars/google.ts";
 import type { ServiceAccount } from "../../../leads/features/calls/calendars/google-token.ts";
 import type { FeatureConfig } from "../../settings/read.ts";
@@ -8,7 +8,7 @@ import type { SettingsReader } from "../../settings/values.ts";
 
 const googleTokenUrl = "https://oauth2.googleapis.com/token";
 
-/** What is in a key file; undefined where it is no JSON object. */
+/** Parses a key file; undefined if it is no JSON object. */
 function readKeyFile(value: string): Record<string, unknown> | undefined {
 	try {
 		const found: unknown = JSON.parse(value);
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const pemPattern =
 	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
 
-/** What is wrong with a key file, in a sentence that repeats nothing of it: it is a secret. */
+/** What is wrong with a key file. The sentence quotes nothing from it, because it is a secret. */
 function keyFileProblem(value: string): string | undefined {
 	const file = readKeyFile(value);
 	if (!file)
@@ -80,7 +80,7 @@ export const calendarSettings = {
 	),
 };
 
-/** Google's calendars, where there is a key for them. */
+/** Reads Google's settings, if there is a key. */
 export function readCalendarSettings(reader: SettingsReader): FeatureConfig {
 	const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_CALENDAR_URL: url } = reader.values;
 	if (account === "") return {};

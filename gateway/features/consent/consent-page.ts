@@ -15,7 +15,7 @@ import { consentsOf } from "./consent.ts";
 export interface ConsentPageOptions {
 	store: Pick<LeadStore, "kv" | "now" | "get" | "part">;
 	log: Log;
-	/** Called after a change, which the CRM needs to know. */
+	/** Called after a change, to sync the CRM. */
 	onChange(): void;
 }
 
@@ -44,7 +44,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		if (id === false) return { name: "invalid" };
 		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
 		if (retired) {
-			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7); a rotated link allows nothing else.
+			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7). A link with a replaced key allows only that.
 			const known = await consentsOf(store).get(retired);
 			if (!known) return { name: "gone" };
 			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };

@@ -8,8 +8,8 @@ export function describeConsent(at: Bench): void {
 		...{ wording: "Once a month.", version: "1", askedAt: at.clock.now },
 	});
 	const next = () => at.store.jobs.claim({ kind: "consent", limit: 1, leaseMs: minute });
-	describe("keeps who may be written to again, and", () => {
-		it("enqueues a job for each change, and none where nothing changes", async () => {
+	describe("records who may be written to again, and", () => {
+		it("enqueues a job for each change, and none if nothing changes", async () => {
 			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
@@ -30,18 +30,18 @@ export function describeConsent(at: Bench): void {
 			expect(await next()).toBeDefined();
 		});
 
-		it("forgets no change that comes while the CRM is being told", async () => {
+		it("loses no change that happens while the CRM is being told", async () => {
 			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
 			await consent.withdraw("a");
-			// In its order: not before the one that is on its way has ended.
+			// In order: the next waits until the one under way has ended.
 			expect(await next()).toBeUndefined();
 			await first?.done(first.jobs[0] as never);
 			expect((await next())?.jobs).toMatchObject([{ lead: "a" }]);
 		});
 
-		it("lets a change wait for no earlier one that failed", async () => {
+		it("does not hold up a change behind an earlier one that failed", async () => {
 			const consent = consentsOf(at.store);
 			await consent.confirm(asked("a"));
 			const first = await next();
@@ -54,7 +54,7 @@ export function describeConsent(at: Bench): void {
 			expect(await next()).toBeUndefined();
 		});
 
-		it("erases them with the person, by address or number", async () => {
+		it("is erased with the person, by address or number", async () => {
 			const permissions = consentsOf(at.store);
 			await permissions.confirm(asked("a"));
 			await permissions.confirm(asked("b", "ben@x.example"));

@@ -1,4 +1,4 @@
-/** Permission to write again: the box, the link in the mail, the tag; and all of it taken back. */
+/** Consent to further mail: the checkbox, the link in the mail, the tag, and withdrawing all of it. */
 
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { permission } from "../../../business/facts.ts";
@@ -13,7 +13,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 import { createAutoReply } from "../auto-replies/auto-reply.ts";
 import { consentsOf } from "./consent.ts";
 
-// Files share their modules: those that have seen the mock must be nobody else's, nor those before it ours.
+// Modules are shared between test files, so reset them around the mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 vi.mock("../../../business/facts.ts", async (original) => ({
@@ -41,7 +41,7 @@ function openWorld(tagsOnCreate = true) {
 	const mails: VisitorMail[] = [];
 	const visitorMailer = createVisitorMailer({
 		store,
-		// Everybody's mails, not as many as a domain may get.
+		// Lift the mail limits.
 		limitFactor: 1e6,
 		async send(reply, _id, begin) {
 			await begin();
@@ -59,7 +59,7 @@ function openWorld(tagsOnCreate = true) {
 		ratePerSite: 1e9,
 	});
 	const tags = { run: () => world.jobs.run("consent") };
-	/** Sends a lead; gives where its mail asks, if it does. */
+	/** Sends a lead. Returns the consent link in the mail, if there is one. */
 	async function send(change: object = { permission: "2026-11" }, email = "ann@x.example") {
 		const request = sampleRequest("checklist");
 		request.fields.email = email;
@@ -83,14 +83,14 @@ function openWorld(tagsOnCreate = true) {
 	return { ...world, store, crm, clock, mails, tags, send, press, tagged };
 }
 
-describe("permission to write again", () => {
+describe("consent to further mail", () => {
 	it.each([true, false])(
 		"counts once the box was ticked and the link pressed",
 		async (onCreate) => {
 			const world = openWorld(onCreate);
 			const { path = "" } = await world.send();
 			expect(world.mails[0]?.text).toContain(`You ticked: “${en}”`);
-			// Whatever follows links in mails presses no button.
+			// Scanners that follow links in mails press no button.
 			const looked = await (await world.app.request(path)).text();
 			expect(looked).toContain(en);
 			await world.tags.run();
@@ -103,7 +103,7 @@ describe("permission to write again", () => {
 		},
 	);
 
-	it("is kept with wording, version and time, after its lead has been deleted, too", async () => {
+	it("is kept with wording, version and time, even after its lead has been deleted", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send();
 		world.clock.now += day;
@@ -118,7 +118,7 @@ describe("permission to write again", () => {
 		});
 	});
 
-	it("is taken back, and no more than that, by a link whose key was replaced", async () => {
+	it("can be withdrawn, but nothing more, by a link whose key was replaced", async () => {
 		const world = openWorld();
 		const { path = "" } = await world.send();
 		await world.press(path, "confirm");
@@ -133,7 +133,7 @@ describe("permission to write again", () => {
 		expect(world.tagged()).toEqual([]);
 	});
 
-	it("is given by no link whose key was replaced", async () => {
+	it("cannot be given by a link whose key was replaced", async () => {
 		const world = openWorld();
 		const { path = "", id } = await world.send();
 		await rotateLinkKey(world.store);
@@ -142,7 +142,7 @@ describe("permission to write again", () => {
 		expect(await consentsOf(world.store).get(id)).toBeUndefined();
 	});
 
-	it("is taken back by one press, at any time, and can be given again", async () => {
+	it("is withdrawn with one press, at any time, and can be given again", async () => {
 		const world = openWorld();
 		const { path = "" } = await world.send();
 		await world.press(path, "confirm");
@@ -155,7 +155,7 @@ describe("permission to write again", () => {
 		expect(world.tagged()).toEqual(["ann@x.example"]);
 	});
 
-	it("stands in the desk's story of the lead: ticked, confirmed and taken back, with version and time", async () => {
+	it("is in the lead's timeline: ticked, confirmed and withdrawn, with version and time", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send();
 		world.clock.now += day;
@@ -173,7 +173,7 @@ describe("permission to write again", () => {
 		]);
 	});
 
-	it("is told to the CRM again until it listens", async () => {
+	it("is sent to the CRM again until that accepts it", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send();
 		world.crm.fault = (method, when) => {
@@ -181,7 +181,7 @@ describe("permission to write again", () => {
 		};
 		await world.press(path, "confirm");
 		expect(world.tagged()).toEqual([]);
-		// Written down with its retry, whatever becomes of this gateway.
+		// The retry is stored, so it survives this gateway.
 		expect(await world.store.jobs.list("consent")).toMatchObject([{ dueIn: expect.any(Number) }]);
 		expect(world.lines).toContainEqual(expect.objectContaining({ event: "permission-failed", id }));
 		world.crm.fault = () => {};
@@ -192,7 +192,7 @@ describe("permission to write again", () => {
 		expect(world.tagged()).toEqual(["ann@x.example"]);
 	});
 
-	it("is kept in the words of the form's language, and is none where that has no words", async () => {
+	it("uses the wording of the form's language, and is not offered where that has none", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send({ permission: "2026-11", lang: "pl" });
 		expect((await world.store.get(id))?.context.permission?.wording).toBe(wording.pl);
@@ -217,14 +217,14 @@ describe("permission to write again", () => {
 		expect(romanian.path).toBeUndefined();
 	});
 
-	it("is not asked for where the box was not ticked, or stood beside other words", async () => {
+	it("is not requested if the box was unticked, or had other wording", async () => {
 		const world = openWorld();
 		expect((await world.send({})).path).toBeUndefined();
 		expect((await world.send({ permission: "2025-01" }, "ben@x.example")).path).toBeUndefined();
 		expect(world.mails).toHaveLength(2);
 	});
 
-	it("is gone with an erasure, link and all", async () => {
+	it("is erased with its lead, link included", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send();
 		await world.press(path, "confirm");
@@ -235,7 +235,7 @@ describe("permission to write again", () => {
 		expect((await world.press(path.slice(0, -2), "confirm")).status).toBe(404);
 	});
 
-	// `HISTORIES=10000 npx vitest run gateway/permission` takes a minute or two.
+	// `HISTORIES=10000 npx vitest run gateway/features/consent` takes a minute or two.
 	it("over random histories tags nobody who has not both ticked and pressed", async () => {
 		const histories = Number(process.env.HISTORIES ?? (process.env.LONG ? 300 : 40));
 		const world = openWorld();

@@ -6,7 +6,7 @@ import type { LeadStore } from "../../store/store.ts";
 
 /** A visitor's consent to marketing mail, confirmed by the link in their mail (double opt-in). */
 export interface Consent {
-	/** Id of the lead it was asked for with. */
+	/** Id of the lead with which it was requested. */
 	lead: string;
 	firstName: string;
 	lastName: string;
@@ -21,7 +21,7 @@ export interface Consent {
 	withdrawnAt?: number;
 }
 
-/** Consents. Whatever changes one enqueues a job of the kind `consent`, which syncs it to the CRM. */
+/** Consents. Each change enqueues a job of the kind `consent`, which syncs it to the CRM. */
 export interface ConsentStore {
 	get(lead: string): Promise<Consent | undefined>;
 	/** Stores a confirmed consent, also after it was withdrawn. */
@@ -35,7 +35,7 @@ const columns =
 
 function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
-	/** Enqueues the sync, in place of one that waits: a job reads the consent when it runs, so one is enough. */
+	/** Enqueues the sync in place of a waiting one. The job reads the consent when it runs, so one is enough. */
 	const sync = (lead: string): Statement[] => [
 		["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
 		[
@@ -79,7 +79,7 @@ function createConsent(engine: Engine): ConsentStore {
 	};
 }
 
-/** Erases a person's consents, or those asked for with an erased lead. */
+/** Erases a person's consents, or those requested with an erased lead. */
 export const eraseConsents: NonNullable<StoreRules["onErase"]> = (engine, { key, value }) =>
 	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);
 

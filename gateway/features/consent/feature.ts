@@ -1,4 +1,4 @@
-/** Marketing consent: the visitor confirms by mail what they ticked, and may withdraw it; the CRM follows. */
+/** Marketing consent: the visitor confirms by mail what they ticked, and may withdraw it. The CRM is kept in sync. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { eraseConsents } from "./consent.ts";
 import { createConsentPage } from "./consent-page.ts";

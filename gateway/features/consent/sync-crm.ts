@@ -13,8 +13,8 @@ export interface ConsentSyncOptions {
 }
 
 /**
- * Syncs a consent to the CRM, independent of a lead's delivery: the contact gets the tag once consent is confirmed, and
- * loses it once it is withdrawn. The consent is read when the job runs, so the last change counts.
+ * Syncs a consent to the CRM, independent of a lead's delivery: a confirmed consent adds the tag to the contact, a
+ * withdrawn one removes it. The job reads the consent when it runs, so the last change counts.
  */
 export function createConsentSync({
 	store,
@@ -23,7 +23,7 @@ export function createConsentSync({
 }: ConsentSyncOptions): JobHandler {
 	async function syncConsent(consent: Consent): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = consent;
-		// By e-mail alone: a phone may be shared, and the consent is for this mailbox.
+		// By email only: a phone may be shared, and the consent is for this mailbox.
 		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
 		const tags = [permission.tag];
 		if (withdrawnAt !== undefined) {
@@ -32,7 +32,7 @@ export function createConsentSync({
 		}
 		if (found) return crm.addTags(found, tags);
 		const source = "Website - Permission";
-		// The CRM would merge a contact with a known phone into that contact.
+		// With a phone, the CRM would merge this contact into another with the same number.
 		const nobody = { firstName: "", lastName: "", email: "" };
 		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
 		const number = holder.id || holder.isPhoneTaken ? "" : phone;
@@ -43,7 +43,7 @@ export function createConsentSync({
 
 	return {
 		failed: { event: "permission-failed" },
-		// Longer than all its calls may take; and no second create while the first may still arrive.
+		// Longer than all its calls together, and no second create while the first may still arrive.
 		leaseMs: Math.max(60_000, 4 * inFlightMs),
 		minRetryMs: inFlightMs,
 		async run({ lead }) {

@@ -4,7 +4,6 @@ import type { LeadPartSource } from "../../services/lead-parts.ts";
 import type { StoredLead } from "../../store/store.ts";
 import { type Consent, consentsOf } from "./consent.ts";
 
-/** Exported for its test. */
 export function consentItems(
 	{ context, receivedAt, settledAt, progress }: StoredLead,
 	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
@@ -32,6 +31,6 @@ export function consentItems(
 	];
 }
 
-/** Nothing is read where the visitor ticked nothing. */
+/** Reads nothing unless the visitor ticked the box. */
 export const readConsentItems: NonNullable<LeadPartSource["readItems"]> = async (store, lead) =>
 	lead.context.permission ? consentItems(lead, await consentsOf(store).get(lead.id)) : [];

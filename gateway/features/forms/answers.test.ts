@@ -1,4 +1,4 @@
-/** What becomes of answers to a form of the coach's own: a file of leads, and an erasure. */
+/** Answers to the coach's own forms, in exports and after erasures. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const form: CoachForm = {
 	delivery: { crm: true },
 };
 
-/** Rows of a CSV by column, quoted cells read as they were. */
+/** Rows of a CSV by column, with quotes removed. */
 function parseCsv(text: string): Record<string, string>[] {
 	const [head = [], ...rows] = text
 		.split("\r\n")
@@ -37,13 +37,13 @@ function parseCsv(text: string): Record<string, string>[] {
 	return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
 }
 
-it("can be given as soon as the gateway listens: a ready form is there before the start has got to it", async () => {
+it("are accepted as soon as the gateway listens: a ready-made form exists before seeding reaches it", async () => {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
 	expect((await world.app.request("/forms/business-health")).status).toBe(200);
 });
 
-it("are in the file of leads by question key, with form, version, score and band", async () => {
+it("are exported by question key, with form, version, score and band", async () => {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
 	const { id, version } = await sendScoreCard(world);
@@ -66,7 +66,7 @@ it("are in the file of leads by question key, with form, version, score and band
 	expect(JSON.parse(plain?.answers ?? "")).toEqual({ wish: '=1+1, "now"' });
 });
 
-it("are nowhere in the store after an erasure, while the sums keep a count that names nobody", async () => {
+it("are nowhere in the store after an erasure; only an anonymous count remains", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "answers-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const path = join(folder, "leads.db");

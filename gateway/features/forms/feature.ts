@@ -1,4 +1,4 @@
-/** Forms of the coach's own, and changes to the words of built-in ones: editor, pages, results. */
+/** The coach's own forms, and changes to the wording of built-in ones: editor, pages, results. */
 import { Hono } from "hono";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { OwnForms } from "../../intake/validation/own-forms.ts";
@@ -14,7 +14,7 @@ import { countResult } from "./pages/score-sums.ts";
 import { seedForms } from "./publish-form.ts";
 import { purgeRemovedForms } from "./removed-forms.ts";
 
-/** Puts the ready forms into a new store, once; the first request may come before the start. */
+/** Adds the ready-made forms to a new store, once. The first request may come before the start is finished. */
 function createSeeding(forms: FormStore, log: Log): () => Promise<void> {
 	let seeding: Promise<void> | undefined;
 	return () => {
@@ -49,7 +49,7 @@ function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): F
 				...{ store, log, readJson, readCrmOffer, urls: { site: siteUrl, gateway: gatewayUrl } },
 				countVisitors: () => shared().countFormVisitors,
 			}),
-		// Nothing else waits for it.
+		// Nothing waits for the seeding.
 		start: () => void seedOnce(),
 	};
 }

@@ -19,7 +19,7 @@ function readFile(path: string): string {
 	}
 }
 
-/** Lists, publishes, exports, rolls back and withdraws custom forms. */
+/** Lists, publishes, exports, rolls back and unpublishes custom forms. */
 export const customForms: StoreCommand = {
 	usage: "[publish <file> | export <name> | back <name> <version> | withdraw <name>] [--json]",
 	help: `lists the forms you made, with their versions; "publish" checks a JSON file and makes it live,

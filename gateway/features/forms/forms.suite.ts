@@ -3,8 +3,8 @@ import { type Bench, minute } from "../../store/testing/harness.ts";
 import { formsOf } from "./forms.ts";
 
 export function describeForms(at: Bench): void {
-	describe("keeps forms that the coach makes, and", () => {
-		it("seeds a form once, and never over one that is there", async () => {
+	describe("keeps custom forms, and", () => {
+		it("seeds a form once, and never over an existing one", async () => {
 			const forms = formsOf(at.store);
 			expect(await forms.seed("health", "v1", '{"a":1}')).toBe(true);
 			expect(await forms.seed("health", "v2", '{"a":2}')).toBe(false);
@@ -18,7 +18,7 @@ export function describeForms(at: Bench): void {
 			await forms.publish("survey", "v1", "one");
 			at.clock.now += minute;
 			expect(await forms.publish("survey", "v2", "two")).toBe(true);
-			// The same version again: its text stays.
+			// Publishing a known version keeps its text.
 			await forms.publish("survey", "v1", "another text");
 			expect(await forms.live("survey")).toMatchObject({ version: "v1", definition: "one" });
 			expect(await forms.version("survey", "v2")).toMatchObject({ definition: "two" });
@@ -27,7 +27,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.version("other", "v1")).toBeUndefined();
 		});
 
-		it("saves a draft only over the revision it was made from", async () => {
+		it("saves a draft only over the revision it is based on", async () => {
 			const forms = formsOf(at.store);
 			expect(await forms.saveDraft("call", "draft 1", 0)).toBe(1);
 			expect(await forms.saveDraft("call", "a second form of that name", 0)).toBeUndefined();
@@ -43,7 +43,7 @@ export function describeForms(at: Bench): void {
 			expect(published?.draft).toBeUndefined();
 		});
 
-		it("names the forms on the web, in order and no more than are asked for", async () => {
+		it("lists the names of published forms, in order and up to a limit", async () => {
 			const forms = formsOf(at.store);
 			for (const name of ["survey", "call", "offer"]) await forms.publish(name, "v1", "one");
 			await forms.saveDraft("a-draft", "draft", 0);
@@ -52,7 +52,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.liveNames(1)).toEqual(["call"]);
 		});
 
-		it("keeps what is changed in forms that come with coachkit beside them, under a name of its own", async () => {
+		it("keeps changes to built-in forms separately, under names of their own", async () => {
 			const forms = formsOf(at.store);
 			await forms.publish("calculator", "v1", "a form of the coach's own");
 			expect(await forms.saveDraft("_calculator", "draft", 0)).toBe(1);
@@ -65,7 +65,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.version("_calculator", "v1")).toMatchObject({ definition: "changes" });
 		});
 
-		it("takes a form off the web and keeps its versions for answers on their way", async () => {
+		it("unpublishes a form, and keeps its versions for answers still on their way", async () => {
 			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			expect(await forms.withdraw("offer")).toBe(true);
@@ -78,7 +78,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.version("offer", "v1")).toMatchObject({ definition: "one" });
 		});
 
-		it("has a removed form nowhere, and brings it back as it was", async () => {
+		it("hides a removed form everywhere, and restores it unchanged", async () => {
 			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			await forms.saveDraft("offer", "a draft", 1);
@@ -101,7 +101,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.listRemoved()).toEqual([]);
 		});
 
-		it("purges what was removed long enough ago, and at once what is deleted for good", async () => {
+		it("purges forms removed long ago, and at once those deleted for good", async () => {
 			const forms = formsOf(at.store);
 			for (const name of ["early", "late", "kept"]) await forms.publish(name, "v1", "one");
 			await forms.remove("early");
@@ -117,7 +117,7 @@ export function describeForms(at: Bench): void {
 			expect(await forms.saveDraft("late", "another form of that name", 0)).toBe(1);
 		});
 
-		it("has a removed form back once a version of it is published from a file", async () => {
+		it("restores a removed form when a version of it is published from a file", async () => {
 			const forms = formsOf(at.store);
 			await forms.publish("offer", "v1", "one");
 			await forms.remove("offer");

@@ -5,18 +5,18 @@ import type { LeadStore } from "../../store/store.ts";
 /** A custom form. Times are milliseconds since 1970. */
 export interface StoredForm {
 	name: string;
-	/** The version that visitors get; absent: none. */
+	/** The published version; absent if there is none. */
 	live?: string;
-	/** JSON of what is being written; absent: nothing that is not live. */
+	/** JSON of the draft; absent if it equals the published version. */
 	draft?: string;
-	/** Counts changes, so that one made elsewhere is noticed. */
+	/** Counts changes, to detect one made elsewhere. */
 	revision: number;
 	changedAt: number;
-	/** When the coach removed it; absent: it is in the list. */
+	/** When the coach removed it; absent if it is in the list. */
 	removedAt?: number;
 }
 
-/** A version that is or was live. It never changes. */
+/** A version that is or was published. It never changes. */
 export interface StoredVersion {
 	name: string;
 	/** Content hash. */
@@ -28,35 +28,35 @@ export interface StoredVersion {
 
 /** Custom forms, with all their versions. */
 export interface FormStore {
-	/** By name, without removed ones. */
+	/** Sorted by name, without removed forms. */
 	list(): Promise<StoredForm[]>;
-	/** Those that can be restored, removed last first. */
+	/** Restorable forms, last removed first. */
 	listRemoved(): Promise<StoredForm[]>;
 	get(name: string): Promise<StoredForm | undefined>;
-	/** Makes a version live, unless there is a form of that name, even a removed one. False: there is. */
+	/** Publishes a version unless the name is taken, even by a removed form. False if it is. */
 	seed(name: string, version: string, definition: string): Promise<boolean>;
 	/**
-	 * Saves the draft, unless the form was changed since `revision` was read; 0 for a new form. Gives the new revision;
-	 * undefined if it was changed, or if a new form's name is taken, even by a removed one.
+	 * Saves the draft, unless the form was changed since `revision` was read; 0 for a new form. Returns the new revision;
+	 * undefined if it was changed, or if a new form's name is taken, even by a removed form.
 	 */
 	saveDraft(name: string, draft: string, revision: number): Promise<number | undefined>;
 	/**
-	 * Makes a version live and drops the draft, unless the form was changed since `revision` was read. Without
-	 * `revision` whatever was there is replaced, and a removed form is back.
+	 * Publishes a version and drops the draft, unless the form was changed since `revision` was read. Without `revision` it
+	 * replaces whatever is there, and restores a removed form.
 	 */
 	publish(name: string, version: string, definition: string, revision?: number): Promise<boolean>;
-	/** Takes a form off the web, with its draft. Its versions stay, for answers that are still on their way. */
+	/** Unpublishes a form and drops its draft. Its versions stay, for answers that are still on their way. */
 	withdraw(name: string): Promise<boolean>;
-	/** Takes a form off the web and out of the list. It can be restored, and its versions stay. */
+	/** Unpublishes a form and takes it off the list. It can be restored, and its versions stay. */
 	remove(name: string): Promise<boolean>;
-	/** Brings a removed form back as it was. */
+	/** Restores a removed form unchanged. */
 	restore(name: string): Promise<boolean>;
 	/** Deletes a removed form for good. Its versions stay. */
 	discard(name: string): Promise<boolean>;
-	/** Deletes for good what was removed longer ago. @returns how many */
+	/** Deletes forms for good that were removed longer ago. @returns how many */
 	purgeRemoved(keptMs: number): Promise<number>;
 	live(name: string): Promise<StoredVersion | undefined>;
-	/** Names of the forms on the web in alphabetical order, at most `limit` of them. */
+	/** Names of published forms, alphabetically, at most `limit`. */
 	liveNames(limit: number): Promise<string[]>;
 	version(name: string, version: string): Promise<StoredVersion | undefined>;
 	/** Newest first, at most a hundred, without their definitions. */
@@ -210,5 +210,5 @@ function createFormRemoval(engine: Engine): FormRemoval {
 	};
 }
 
-/** Forms of the coach's own in a lead store. */
+/** Custom forms in a lead store. */
 export const formsOf = (store: Pick<LeadStore, "part">): FormStore => store.part(createForms);

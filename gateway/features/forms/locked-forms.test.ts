@@ -16,8 +16,8 @@ const edited = (en: Record<string, string>, more: Partial<FormWords> = {}): Form
 const problemsOf = (edits: FormWords) =>
 	checkWords(edits, calculator).map(({ place, problem }) => `${place} ${problem}`);
 
-describe("what there is to change", () => {
-	it("is all that visitors read in the widgets, each text with a name and all languages", () => {
+describe("the editable texts", () => {
+	it("are all that visitors read in the widgets, each with a name and in all languages", () => {
 		expect(lockedForms.map(({ name }) => name)).toEqual(builtInNames);
 		for (const form of lockedForms)
 			for (const [key, [text]] of wordsByKey(form)) {
@@ -31,15 +31,15 @@ describe("what there is to change", () => {
 		expect(calculator.pricePerSqFt).toBe(0.036);
 	});
 
-	it("leaves out what no visitor reads and what is consented to", () => {
+	it("leave out what no visitor reads, and wording that visitors consent to", () => {
 		const keys = lockedForms.flatMap((form) => [...wordsByKey(form).keys()]);
 		for (const key of ["fileName", "permission", "start", "timeZone"])
 			expect.soft(keys).not.toContain(key);
 	});
 });
 
-describe("changes of a built-in form", () => {
-	it("are read without standard words and words that the form does not have", () => {
+describe("changes to a built-in form", () => {
+	it("are read without standard wording and unknown texts", () => {
 		const sent = edited(
 			{ frequency: "How often?", title: "Cleaning Cost Calculator", nothing: "x" },
 			{ messages: { en: { frequency: "How often?", nothing: "x" }, xx: { title: "x" } } },
@@ -56,7 +56,7 @@ describe("changes of a built-in form", () => {
 		expect(readWords(hostile, calculator)?.messages ?? {}).toEqual({});
 	});
 
-	it("are published as they stand where nothing is wrong", () => {
+	it("are published unchanged if they are valid", () => {
 		expect(problemsOf(edited({ step: "{n} / {of}", "frequency.oneoff": "A one-off" }))).toEqual([]);
 		expect(problemsOf(edited({ frequency: "Is turnover <a million?" }))).toEqual([]);
 		expect(problemsOf(edited({}, { pricePerSqFt: 0.0375 }))).toEqual([]);
@@ -69,7 +69,7 @@ describe("changes of a built-in form", () => {
 		[{ step: "Step {n}" }, "needs {of}, where a figure or a name is filled in"],
 		[{ frequency: "How often, {name}?" }, "has {name}, which nothing is filled in for"],
 		[{ "frequency.1day": "Just once" }, "is the same as another answer"],
-	])("say in plain English what is wrong: %j", (texts, problem) => {
+	])("explain in plain English what is wrong: %j", (texts, problem) => {
 		expect(problemsOf(edited(texts as Record<string, string>)).join()).toContain(problem);
 	});
 
@@ -80,7 +80,7 @@ describe("changes of a built-in form", () => {
 		[0.0005, "is below a tenth of a penny"],
 		[11, "is above £10"],
 		[0.0361234, "has more than three decimals of a penny"],
-	])("judge a price of £%d", (pricePerSqFt, problem) => {
+	])("check a price of £%d", (pricePerSqFt, problem) => {
 		expect(problemsOf(edited({}, { pricePerSqFt }))).toEqual([expect.stringContaining(problem)]);
 	});
 
@@ -96,7 +96,7 @@ describe("changes of a built-in form", () => {
 		]);
 	});
 
-	it("are told in sentences", () => {
+	it("are described in sentences", () => {
 		const before = edited({ frequency: "How often?" });
 		const after = edited({ title: "What it costs" }, { pricePerSqFt: 0.04 });
 		expect(describeChanges(before, after, calculator)).toEqual([

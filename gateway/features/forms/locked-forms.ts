@@ -1,4 +1,4 @@
-/** What there is to change in the built-in forms, and what the coach has changed, as it is stored. */
+/** Editable texts of the built-in forms, and the coach's changes to them as stored. */
 import type { CoachForm } from "../../../leads/form/definition.ts";
 import { readWords } from "../../../leads/form/editing/checks/word-checks.ts";
 import {
@@ -11,20 +11,20 @@ import {
 import type { StoredVersion } from "./forms.ts";
 import { lockedForms } from "./locked-forms.gen.ts";
 
-/** The built-in form of this name in the store; undefined for forms of the coach's own. */
+/** The built-in form stored under this name; undefined for a custom form. */
 export function lockedFormOf(stored: string): LockedForm | undefined {
 	const name = builtInNameOf(stored);
 	return lockedForms.find((form) => form.name === name);
 }
 
-/** A draft or a version as it is stored; undefined if it cannot be read. */
+/** Parses a stored draft or version; undefined if that fails. */
 export function parseStored(name: string, json: string): FormDocument | undefined {
 	const locked = lockedFormOf(name);
 	const input: unknown = JSON.parse(json);
 	return locked ? readWords(input, locked) : (input as CoachForm);
 }
 
-/** The part of a version that the widget needs; empty where all words are standard. */
+/** The part of a version that the widget needs; empty if all wording is standard. */
 export function toPublicEdits(live: StoredVersion | undefined): PublicEdits {
 	const words = live && parseStored(live.name, live.definition);
 	if (!words || !("messages" in words) || countChanges(words) === 0) return {};

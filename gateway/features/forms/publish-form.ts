@@ -11,7 +11,7 @@ import type { FormStore } from "./forms.ts";
 import { lockedFormOf } from "./locked-forms.ts";
 import { readyForms } from "./ready-forms.gen.ts";
 
-/** A definition as stored, with its version: a hash of the text. */
+/** The JSON to store, and its version: a content hash. */
 export function versionOf(form: FormDocument): { version: string; definition: string } {
 	const definition = JSON.stringify(form);
 	return { definition, version: hash("sha256", definition, "hex").slice(0, 32) };
@@ -19,16 +19,14 @@ export function versionOf(form: FormDocument): { version: string; definition: st
 
 export type PublishResult =
 	| { ok: true; name: string; version: string }
-	/** Problems, in sentences with their places. */
+	/** Problems, each with its place in the form. */
 	| { ok: false; problems: string[] };
 
 type Parsed =
 	| { ok: true; name: string; document: FormDocument }
 	| { ok: false; problems: DefinitionProblem[] };
 
-/**
- * Reads and checks a custom form, or the words of a built-in one. `name` is its name in the store.
- */
+/** Parses and checks a custom form, or the wording of a built-in one. `name` is its name in the store. */
 function parseDocument(input: unknown): Parsed {
 	const { name, messages } = Object(input) as Record<string, unknown>;
 	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
@@ -45,7 +43,7 @@ function parseDocument(input: unknown): Parsed {
 		: { ok: false, problems };
 }
 
-/** Checks a form, or the words of a built-in one, and publishes it. */
+/** Checks and publishes a custom form, or the wording of a built-in one. */
 export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
 	const found = parseDocument(input);
 	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };
@@ -54,17 +52,14 @@ export async function publishForm(forms: FormStore, input: unknown): Promise<Pub
 	return { ok: true, name: found.name, version };
 }
 
-/**
- * Publishes the forms of `business/forms/` whose names the store has never had, so a removed one
- * doesn't come back.
- */
+/** Publishes the forms in `business/forms/` whose names were never in the store, so a removed one stays removed. */
 export async function seedForms(
 	forms: FormStore,
 	ready: readonly unknown[] = readyForms,
 ): Promise<void> {
 	const seed = async (input: unknown) => {
 		const found = parseDefinition(input);
-		// The build has already checked them.
+		// Cannot happen: the build checks these forms.
 		if (!found.ok) return;
 		const { name } = found.definition;
 		const { version, definition } = versionOf(found.definition);

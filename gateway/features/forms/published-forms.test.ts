@@ -16,7 +16,7 @@ const form = (title: string) =>
 		delivery: { crm: false },
 	});
 
-it("publishes a file, exports what comes back the same, goes back to an old version, and takes it down", async () => {
+it("publishes a file, exports it unchanged, goes back to an old version, and unpublishes it", async () => {
 	const store = createSqliteStore(":memory:");
 	onTestFinished(() => store.close());
 	const first = await publishJson(store, form("Tea"));

@@ -1,4 +1,4 @@
-/** Forms of the coach's own, and the words of built-in ones, as the command line handles them. */
+/** Custom forms, and the wording of built-in ones, for the command line. */
 
 import {
 	describeProblem,
@@ -22,7 +22,7 @@ export async function listForms(
 	);
 }
 
-/** Checks the text of a file and makes the form in it live. */
+/** Checks the text of a file, and publishes its form. */
 export async function publishJson(store: Forms, json: string): Promise<PublishResult> {
 	const file = readFormFile(json);
 	return file.ok
@@ -30,13 +30,13 @@ export async function publishJson(store: Forms, json: string): Promise<PublishRe
 		: { ok: false, problems: file.problems.map(describeProblem) };
 }
 
-/** A live form as a file that `publish` takes and git compares; undefined if there is none. */
+/** A published form as a file that `publish` accepts and git can compare; undefined if there is none. */
 export async function exportForm(store: Forms, name: string): Promise<string | undefined> {
 	const live = await formsOf(store).live(name);
 	return live && JSON.stringify(JSON.parse(live.definition), null, "\t");
 }
 
-/** Makes an old version live again. False: there is no such version. */
+/** Publishes an old version again. False if there is no such version. */
 export async function rollBackForm(store: Forms, name: string, version: string): Promise<boolean> {
 	const forms = formsOf(store);
 	const all = version.length >= 4 ? await forms.versions(name) : [];
@@ -46,6 +46,6 @@ export async function rollBackForm(store: Forms, name: string, version: string):
 	return forms.publish(name, stored.version, stored.definition);
 }
 
-/** Takes a form off the web. Answers that are on their way still arrive. False: it was not on it. */
+/** Unpublishes a form. Answers on their way still arrive. False if it was not published. */
 export const withdrawForm = (store: Forms, name: string): Promise<boolean> =>
 	formsOf(store).withdraw(name);

@@ -1,4 +1,4 @@
-/** Forms that the coach removed: restored for a month, or deleted for good. */
+/** Removed forms: restorable for a month, or deleted for good. */
 
 import type { CoachForm } from "../../../leads/form/definition.ts";
 import { builtInNameOf } from "../../../leads/form/words.ts";
@@ -19,7 +19,7 @@ async function titleOf(forms: FormStore, { name, draft, live }: StoredForm): Pro
 	return (json && (JSON.parse(json) as CoachForm).title.trim()) || name;
 }
 
-/** Those that can be restored, removed last first. */
+/** Restorable forms, last removed first. */
 export async function listRemovedForms(
 	store: Pick<LeadStore, "part" | "now">,
 ): Promise<RemovedForm[]> {
@@ -36,24 +36,24 @@ export async function listRemovedForms(
 	);
 }
 
-/** Takes a form off the web and out of the list. @throws ServiceError */
+/** Unpublishes a form and takes it off the list. @throws ServiceError */
 export async function removeForm(store: Pick<LeadStore, "part">, name: string): Promise<void> {
-	// A built-in form is always there.
+	// Built-in forms cannot be removed.
 	if (builtInNameOf(name) || !(await formsOf(store).remove(name))) throw formGone();
 }
 
-/** Brings a form back as it was, on the web if it was there. @throws ServiceError */
+/** Restores a form unchanged, published if it was published. @throws ServiceError */
 export async function restoreForm(store: Pick<LeadStore, "part">, name: string): Promise<void> {
 	const forms = formsOf(store);
 	if (!(await forms.restore(name)) && !(await forms.get(name)))
 		throw new ServiceError("gone", "This form cannot be restored any more.");
 }
 
-/** Deletes a removed form before its month is over. @throws ServiceError */
+/** Deletes a removed form before its month has passed. @throws ServiceError */
 export async function discardForm(store: Pick<LeadStore, "part">, name: string): Promise<void> {
 	if (!(await formsOf(store).discard(name))) throw formGone();
 }
 
-/** Deletes what can no longer be restored. @returns how many */
+/** Deletes forms whose month has passed. @returns how many */
 export const purgeRemovedForms = (store: Pick<LeadStore, "part">): Promise<number> =>
 	formsOf(store).purgeRemoved(removedFormMs);

@@ -1,4 +1,4 @@
-/** Changes and publishes the facts of the business, for the desk. */
+/** Edits and publishes the facts of the business, for the desk. */
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
@@ -30,12 +30,12 @@ const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?:
 /** All facts in letters of any script. */
 export const maxDraftBytes = 1_300_000;
 
-/** Maximum length of all facts as JSON, in characters; some twenty times the example's. */
+/** Maximum length of all facts as JSON, in characters; about twenty times the example's. */
 const maxJson = 400_000;
 
 /**
- * Restores facts that a release has compiled in, or that say where keys are sent: the desk must not
- * change these, whatever a draft or an older version says.
+ * Restores facts that are compiled into a release, or that decide where keys are sent. The desk must not change these,
+ * even by way of a draft or an older version.
  */
 function withFixed(facts: Facts): Facts {
 	const { endpoints, languages, permission, privacy } = shipped;
@@ -84,7 +84,7 @@ function changesBetween(live: Facts, draft: Facts): FactChange[] {
 	});
 }
 
-/** The state that the screen shows. */
+/** The state for the desk's screen. */
 export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	const { state, live, draft } = await readFacts(at);
 	const shown = draft ?? live;
@@ -106,10 +106,10 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 }
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
-/** Entries of a list, by names that no object has by itself. */
+/** Entries of a list. Names inherited from Object.prototype are rejected. */
 const entries = (value: z.ZodType) =>
 	z.array(z.record(z.string().regex(/^[a-zA-Z]\w{0,39}$/), value)).max(200);
-/** A list may have lists in its entries, and no deeper. */
+/** Entries of a list may contain lists, but no deeper ones. */
 const factValue = z.union([plainValue, entries(z.union([plainValue, entries(plainValue)]))]);
 const saved = z.object({
 	revision: z.int().min(0),
@@ -132,7 +132,7 @@ function withValues(facts: Facts, values: z.output<typeof saved>["values"]): Fac
 const fieldOfProblem = (key: string): string | undefined =>
 	[...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
 
-/** Saves values to the draft, valid or not, unless it was changed since. @throws ServiceError */
+/** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
 export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
 	const { revision, values } = parseSent(saved, sent);
 	const { live, draft } = await readFacts(at);
@@ -177,7 +177,7 @@ const pressed = z.object({
 
 const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${text}`;
 
-/** Publishes the draft, or an earlier version. @returns the version that is live. @throws ServiceError */
+/** Publishes the draft, or an earlier version. @returns the live version. @throws ServiceError */
 export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<string> {
 	const { revision, version } = parseSent(pressed, sent);
 	const { state, draft } = await readFacts(at);

@@ -4,7 +4,7 @@ import { factAt, factFields, factSections, placeOf, putFact } from "./fact-field
 
 const facts = () => structuredClone(shipped);
 
-it("offers the story, testimonials, areas and every word of the emails, from the schema", () => {
+it("offers the story, testimonials, areas and every text of the emails, from the schema", () => {
 	expect(factFields.get("biography.story")?.kind).toBe("paragraphs");
 	expect(factFields.get("contact.address")?.kind).toBe("lines");
 	expect(factFields.get("biography.beside")?.kind).toBe("long-text");
@@ -21,7 +21,7 @@ it("offers the story, testimonials, areas and every word of the emails, from the
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-it("puts words of an email under their part and name, dots in it included, and takes them away when empty", () => {
+it("files an email's text under part and name, even with dots in it, and drops it when empty", () => {
 	const next = facts();
 	expect(factAt(next, "mails.words.page.ask.title")).toBe("");
 	putFact(next, "mails.words.page.ask.title", "May I?");
@@ -38,6 +38,6 @@ it.each([
 	["areas.0.local.2.title", "Areas you work in, number 1, Local, number 3, Title"],
 	["biography.story.1", "Your story, Story, number 2"],
 	["checklist.title", undefined],
-])("says of %s where it is entered", (key, place) => {
+])("names the place of %s on the screen", (key, place) => {
 	expect(placeOf(key)).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** The facts that the desk's screen offers, from the schema: what it says of each is what the owner reads. */
+/** The facts that the desk's screen offers. Labels and help come from the schema. */
 import * as z from "zod";
 import { languages } from "../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../business/schema.ts";
@@ -11,10 +11,10 @@ import type {
 	FactValue,
 } from "../../desk-api/features/business.ts";
 
-/** The rules, without those that look at files: what publishes knows them. */
+/** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
 
-/** Sections of the screen, in its order. */
+/** Titles of the screen's sections, in order. */
 const titles = {
 	identity: "Who you are",
 	contact: "How to reach you",
@@ -26,7 +26,7 @@ const titles = {
 	areas: "Areas you work in",
 } as const satisfies Partial<Record<Section, string>>;
 
-/** The few parts of JSON Schema that our rules turn into. */
+/** The parts of JSON Schema that our rules produce. */
 interface Shape {
 	type?: string;
 	description?: string;
@@ -34,11 +34,11 @@ interface Shape {
 	items?: Shape;
 	maxLength?: number;
 	pattern?: string;
-	/** A list of texts with an empty line between two. */
+	/** Text in paragraphs, separated by empty lines. */
 	paragraphs?: boolean;
 }
 
-/** "phoneLink" as "Phone link". */
+/** Label from a name: "phoneLink" becomes "Phone link". */
 function labelOf(path: readonly string[]): string {
 	const words = path
 		.map((name) => name.replace(/[A-Z]+|\d+/g, (part) => ` ${part.toLowerCase()}`))
@@ -46,7 +46,7 @@ function labelOf(path: readonly string[]): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From this length on a text has more than one line to be typed in. */
+/** From this length on, a text gets a field with several lines. */
 const longText = 160;
 
 function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape) {
@@ -59,7 +59,7 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 	return maxLength >= longText && maxLength < anyLength ? "long-text" : "text";
 }
 
-/** What a rule without a length of its own allows. */
+/** Maximum length where a rule sets none. */
 const anyLength = 2000;
 
 function fieldOf(key: string, label: string, shape: Shape): FactField[] {
@@ -82,7 +82,7 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 	});
 }
 
-/** A mark is a file in business/, which this screen cannot change. */
+/** Facts that this screen cannot edit; a logo, for example, is a file in business/. */
 const notHere = new Set(["brand.logo", "brand.headline.package", "brand.headline.family"]);
 
 function sectionOf(name: Section, title: string): FactSection {
@@ -97,7 +97,7 @@ function sectionOf(name: Section, title: string): FactSection {
 	return { name, title, help, fields };
 }
 
-/** What each part of the emails' words is, for its owner. */
+/** Titles of the parts of the emails. */
 const mailTitles: Readonly<Record<string, string>> = {
 	frame: "Emails: around every email",
 	page: "Emails: the page that asks for permission",
@@ -106,10 +106,10 @@ const mailTitles: Readonly<Record<string, string>> = {
 	trial: "Emails: free trial",
 };
 
-/** Paths of the emails' texts by their keys: names of texts have dots in them. */
+/** Path of each email text by its key, because names of texts contain dots. */
 const mailPaths = new Map<string, string[]>();
 
-/** Our words in emails, each of which the owner may replace. */
+/** Standard texts of the emails, which the owner may replace. */
 const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part, texts = {}]) => ({
 	name: `mails.${part}`,
 	title: mailTitles[part] ?? `Emails: ${part}`,
@@ -134,7 +134,7 @@ export const factFields: ReadonlyMap<string, FactField & { place: string }> = ne
 	),
 );
 
-/** The label of what a problem is about: of an entry, "What clients say, number 2, Pull". */
+/** Label for the place of a problem, such as "What clients say, number 2, Pull". */
 export function placeOf(key: string): string | undefined {
 	const own = factFields.get(key);
 	if (own) return own.place;
@@ -142,7 +142,7 @@ export function placeOf(key: string): string | undefined {
 	if (!list) return undefined;
 	let { fields = [] } = list;
 	const rest = key.slice(list.key.length + 1).split(".");
-	// A section that is a list has its own title as its label.
+	// A list that is a whole section is labelled by the section's title.
 	const parts = [list.key.includes(".") ? list.place : list.label];
 	for (const name of rest) {
 		const field = fields.find((each) => each.key === name);
@@ -156,14 +156,14 @@ type Group = { [name: string]: unknown };
 
 const pathOf = (key: string): readonly string[] => mailPaths.get(key) ?? key.split(".");
 
-/** The value at a path; an empty text where there is none. */
+/** The value at a path; an empty text if there is none. */
 export function factAt(facts: object, key: string): FactValue {
 	let value: unknown = facts;
 	for (const name of pathOf(key)) value = (value as Group | undefined)?.[name];
 	return (value ?? "") as FactValue;
 }
 
-/** Puts a value at a path that the schema knows; words of an email that are left empty are ours again. */
+/** Sets a value at a path in the schema. An empty email text restores the standard one. */
 export function putFact(facts: object, key: string, value: FactValue): void {
 	const names = pathOf(key);
 	const last = names.at(-1) ?? "";

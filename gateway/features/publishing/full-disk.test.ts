@@ -15,9 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const { $schema: _, ...facts } = shipped as unknown as Facts & { $schema?: string };
 
-/** From the first file to the compressed copies: a site has some twelve megabytes. */
+/** From the first file to the compressed copies; a site has about twelve megabytes. */
 it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
-	"says in one sentence that the disk is full after %i bytes, and leaves nothing",
+	"reports in one sentence that the disk is full after %i bytes, and leaves no files",
 	async (bytes) => {
 		const complaints: string[] = [];
 		const render = createRenderSite(

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DeskParts } from "../../desk/desk.ts";
+import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
+import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { createPreviewer } from "./preview/render-preview.ts";
@@ -10,33 +11,30 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createRecompress, createRenderSite } from "./render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
-/** Settings other than the site's address that pages depend on. */
-const pageSettings = [
-	"GATEWAY_URL",
-	"LEADS_DELIVERY",
-	"FORM_ANALYTICS",
-	"HSTS_SUBDOMAINS",
-] as const;
+/** The settings that pages depend on. */
+const listPageSettings = (): SettingName[] =>
+	Object.entries(listSettings()).flatMap(([name, { isReadByBuild }]) =>
+		isReadByBuild ? [name as SettingName] : [],
+	);
 
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts">;
 	log: Log;
-	/** The settings of now, those of the desk included. */
+	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
 	env: Environment;
 	onSwitched(): Promise<void>;
 }
 
-/** A publisher, and the desk's routes to it. */
+/** A publisher, with its routes for the desk. */
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
-	createRoutes(maySampleClaims: boolean): NonNullable<DeskParts["businessRoutes"]>;
+	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
 }
 
 /**
- * What publishes from the desk; undefined where the program or the release is missing.
- *
- * @param root of the project
+ * Opens the publisher; undefined if its program or the release is missing.
+ * @param root folder of the project
  */
 export function openPublisher(
 	root: string,
@@ -52,8 +50,8 @@ export function openPublisher(
 	async function readPageSettings() {
 		const settings = await options.readEnvironment();
 		return {
+			...Object.fromEntries(listPageSettings().map((name) => [name, givenText(settings, name)])),
 			SITE_URL: readValue(settings, "SITE_URL"),
-			...Object.fromEntries(pageSettings.map((name) => [name, givenText(settings, name)])),
 		};
 	}
 	const publisher = createPublisher({

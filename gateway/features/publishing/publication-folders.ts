@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { DerivedBrand } from "../../../theme/brand.ts";
 import { minuteMs } from "../../lib/time.ts";
 
-/** What a publication's folder says about itself (publish/publication-record.ts). */
+/** Description stored in a publication's folder (publish/publication-record.ts). */
 interface PublicationRecord {
 	brand: DerivedBrand;
 	bytes: Record<string, number | number[]>;
@@ -14,31 +14,31 @@ interface PublicationRecord {
 /** A complete publication. */
 export interface Publication {
 	brand: DerivedBrand;
-	/** Whether its files may still be compressed better. */
+	/** Whether its files can still be compressed better. */
 	isQuick: boolean;
 }
 
-/** Publications whose folders are kept beside the live one, to go back at once. */
+/** Publications kept on disk beside the live one, to go back without rendering. */
 const keptFolders = 5;
-/** Age of an unfinished folder that nobody can be working on any more. */
+/** Age at which an unfinished folder must be abandoned. */
 const abandonedMs = 10 * minuteMs;
 
-/** Names that keep their content for ever: open pages, pinned tags and installed packages ask for them by name. */
+/** Files whose content never changes under their name: open pages, pinned tags and installed packages ask for them. */
 const lasting = /^(?:assets|v|packages|embed\/[^/]+\.js)/;
 
 export interface PublicationFolders {
-	/** Where a version belongs, made with some settings. */
+	/** Folder for a version made with these settings. */
 	folderOf(version: string, madeWith: object): string;
-	/** A complete publication; undefined if there is none, or a power cut took some of it. */
+	/** A complete publication; undefined if it is missing or damaged, for example by a power cut. */
 	read(folder: string): Promise<Publication | undefined>;
-	/** Makes room for a publication: removes an incomplete one, what interrupted attempts left, and all but the newest. */
+	/** Makes room for a publication: removes an incomplete one, remains of interrupted attempts, and all but the newest. */
 	clear(folder: string, live: string): Promise<void>;
-	/** Gives a publication the lasting files of the one before, for pages that are open. */
+	/** Copies the unchanging files of the previous publication, for pages that are still open. */
 	carryOver(from: string, to: string): Promise<void>;
 	cacheFolder: string;
 }
 
-/** A second name for a file that keeps the first one's content; a copy where it lies on another disk. */
+/** Hard-links a file, or copies it to another disk. */
 async function linkFile(from: string, to: string): Promise<void> {
 	await mkdir(dirname(to), { recursive: true });
 	await link(from, to).catch(async (thrown) => {
@@ -48,7 +48,7 @@ async function linkFile(from: string, to: string): Promise<void> {
 
 const statOf = (path: string) => stat(path).catch(() => undefined);
 
-/** Whether every file has a size that the record knows. */
+/** Whether every file has a recorded size. */
 async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promise<boolean> {
 	const found = await Promise.all(
 		Object.entries(bytes).map(async ([path, size]) => {
@@ -59,7 +59,7 @@ async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promi
 	return found.every(Boolean);
 }
 
-/** Folders of publications, named by what they are made of. None of it keeps the gateway from answering. */
+/** Folders of publications, named by a hash of their input. Nothing here blocks the gateway. */
 export function createPublicationFolders(root: string): PublicationFolders {
 	const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 	return {

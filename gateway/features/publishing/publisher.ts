@@ -1,6 +1,6 @@
 /**
- * What is live of the facts and of the site: renders a publication, switches to it, follows those of other gateways.
- * Facts, pages and headers change in one step, so that no answer mixes two publications.
+ * Keeps the live facts and site: renders a publication, switches to it, and follows other gateways. Facts, pages
+ * and headers change in one step, so no answer mixes two publications.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,16 +17,16 @@ import type { Recompress, RenderSite } from "./render-site.ts";
 export interface PublisherOptions {
 	facts: FactsStore;
 	log: Log;
-	/** Folder of the built site: served until something is published. */
+	/** Folder of the built site, served until the first publication. */
 	dist: string;
 	folders: PublicationFolders;
 	render: RenderSite;
 	recompress: Recompress;
-	/** Of the release that sites are made from. */
+	/** Identifies the release that renders sites. */
 	releaseKey: string;
 	/** Settings that pages depend on. */
 	readEnvironment(): Promise<Record<string, string>>;
-	/** Called once another publication is live: what was computed from facts is computed anew. */
+	/** Called after a switch, to recompute whatever depends on facts. */
 	onSwitched(): Promise<void>;
 }
 
@@ -38,23 +38,22 @@ export type PublishOutcome =
 	| { ok: false; sentence: string };
 
 export interface Publisher {
-	/** Folder and headers of now. */
+	/** Current folder and headers. */
 	webRoot(): WebRoot;
 	/** Folder of the site of now. */
 	liveFolder(): string;
-	/** A file of the site of now. */
+	/** A file of the current site. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** Whether a publication is being made. */
+	/** Whether a publication is being rendered. */
 	isBusy(): boolean;
 	/**
-	 * Renders facts, makes them live, and switches to them; the site stays as it is where that is not possible.
-	 *
-	 * @param revision that the facts were read at
+	 * Renders facts, makes them live, and switches to them. If that fails, the site stays as it is.
+	 * @param revision revision at which the facts were read
 	 */
 	publish(version: string, facts: string, revision: number): Promise<PublishOutcome>;
-	/** Serves what is live in the store, if that is something else. Never throws. */
+	/** Switches to the live version in the store, if it has changed. Never throws. */
 	follow(): Promise<void>;
-	/** Ends a publication that is being made. */
+	/** Cancels a publication that is being rendered. */
 	stop(): Promise<void>;
 }
 
@@ -77,14 +76,14 @@ const changedElsewhere = {
 export function createPublisher(options: PublisherOptions): Publisher {
 	const { facts: store, log, folders } = options;
 	let live = { folder: options.dist, root: openWebRoot(options.dist) };
-	/** Folder of a publication that cannot be rendered: it is not tried again each time. */
+	/** Folder of a publication that could not be rendered, to avoid trying it again each time. */
 	let unusable: string | undefined;
 	const stopping = new AbortController();
 	let running: Promise<unknown> | undefined;
 	let recompressing: AbortController | undefined;
 	let recompressed: Promise<void> | undefined;
 
-	/** Does one thing at a time; undefined while another one is being done. */
+	/** Runs one task at a time; undefined if another is running. */
 	function alone<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
 		if (running || stopping.signal.aborted) return undefined;
 		const mine = work().finally(() => {
@@ -112,7 +111,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		return { ok: true, folder, ...made } as const;
 	}
 
-	/** All at once: no request is answered in between. */
+	/** Synchronous, so that no request is answered in between. */
 	async function switchTo(version: string, facts: Facts, { folder, brand, isQuick }: Rendered) {
 		replaceFacts(facts);
 		replaceBrand(brand);
@@ -122,7 +121,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		if (isQuick) startRecompressing(folder);
 	}
 
-	/** Visitors have the site; now it becomes smaller. */
+	/** The site is live; now compress it better. */
 	function startRecompressing(folder: string): void {
 		recompressing?.abort();
 		if (stopping.signal.aborted) return;

@@ -31,7 +31,9 @@ const open = (store?: Running["store"]) =>
 			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
 			...{ DIST: join(root, "dist"), PUBLISHED: folder },
 		},
-		platform: { openPublisher: (options) => openPublisher(root, options) },
+		platform: {
+			features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
+		},
 	});
 
 const restore = () => {
@@ -55,7 +57,7 @@ const page = async (path: string) => {
 	return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-/** All of a brand that is not in every test's sentence. */
+/** Brand facts that not every test mentions. */
 const rest = (name: string, slug: string) => ({
 	"identity.firstName": name.split(" ")[0],
 	"identity.dataController": `${name}, sole trader`,
@@ -98,7 +100,7 @@ const brands = [
 	},
 ];
 
-/** Every file that a page leads to, from the home page on, by address. */
+/** Every file reachable from the home page, by address. */
 async function crawl(): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
 	const queue = [
@@ -139,7 +141,7 @@ afterAll(async () => {
 });
 
 describe("publishing from the desk", () => {
-	it("puts three brands on the same site one after the other, and nothing of the last one stays", async () => {
+	it("renders three brands one after the other, and nothing of the previous one remains", async () => {
 		let before = ["Hartley", "01632 960 123", "+441632960123", "sam@coach.example"];
 		for (const brand of brands) {
 			await save(brand);
@@ -154,7 +156,7 @@ describe("publishing from the desk", () => {
 			const booking = await page("/leads/meetings/none");
 			expect(booking.text).toContain(brand["contact.phone"]);
 			expect(booking.text).not.toContain(before[1]);
-			// A page of ours has its sheet's hash in its policy.
+			// The page's own policy names the hash of its style sheet.
 			const [, sheet = ""] = /<style>([\s\S]*?)<\/style>/.exec(booking.text) ?? [];
 			const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sheet));
 			expect(booking.headers.get("Content-Security-Policy")).toContain(
@@ -179,7 +181,7 @@ describe("publishing from the desk", () => {
 			expect(Number(peakMb)).toBeLessThan(450);
 	}, 600_000);
 
-	it("answers what open pages still ask for: hashed files of the publication before, and pinned loaders", async () => {
+	it("keeps what open pages still request: hashed files of the previous publication, and pinned loaders", async () => {
 		const loader = (await page("/loader.js")).text;
 		const [, id = ""] =
 			/-([\da-f]{8})/.exec(
@@ -194,7 +196,7 @@ describe("publishing from the desk", () => {
 		expect((await page(`/v/${pinned}/loader.js`)).status).toBe(200);
 	});
 
-	it("sends as few bytes as the build does soon after visitors have the site, and still knows it as whole", async () => {
+	it("soon sends as few bytes as the build does, and still counts as complete", async () => {
 		const liveFolder = () => {
 			const live = readdirSync(folder)
 				.filter((name) => /^[\da-f]+-[\da-f]+$/.test(name))
@@ -237,7 +239,7 @@ describe("publishing from the desk", () => {
 		expect(running.lines.slice(lines).map(({ event }) => event)).not.toContain("site-rendered");
 	}, 600_000);
 
-	it("refuses what is wrong with field and screen, and the site and what was typed stay", async () => {
+	it("reports mistakes with field and screen, and keeps the site and the draft", async () => {
 		const shown = (await page("/")).text;
 		const saved = await save({ "contact.phone": "ring me", "identity.strapline": "For bakers" });
 		expect(saved.problems).toEqual([
@@ -264,7 +266,7 @@ describe("publishing from the desk", () => {
 		expect((await page("/")).text).toBe(shown);
 	}, 600_000);
 
-	it("takes one of two presses at once", async () => {
+	it("accepts one of two simultaneous presses", async () => {
 		await save({ "brand.primary": "#14532d", "brand.accent": "#92400e" });
 		const { revision } = await state();
 		const answers = await Promise.all(
@@ -278,7 +280,7 @@ describe("publishing from the desk", () => {
 		expect((await page("/")).text).toContain("For bakers");
 	}, 600_000);
 
-	it("never lets a draft say where keys are sent, or what a release has compiled in", async () => {
+	it("never lets a draft decide where keys are sent, or change what a release compiles in", async () => {
 		const { revision } = await state();
 		for (const key of ["endpoints.crm", "permission.ask", "__proto__.x", "identity.nothing"]) {
 			const answer = await browser.ask("business/draft", {

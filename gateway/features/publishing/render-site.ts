@@ -3,42 +3,42 @@ import type { Problem } from "../../../business/check-facts.ts";
 import type { Facts } from "../../../business/schema.ts";
 import { runProgram, tailOf } from "./run-program.ts";
 
-/** What the program that publishes is given (publish/desk-run.ts). */
+/** Input of the publishing program (publish/desk-run.ts). */
 export interface RenderJob {
 	facts: Facts;
-	/** Folder that gets the site once it is complete. */
+	/** Destination of the complete site. */
 	folder: string;
-	/** Folder of the publication before. */
+	/** Folder of the previous publication. */
 	earlier?: string | undefined;
-	/** Settings that pages depend on; the program gets no other, and no secret. */
+	/** Settings that pages depend on. The program gets no others, and no secrets. */
 	env: Readonly<Record<string, string>>;
 }
 
 export type RenderOutcome =
 	| { ok: true; peakMb: number }
-	/** What is wrong with the facts. */
+	/** Problems with the facts. */
 	| { ok: false; problems: Problem[] }
-	/** Why not, in a sentence. */
+	/** The reason, in one sentence. */
 	| { ok: false; sentence: string };
 
 export type RenderSite = (job: RenderJob, signal: AbortSignal) => Promise<RenderOutcome>;
 
-/** Compresses a publication that visitors have already. */
+/** Improves the compression of a publication that is already live. */
 export type Recompress = (folder: string, signal: AbortSignal) => Promise<void>;
 
 export interface RenderOptions {
 	/** Path of the program. */
 	program: string;
-	/** Folder for what is kept to make the next site quickly. */
+	/** Folder for caches that make the next rendering faster. */
 	cacheFolder: string;
 	timeoutMs?: number;
 }
 
-/** A site takes some seconds, and minutes where the machine has a lot else to do. */
+/** Rendering takes seconds; on a busy machine, minutes. */
 const defaultTimeoutMs = 300_000;
-/** Leads go first. */
+/** Lower priority than the gateway, so that leads come first. */
 const niceness = 5;
-/** Nobody waits for it. */
+/** Lowest priority, because nobody waits for it. */
 const idleNiceness = 19;
 const failed = {
 	ok: false,
@@ -51,7 +51,7 @@ const tooSlow = {
 		"Nothing was published: it took too long. Please try again when your server is less busy.",
 } as const;
 
-/** Renders a site in a process of its own. */
+/** Renders a site in a separate process. */
 export function createRenderSite(
 	options: RenderOptions,
 	onFailure: (why: string) => void,
@@ -75,7 +75,7 @@ export function createRenderSite(
 	};
 }
 
-/** Compresses a publication better in a process of its own. Never throws: what it leaves works as well. */
+/** Improves a publication's compression in a separate process. Never throws, since the files work without it. */
 export function createRecompress(
 	{ program, cacheFolder, timeoutMs = defaultTimeoutMs }: RenderOptions,
 	onFailure: (why: string) => void,

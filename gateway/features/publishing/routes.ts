@@ -31,7 +31,7 @@ export function createBusinessRoutes(
 		return state(c);
 	});
 	app.post("/business/publish", async (c) => {
-		// What is published says where enquiries are mailed.
+		// Publishing can change the address that gets enquiries.
 		await requireFresh(c);
 		const version = await publishFacts(business, await readJson(c));
 		log("business-published", { version });

@@ -3,8 +3,12 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Megabytes of JavaScript objects; pictures and fonts come on top, some 150 more. */
-const maxHeapMb = 320;
+/** For JavaScript objects, of which a site has 80 MB; pictures and fonts come on top. */
+const memoryFlags = [
+	"--max-old-space-size=192",
+	// Less to collect at a time: as fast, and a hundred megabytes less.
+	"--max-semi-space-size=4",
+];
 
 /** Last lines of what the program complained of, for the log; it has no visitor's data. */
 export const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
@@ -24,7 +28,7 @@ export interface ProgramOptions {
 /** Runs a program, which takes its turn after the gateway's work and ends with it. */
 export async function runProgram(options: ProgramOptions) {
 	const { program, args = [], env, cacheFolder, niceness, signal, input } = options;
-	const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMb}`, program, ...args], {
+	const child = spawn(process.execPath, [...memoryFlags, program, ...args], {
 		// Two compressions at a time: each holds tens of megabytes outside the heap.
 		env: {
 			...{ ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },

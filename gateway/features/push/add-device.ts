@@ -11,11 +11,11 @@ import { ensureVapidKeys } from "./vapid.ts";
 
 const maxEndpointLength = 1000;
 
-/** What the desk knows of the device that asks. */
+/** The requesting device. */
 export interface AskingDevice {
 	session: string;
 	name: string;
-	/** Origin of the desk there. */
+	/** The desk's origin on that device. */
 	origin: string;
 }
 
@@ -23,9 +23,8 @@ const authPattern = /^[\w-]{22}={0,2}$/;
 const invalid = () => new ServiceError("invalid", "This browser's notifications don't work here.");
 
 /**
- * Adds the device that asks, from what its browser gave. Whether its address is public is decided when it is used.
- *
- * @param privateHosts hosts in the owner's network that may be push services, without https too
+ * Adds the requesting device, by what its browser sent. Whether its address is public is checked when it is used.
+ * @param privateHosts hosts in the owner's network that may be push services, also over plain http
  * @throws ServiceError
  */
 export async function putPushDevice(

@@ -31,19 +31,19 @@ async function rfcKeys(): Promise<CryptoKeyPair> {
 }
 
 describe("encryption of a message", () => {
-	it("gives the body of RFC 8291's example, byte for byte", async () => {
+	it("produces the body of RFC 8291's example, byte for byte", async () => {
 		const seed = { keys: await rfcKeys(), salt: fromBase64Url(rfc.salt) };
 		const body = await encryptMessage(rfc, rfc.plain, seed);
 		expect(Buffer.from(body).toString("base64url")).toBe(rfc.body);
 	});
 
-	it("has a body of 4,096 bytes at most, and takes nothing longer", async () => {
+	it("produces at most 4,096 bytes, and rejects longer messages", async () => {
 		const longest = await encryptMessage(rfc, "x".repeat(maxPlainBytes));
 		expect(longest.length).toBe(4096);
 		await expect(encryptMessage(rfc, "x".repeat(maxPlainBytes + 1))).rejects.toThrow(RangeError);
 	});
 
-	it("knows a browser's public key from anything else", async () => {
+	it("recognises a valid public key", async () => {
 		expect(await isPublicKey(rfc.p256dh)).toBe(true);
 		expect(await isPublicKey(rfc.p256dh.replace("x", "y"))).toBe(false);
 		expect(await isPublicKey("")).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Message encryption for Web Push (RFC 8291, content encoding aes128gcm of RFC 8188) by WebCrypto, which Node and
- * workerd share. The libraries that run on both still write the draft's aesgcm, which Apple does not take.
+ * Message encryption for Web Push (RFC 8291, with RFC 8188's aes128gcm) by WebCrypto, which Node and workerd
+ * share. Libraries that run on both still produce the draft's aesgcm, which Apple rejects.
  */
 
 /** Keys of a subscription, base64url. */
@@ -13,9 +13,9 @@ export interface SubscriptionKeys {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Most bytes of a plain text, so that the whole body has 4,096 (RFC 8291, section 4). */
+/** Longest plain text in bytes, so that the body has at most 4,096 (RFC 8291, section 4). */
 export const maxPlainBytes = 3993;
-/** Record size that the header announces; there is one record. */
+/** Record size in the header; there is only one record. */
 const recordSize = 4096;
 
 const ecdh = { name: "ECDH", namedCurve: "P-256" };
@@ -35,7 +35,7 @@ async function derive(secret: Bytes, salt: Bytes, info: Bytes, bytes: number): P
 	return new Uint8Array(await crypto.subtle.deriveBits(params, key, bytes * 8));
 }
 
-/** Whether a text is a point on P-256 in base64url, as a browser gives it. */
+/** Whether a text is a point on P-256 in base64url, as browsers send it. */
 export async function isPublicKey(p256dh: string): Promise<boolean> {
 	const imported = crypto.subtle.importKey("raw", fromBase64Url(p256dh), ecdh, false, []);
 	return imported.then(
@@ -44,7 +44,7 @@ export async function isPublicKey(p256dh: string): Promise<boolean> {
 	);
 }
 
-/** What a test replaces: the sender's key pair and the salt, both random otherwise. */
+/** Fixed values for tests: the sender's key pair and the salt, otherwise random. */
 export interface EncryptionSeed {
 	keys: CryptoKeyPair;
 	salt: Bytes;

@@ -1,4 +1,4 @@
-/** Notifications on the coach's devices: of a new lead, of a reminder, and of what needs the coach. */
+/** Notifications on the coach's devices: new leads, reminders, and problems. */
 import { contact } from "../../../business/facts.ts";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { Post } from "../../http/post.ts";
@@ -10,7 +10,7 @@ import { vapidKeysKey } from "./vapid.ts";
 
 declare module "../../feature.ts" {
 	interface FeatureOptions {
-		/** How push services are reached. Default: as other programs are. */
+		/** Posts to push services. Default: like other outgoing requests. */
 		push?: { post: Post };
 	}
 }
@@ -27,7 +27,7 @@ function startPush(core: FeatureCore): FeatureParts {
 	const { pushPrivate: allowed = [] } = core.config;
 	const push = createPushNotifier({
 		...{ store, log, now, post: options.push?.post ?? openPost?.({ allowed }) },
-		// Some services refuse an address that only this machine knows.
+		// Some services reject an address that is local to this machine.
 		subject: gatewayUrl.startsWith("https:") ? gatewayUrl : `mailto:${contact.email}`,
 		onEnqueued: () => runJobs("push"),
 	});

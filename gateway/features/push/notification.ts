@@ -1,7 +1,4 @@
-/**
- * Texts of notifications. Push services can't read them; the device can, and so can anyone who sees
- * its screen.
- */
+/** Texts of notifications. Push services can't read them, but anyone who sees the device's screen can. */
 
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
@@ -10,9 +7,9 @@ import type { PushMessage } from "../../desk-api/features/push.ts";
 import { personName } from "../../store/people/person-name.ts";
 import type { StoredLead } from "../../store/store.ts";
 
-/** What a notification is about; stored in a job, and so without a person. */
+/** What a notification is about. Stored in a job, so it holds no personal data. */
 export type PushEvent =
-	/** A lead came in: the store's trigger enqueues it. */
+	/** A lead came in; enqueued by a trigger in the store. */
 	{ event: "lead" } | CoachEvent;
 
 const label = (kind: LeadKind): string =>
@@ -33,7 +30,7 @@ export interface NotificationParts {
 	waiting?: number;
 }
 
-/** The message of an event; undefined where its lead is gone, or by now possible spam. */
+/** The message for an event; undefined if its lead is gone or is possible spam by now. */
 export function composePush(
 	event: PushEvent,
 	{ lead, names, origin, waiting }: NotificationParts,
@@ -64,7 +61,7 @@ export function composePush(
 	);
 }
 
-/** What the button for trying it sends. */
+/** The message sent by the desk's test button. */
 export const testMessage = (origin: string): PushMessage => ({
 	web_push: 8030,
 	notification: {

@@ -1,7 +1,7 @@
 /**
- * Notifications on the coach's devices (Web Push), as jobs: one for each event and device. A new lead's are enqueued
- * by a trigger of the store, all others by {@link PushNotifier.notify}. An attempt without an answer may have arrived,
- * so there are two of those at most; mail tells the same, and never waits for this.
+ * Sends notifications to the coach's devices (Web Push), as one job for each event and device. A trigger in the
+ * store enqueues those for new leads, {@link PushNotifier.notify} all others. An attempt without an answer may
+ * have arrived, so there are at most two. Mails say the same, and never wait for this.
  */
 
 import { hash } from "node:crypto";
@@ -25,42 +25,42 @@ import { ensureVapidKeys, vapidAuthorization } from "./vapid.ts";
 export interface PushOptions {
 	store: LeadStore;
 	log: Log;
-	/** Refuses private addresses; absent where nothing can be sent. */
+	/** Posts a message, rejecting private addresses; absent if nothing can be sent. */
 	post?: Post | undefined;
 	/** Address at which a push service reaches the owner. */
 	subject: string;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
-	/** Called when there is something to send. */
+	/** Called when a job was enqueued. */
 	onEnqueued(): void;
 }
 
 export interface PushNotifier {
 	handler: JobHandler;
-	/** Tells all devices. */
+	/** Notifies all devices. */
 	notify: TellCoach;
-	/** Sends one to try it, at any hour. @returns what went wrong */
+	/** Sends a test message, even in quiet hours. @returns what went wrong */
 	test(device: PushDevice): Promise<string | undefined>;
 }
 
-/** After this time a notification is news no more. */
+/** After this time a notification is no longer news. */
 const maxAgeMs = dayMs;
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const ttlSeconds = (12 * hourMs) / 1000;
-/** Attempts of which the outcome may be unknown. */
+/** Attempts whose outcome may be unknown. */
 const maxAttempts = 2;
 
-/** At most 32 characters of base64url: a newer message with it replaces one that the service still has. */
+/** At most 32 base64url characters. A push service replaces a waiting message with the same topic. */
 const topicOf = (tag: string) => hash("sha256", tag, "base64url").slice(0, 32);
 
-/** The device takes no more messages, or never could. */
+/** The subscription has ended, or never worked. */
 const isGone = ({ status, final }: DeliveryError) =>
 	status === 404 || status === 410 || (final === true && status === undefined);
-/** The service would refuse the same message again. */
+/** The service would reject the same message again. */
 const isRefused = ({ status = 0 }: DeliveryError) =>
 	(status >= 300 && status < 500 && status !== 408 && status !== 429) || status === 501;
 
-/** What the coach is told of a device that gets nothing. */
+/** Tells the coach why a device gets nothing. */
 function describeTrouble({ status, why }: DeliveryError): string {
 	if (status === 401 || status === 403)
 		return "Notifications have stopped working on that device. Turn them off and on again there.";
@@ -74,7 +74,7 @@ type SendPush = (
 	urgency: "high" | "normal",
 ) => Promise<DeliveryError | undefined>;
 
-/** Encrypts a message and hands it to the device's push service; resolves to what went wrong. */
+/** Encrypts a message and sends it to the device's push service. Resolves to what went wrong. */
 function createSend({ store, post, subject, now = Date.now }: PushOptions): SendPush {
 	return async ({ endpoint, p256dh, auth }, message, urgency) => {
 		if (!post) return { why: "cannot be reached from here" };
@@ -99,7 +99,7 @@ function createForget({ store, log }: PushOptions) {
 	};
 }
 
-/** Runs one job: a notification for one device. */
+/** Runs a job: one notification for one device. */
 function createRun(
 	{ store, log, now = Date.now }: PushOptions,
 	send: SendPush,
@@ -127,7 +127,7 @@ function createRun(
 		if (quietMs > 0) return quietMs;
 		const attempt = await pushDevicesOf(store).beginAttempt(deviceId, job.id);
 		if (attempt === undefined || attempt > maxAttempts) return undefined;
-		// Read last, so that nothing erased in the meantime is sent.
+		// Composed last, so that nothing erased in the meantime is sent.
 		const message = await compose(job, device);
 		if (!message) return undefined;
 		const { event } = job.payload as PushEvent;

@@ -12,7 +12,7 @@ export function describePushDevices(at: Bench): void {
 	const waiting = async () => (await at.store.jobs.list("push")).map(({ id }) => id).toSorted();
 
 	describe("devices that get notifications", () => {
-		it("are there until they are removed, and then nothing waits for them", async () => {
+		it("exist until removed, and then nothing waits for them", async () => {
 			const pushDevices = pushDevicesOf(at.store);
 			await pushDevices.put(device("a"));
 			at.clock.now += minute;
@@ -30,18 +30,18 @@ export function describePushDevices(at: Bench): void {
 			expect(await pushDevices.get("a")).toBeUndefined();
 		});
 
-		it("hear nothing of an erased lead", async () => {
+		it("get nothing about an erased lead", async () => {
 			await pushDevicesOf(at.store).put(device("a"));
 			const [one = "", two = ""] = await at.put(newLead(), newLead());
 			await at.store.eraseLead(one);
 			expect(await waiting()).toEqual([`push lead ${two} a`]);
 		});
 
-		it("are one for each session, and ten at most: a further one replaces the first", async () => {
+		it("number one per session and ten in all: a further one replaces the first", async () => {
 			await pushDevicesOf(at.store).put(device("old", "s"));
 			await pushDevicesOf(at.store).put(device("new", "s"));
 			expect(await ids()).toEqual(["new"]);
-			// The same browser, signed in anew.
+			// The same browser after a new sign-in.
 			await pushDevicesOf(at.store).put(device("new", "t"));
 			expect((await pushDevicesOf(at.store).list())[0]?.session).toBe("t");
 			for (let count = 1; count <= maxPushDevices; count++) {
@@ -53,7 +53,7 @@ export function describePushDevices(at: Bench): void {
 			expect(await ids()).toContain("d1");
 		});
 
-		it("go with the session that is signed out, and all of them with a sign-out everywhere", async () => {
+		it("go when their session is signed out, and all of them when every session is", async () => {
 			const { auth } = at.store;
 			const pushDevices = pushDevicesOf(at.store);
 			for (const id of ["a", "b", "c"]) {
@@ -68,7 +68,7 @@ export function describePushDevices(at: Bench): void {
 			expect(await ids()).toEqual([]);
 		});
 
-		it("count the attempts at one job, and remember what went wrong last", async () => {
+		it("count the attempts at a job, and remember the last error", async () => {
 			const pushDevices = pushDevicesOf(at.store);
 			await pushDevices.put(device("a"));
 			expect(await pushDevices.beginAttempt("a", "one")).toBe(1);

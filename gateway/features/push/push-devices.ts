@@ -3,7 +3,7 @@ import type { StoreRules } from "../../store/feature-rules.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Where a browser takes notifications (the Push API's subscription). */
+/** A browser's push subscription (Push API). */
 export interface PushSubscriptionKeys {
 	/** Address at the browser's push service. Anyone with this and the VAPID key can send. */
 	endpoint: string;
@@ -16,7 +16,7 @@ export interface PushSubscriptionKeys {
 /** A device that gets notifications. */
 export interface PushDevice extends PushSubscriptionKeys {
 	id: string;
-	/** The session that turned notifications on, or used the desk last. Signing it out turns them off. */
+	/** The session that turned notifications on, or last used the desk. Signing it out turns them off. */
 	session: string;
 	name: string;
 	/** Origin of the desk that a notification opens. */
@@ -34,9 +34,9 @@ export interface PushDeviceStore {
 	/** Adds or renews a device. A session has one subscription, so its earlier one is removed. */
 	put(device: Omit<PushDevice, "madeAt" | "trouble">): Promise<void>;
 	get(id: string): Promise<PushDevice | undefined>;
-	/** In the order in which they were added. */
+	/** In the order they were added. */
 	list(): Promise<PushDevice[]>;
-	/** Removes a device with the notifications that wait for it. False: no such device. */
+	/** Removes a device and its waiting notifications. False: no such device. */
 	remove(id: string): Promise<boolean>;
 	/** Records why a notification failed; `undefined`: it got through. */
 	recordOutcome(id: string, trouble: string | undefined): Promise<void>;
@@ -51,7 +51,7 @@ export interface PushDeviceStore {
 
 const columns = "id, endpoint, p256dh, auth, session, name, origin, made_at, trouble";
 
-/** Removes devices that a condition names, with their jobs. */
+/** Removes devices that match a condition, with their jobs. */
 async function removePushDevices(
 	engine: Engine,
 	condition: string,
@@ -125,10 +125,10 @@ function createPushDevices(engine: Engine): PushDeviceStore {
 export const pushDevicesOf = (store: Pick<LeadStore, "part">): PushDeviceStore =>
 	store.part(createPushDevices);
 
-/** The devices of sessions that end get no more notifications. */
+/** Stops notifications to devices whose sessions end. */
 export const endNotifications: NonNullable<StoreRules["onSessionsEnd"]> = async (engine, which) => {
 	if (which === "all") return void (await removePushDevices(engine, "1 = 1"));
-	// By its id a device is found also where its session ran out and was deleted.
+	// Searching by id also finds devices whose expired session was deleted.
 	if ("id" in which) return void (await removePushDevices(engine, "session = $1", which.id));
 	const ofPasskey = "session IN (SELECT id FROM desk_sessions WHERE passkey = $1)";
 	await removePushDevices(engine, ofPasskey, which.passkey);

@@ -16,13 +16,13 @@ export interface PushRoutesOptions {
 	/** Hosts in the owner's network that may be push services. */
 	privateHosts: readonly string[];
 	readJson(c: Context): Promise<Record<string, unknown>>;
-	/** The request's session, and the origin at which the desk is open. */
+	/** The request's session, and the origin of the open desk. */
 	asking(c: Context): Promise<{ session: LiveSession; origin: string }>;
 }
 
 const notHere = () => new ServiceError("gone", "This device no longer gets notifications.");
 
-/** Routes of notifications on devices. */
+/** Routes for notifications on devices. */
 export function createPushRoutes(options: PushRoutesOptions): Hono {
 	const { store, log, push, privateHosts, readJson, asking } = options;
 	const app = new Hono();

@@ -1,4 +1,4 @@
-/** What the coach chose about notifications, for all devices. */
+/** The coach's choices about notifications, for all devices. */
 
 import type { PushSettings } from "../../desk-api/features/push.ts";
 import { defineKey, type KeyValues } from "../../lib/kv.ts";

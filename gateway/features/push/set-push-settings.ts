@@ -1,4 +1,4 @@
-/** Changes what the coach chose about notifications. */
+/** Changes the coach's choices about notifications. */
 
 import type { KeyValues } from "../../lib/kv.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -19,7 +19,7 @@ function isTimeZone(value: unknown): value is string {
 	}
 }
 
-/** Checks and stores what the desk sent. @throws ServiceError */
+/** Checks and stores the desk's input. @throws ServiceError */
 export async function setPushSettings(
 	{ kv }: Pick<KeyValues, "kv">,
 	sent: Record<string, unknown>,

@@ -1,11 +1,11 @@
-/** Voluntary Application Server Identification (VAPID, RFC 8292): by it push services know that a message is ours. */
+/** Voluntary Application Server Identification (VAPID, RFC 8292), which proves to push services that a message is ours. */
 
 import { defineKey, type KeyValues } from "../../lib/kv.ts";
 import { hourMs } from "../../lib/time.ts";
 
-/** A key pair on P-256; the private one is a JSON Web Key. */
+/** A key pair on P-256. The private key is a JSON Web Key. */
 interface VapidKeys {
-	/** An uncompressed point, base64url: what a browser subscribes with. */
+	/** An uncompressed point in base64url, with which a browser subscribes. */
 	publicKey: string;
 	privateKey: JsonWebKey;
 }
@@ -13,10 +13,10 @@ interface VapidKeys {
 export const vapidKeysKey = defineKey<VapidKeys>("push keys");
 const ecdsa = { name: "ECDSA", namedCurve: "P-256" };
 
-/** How long a token is valid; push services take 24 hours at most. */
+/** How long a token is valid; push services accept at most 24 hours. */
 const tokenMs = 12 * hourMs;
 
-/** The gateway's keys. The first call makes them; all gateways on a store share them. */
+/** The key pair that all gateways on a store share. The first call creates it. */
 export async function ensureVapidKeys({ kv }: Pick<KeyValues, "kv">): Promise<VapidKeys> {
 	const known = await kv.get(vapidKeysKey);
 	if (known) return known;

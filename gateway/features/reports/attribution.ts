@@ -1,4 +1,4 @@
-/** Attribution: leads counted by what brought them. */
+/** Attribution: leads counted by their source. */
 import type { Attribution, AttributionQuery } from "../../desk-api/api.ts";
 import { attributionQuery, timesProblem } from "../../desk-api/queries.ts";
 import { testIds } from "../../services/leads/test-lead.ts";

@@ -1,4 +1,4 @@
-/** Reports: what forms achieve, where leads come from, and what partners may see of it. */
+/** Reports: how forms perform, where leads come from, and what partners may see of it. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { runEvery } from "../../lib/concurrency/interval.ts";
 import { describeError } from "../../lib/log.ts";
@@ -18,7 +18,7 @@ import { readReportSettings, reportSettings } from "./settings.ts";
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		reports?: {
-			/** Whether partners see how many saw their form. Default: the owner's choice. */
+			/** Whether partners see how many visitors saw their form. Default: the owner's choice. */
 			partnersSeeVisits: boolean;
 		};
 	}

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Adds leads of a partner, of which the first ones were won at £100 each. */
+/** Adds a partner's leads, the first of them won at £100 each. */
 async function put(partner: string, count: number, won: number): Promise<void> {
 	for (let n = 0; n < count; n++) {
 		const lead = newLead();
@@ -31,7 +31,7 @@ const figures = (by: string) => {
 };
 
 describe("a partner's report", () => {
-	it("says what became of the enquiries where the coach allows it, and never their value", async () => {
+	it("shows outcomes of the enquiries if the coach allows it, and never their value", async () => {
 		await analyticsOf(world.store).count([
 			{
 				...{ day: "2026-11-20", kind: "contact", page: "acme.example/", partner: "acme" },
@@ -60,7 +60,7 @@ describe("a partner's report", () => {
 });
 
 describe("figures in pounds", () => {
-	it("say what became of those who wrote, by name, and hide names with fewer than five", async () => {
+	it("show outcomes by name, and hide names with fewer than five leads", async () => {
 		await put("acme", 6, 5);
 		await put("bolt", 5, 1);
 		await put("tiny", 4, 4);
@@ -68,7 +68,7 @@ describe("figures in pounds", () => {
 		expect(shown).toMatchObject({ sent: 15, spoken: 10, won: 10, pence: 100_000, days: 0 });
 		expect(shown.names).toEqual([
 			{ name: "acme", leads: 6, spoken: 5, won: 5, pence: 50_000, days: 0 },
-			// The average of one client says little.
+			// No average, since it would come from a single client.
 			{ name: "bolt", leads: 5, spoken: 1, won: 1, pence: 10_000 },
 		]);
 		expect(shown.few).toEqual({ names: 1, leads: 4 });
@@ -76,7 +76,7 @@ describe("figures in pounds", () => {
 		expect((await figures("kind")).names).toMatchObject([{ leads: 15 }]);
 	});
 
-	it("are the same when the leads' retention is over", async () => {
+	it("are unchanged after the leads' retention has ended", async () => {
 		await put("acme", 6, 5);
 		const before = await figures("partner");
 		await world.pass(32 * day);
@@ -86,7 +86,7 @@ describe("figures in pounds", () => {
 		expect(await figures("partner")).toEqual(before);
 	});
 
-	it("refuse what is no period and no name", async () => {
+	it("reject invalid periods and names", async () => {
 		for (const query of ["by=name&from=2026-11-01&to=2026-11-02&since=1&until=2", "by=kind", ""])
 			expect((await me.ask(`figures?${query}`)).status, query).toBe(400);
 	});

@@ -1,4 +1,4 @@
-/** Figures in pounds: outcomes of leads, by what brought them. */
+/** Figures in pounds: outcomes of leads by source. */
 import type { Figures, FiguresQuery } from "../../desk-api/api.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";
@@ -25,7 +25,7 @@ export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
 
 const nothing: OutcomeSum = { name: "", leads: 0, spoken: 0, won: 0, pence: 0, days: 0 };
 
-/** Average days to close, where there are enough clients for it to say something. */
+/** Average days to close, if there are enough clients for an average. */
 const averageDays = ({ won, days }: OutcomeSum) =>
 	won >= minDisclosed ? { days: Math.round(days / won) } : {};
 

@@ -1,4 +1,4 @@
-/** Funnels: how far visitors get on each form. */
+/** Funnels: how far visitors get in each form. */
 
 import type { FormDefinition } from "../../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
@@ -30,14 +30,14 @@ export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
 	return query;
 }
 
-/** The first stages, in order; `opened` only for forms that open. */
+/** First stages in order; `opened` only applies to forms that open. */
 const firstStages = {
 	seen: "Saw the form",
 	opened: "Opened it",
 	began: "Started the form",
 } as const;
 
-/** A step's label: its first question; the contact step has none. */
+/** Label of a step: its first question; the contact step has none. */
 const stepLabel = ({ questions }: FormDefinition, step: string): string =>
 	questions.find(({ key, step: shared = key }) => shared === step)?.title || "Contact details";
 
@@ -96,7 +96,7 @@ function formFunnel(
 /** Reads a custom form's title. */
 export type ReadFormTitle = (name: string) => Promise<string>;
 
-/** Each form's funnel in a period, compared with the period before. */
+/** Each form's funnel in a period, compared with the previous period. */
 export async function readFunnels(
 	store: LeadStore,
 	query: FunnelQuery,
@@ -145,7 +145,7 @@ export async function readFunnels(
 	};
 }
 
-/** Titles of counted custom forms, by name. */
+/** Titles of custom forms with counts, by name. */
 async function readTitles(
 	readTitle: ReadFormTitle,
 	rows: readonly CountRow[],

@@ -25,7 +25,7 @@ export interface ReportsRoutesOptions {
 	readFormTitle: ReadFormTitle;
 }
 
-/** Routes of the reports: attribution, funnels and partners. */
+/** Routes for the reports: attribution, funnels and partners. */
 export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
 	const { store, log, readJson, retentionDays, analyticsOn, urls, readFormTitle } = options;
 	const app = new Hono();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const day = 24 * 3600_000;
 
 describe("what brought the leads", () => {
-	it("is counted by a name of the coach's choice, and each figure is as many leads in the inbox", async () => {
+	it("is counted by a dimension that the coach chooses, and each figure matches the leads in the inbox", async () => {
 		const page = "https://coach.example/contact";
 		const came = (utm_source?: string) =>
 			newLead({ context: { page, referrer: "", ...(utm_source && { campaign: { utm_source } }) } });
@@ -36,7 +36,7 @@ describe("what brought the leads", () => {
 		const leads = async (query: string) => (await me.find(`${query}`)).leads.length;
 		const span = `since=${times[0]}&until=${times[1]}`;
 		expect(await leads(`campaign=mail&${span}`)).toBe(2);
-		// The desk's own test lead is none that anything brought.
+		// The desk's own test lead has no source.
 		expect(await leads(`campaign=(none)&landing=coach.example/contact&${span}`)).toBe(1);
 	});
 
@@ -53,14 +53,14 @@ describe("what brought the leads", () => {
 	});
 });
 
-describe("how far people come", () => {
+describe("how far visitors get", () => {
 	const row = (event: CountRow["event"], n: number, change: Partial<CountRow> = {}): CountRow => ({
 		...{ day: "2026-11-18", kind: "consultation", page: "coach.example/", partner: "" },
 		...{ lang: "en", device: "phone", event, n, ...change },
 	});
 	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
-	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
+	it("says what share of visits was never reported, once there are enough leads to tell", async () => {
 		await analyticsOf(world.store).count([row("received", 19), row("sent", 10)]);
 		expect((await ask("")).unheard).toBeUndefined();
 		await analyticsOf(world.store).count([
@@ -68,12 +68,12 @@ describe("how far people come", () => {
 			...[row("received", 30, { device: "computer" }), row("sent", 30, { device: "computer" })],
 			row("received", 40, { day: "2026-11-10" }),
 		]);
-		// Of 20 leads from phones 15 were told of, of 30 from computers all.
+		// 15 of 20 leads from phones were reported, and all 30 from computers.
 		expect((await ask("")).unheard).toBeCloseTo(5 / 50);
 		expect((await ask("&device=computer")).unheard).toBe(0);
 	});
 
-	it("is a funnel for each form in the order of its steps, beside as many days before", async () => {
+	it("is a funnel for each form in the order of its steps, beside the same number of days before", async () => {
 		await analyticsOf(world.store).count([
 			...[row("sent", 10), row("step:contact", 20), row("step:situation", 60), row("began", 50)],
 			...[row("opened", 60), row("seen", 100), row("received", 11), row("doubtful", 900)],
@@ -125,7 +125,7 @@ describe("how far people come", () => {
 		});
 	});
 
-	it("is told apart and filtered by the coach's own forms, with their titles", async () => {
+	it("is split and filtered by custom form, with their titles", async () => {
 		const body = { name: "before-we-meet", title: "Before we meet" };
 		await me.get("forms", { method: "POST", body });
 		const own = { kind: "form" } as const;

@@ -22,7 +22,7 @@ export const reportSettings = {
 		oneOf("on", "off"),
 		"on",
 		"Whether it is counted how far people come on each form: counts only, nobody is followed (docs/steps.md). Read by the build, too: with off no form reports anything.",
-		{ aliases: ["STEPS"] },
+		{ aliases: ["STEPS"], isReadByBuild: true },
 	),
 };
 

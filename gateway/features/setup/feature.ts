@@ -1,4 +1,4 @@
-/** The six screens from a new installation to the first lead, and what the coach's own website says for them. */
+/** The six screens from a new installation to the first lead, and details read from the coach's website for them. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { stepsKey } from "./first-steps.ts";
 import { setupLimits } from "./limits.ts";
@@ -8,7 +8,7 @@ import type { ReadWebsiteFacts } from "./website/read-website.ts";
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		setup?: {
-			/** How a website is read; absent where none can be. */
+			/** Reads a website; absent if that isn't possible. */
 			readWebsite: ReadWebsiteFacts;
 		};
 	}

@@ -1,4 +1,4 @@
-/** What the coach has chosen and done of the first steps, kept so that they can be left and taken up on another device. */
+/** The coach's choices and progress in the first steps, stored so that they can continue on another device. */
 import * as z from "zod";
 import type { FirstSteps, StepChoices } from "../../desk-api/features/first-steps.ts";
 import { defineKey } from "../../lib/kv.ts";
@@ -23,7 +23,7 @@ const choices = z.object({
 
 type StepsStore = Pick<LeadStore, "kv">;
 
-/** What the screens show. */
+/** State for the screens. */
 export async function readFirstSteps(store: StepsStore, siteUrl: string): Promise<FirstSteps> {
 	const [stored, seen] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
 	return {
@@ -32,7 +32,7 @@ export async function readFirstSteps(store: StepsStore, siteUrl: string): Promis
 	};
 }
 
-/** Changes some of the choices; of two changes at once none is lost. @throws ServiceError */
+/** Changes some of the choices, without losing concurrent changes. @throws ServiceError */
 export async function saveFirstSteps({ kv }: StepsStore, sent: unknown): Promise<void> {
 	const change = parseSent(choices.partial(), sent) as Partial<StepChoices>;
 	for (;;) {

@@ -16,7 +16,7 @@ export interface SetupRoutesOptions {
 	log: Log;
 	/** Origin of the loader. */
 	siteUrl: string;
-	/** Absent where no website can be read. */
+	/** Absent if websites cannot be read. */
 	readWebsite?: ReadWebsiteFacts | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime: () => number;
@@ -27,7 +27,7 @@ const typedAddress = z.object({ address: z.string().trim().min(1).max(300) });
 const noAddress = () =>
 	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
 
-/** The address that somebody meant: with or without a scheme, never with a password. @throws ServiceError */
+/** Completes a typed address: adds a scheme, and rejects a password. @throws ServiceError */
 function toUrl(typed: string): URL {
 	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 	if (!URL.canParse(text)) throw noAddress();

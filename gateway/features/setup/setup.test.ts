@@ -9,7 +9,7 @@ afterEach(async () => {
 	for (const stop of stops.splice(0)) await stop();
 });
 
-/** A desk that was just claimed, whose gateway reads websites as it is told. */
+/** A desk that was just claimed, with a scripted reader of websites. */
 async function claimed(
 	read: (address: string) => WebsiteFacts = (address) => ({ address, facts: [] }),
 ) {
@@ -26,7 +26,7 @@ async function claimed(
 	return { ...running, browser, send };
 }
 
-it("keeps what was chosen, part by part, so that the steps can be taken up on another device", async () => {
+it("saves the choices part by part, so that the coach can continue on another device", async () => {
 	const { browser, send, browse } = await claimed();
 	expect(await browser.get("start")).toEqual({
 		...{ finished: [], isOver: false, website: "", builder: "", offer: "" },
@@ -49,12 +49,12 @@ it.each([
 	{ finished: ["nine"] },
 	{ website: "x".repeat(301) },
 	{ isOver: 1 },
-])("refuses %j", async (sent) => {
+])("rejects %j", async (sent) => {
 	const { browser } = await claimed();
 	expect((await browser.ask("start", { method: "PUT", body: sent })).status).toBe(400);
 });
 
-it("sees the line on a page of another website within the same minute, and not on its own", async () => {
+it("notices the script tag on another website's page within a minute, but not on its own", async () => {
 	const { app, browser, clock } = await claimed();
 	const seen = async () => (await browser.get<FirstSteps>("start")).seen?.origin;
 	const load = (page: string) =>
@@ -68,7 +68,7 @@ it("sees the line on a page of another website within the same minute, and not o
 	await expect.poll(seen).toBe("https://staging.ridley.example");
 });
 
-it("reads the website that was typed, with or without its scheme, and never with a password", async () => {
+it("reads the website at the typed address, with or without a scheme, and never with a password", async () => {
 	const read: string[] = [];
 	const { send } = await claimed((address) => {
 		read.push(address);
@@ -99,7 +99,7 @@ it("reads the website that was typed, with or without its scheme, and never with
 	expect(read).toHaveLength(3);
 });
 
-it("says in a sentence why a website cannot be read, and reads no more than ten a minute", async () => {
+it("explains in a sentence why a website cannot be read, and reads at most ten a minute", async () => {
 	const { send, lines } = await claimed(() => {
 		throw new UnreadableWebsite("private");
 	});

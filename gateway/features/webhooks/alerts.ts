@@ -1,4 +1,4 @@
-/** What the coach is alerted of: receivers that fail, and events that were given up. */
+/** Alerts about webhooks: failing receivers, and events that were given up. */
 import type { FeatureTopic } from "../../alerts/feature-topics.ts";
 import { forServer, thenRestart } from "../../alerts/messages/topic-text.ts";
 import { problemItem, type ReadHealthItem } from "../../services/upkeep/health-page.ts";
@@ -8,7 +8,7 @@ declare module "../../alerts/incidents.ts" {
 	interface FeatureTopics {
 		/** A receiver has failed for an hour, or asked for no more events. */
 		webhook: true;
-		/** Events for a receiver were given up and not sent again. */
+		/** Events for a receiver were given up, and have not been sent again. */
 		"webhook-lost": true;
 	}
 }
@@ -49,6 +49,6 @@ export const webhookAlerts: Readonly<Record<"webhook" | "webhook-lost", FeatureT
 	},
 };
 
-/** Webhooks on the health page, while something is wrong with them. */
+/** Webhooks on the health page, while they have a problem. */
 export const readWebhooksItem: ReadHealthItem = async ({ problems }) =>
 	problemItem({ id: "webhooks", title: "Webhooks" }, "webhook", problems);

@@ -4,10 +4,10 @@ import type { LeadStore } from "../../store/store.ts";
 import { queueName, webhookKind } from "./events.ts";
 import { readFailingReceivers } from "./receivers.ts";
 
-/** Downtime of a receiver after which the coach is told. */
+/** Downtime of a receiver before the coach is alerted. */
 const downMs = hourMs;
 
-/** Whether a receiver has been down for long, or asked for no more events. */
+/** Whether a receiver has been down for too long, or asked for no more events. */
 export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {
 	const receivers = await readFailingReceivers(store);
 	const bad = Object.values(receivers).filter(

@@ -1,11 +1,11 @@
-/** Webhook events: bodies, message ids, and the keys that stand for receivers in the store. */
+/** Webhook events: bodies, message ids, and the keys that identify receivers in the store. */
 import { hash } from "node:crypto";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
 import type { StoredLead } from "../../store/store.ts";
 import type { EventType } from "./webhook-targets.ts";
 
-/** A job's data about an event. It holds no personal data but the lead's id. */
+/** Job data of an event. The lead's id is its only personal data. */
 export interface EventPayload {
 	type: EventType;
 	kind?: LeadKind;
@@ -14,11 +14,11 @@ export interface EventPayload {
 /** The kind of these jobs. */
 export const webhookKind = "webhook";
 
-/** A digest that stands for a receiver's URL, which may hold a secret. */
+/** A digest that identifies a receiver, because its URL may hold a secret. */
 export const receiverKey = (url: string) => hash("sha256", url, "base64url").slice(0, 12);
 export const queueName = (key: string) => `${webhookKind} ${key}`;
 
-/** The id by which receivers deduplicate: the same for each attempt, in every version. */
+/** Id by which receivers deduplicate; the same for each attempt, in every version. */
 export const messageId = ({ id }: Pick<Job, "id">) =>
 	id.startsWith("msg_") ? id : `msg_${hash("sha256", id, "base64url").slice(0, 27)}`;
 
@@ -29,7 +29,7 @@ function leadData({ id, kind, fields, context, receivedAt, state }: StoredLead) 
 type WithLead = (lead: StoredLead) => object;
 const ofLead = (data: WithLead) => (_: string, lead: StoredLead | undefined) => lead && data(lead);
 
-/** The data of each event, with the lead as it is now; undefined if it needs a lead that is gone. */
+/** Data of each event, with the lead in its current state; undefined if that is needed but gone. */
 const eventData: Record<
 	EventType,
 	(id: string, lead: StoredLead | undefined) => object | undefined
@@ -43,13 +43,13 @@ const eventData: Record<
 	"lead.erased": (id) => ({ id }),
 };
 
-/** The body of an event. Undefined if the lead is gone and the event with it. */
+/** The body of an event; undefined if its lead is gone. */
 export function buildBody(
 	{ lead: id, madeAt, payload }: Job,
 	lead: StoredLead | undefined,
 ): string | undefined {
 	const { type } = payload as EventPayload;
-	// A newer version's gateway may have enqueued a type that this one does not know.
+	// A newer version may have enqueued a type that this one doesn't know.
 	const dataOf = Object.hasOwn(eventData, type) ? eventData[type] : ofLead(leadData);
 	const data = dataOf(id, lead);
 	return data && JSON.stringify({ type, timestamp: new Date(madeAt).toISOString(), data });

@@ -1,4 +1,4 @@
-/** Webhooks: other programs hear of each lead, of its delivery and of its erasure. */
+/** Webhooks: tell other programs of each lead, its delivery and its erasure. */
 import { Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
@@ -12,7 +12,7 @@ type Receivers = Omit<WebhookOptions, "store" | "log">;
 
 declare module "../../feature.ts" {
 	interface FeatureOptions {
-		/** The receivers. Default: those that the settings name. */
+		/** The receivers. Default: those in the settings. */
 		webhooks?: Receivers;
 	}
 }
@@ -45,7 +45,7 @@ function createDeskRoutes({ store, log }: FeatureCore): Hono {
 
 function startWebhooks(core: FeatureCore): FeatureParts {
 	const { store, log, options } = core;
-	// Also without receivers: those that left the settings are forgotten.
+	// Runs without receivers, too, to unsubscribe those removed from the settings.
 	const { prepare, start, stop } = createWebhooks({
 		...(options.webhooks ?? readReceivers(core)),
 		...{ store, log },

@@ -3,7 +3,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 import { receiverKey } from "./events.ts";
 import { readFailingReceivers, recordReceiver, resumeReceivers } from "./receivers.ts";
 
-it("a receiver fails since its first failure, until it works again", async () => {
+it("a receiver counts as failing from its first failure until its next success", async () => {
 	const { store, clock } = createTestGateway();
 	const since = await store.now();
 	await recordReceiver(store, "a", { host: "a.example", why: "answered 500" });
@@ -16,7 +16,7 @@ it("a receiver fails since its first failure, until it works again", async () =>
 	expect(await readFailingReceivers(store)).toEqual({});
 });
 
-it("a start tries paused receivers again, and forgets those that left the settings", async () => {
+it("a start tries paused receivers again, and forgets those removed from the settings", async () => {
 	const { store } = createTestGateway();
 	const since = await store.now();
 	const failing = { host: "a.example", why: "answered 410", paused: true } as const;
@@ -28,5 +28,5 @@ it("a start tries paused receivers again, and forgets those that left the settin
 	});
 });
 
-it("a receiver is known by the same key in every version, which does not tell its address", () =>
+it("a receiver has the same key in every version, which does not reveal its address", () =>
 	expect(receiverKey("https://hooks.example/a?token=1")).toBe("fmC9G-3NcPG_"));

@@ -9,13 +9,13 @@ export interface FailingReceiver {
 	host: string;
 	/** Milliseconds since 1970. */
 	since: number;
-	/** In our own words. */
+	/** The reason, in our own words. */
 	why: string;
-	/** It answered 410 or with a redirect: nothing is sent before the next start. */
+	/** It answered 410 or redirected: nothing is sent before the next start. */
 	paused?: true;
 }
 
-/** By the receivers' keys. */
+/** By receiver key. */
 export type FailingReceivers = Record<string, FailingReceiver>;
 
 const receiversKey = defineKey<FailingReceivers>("webhook receivers");
@@ -38,7 +38,7 @@ async function update(store: LeadStore, by: (all: FailingReceivers) => void): Pr
 	}
 }
 
-/** Records that a receiver failed, or with `undefined` that it works again. */
+/** Records a receiver's failure, or with `undefined` its recovery. */
 export async function recordReceiver(
 	store: LeadStore,
 	key: string,
@@ -52,7 +52,7 @@ export async function recordReceiver(
 	});
 }
 
-/** At a start: resumes paused receivers, and forgets those that left the settings. */
+/** At a start: resumes paused receivers, and forgets those removed from the settings. */
 export async function resumeReceivers(store: LeadStore, keys: readonly string[]): Promise<void> {
 	await update(store, (all) => {
 		for (const [key, receiver] of Object.entries(all)) {

@@ -22,7 +22,7 @@ interface Received {
 }
 
 let received: Received[];
-/** What the receiver answers: a status with headers, or never. */
+/** The receiver's answer: a status with headers, or none at all. */
 let answer: [status: number, headers?: Record<string, string>] | "hang";
 let url: string;
 let close: () => void;
@@ -56,7 +56,7 @@ function setUp(change: Partial<WebhookOptions> = {}, alerts: Partial<AlertsOptio
 	let hooks = make();
 	return {
 		...world,
-		/** One round, of whichever gateway has its turn. */
+		/** Runs one gateway once. */
 		async round(ms = 31_000) {
 			await hooks.stop();
 			world.clock.now += ms;
@@ -73,7 +73,7 @@ function setUp(change: Partial<WebhookOptions> = {}, alerts: Partial<AlertsOptio
 	};
 }
 
-/** What a receiver makes of it that checks signatures as Standard Webhooks says. */
+/** Verifies a signature as Standard Webhooks says. */
 const verified = ({ headers, body }: Received) =>
 	new Webhook(secret).verify(body, headers as Record<string, string>) as {
 		type: string;
@@ -82,7 +82,7 @@ const verified = ({ headers, body }: Received) =>
 const types = () => received.map((each) => verified(each).type);
 
 describe("webhooks", () => {
-	it("tell in signed events what came, was delivered and was erased, each once", async () => {
+	it("send signed events when a lead comes in, is delivered and is erased, each once", async () => {
 		const world = setUp();
 		await world.round();
 		const { id, fields } = await world.lead();
@@ -99,7 +99,7 @@ describe("webhooks", () => {
 		expect(gone?.data).toEqual({ id });
 	});
 
-	it("are refused by a receiver when a letter of them was changed", async () => {
+	it("are rejected by a receiver if a single character is altered", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -108,7 +108,7 @@ describe("webhooks", () => {
 		expect(() => verified({ ...first, body: `${first.body} ` })).toThrow();
 	});
 
-	it("say nothing of quarantined leads before they are released, nor of leads from before they were set up", async () => {
+	it("leave out quarantined leads before their release, and leads from before webhooks were set up", async () => {
 		const world = setUp();
 		await world.lead();
 		world.clock.now += 5 * minute;
@@ -123,7 +123,7 @@ describe("webhooks", () => {
 		expect(types()).toEqual(["lead.received"]);
 	});
 
-	it("go on where the clock was a day ahead and is put right, also where a try failed meanwhile", async () => {
+	it("continue after the clock was a day ahead and is corrected, also after a failed attempt", async () => {
 		const world = setUp();
 		await world.round();
 		world.clock.ahead = 24 * 60 * minute;
@@ -148,7 +148,7 @@ describe("webhooks", () => {
 		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(heard.size);
 	});
 
-	it("miss no lead that comes in the very second of the first start", async () => {
+	it("miss no lead that comes in during the first second", async () => {
 		const world = setUp();
 		const { id } = await world.lead();
 		await world.worker.runDue();
@@ -157,7 +157,7 @@ describe("webhooks", () => {
 		expect(verified(received[0] as Received).data.id).toBe(id);
 	});
 
-	it("try again, longer and longer, under the same id, and miss nothing while a gateway is down", async () => {
+	it("retry at growing intervals under the same id, and miss nothing while a gateway is down", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -174,7 +174,7 @@ describe("webhooks", () => {
 		expect(received.at(-1)?.headers["webhook-id"]).toBe(received[0]?.headers["webhook-id"]);
 	});
 
-	it("lose nothing of a burst when the gateway is killed and the clock is put back meanwhile", async () => {
+	it("lose nothing of a burst when the gateway is killed and the clock is put back", async () => {
 		const world = setUp();
 		await world.round();
 		const ids = new Set<string>();
@@ -186,7 +186,7 @@ describe("webhooks", () => {
 		expect(new Set(received.map((each) => verified(each).data.id))).toEqual(ids);
 	});
 
-	it("miss none of the hundreds that came while nobody looked", async () => {
+	it("miss none of hundreds that came while no gateway ran", async () => {
 		const world = setUp();
 		await world.round();
 		const ids = new Set<string>();
@@ -199,7 +199,7 @@ describe("webhooks", () => {
 		expect(new Set(received.map((each) => verified(each).data.id))).toEqual(ids);
 	});
 
-	it("call being given up a second time by another id, and each attempt by the same", async () => {
+	it("use a new id if a lead is given up again, but the same for each attempt", async () => {
 		const world = setUp({ retryDelays: { firstMs: 1, maxMs: 1 } });
 		await world.round();
 		const { id } = await world.lead();
@@ -227,7 +227,7 @@ describe("webhooks", () => {
 		expect(new Set(came.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 	});
 
-	/** A receiver that rejects some leads' events, and takes a moment for each call. */
+	/** A receiver that rejects some leads' events, and needs a moment for each call. */
 	function pickyReceiver(rejects: (lead: string) => boolean) {
 		const accepted: string[] = [];
 		const inFlight: string[] = [];
@@ -245,7 +245,7 @@ describe("webhooks", () => {
 		return { post, accepted, mostInFlight: () => mostInFlight };
 	}
 
-	it("that fail hold up what is about their lead, in order, and no other lead", async () => {
+	it("that fail hold up later events of their lead, in order, and no other lead", async () => {
 		const failing = new Set<string>();
 		const { post, accepted } = pickyReceiver((id) => failing.has(id));
 		const world = setUp({ post });
@@ -261,7 +261,7 @@ describe("webhooks", () => {
 		expect(accepted.slice(2)).toEqual([`lead.received ${bad.id}`, `lead.delivered ${bad.id}`]);
 	});
 
-	it("flow past every fourth lead's, several at a time, whose failure the coach hears of after an hour", async () => {
+	it("continue past every fourth lead, which fails; the coach is told after an hour", async () => {
 		const failing = new Set<string>();
 		const { post, accepted, mostInFlight } = pickyReceiver((id) => failing.has(id));
 		const world = setUp({ post });
@@ -322,7 +322,7 @@ describe("webhooks", () => {
 		expect(accepted).toEqual([id]);
 	});
 
-	it("are given up after three days, told once, and go out again at the coach's wish", async () => {
+	it("are given up after three days with one alert, and sent again when the coach asks", async () => {
 		const mailed: string[] = [];
 		const world = setUp({}, { mail: async ({ subject }) => void mailed.push(subject) });
 		await world.round();
@@ -350,7 +350,7 @@ describe("webhooks", () => {
 		]);
 	});
 
-	it("of a store of the version before go on where they were", async () => {
+	it("of a store from the previous version continue where they were", async () => {
 		const world = setUp();
 		await world.round();
 		await webhookTargetsOf(world.store).subscribe([]);
@@ -393,14 +393,14 @@ describe("webhooks", () => {
 			["lead.received", quarantined.id],
 		]);
 		expect(received[0]?.headers["webhook-id"]).toBe("msg_of_before");
-		// As the version before named them: a receiver knows them again.
+		// Ids of the previous version, so that a receiver recognises events.
 		const name = (type: string, id: string) =>
 			`msg_${hash("sha256", `${type} ${id}  ${to}`, "base64url").slice(0, 27)}`;
 		expect(received[1]?.headers["webhook-id"]).toBe(name("lead.delivered", followed.id));
 		expect(await world.store.kv.get(defineKey("webhooks"))).toBeUndefined();
 	});
 
-	it("are sent by one gateway at a time; one that was out cold meanwhile ends nothing", async () => {
+	it("are sent by one gateway at a time; one that was suspended ends nothing when it wakes", async () => {
 		const world = setUp();
 		await world.round();
 		const { fields } = await world.lead();
@@ -435,7 +435,7 @@ describe("webhooks", () => {
 	it.each([
 		["410", [410]],
 		["a redirect", [302, { Location: "http://127.0.0.1:1/elsewhere" }]],
-	])("pause at %s, tell the coach, and try again after a restart", async (_, given) => {
+	])("pause at %s, alert the coach, and try again after a restart", async (_, given) => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -453,7 +453,7 @@ describe("webhooks", () => {
 		expect((await checkWebhooks(world.store, await world.store.now())).trouble).toBe(false);
 	});
 
-	it("let go of a receiver that hangs, and tell the coach after an hour", async () => {
+	it("abandon a receiver that hangs, and alert the coach after an hour", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -468,7 +468,7 @@ describe("webhooks", () => {
 		);
 	});
 
-	it("note now and then what was sent: a crash does not repeat everything", async () => {
+	it("save progress now and then, so that a crash repeats only a few", async () => {
 		const world = setUp();
 		await world.round();
 		for (let n = 0; n < 28; n++) await world.lead();
@@ -493,7 +493,7 @@ describe("webhooks", () => {
 		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(28);
 	});
 
-	it("are never in the way: a lead is delivered while its receiver hangs", async () => {
+	it("never delay a lead's delivery while a receiver hangs", async () => {
 		const world = setUp();
 		await world.round();
 		const { id } = await world.lead();
@@ -504,7 +504,7 @@ describe("webhooks", () => {
 		await round;
 	});
 
-	it("go out from the gateway's start until it stops", async () => {
+	it("are sent from the gateway's start until it stops", async () => {
 		const world = createTestGateway();
 		const { store, post } = world;
 		let calls = 0;
@@ -526,12 +526,12 @@ describe("webhooks", () => {
 		await post(sampleRequest("contact"));
 		await expect.poll(() => store.jobs.counts("webhook")).toMatchObject([{ waiting: 1 }]);
 		expect([calls, claim.mock.calls.length]).toEqual([1, 0]);
-		// And from the next start on.
+		// And again after the next start.
 		await hooks.run();
 		expect(calls).toBe(2);
 	});
 
-	it("are JSON, and each attempt is a line in the log with the receiver's host alone", async () => {
+	it("are JSON, and each attempt is logged with the receiver's host only", async () => {
 		const world = setUp();
 		await world.round();
 		const { id } = await world.lead();
@@ -550,7 +550,7 @@ describe("webhooks", () => {
 		expect(lines.at(-1)).toEqual({ event: "webhook-sent", host, type: "lead.received", id });
 	});
 
-	it("whose lead is gone are dropped, and not logged", async () => {
+	it("whose lead is gone are dropped silently", async () => {
 		const world = setUp();
 		await world.round();
 		await world.lead();
@@ -561,7 +561,7 @@ describe("webhooks", () => {
 		expect(await world.store.jobs.counts("webhook")).toEqual([]);
 	});
 
-	it("log a failing store once, and again after it recovered", async () => {
+	it("log a failing store once, and its recovery once", async () => {
 		const world = setUp();
 		await world.round();
 		const broken = () => world.lines.filter(({ event }) => event === "webhooks-broken").length;
@@ -588,7 +588,7 @@ describe("webhooks", () => {
 		expect(types()).toEqual(["lead.received"]);
 	});
 
-	it("are limited to 50,000 per receiver, which is checked once a minute", async () => {
+	it("are limited to 50,000 per receiver, checked once a minute", async () => {
 		const world = setUp();
 		const trim = vi.spyOn(world.store.jobs, "trim");
 		const at = vi.spyOn(performance, "now").mockReturnValue(1000);
@@ -602,7 +602,7 @@ describe("webhooks", () => {
 		expect(trim).toHaveBeenCalledTimes(2);
 	});
 
-	it("leave no word of a visitor in the log", async () => {
+	it("leave no visitor's data in the log", async () => {
 		const world = setUp();
 		await world.round();
 		const { fields } = await world.lead();

@@ -1,7 +1,8 @@
 /**
- * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each as a job in
- * the transaction that changes the lead. A receiver gets the events of one lead in order; those of different leads do
- * not wait for each other. An event may arrive twice under the same id, and holds the lead as it is when sent.
+ * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each event as
+ * a job, in the transaction that changes the lead. A receiver gets the events of one lead in order; different
+ * leads don't wait for each other. An event may arrive twice under the same id. It holds the lead in its state at
+ * sending.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,22 +35,25 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** Calls to one receiver at a time. */
+/** Most simultaneous calls to one receiver. */
 const maxInFlight = 8;
-/** Lease of an event, much longer than a call may take. */
+/** Lease of an event; much longer than a call may take. */
 const leaseMs = 30_000;
-/** Events that may wait for one receiver; beyond, the oldest are given up. */
+/** Most events waiting for one receiver; beyond that the oldest are given up. */
 const maxWaiting = 50_000;
 
-/** Log lines name the host alone, because the rest of a URL may be a secret. */
+/** Log lines have only the host, because the rest of a URL may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
 
 export interface Webhooks extends IntervalTask {
-	/** Subscribes the receivers, if the store answers: before anything else changes a lead, so that they hear of it. */
+	/**
+	 * Subscribes the receivers before anything changes a lead, so that they miss nothing. Does nothing while the
+	 * store is down.
+	 */
 	prepare(): Promise<void>;
 }
 
-/** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
+/** Waits until half of the slots are free, to claim in batches, but no longer than a poll. */
 async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
 	const timer = new AbortController();
 	const late = sleep(intervals.jobPollMs, true, { signal: timer.signal }).catch(() => true);
@@ -58,7 +62,7 @@ async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
 	timer.abort();
 }
 
-/** Sends claimed events. */
+/** Sends a claimed event. */
 function createRunJob(options: WebhookOptions) {
 	const { store, log, post, secret, retryDelays: delays = backoff } = options;
 
@@ -91,7 +95,7 @@ function createRunJob(options: WebhookOptions) {
 	};
 }
 
-/** Sends what is due to a receiver, until nothing is or the gateway stops. True: something was. */
+/** Sends a receiver's due events until none are left or the gateway stops. Returns whether there were any. */
 function createSendDue(options: WebhookOptions, isStopping: () => boolean) {
 	const { store } = options;
 	const runJob = createRunJob(options);
@@ -119,7 +123,7 @@ function createSendDue(options: WebhookOptions, isStopping: () => boolean) {
 	};
 }
 
-/** A receiver works again once no event waits for another attempt. */
+/** Marks a receiver as working once no event waits for another attempt. */
 async function forgetIfWell(store: LeadStore, url: string): Promise<void> {
 	const key = receiverKey(url);
 	const counts = await store.jobs.counts(webhookKind);
@@ -135,8 +139,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 	const sendDue = createSendDue(options, () => isStopping);
 
 	/**
-	 * Runs once, as soon as the store answers. All receivers are tried again, since the owner may
-	 * have fixed them.
+	 * Succeeds once, as soon as the store answers. Tries all receivers again, since the owner may have fixed them.
 	 */
 	async function prepare(): Promise<void> {
 		const keys = urls.map(receiverKey);

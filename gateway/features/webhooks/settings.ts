@@ -45,7 +45,7 @@ export const webhookSettings = {
 	}),
 };
 
-/** The receivers; each must be reached by https, but in the owner's own network. */
+/** Reads the receivers. Each needs https, except in the owner's own network. */
 export function readWebhookSettings(reader: SettingsReader): FeatureConfig {
 	const { WEBHOOKS: urls, WEBHOOK_PRIVATE: allowed, WEBHOOK_SECRET: secret } = reader.values;
 	if (urls.length === 0) return {};

@@ -9,7 +9,7 @@ import { webhookTargetsOf } from "./webhook-targets.ts";
 const minute = 60_000;
 const outbox = defineKey<object>("webhooks");
 
-/** A store as the version before left it, with what that version had noted. */
+/** A store of the previous version, with what that version had recorded. */
 async function openOldStore() {
 	const { store, clock } = createTestGateway();
 	/** Adds a lead, with this outcome. */
@@ -24,7 +24,7 @@ async function openOldStore() {
 			...{ looked: await store.now(), recent: [], followed: [], owed: [], trouble: {}, lost: 0 },
 			...change,
 		});
-	/** The events that wait, by the names under which receivers know them. */
+	/** Waiting events, by their message ids. */
 	const waiting = async () => {
 		const jobs = await store.jobs.list("webhook");
 		return jobs.map(({ id, payload }) => [id, payload]);
@@ -36,7 +36,7 @@ const progress = { done: [], begun: {} };
 const delivered: ClaimOutcome = { state: "delivered", progress, attempts: 1 };
 const dead: ClaimOutcome = { state: "dead", progress, attempts: 9, reason: "refused" };
 
-it("tells what became of leads that the version before was following", async () => {
+it("sends outcomes of leads that the previous version was following", async () => {
 	const old = await openOldStore();
 	const [well, given, again, quarantined, gone] = [
 		await old.lead(delivered),
@@ -67,7 +67,7 @@ it("tells what became of leads that the version before was following", async () 
 	expect(await old.store.kv.get(outbox)).toBeUndefined();
 });
 
-it("keeps what was owed to receivers that are still there, with what it was about", async () => {
+it("keeps pending events of remaining receivers, with their data", async () => {
 	const old = await openOldStore();
 	const id = await old.lead();
 	const owed = { type: "lead.received", lead: id, at: await old.store.now() };
@@ -86,7 +86,7 @@ it("keeps what was owed to receivers that are still there, with what it was abou
 	]);
 });
 
-it("tells of people who were erased before, once", async () => {
+it("sends events about people who were erased earlier, once", async () => {
 	const old = await openOldStore();
 	await old.note();
 	const lead = "8c1f7f0e";
@@ -98,7 +98,7 @@ it("tells of people who were erased before, once", async () => {
 });
 
 it.each([200, 205])(
-	"finds all of %i leads that came since it last looked, the oldest first",
+	"finds all %i leads that came since its last poll, oldest first",
 	async (count) => {
 		const old = await openOldStore();
 		const before = await old.lead();
@@ -113,7 +113,7 @@ it.each([200, 205])(
 	},
 );
 
-it("finds what came while the clock of the version before was a day ahead", async () => {
+it("finds leads that came while the previous version's clock was a day ahead", async () => {
 	const old = await openOldStore();
 	const id = await old.lead();
 	await old.note({ looked: (await old.store.now()) + 24 * 60 * minute });

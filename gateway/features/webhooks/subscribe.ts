@@ -1,6 +1,6 @@
 /**
  * Subscribes receivers to events, and migrates the outbox of versions before the jobs table: one stored value with
- * the pending events and the leads whose outcome was open. Migrating twice gives the same jobs.
+ * the pending events, and with the leads whose outcome was open. Migrating twice gives the same jobs.
  */
 
 import type { LeadKind } from "../../../leads/forms/forms.ts";
@@ -12,7 +12,7 @@ import type { EventType } from "./webhook-targets.ts";
 import { webhookTargetsOf } from "./webhook-targets.ts";
 
 interface OldOutbox {
-	/** Time of the last poll: earlier leads are known, except those of the minute before. */
+	/** Time of the last poll. Earlier leads are known, except those of the minute before. */
 	looked: number;
 	recent: [id: string, at: number][];
 	followed: { id: string; received?: true; dead?: true; deaths?: number }[];
@@ -32,7 +32,7 @@ const toJob = (
 	payload: { type, ...(kind && { kind }) },
 });
 
-/** Events of a lead that the old version had not noticed yet. */
+/** Events of a lead that the old version had not noticed. */
 function missedEvents(
 	lead: StoredLead,
 	followed: OldOutbox["followed"][number],

@@ -15,7 +15,7 @@ import { type EventType, eventTypes, webhookTargetsOf } from "./webhook-targets.
 
 /** The events of leads. */
 export function describeWebhookTargets(at: Bench): void {
-	describe("whoever hears of leads", () => {
+	describe("a webhook receiver", () => {
 		const heard = async (key = "k") => {
 			const request = {
 				kind: "webhook",
@@ -43,7 +43,7 @@ export function describeWebhookTargets(at: Bench): void {
 		const settle = async (outcome: ClaimOutcome) => (await at.claimOne()).finish(outcome);
 		const dead: ClaimOutcome = { ...delivered, state: "dead", reason: "mail: 550" } as ClaimOutcome;
 
-		/** What happens to a lead for each event: a type without it does not compile. */
+		/** What causes each event. A type without an entry does not compile. */
 		const causes: Record<EventType, (id: string) => Promise<unknown>> = {
 			"lead.received": (id) => at.store.release(id),
 			"lead.delivered": async (id) => {
@@ -56,7 +56,7 @@ export function describeWebhookTargets(at: Bench): void {
 			},
 			"lead.erased": (id) => at.store.eraseLead(id),
 		};
-		it.each(eventTypes)("hears of %s when it happens", async (type) => {
+		it.each(eventTypes)("gets %s when it happens", async (type) => {
 			await webhookTargetsOf(at.store).subscribe(["k"]);
 			const [id = ""] = await at.put(newLead({ state: "quarantined" }));
 			expect(await heard()).toEqual([]);
@@ -64,7 +64,7 @@ export function describeWebhookTargets(at: Bench): void {
 			expect((await heard()).at(-1)).toEqual([type.slice("lead.".length), id]);
 		});
 
-		it("hears of what comes, arrives, is given up and erased from then on, in order", async () => {
+		it("gets leads that come in, are delivered, given up and erased from then on, in order", async () => {
 			await at.put(newLead());
 			await settle(delivered);
 			await webhookTargetsOf(at.store).subscribe(["k", "l"]);
@@ -82,18 +82,18 @@ export function describeWebhookTargets(at: Bench): void {
 				["dead", two],
 				["dead", two],
 			];
-			// Whichever of the two was taken first.
+			// Either may be claimed first.
 			expect((await heard()).toSorted()).toEqual(all.toSorted());
 			expect(await heard()).toEqual([]);
 			await at.store.erase("ann@x.example");
 			expect(await heard()).toEqual([["erased", one]]);
-			// To whoever has heard of nothing yet, nothing more is said of it.
+			// A receiver that has not had the first event gets none of the rest.
 			const others = await heard("l");
 			expect(others.filter(([, id]) => id === one)).toEqual([["erased", one]]);
 			expect(others).toHaveLength(4);
 		});
 
-		it("hears of what came in the last moments before, if asked to, and of nothing twice", async () => {
+		it("can also get leads of the last moments before, and none twice", async () => {
 			const [old] = await at.put(newLead());
 			await settle(delivered);
 			at.clock.now += minute;
@@ -113,7 +113,7 @@ export function describeWebhookTargets(at: Bench): void {
 			expect(await heard()).toEqual([]);
 		});
 
-		it("hears of a quarantined lead only once it is released, and of what is deleted", async () => {
+		it("gets a quarantined lead only once it is released, and also a deletion", async () => {
 			await webhookTargetsOf(at.store).subscribe(["k"]);
 			const [robot = "", other = ""] = await at.put(
 				newLead({ state: "quarantined", reason: "fast" }),
@@ -134,7 +134,7 @@ export function describeWebhookTargets(at: Bench): void {
 			]);
 		});
 
-		it("hears nothing of what is purged, nor of anything once it is named no longer", async () => {
+		it("gets nothing about purged leads, and nothing once it is unsubscribed", async () => {
 			await webhookTargetsOf(at.store).subscribe(["k", "l"]);
 			await at.put(newLead());
 			await settle(delivered);
@@ -149,7 +149,7 @@ export function describeWebhookTargets(at: Bench): void {
 			expect(await at.store.jobs.counts("webhook")).toEqual([]);
 		});
 
-		it("can be told of what a version without jobs erased, until that is forgotten", async () => {
+		it("can be told of erasures by a version without jobs, until those are forgotten", async () => {
 			const { kv } = at.store;
 			const webhookTargets = webhookTargetsOf(at.store);
 			const keys = ["two", "one", "three"].map((id) => defineEngineKey<number>(`erased ${id}`));

@@ -2,18 +2,18 @@ import { defineEngineKey } from "../../lib/kv.ts";
 import type { Engine } from "../../store/engine.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** What webhooks are told of a lead. The store's triggers enqueue each (`migrations/`). */
+/** Events about a lead. The store's triggers enqueue each (`migrations/`). */
 export const eventTypes = ["lead.received", "lead.delivered", "lead.dead", "lead.erased"] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /** Subscriptions of webhook receivers. */
 export interface WebhookTargetStore {
 	/**
-	 * Subscribes these receivers (by key) and no others. New ones also get the events of leads that
-	 * arrived within the last `recentMs` milliseconds, because visitors do not wait for a gateway's first start.
+	 * Subscribes exactly these receivers (by key). New ones also get events of leads that arrived within the last
+	 * `recentMs` milliseconds, because visitors don't wait for a gateway's first start.
 	 */
 	subscribe(keys: readonly string[], recentMs?: number): Promise<void>;
-	/** Leads erased by a version without jobs, not reported to webhooks yet. */
+	/** Leads erased by a version without jobs, and not yet reported to webhooks. */
 	erasedBefore(): Promise<string[]>;
 	forgetErasedBefore(leads: readonly string[]): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface WebhookTargetStore {
 /** The mark that a version without jobs left for each erased lead. */
 const erasedKey = (lead: string) => defineEngineKey<unknown>(`erased ${lead}`);
 
-/** Events of recent leads, as the triggers would have created them. */
+/** Events of recent leads, as the triggers would have enqueued them. */
 const recent = (type: string, states: string, at: string) =>
 	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT ${type} || ' ' || id || ' ' || CASE ${type} WHEN 'lead.dead' THEN CAST(fence AS TEXT) ELSE '' END

@@ -4,7 +4,7 @@ import { formatTable, jsonText } from "../../lib/text.ts";
 import { queueName, webhookKind } from "./events.ts";
 import { readFailingReceivers } from "./receivers.ts";
 
-/** `webhooks` prints pending and given-up events by receiver; `webhooks retry` sends the latter again. */
+/** `webhooks` prints pending and given-up events by receiver; `webhooks retry` sends the given-up ones again. */
 export const webhookEvents: StoreCommand = {
 	usage: "[retry] [--json]",
 	help: `counts events that wait or were not sent, by address; "retry" sends those not sent again.`,

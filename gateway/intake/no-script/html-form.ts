@@ -17,16 +17,16 @@ import { parseLeadRequest } from "../validation/lead-schema.ts";
 /** The form that posted values belong to. */
 export interface PostedForm {
 	form: LeadForm;
-	/** For a custom form: the version the visitor saw, and its stored content. */
+	/** For a custom form: the version that the visitor saw, and its stored content. */
 	version?: FormVersion;
 	content?: FormContent;
 }
 
-/** One or more forms at one address that work without JavaScript. */
+/** One or more forms at an address that work without JavaScript. */
 export interface HtmlForm {
 	/** The form that the posted values belong to; undefined if it needs JavaScript. */
 	formOf(values: RawFields): PostedForm | undefined | Promise<PostedForm | undefined>;
-	/** Answers given by the address, whatever was posted. */
+	/** Answers fixed by the address, whatever was posted. */
 	fixed?: RawFields;
 	/** Path of the thank-you page. */
 	thanks(values: RawFields, result: AcceptedResult): string;
@@ -43,7 +43,7 @@ export interface HtmlForm {
 const namesOfBoxes = (form: LeadForm) =>
 	form.questions.filter(({ type }) => type === "choices").map(({ key }) => inputNameOf(form)(key));
 
-/** The posted values by name. Checkboxes of one question are joined by commas, as a lead stores them. */
+/** Posted values by name. Checkboxes of a question are joined by commas, as leads store them. */
 function readValues(pairs: readonly [string, string][]): RawFields {
 	const values = new Map<string, string>();
 	for (const [name, value] of pairs)
@@ -55,8 +55,7 @@ function readValues(pairs: readonly [string, string][]): RawFields {
 }
 
 /**
- * An id derived from the answers and the hour, so that pressing twice or reloading makes no second
- * lead.
+ * An id derived from answers and hour, so that pressing twice or reloading creates no second lead.
  */
 function deriveId(fields: RawFields, now: number): string {
 	const hour = Math.floor(now / hourMs);
@@ -65,10 +64,8 @@ function deriveId(fields: RawFields, now: number): string {
 }
 
 /**
- * Reads a urlencoded body.
- *
- * @param referrer the Referer header; a form shown again with messages posts the original page
- * instead
+ * Parses a urlencoded body.
+ * @param referrer the Referer header; a form shown again with messages posts the original page instead
  */
 export async function parseHtmlForm(
 	body: string,

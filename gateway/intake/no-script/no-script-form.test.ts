@@ -16,7 +16,7 @@ function submit(world: ReturnType<typeof createTestGateway>, fields: Record<stri
 }
 
 describe("the contact form of a page without JavaScript", () => {
-	it("is stored and leads to a thank-you page that a reload does not send again", async () => {
+	it("is stored, and redirects to a thank-you page that can be reloaded", async () => {
 		const world = createTestGateway();
 		const response = await submit(world, { ...contactSample, website: "" });
 		expect(response.status).toBe(303);
@@ -36,7 +36,7 @@ describe("the contact form of a page without JavaScript", () => {
 		);
 	});
 
-	it("is one lead however often an impatient finger sends it", async () => {
+	it("is one lead, however often an impatient visitor presses", async () => {
 		const world = createTestGateway();
 		await submit(world, { ...contactSample });
 		await submit(world, { ...contactSample });
@@ -44,7 +44,7 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(await world.store.list({})).toHaveLength(2);
 	});
 
-	it("comes back with its messages and what was typed, escaped", async () => {
+	it("is shown again with messages and the typed values, escaped", async () => {
 		const world = createTestGateway();
 		const typed = { ...contactSample, firstName: "", lastName: '"><script>', phone: "1" };
 		const response = await submit(world, typed);
@@ -64,7 +64,7 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(await world.store.list({})).toEqual([]);
 	});
 
-	it("goes to quarantine with a filled honeypot, and the robot is thanked", async () => {
+	it("is quarantined if the honeypot is filled, and the bot is thanked", async () => {
 		const world = createTestGateway();
 		const response = await submit(world, { ...contactSample, website: "https://spam.example" });
 		expect(response.status).toBe(303);
@@ -89,7 +89,7 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(page).toMatch(/<textarea class="input" id="message" name="message"(?! required)/);
 	});
 
-	it("carries partner and placement", async () => {
+	it("includes partner and placement", async () => {
 		const world = createTestGateway();
 		await submit(world, {
 			...contactSample,
@@ -103,7 +103,7 @@ describe("the contact form of a page without JavaScript", () => {
 		]);
 	});
 
-	it("comes back with everything that came along, and is stored with it when it comes again", async () => {
+	it("keeps all extra values when shown again, and stores them when sent again", async () => {
 		const world = createTestGateway();
 		const along = { partner: "acme", source: "footer", prefilled: "true", lang: "pl" };
 		const response = await submit(world, { ...contactSample, ...along, phone: "1" });
@@ -115,7 +115,7 @@ describe("the contact form of a page without JavaScript", () => {
 			kind: "contact",
 			page: "https://coach.example/contact?sent=0",
 		});
-		// The page with the messages is another one.
+		// The page with the messages has another address.
 		const sent = await world.post(new URLSearchParams({ ...contactSample, ...again }).toString(), {
 			"Content-Type": type,
 			Referer: "https://coach.example/leads",
@@ -153,13 +153,13 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(await thanks.text()).toContain("Message sent!");
 	});
 
-	it("keeps what it knows of a form with a field too many", async () => {
+	it("keeps known fields of a form with an unknown one", async () => {
 		const world = createTestGateway();
 		expect((await submit(world, { ...contactSample, admin: "1" })).status).toBe(303);
 		expect(await world.store.list({})).toMatchObject([{ fields: contactSample }]);
 	});
 
-	it("takes 5,000 letters of any script", async () => {
+	it("accepts 5,000 letters of any script", async () => {
 		for (const letter of ["x", "ж", "本", "𞤀", "🙂", '"', "\n"]) {
 			const message = `a${letter.repeat(4998)}z`;
 			const page = `https://coach.example/?${"%E6%9C%AC".repeat(200)}`;
@@ -175,17 +175,20 @@ describe("the contact form of a page without JavaScript", () => {
 			"This form cannot be sent without JavaScript.",
 		],
 		["nothing", {}, "The form was empty."],
-	])("is refused with %s, on a page with a way to reach the coach", async (_, fields, sentence) => {
-		const world = createTestGateway();
-		const response = await submit(world, fields as Record<string, string>);
-		expect(response.status).toBe(400);
-		const page = await response.text();
-		expect(page).toMatch(/Something went wrong[\s\S]*tel:\+44/);
-		expect(page).toContain(`<p>${sentence}</p>`);
-		expect(await world.store.list({})).toEqual([]);
-	});
+	])(
+		"is rejected with %s, on a page with a way to reach the coach",
+		async (_, fields, sentence) => {
+			const world = createTestGateway();
+			const response = await submit(world, fields as Record<string, string>);
+			expect(response.status).toBe(400);
+			const page = await response.text();
+			expect(page).toMatch(/Something went wrong[\s\S]*tel:\+44/);
+			expect(page).toContain(`<p>${sentence}</p>`);
+			expect(await world.store.list({})).toEqual([]);
+		},
+	);
 
-	it("is taken where what is no answer came twice", async () => {
+	it("is accepted if a value other than an answer was sent twice", async () => {
 		const body = new URLSearchParams({ ...contactSample }).toString();
 		const response = await createTestGateway().post(`${body}&source=a&source=b`, {
 			"Content-Type": type,
@@ -193,7 +196,7 @@ describe("the contact form of a page without JavaScript", () => {
 		expect(response.status).toBe(303);
 	});
 
-	it("is refused with a field sent twice, and above 96 kB", async () => {
+	it("is rejected if a field was sent twice, and above 96 kB", async () => {
 		const world = createTestGateway();
 		const body = new URLSearchParams({ ...contactSample }).toString();
 		const headers = { "Content-Type": type };
@@ -208,7 +211,7 @@ describe("the contact form of a page without JavaScript", () => {
 describe("a lead read from an HTML form", () => {
 	let now = Date.parse("2026-11-20T10:00:00Z");
 
-	/** The request that the intake gets to store. */
+	/** The request that intake would store. */
 	async function read(fields: Record<string, string>) {
 		const requests: LeadRequest[] = [];
 		const intake: LeadIntake = {
@@ -232,7 +235,7 @@ describe("a lead read from an HTML form", () => {
 		return requests[0] as LeadRequest;
 	}
 
-	it("has its answers, and no page where none is known", async () => {
+	it("has its answers, and no page if none is known", async () => {
 		expect(await read({ ...contactSample })).toEqual({
 			id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
 			kind: "contact",
@@ -243,7 +246,7 @@ describe("a lead read from an HTML form", () => {
 		});
 	});
 
-	it("has the same id within the hour, and another one in the next", async () => {
+	it("has the same id within the hour, and another in the next", async () => {
 		const { id } = await read({ ...contactSample });
 		now += 3_599_999;
 		expect((await read({ ...contactSample })).id).toBe(id);
@@ -256,11 +259,11 @@ describe("a lead read from an HTML form", () => {
 		[{ prefilled: "false" }, false],
 		[{ prefilled: "" }, undefined],
 		[{}, undefined],
-	])("came filled in, with %j: %j", async (field, prefilled) => {
+	])("is marked as prefilled with %j: %j", async (field, prefilled) => {
 		expect((await read({ ...contactSample, ...field })).prefilled).toBe(prefilled);
 	});
 
-	it("has empty answers where the form has fields that were not sent", async () => {
+	it("has empty answers for fields that were not sent", async () => {
 		const { message, ...rest } = { ...sampleFields.trial, message: "" };
 		expect((await read({ ...rest, kind: "trial" })).fields).toEqual({ ...rest, message });
 	});

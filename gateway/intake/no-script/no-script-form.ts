@@ -26,8 +26,8 @@ const versionOf = ({ kind, form: name = "", version = "" }: RawFields) =>
 	formVersionOf({ kind, form: { name, version } });
 
 /**
- * Values other than answers, kept when the form is shown again with messages: page, partner,
- * placement, language and anything else the page added.
+ * Values other than answers, kept when the form is shown again with messages: page, partner, placement, language,
+ * and whatever else the page added.
  */
 function extraFields(form: LeadForm, values: RawFields): RawFields {
 	const answers = [...fieldNames(form).map(inputNameOf(form)), "kind", "website"];
@@ -72,8 +72,7 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 
 /**
  * The page after a form was sent.
- *
- * @param offer what the visitor can do next
+ * @param offer the visitor's next step
  */
 export async function showSentPage(
 	c: Context,
@@ -82,7 +81,7 @@ export async function showSentPage(
 	offer?: NextOffer,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
-	// The lead is stored: if the form can't be read now, thank the visitor in general words.
+	// The lead is stored. If the form can't be read now, thank the visitor in general words.
 	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
 	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
 	const page = definition ? endPage(definition.end) : sentPage(kind, offer);

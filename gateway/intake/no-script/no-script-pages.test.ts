@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { forms } from "../../../leads/forms/forms.ts";
 import { failedPage, formPage, sentPage } from "./no-script-pages.ts";
 
-/** What is between the page's `main` tags, without line breaks. */
+/** Content of the page's `main` element, without line breaks. */
 const mainOf = async (page: ReturnType<typeof sentPage>) =>
 	(await page).toString().replace(/^[\s\S]*<main>\s*|\s*<\/main>[\s\S]*$/g, "");
 
 const reach =
 	/<p>Or contact us directly: <a href="tel:\+44\d+">[\d ]+<\/a>, <a href="mailto:[^"]+@[^"]+">[^<]+@[^<]+<\/a><\/p>/;
 
-describe("the page of thanks for a form sent without JavaScript", () => {
-	it("leads home", async () => {
+describe("the thank-you page for a form sent without JavaScript", () => {
+	it("links to the home page", async () => {
 		expect(await mainOf(sentPage("trial"))).toBe(
 			'<h1>Thank you!</h1><p>We&#39;ll contact you within 2 hours to schedule your trial.</p><a class="button button-primary go" href="/">Back to the home page</a>',
 		);
 	});
 
-	it("offers what comes next first", async () => {
+	it("offers the next step first", async () => {
 		const label = "Pick a time for a call";
 		const offer = { name: "intro", path: "/leads/meetings/intro", label };
 		expect(await mainOf(sentPage("contact", offer))).toMatch(
@@ -25,7 +25,7 @@ describe("the page of thanks for a form sent without JavaScript", () => {
 	});
 });
 
-describe("the page for what the visitor cannot correct", () => {
+describe("the page for an error that the visitor cannot correct", () => {
 	it("says what happened and how to reach the coach", async () => {
 		const main = await mainOf(failedPage("The form was <empty>."));
 		expect(main).toMatch(
@@ -35,19 +35,19 @@ describe("the page for what the visitor cannot correct", () => {
 	});
 });
 
-describe("the form that comes back with messages", () => {
+describe("the form shown again with messages", () => {
 	const values = { firstName: "Ann", phone: "1", message: "Hello <b>" };
 	const errors = { lastName: "Last name is required", phone: "Valid phone number is required" };
 	const page = () => formPage(forms.contact, values, { partner: 'a"b', lang: "pl" }, errors);
 
-	it("is named as one with errors", async () => {
+	it("says in its title that there are errors", async () => {
 		expect((await page()).toString()).toMatch(/<title>Error: Please check your answers - /);
 		expect(await mainOf(page())).toMatch(
 			/^<h1>Please check your answers<\/h1><p>Your answers are below\. Correct the marked ones and send them again\.<\/p>\n<form class="card" method="post" action="\/leads" novalidate>/,
 		);
 	});
 
-	it("has each field as the visitor left it, and the first wrong one in focus", async () => {
+	it("keeps what the visitor entered, and focuses the first invalid field", async () => {
 		const main = await mainOf(page());
 		expect(main.match(/<div class="field">.*?<\/div>/g)).toEqual([
 			'<div class="field"><label for="firstName">First name</label><input class="input" id="firstName" name="firstName" required type="text" autocomplete="given-name" value="Ann"></div>',
@@ -58,7 +58,7 @@ describe("the form that comes back with messages", () => {
 		]);
 	});
 
-	it("carries along what came with it, a field that only robots fill in, and other ways to the coach", async () => {
+	it("has the extra values, the honeypot, and other ways to reach the coach", async () => {
 		const main = await mainOf(page());
 		expect(main.match(/<input type="hidden".*?>/g)).toEqual([
 			'<input type="hidden" name="kind" value="contact">',

@@ -45,7 +45,7 @@ const texts = {
 const contactLine = () =>
 	html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
-/** The page after a lead was stored. @param offer what the visitor can do next */
+/** The page after a lead was stored. @param offer the visitor's next step */
 export function sentPage(kind: keyof typeof texts.sent, offer?: NextOffer): Html {
 	const { title, text } = texts.sent[kind];
 	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;
@@ -69,7 +69,7 @@ export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =
 	);
 
 /**
- * The form with its values and messages; focuses the first invalid field.
+ * The form with its values and messages. Focuses the first invalid field.
  * @param extra hidden values that are posted again
  * @param submit label of the submit button
  */

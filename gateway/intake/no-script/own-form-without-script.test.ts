@@ -8,7 +8,7 @@ import { signingKey } from "../../lib/signed-token.ts";
 import { dayMs } from "../../lib/time.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 
-/** The page of a form, read as a browser without scripts reads it. */
+/** A form's page, parsed as a browser without scripts would. */
 async function open(definition: CoachForm) {
 	const world = createTestGateway();
 	await publishForm(formsOf(world.store), definition);
@@ -31,14 +31,14 @@ const person: [string, string][] = [
 	["email", "priya@nair-bakes.example"],
 ];
 
-/** The answers to the score card, by the names of its inputs. */
+/** Answers to the score card, by the names of its inputs. */
 const healthPost = Object.entries(healthAnswers).map(([name, answer]): [string, string] => [
 	person.some(([contact]) => contact === name) ? name : `${name}:`,
 	answer,
 ]);
 
-describe("a form of the coach's own on a page without JavaScript", () => {
-	it("asks what its definition asks", async () => {
+describe("a custom form on a page without JavaScript", () => {
+	it("asks the questions in its definition", async () => {
 		const { form } = await open(workshop as CoachForm);
 		expect(form).toContain('<form class="card" method="post" action="/leads" novalidate>');
 		expect(form).toContain('<label for="places:">How many places do you need? (places)</label>');
@@ -50,7 +50,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(form).toContain(">Sign up</button>");
 	});
 
-	it("is stored as the widget's would be, and ends in what the form says then", async () => {
+	it("is stored as the widget's would be, and shows the form's own ending", async () => {
 		const { world, send } = await open(workshop as CoachForm);
 		const response = await send([
 			["places:", "2"],
@@ -71,7 +71,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(await end.text()).toContain("<h1>You’re on the list</h1>");
 	});
 
-	it("ends in its score where it is a score card", async () => {
+	it("shows the score of a score card", async () => {
 		const { world, send } = await open(health as CoachForm);
 		const response = await send(healthPost);
 		expect(response.status).toBe(303);
@@ -82,7 +82,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect((await world.app.request(path)).status).toBe(410);
 	});
 
-	it("ends in what a score card says where its score cannot be linked, and is stored all the same", async () => {
+	it("shows the card's general ending if its score cannot be linked, and is still stored", async () => {
 		const { world, send } = await open(health as CoachForm);
 		const { kv } = world.store;
 		const get = kv.get.bind(kv);
@@ -95,7 +95,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(await end.text()).toContain(`<h1>${health.end.title}</h1>`);
 	});
 
-	it("comes back with its messages, and with what was typed and chosen", async () => {
+	it("is shown again with messages, and with the typed and chosen answers", async () => {
 		const { world, send } = await open(workshop as CoachForm);
 		const response = await send([
 			["places:", "9"],
@@ -117,7 +117,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(await world.store.list({})).toEqual([]);
 	});
 
-	it("is a lead of its own for each form, even with the same answers in the same hour", async () => {
+	it("is a separate lead for each form, even with the same answers in the same hour", async () => {
 		const { world } = await open(workshop as CoachForm);
 		for (const name of ["workshop-sign-up", "second-workshop"]) {
 			await publishForm(formsOf(world.store), { ...(workshop as CoachForm), name });
@@ -138,7 +138,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		]);
 	});
 
-	it("asks to be sent again later while its definition cannot be read", async () => {
+	it("asks the visitor to retry later if its definition cannot be read", async () => {
 		const { world, send } = await open(workshop as CoachForm);
 		formsOf(world.store).version = () => Promise.reject(new Error("The disk is full."));
 		const response = await send([["places:", "2"], ["format:", "online"], ...person]);
@@ -147,7 +147,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(await response.text()).toContain("save your message right now");
 	});
 
-	it("may call a question like what is posted beside the answers", async () => {
+	it("may have a question with the same key as a posted extra value", async () => {
 		const keys = ["page", "source", "version", "form", "partner", "lang"];
 		const { world, send } = await open({
 			...(workshop as CoachForm),
@@ -167,7 +167,7 @@ describe("a form of the coach's own on a page without JavaScript", () => {
 		expect(lead?.context).toMatchObject({ source: "form page", form: { name: "clashes" } });
 	});
 
-	it("is refused where its version is unknown and the answers name nobody", async () => {
+	it("is rejected if its version is unknown and the answers have no contact details", async () => {
 		const { world } = await open(workshop as CoachForm);
 		const response = await world.post("kind=form&form=workshop-sign-up&version=abc&places:=2", {
 			"Content-Type": "application/x-www-form-urlencoded",

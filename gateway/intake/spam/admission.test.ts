@@ -6,13 +6,13 @@ import { visitorKey } from "../../server/client-ip.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { createIntakeLimiter } from "./admission.ts";
 
-/** The limits alone, with a clock that moves when told to. */
+/** The limits alone, on a test clock. */
 function flooded(settings: LimitSettings = {}) {
 	const clock = { now: 1e6 };
 	const { consume } = createRateLimiter(() => clock.now);
 	const store = { consume: async (key: string, limit: number) => consume(key, limit) };
 	const rates = createIntakeLimiter(settings, store, () => clock.now);
-	/** What becomes of a lead from this address. */
+	/** The verdict on a lead from this address. */
 	async function send(address: string, origin = "https://coach.example") {
 		const visitor = visitorKey("127.0.0.1", address);
 		if ((await rates.address(visitor)) > 0) return "429";
@@ -20,7 +20,7 @@ function flooded(settings: LimitSettings = {}) {
 		if (admission.retryAfter > 0) return "429";
 		return "spamReason" in admission ? "quarantined" : "pending";
 	}
-	/** Sends so many leads one after the other and counts what became of them. */
+	/** Sends this many leads in sequence, and counts the verdicts. */
 	async function sendMany(count: number, addressOf: (n: number) => string) {
 		const counts: Record<string, number> = {};
 		for (let n = 0; n < count; n++) {
@@ -33,7 +33,7 @@ function flooded(settings: LimitSettings = {}) {
 }
 
 const taken = "pending";
-/** Neighbours' neighbours: each in a network of its own. */
+/** Addresses that each belong to a different network. */
 const visitor = (n: number) =>
 	n % 2 ? `198.${n % 256}.100.7` : `2a02:${(n % 4096).toString(16)}:1:1::7`;
 
@@ -46,12 +46,12 @@ describe("a flood", () => {
 			(n: number) => `2001:${(0xdb80 + (n % 20)).toString(16)}:1:${n.toString(16)}::1`,
 			720,
 		],
-	])("from %s into the coach's own site turns no visitor away", async (_, addressOf, most) => {
+	])("from %s into the coach's own site rejects no visitor", async (_, addressOf, most) => {
 		const { send, sendMany, clock } = flooded();
 		const before = await sendMany(3000, addressOf);
 		expect(before.pending ?? 0).toBeLessThanOrEqual(most);
 		for (let n = 0; n < 100; n++) expect(await send(visitor(n))).toEqual(taken);
-		// And so it stays, minute after minute.
+		// And it stays that way, minute after minute.
 		for (let minute = 0; minute < 3; minute++) {
 			clock.now += 60_000;
 			await sendMany(700, addressOf);
@@ -59,17 +59,17 @@ describe("a flood", () => {
 		}
 	});
 
-	it("is slowed and waits for the coach, where it comes from networks louder than others", async () => {
+	it("is slowed and quarantined if it comes from networks that send more than others", async () => {
 		const { send, sendMany } = flooded({ ratePerSite: 20 });
 		const loud = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
 		const { pending = 0, quarantined = 0 } = await sendMany(200, loud);
-		// As many as make a flood, then its share, then as many as one visitor may send.
+		// Enough to start a flood, then the network's share, then what one visitor may send.
 		expect([pending, quarantined]).toEqual([20 + 6, 30]);
 		expect(await send("2001:db8:1:ffff::1")).toBe("429");
 		expect(await send("198.51.100.7")).toEqual(taken);
 	});
 
-	it("into one site leaves another one's visitors alone, whatever their network", async () => {
+	it("into one site does not affect another site's visitors, whatever their network", async () => {
 		const { send, sendMany } = flooded({ ratePerSite: 20 });
 		await sendMany(60, (n) => `203.0.113.${n}`);
 		expect(await send("203.0.113.200", "https://other.example")).toEqual(taken);
@@ -84,13 +84,13 @@ describe("a flood", () => {
 		expect(await send("198.51.100.7", "https://last.example")).toEqual(taken);
 	});
 
-	it("from more networks than there are shares waits for the coach, and is not rejected", async () => {
+	it("from more networks than there are shares is quarantined, not rejected", async () => {
 		const { sendMany } = flooded({ ratePerSite: 20 });
 		const counts = await sendMany(300, (n) => `2a02:${(n + 1).toString(16)}:1:1::1`);
 		expect(counts).toEqual({ pending: 20 + 40, quarantined: 240 });
 	});
 
-	it("is over when a minute has gone by without a sign of it", async () => {
+	it("is over after a minute without excess", async () => {
 		const { send, sendMany, clock } = flooded({ ratePerSite: 20 });
 		const loud = (n: number) => `203.0.113.${n % 256}`;
 		await sendMany(60, loud);
@@ -99,13 +99,13 @@ describe("a flood", () => {
 		expect(await sendMany(15, loud)).toEqual({ pending: 15 });
 	});
 
-	it("from one network alone, slower than a flood, is held to four visitors' worth", async () => {
+	it("from only one network, below the flood limit, is limited to four visitors' worth", async () => {
 		const { sendMany } = flooded({ ratePerAddress: 3 });
 		expect(await sendMany(50, (n) => `203.0.113.${n}`)).toEqual({ pending: 12, 429: 38 });
 	});
 });
 
-it("keeps a flood's leads for the coach, with the reason, and a visitor's as ever", async () => {
+it("keeps its leads for the coach, with the reason, and a visitor's as usual", async () => {
 	const { post, store } = createTestGateway({ ratePerSite: 5, trustProxy: true });
 	const send = async (address: string) => {
 		const request = sampleRequest();

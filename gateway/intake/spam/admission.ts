@@ -1,7 +1,7 @@
 /**
- * Limits leads per visitor, per network, per site and in total. Normally only the first two reject.
- * Exceeding the others is a flood: each network then has a share, and its leads beyond that are
- * quarantined, while other networks are unaffected.
+ * Limits leads per visitor, per network, per site and in total. Normally only the first two reject. Exceeding the
+ * others is a flood: each network then has a share, and its leads beyond that are quarantined, while other
+ * networks are unaffected.
  */
 import { createLru } from "../../lib/memory/lru.ts";
 import { type LimitSettings, limitsFor } from "../../limits/limits.ts";
@@ -16,7 +16,7 @@ export type Admission =
 
 /** How long a flood lasts after a limit was last exceeded, in milliseconds. */
 const floodMs = 60_000;
-/** Flooded sites remembered. */
+/** Most flooded sites remembered. */
 const maxSites = 1000;
 
 const admitted = { retryAfter: 0 } as const;
@@ -34,7 +34,7 @@ export function createIntakeLimiter(
 	const floodSeenAt = createLru<number>(maxSites);
 	const allow: LeadStore["consume"] = (key, perMinute) => store.consume(key, perMinute);
 
-	/** Whether there is a flood for this site or for all; the buckets are shared by all gateways. */
+	/** Whether this site, or all sites together, are flooded. All gateways share the buckets. */
 	async function isFlood(site: string): Promise<boolean> {
 		const counters = [
 			["all", limits.leadsPerMinute],
@@ -45,7 +45,7 @@ export function createIntakeLimiter(
 		return counters.some(([key]) => now() - (floodSeenAt.get(key) ?? -floodMs) < floodMs);
 	}
 
-	/** Narrowest network first: what it rejects must not use up the wider network's share. */
+	/** Narrowest network first, so that what it rejects does not use up the wider network's share. */
 	async function isWithinShares(networks: readonly string[]): Promise<boolean> {
 		for (const [index, network] of networks.entries()) {
 			const share =
@@ -63,7 +63,7 @@ export function createIntakeLimiter(
 		/** Seconds until this visitor may send another lead. */
 		address: (visitor: string) => allow(`address ${visitor}`, limits.leadsPerMinutePerAddress),
 
-		/** Decides about a lead by the limits of its networks, its site and in total. */
+		/** Decides about a lead by the limits of its networks, its site, and in total. */
 		async admit(visitor: string, site: string): Promise<Admission> {
 			const [network = "", ...wider] = networksOf(visitor);
 			const retryAfter = await allow(`network ${network}`, limits.leadsPerMinutePerNetwork);

@@ -11,7 +11,7 @@ type Known = Pick<Sent, "id" | "fields">;
 
 /** Comparison of a lead with earlier ones. */
 export interface DuplicateCheck {
-	/** What it has in common with them, in a few words; undefined if it is new. */
+	/** What they have in common, in a few words; undefined if the lead is new. */
 	evidence: Promise<string | undefined>;
 	/** Content hash; equal for leads with the same content. */
 	contentHash: string;
@@ -21,7 +21,7 @@ export interface DuplicateCheck {
 
 /** Shorter texts ("Please call me") are no evidence. */
 const minTextLength = 40;
-/** Leads one may send while correcting one's address. */
+/** Most leads from somebody correcting their address. */
 const maxCorrections = 3;
 /** Most leads compared. */
 const maxCompared = 1000;
@@ -55,7 +55,7 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 	if (same > limit) return "the same answers were sent before";
 	const count = known.length + 1;
 	if (count <= limit) return undefined;
-	// Someone correcting their address keeps their name or phone.
+	// Somebody correcting their address keeps their name or phone.
 	const first = personParts(known[0]?.fields ?? {});
 	const stranger = !personParts(fields).some((part, index) => part === first[index]);
 	return stranger || count > Math.max(limit, maxCorrections)
@@ -65,12 +65,11 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 
 /**
  * Detects content sent again under new ids, on any gateway.
- *
  * @param limit leads with identical answers accepted in a day
  */
 export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "findByContentHash">) {
 	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
-	/** Leads being stored, to compare concurrent ones too. */
+	/** Leads being stored, so that simultaneous ones are compared, too. */
 	const arriving = new Map<string, Set<Known>>();
 
 	async function compare(sent: Sent, contentHash: string, otherHash: string, before: Known[]) {
@@ -81,14 +80,13 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 			otherHash === contentHash ? [] : find(otherHash),
 		]);
 		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
-		// A browser's outbox resends a lead under the same id. A quarantined one keeps its first
-		// verdict.
+		// A browser's outbox resends a lead under the same id. A quarantined one keeps its first verdict.
 		const own = stored.find(({ id }) => id === sent.id);
 		if (own && own.state !== "quarantined") return undefined;
 		const ids = new Set(stored.map(({ id }) => id));
 		const ownIndex = before.findIndex(({ id }) => id === sent.id);
 		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
-		// Ignore quarantined leads: a stranger's copy must not quarantine the person's own lead.
+		// Ignore quarantined leads, so that a stranger's copy cannot quarantine the person's own lead.
 		const counting = stored.filter(({ state }) => state !== "quarantined");
 		const known = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
 		return findEvidence(sent, known, limit);
@@ -96,7 +94,7 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 
 	return (sent: Sent): DuplicateCheck => {
 		const { kind, fields, prefilled } = sent;
-		// A partner may prefill the text for everybody, so compare whole leads only.
+		// A partner may prefill the text for everybody, so compare only whole leads.
 		const answersHash = digest(kind, allAnswers(fields));
 		const textHash = digest(kind, freeText(fields) || allAnswers(fields));
 		// The same answers may be prefilled now and typed next time.

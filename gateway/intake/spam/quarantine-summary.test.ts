@@ -20,12 +20,12 @@ function setUp(maxBytes = 100) {
 	return { clock, store, quarantine, count };
 }
 
-describe("room in the quarantine", () => {
-	it("is given up to its limit, to the last character", async () => {
+describe("space in the quarantine", () => {
+	it("can be used up to the last character", async () => {
 		const { quarantine } = setUp(100);
 		expect(await quarantine.reserve(60)).toBe(true);
 		expect(await quarantine.reserve(41)).toBe(false);
-		// A refused reservation takes no room.
+		// A rejected reservation takes no space.
 		expect(await quarantine.reserve(40)).toBe(true);
 		expect(await quarantine.reserve(1)).toBe(false);
 	});
@@ -43,8 +43,8 @@ describe("room in the quarantine", () => {
 	});
 });
 
-describe("what was rejected", () => {
-	it("is summed up by day, network and reason", async () => {
+describe("the summary of rejected leads", () => {
+	it("is grouped by day, network and reason", async () => {
 		const { count, store, clock } = setUp();
 		await count("203.0.113.0/24", 2);
 		await count("198.51.100.0/24");
@@ -69,7 +69,7 @@ describe("what was rejected", () => {
 		for (let n = 0; n < 103; n++) await count(`10.0.${n}.0/24`);
 		await count("10.0.5.0/24");
 		const rows = await readNotSaved(store);
-		// And the row of all others.
+		// Including the row of all others.
 		expect(rows).toHaveLength(101);
 		expect(rows.find(({ network }) => network === "10.0.5.0/24")?.count).toBe(2);
 		expect(rows.at(-1)).toEqual({ day: "2026-11-24", network: "", reason: robot, count: 3 });
@@ -81,7 +81,7 @@ describe("what was rejected", () => {
 		expect((await readNotSaved(store))[0]?.reason).toBe("x".repeat(100));
 	});
 
-	it("keeps what came after the report", async () => {
+	it("keeps leads rejected after the report", async () => {
 		const { count, store } = setUp();
 		await count("10.0.0.0/24", 3);
 		await count("10.0.1.0/24", 1);
@@ -111,7 +111,7 @@ describe("what was rejected", () => {
 			expect(written).toHaveBeenCalledTimes(2);
 		});
 
-		it("is kept when another gateway writes at the same time", async () => {
+		it("is kept if another gateway writes at the same time", async () => {
 			const { quarantine, store } = setUp();
 			const usual = store.kv.compareAndSet.bind(store.kv);
 			let isFirst = true;

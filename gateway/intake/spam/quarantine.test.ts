@@ -5,7 +5,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 
 const day = 24 * 3600_000;
 
-it("keeps quarantined leads up to a size, counts the rest for the coach, and takes everybody else's", async () => {
+it("keeps quarantined leads up to a size, counts the rest for the coach, and accepts everybody else's", async () => {
 	const { post, store, clock } = createTestGateway({
 		quarantineMaxBytes: 20_000,
 		trustProxy: true,
@@ -39,7 +39,7 @@ it("keeps quarantined leads up to a size, counts the rest for the coach, and tak
 	expect(mails[0]?.subject).toContain("37 not saved");
 	expect(mails[0]?.text).toContain("36 from 203.0.113.0/24: looks like a bot");
 	expect(mails[0]?.text).toContain("1 from 192.0.2.0/24: looks like a bot");
-	// Told once.
+	// Announced once.
 	clock.now += day;
 	await sendDigest(options);
 	expect(mails[1]?.subject ?? "").not.toContain("not saved");

@@ -1,6 +1,6 @@
 /**
- * Size limit of the quarantine. When it is full, suspected spam is rejected and counted for the
- * coach. A browser keeps its lead for a day and retries; a bot doesn't.
+ * Size limit of the quarantine. When it is full, suspected spam is rejected and counted for the coach. A browser
+ * keeps its lead for a day and retries; a bot doesn't.
  */
 
 import { defineKey } from "../../lib/kv.ts";
@@ -20,7 +20,7 @@ export interface NotSaved {
 
 const notSavedKey = defineKey<NotSaved[]>("quarantine-summary");
 
-/** Rows of the summary; further leads are counted without their network. */
+/** Most rows in the summary; further leads are counted without their network. */
 const maxRows = 100;
 /** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 100;
@@ -56,7 +56,7 @@ async function changeSummary(store: WithKv, change: (rows: NotSaved[]) => NotSav
 export const readNotSaved = async (store: WithKv): Promise<NotSaved[]> =>
 	(await store.kv.get(notSavedKey)) ?? [];
 
-/** Subtracts what a digest has reported. */
+/** Subtracts the leads that a digest has reported. */
 export const forgetNotSaved = (store: WithKv, reported: readonly NotSaved[]): Promise<void> =>
 	changeSummary(store, (rows) =>
 		addTo(
@@ -86,7 +86,7 @@ export function createQuarantine(
 	}
 
 	return {
-		/** Reserves room for a lead of this size; false if there is none. */
+		/** Reserves space for a lead of this size. False if there is none. */
 		async reserve(bytes: number): Promise<boolean> {
 			if (now() - size.at >= intervals.quarantineSizeMs)
 				size = { at: now(), bytes: await store.quarantinedBytes() };

@@ -18,22 +18,22 @@ const write = (message: string, rest: Record<string, string> = {}) => ({
 });
 
 describe("a lead is quarantined", () => {
-	it("with the hidden field filled, whoever filled it", async () => {
+	it("if the honeypot is filled, by anyone", async () => {
 		expect(await judge({ website: "https://ann.example" })).toBe("looks like a bot");
 	});
 
-	it("when it was sent less than a second after the page was opened", async () => {
+	it("if it was sent less than a second after the page was opened", async () => {
 		expect(await judge({ elapsedMs: 999 })).toBe("sent 999 ms after opening the page");
 		expect(await judge({ elapsedMs: 1000 })).toBeUndefined();
 	});
 
-	it("but not for that when the form came filled in, or nobody could tell", async () => {
+	it("but not for that if the form was prefilled, or the time is unknown", async () => {
 		expect(await judge({ elapsedMs: 300, prefilled: true })).toBeUndefined();
 		expect(await judge({ elapsedMs: 300, prefilled: false })).toMatch(/300 ms/);
 		expect(await judge({ elapsedMs: 0 }, "contact", false)).toBeUndefined();
 	});
 
-	it("with a text full of links", async () => {
+	it("if its text is full of links", async () => {
 		const three = "See https://a.example/x, http://b.example and www.c.example today";
 		expect(await judge(write(three))).toBe("3 links in the text");
 		expect(await judge(write(three), "contact", false)).toBe("3 links in the text");
@@ -54,7 +54,7 @@ describe("a lead is quarantined", () => {
 		expect(await judge(write(message))).toBeUndefined();
 	});
 
-	it("with every sign named", async () => {
+	it("with every piece of evidence named", async () => {
 		expect(await judge({ website: "x", elapsedMs: 20 })).toBe(
 			"looks like a bot; sent 20 ms after opening the page",
 		);
@@ -75,7 +75,7 @@ const other = (n: number) =>
 		phone: `0770090000${n}`,
 	});
 
-/** Judges leads and keeps them, one after the other. */
+/** Judges and stores leads, one after the other. */
 function replays(
 	limit: number,
 	clock = testClock(),
@@ -96,13 +96,13 @@ function replays(
 }
 
 describe("a lead sent again", () => {
-	it("under its own id is the same lead, as often as it comes", async () => {
+	it("under its own id is the same lead, however often", async () => {
 		const judge = replays(1);
 		const lead = contact();
 		for (let times = 0; times < 5; times++) expect(await judge(lead)).toBeUndefined();
 	});
 
-	it("stays quarantined under its own id if it was quarantined as a copy", async () => {
+	it("stays quarantined under its own id if it was quarantined as a duplicate", async () => {
 		const store = createSqliteStore(":memory:");
 		const judge = replays(1, undefined, store);
 		const first = contact();
@@ -120,7 +120,7 @@ describe("a lead sent again", () => {
 		expect(await judge(first)).toBeUndefined();
 	});
 
-	it("is the same lead when it arrives twice at once, together with a copy", async () => {
+	it("is the same lead if it arrives twice at once, together with a copy", async () => {
 		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
 		const [first, copy] = [contact(), contact()];
 		const compared = [first, copy, first, copy].map((lead) => compare(lead).evidence);
@@ -132,7 +132,7 @@ describe("a lead sent again", () => {
 		]);
 	});
 
-	it("with the same answers answers under a new id is quarantined, of any kind", async () => {
+	it("with the same answers under a new id is quarantined, whatever its kind", async () => {
 		const judge = replays(1);
 		for (const kind of ["contact", "checklist", "consultation", "package"] as const) {
 			const lead = () => ({ id: crypto.randomUUID(), kind, fields: sampleFields[kind] });
@@ -141,7 +141,7 @@ describe("a lead sent again", () => {
 		}
 	});
 
-	it("with the same text from somebody else is quarantined, whatever its spaces and capitals", async () => {
+	it("with the same text from somebody else is quarantined, ignoring spaces and case", async () => {
 		const judge = replays(1);
 		expect(await judge(other(1))).toBeUndefined();
 		expect(await judge(other(2))).toBe("others sent the same text before");
@@ -150,7 +150,7 @@ describe("a lead sent again", () => {
 		expect(await judge(shouted)).toBe("others sent the same text before");
 	});
 
-	it("with a corrected address is not, twice", async () => {
+	it("with a corrected address is accepted, twice", async () => {
 		const judge = replays(1);
 		expect(await judge(contact({ email: "ben@okafor.exmple" }))).toBeUndefined();
 		expect(await judge(contact({ email: "ben@okafor.example" }))).toBeUndefined();
@@ -160,7 +160,7 @@ describe("a lead sent again", () => {
 		expect(await judge(contact({ email: "ben4@okafor.example" }))).toMatch(/same text/);
 	});
 
-	it("with a text that a partner filled in for everybody is not, but the same answers lead is", async () => {
+	it("with a text that a partner prefilled is accepted, but identical answers are not", async () => {
 		const judge = replays(1);
 		const lead = { ...other(1), prefilled: true };
 		expect(await judge(lead)).toBeUndefined();
@@ -172,7 +172,7 @@ describe("a lead sent again", () => {
 		[false, true],
 		[true, false],
 	])(
-		"with the same answers answers is quarantined though one of them was filled in: %s, then %s",
+		"with the same answers is quarantined even if one of them was prefilled: %s, then %s",
 		async (first, second) => {
 			const judge = replays(1);
 			expect(await judge({ ...contact(), prefilled: first })).toBeUndefined();
@@ -182,14 +182,14 @@ describe("a lead sent again", () => {
 		},
 	);
 
-	it("with a text that was filled in for the one and typed by the other is not", async () => {
+	it("with a text prefilled for one and typed by another is accepted", async () => {
 		const judge = replays(1);
 		expect(await judge({ ...other(1), prefilled: true })).toBeUndefined();
 		expect(await judge(other(2))).toBeUndefined();
 		expect(await judge({ ...other(3), prefilled: true })).toBeUndefined();
 	});
 
-	it("with a short text that many write is not", async () => {
+	it("with a short, common text is accepted", async () => {
 		const judge = replays(1);
 		for (const n of [1, 2, 3, 4]) {
 			const lead = other(n);
@@ -198,7 +198,7 @@ describe("a lead sent again", () => {
 		}
 	});
 
-	it("with the same choices as others is not", async () => {
+	it("with the same choices as others is accepted", async () => {
 		const judge = replays(1);
 		for (const n of [1, 2, 3]) {
 			const fields = { ...sampleFields.consultation, email: `n${n}@x.example` };
@@ -208,7 +208,7 @@ describe("a lead sent again", () => {
 		}
 	});
 
-	it("is not quarantined because somebody sent the same before it as a robot would", async () => {
+	it("is accepted after somebody else's identical lead was quarantined as a bot's", async () => {
 		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const lead = contact();
@@ -222,7 +222,7 @@ describe("a lead sent again", () => {
 		expect(await judge(contact())).toMatch(/same answers/);
 	});
 
-	it("a day later is new", async () => {
+	it("is new after a day", async () => {
 		const clock = testClock();
 		const judge = replays(1, clock);
 		expect(await judge(contact())).toBeUndefined();
@@ -231,20 +231,20 @@ describe("a lead sent again", () => {
 		expect(await judge(contact())).toMatch(/same answers/);
 	});
 
-	it("may be taken more than once where the limit says so", async () => {
+	it("may be accepted more than once if the limit allows it", async () => {
 		const judge = replays(3);
 		for (const quarantined of [false, false, false, true])
 			expect((await judge(contact())) !== undefined).toBe(quarantined);
 	});
 
-	it("is noticed when all come at the same moment, to one gateway", async () => {
+	it("is detected if all arrive at the same moment at one gateway", async () => {
 		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const signs = await Promise.all([1, 2, 3].map(() => compare(contact()).evidence));
 		expect(signs.filter((sign) => sign === undefined)).toHaveLength(1);
 	});
 
-	it("is noticed by the next gateway, and after a restart", async () => {
+	it("is detected by the next gateway, and after a restart", async () => {
 		const store = createSqliteStore(":memory:");
 		expect(await replays(1, undefined, store)(contact())).toBeUndefined();
 		expect(await replays(1, undefined, store)(contact())).toMatch(/same answers/);
@@ -264,7 +264,7 @@ describe("a lead sent again", () => {
 		expect(asked).toEqual([4, 4, 11, 1000, 1000].map((count) => [86_400_000, count]));
 	});
 
-	it("is told from another by a text of forty characters, and by no shorter one", async () => {
+	it("is compared by texts of at least forty characters", async () => {
 		const isSame = async (message: string) => {
 			const judge = replays(1);
 			for (const n of [1, 2]) {
@@ -277,7 +277,7 @@ describe("a lead sent again", () => {
 		};
 		expect(await isSame(`Please ring me ${"x".repeat(24)}`)).toBe(false);
 		expect(await isSame(`Please ring me ${"x".repeat(25)}`)).toBe(true);
-		// One long word is a link or a reference number: many may send it.
+		// A single long word is a link or a reference number, which many people may send.
 		expect(await isSame("x".repeat(200))).toBe(false);
 	});
 
@@ -285,14 +285,14 @@ describe("a lead sent again", () => {
 		["the same name in other letters", { firstName: "BEN", lastName: "OKAFOR" }],
 		["the same phone number, written another way", { phone: "(01632) 960-234" }],
 		["the same address in other letters", { email: "BEN@okafor-joinery.example" }],
-	])("by somebody with %s is a correction", async (_, kept) => {
+	])("by somebody with %s counts as a correction", async (_, kept) => {
 		const judge = replays(1);
 		expect(await judge(contact())).toBeUndefined();
 		const stranger = { ...other(5).fields, ...kept };
 		expect(await judge({ ...contact(), fields: stranger })).toBeUndefined();
 	});
 
-	it("by somebody with a name in one field is a correction, too", async () => {
+	it("by somebody with a name in a single field counts as a correction, too", async () => {
 		const judge = replays(1);
 		const lead = (change: Record<string, string>) => ({
 			id: crypto.randomUUID(),
@@ -307,7 +307,7 @@ describe("a lead sent again", () => {
 		);
 	});
 
-	it("is new again once the one that arrived beside it was refused", async () => {
+	it("is new again once the simultaneous one was rejected", async () => {
 		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
 		const [first, second] = [compare(contact()), compare(contact())];
 		expect(await first.evidence).toBeUndefined();
@@ -318,7 +318,7 @@ describe("a lead sent again", () => {
 		expect(second.contentHash).toBe(first.contentHash);
 	});
 
-	it("is forgotten when all that arrived with it are done", async () => {
+	it("is forgotten once all that arrived with it are done", async () => {
 		const compare = createDuplicateCheck(1, { findByContentHash: async () => [] });
 		for (let times = 0; times < 3; times++) {
 			const { evidence, done } = compare(contact());

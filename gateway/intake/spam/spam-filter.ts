@@ -5,8 +5,7 @@ import { createDuplicateCheck, type DuplicateCheck } from "./duplicate-content.t
 
 export interface SpamFilterOptions {
 	/**
-	 * Leads sent sooner than this after the page opened are suspected spam, in milliseconds. Default
-	 * 1,000.
+	 * Leads sent sooner than this after the page opened are suspected spam, in milliseconds. Default 1,000.
 	 */
 	spamMinMs?: number;
 	/** Leads with identical answers accepted in a day; further ones are suspected spam. Default 1. */
@@ -21,19 +20,19 @@ export interface SpamVerdict extends Omit<DuplicateCheck, "evidence"> {
 
 export type SpamFilter = (
 	request: LeadRequest,
-	/** False if it is unknown how long the page was open, as for forms without a script. */
+	/** Whether it is known how long the page was open; not for forms without a script. */
 	timed: boolean,
 ) => SpamVerdict;
 
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 /** A link in forum markup, which nobody types into a form. */
 const forumLink = /\[(?:url|link)[=\]]/i;
-/** People include a link or two: their site, or the page they mean. */
+/** Most links in a real text: people's own site, or the page they mean. */
 const maxLinks = 2;
 /** Fields where any link is evidence. */
 const singleLineFields = ["name", "firstName", "lastName", "telephone", "phone"];
 
-/** Whether a text holds an HTML link. Linear: each tag is scanned once. */
+/** Whether a text contains an HTML link. Linear: each tag is scanned once. */
 function hasHtmlLink(text: string): boolean {
 	return text.split(">").some((part) => {
 		const start = part.search(/<a\s/i);
@@ -52,8 +51,8 @@ function linkEvidence(fields: RawFields): string | undefined {
 }
 
 /**
- * Finds suspected spam, which the coach decides about, since all the evidence can be forged.
- * Prefilled forms are exempt from the time check, because people send them at once.
+ * Detects suspected spam, which the coach decides about, since all the evidence can be forged. Prefilled forms are
+ * exempt from the time check, because people send them at once.
  */
 export function createSpamFilter(
 	{ spamMinMs = 1000, spamDuplicateLimit = 1 }: SpamFilterOptions,

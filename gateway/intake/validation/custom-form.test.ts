@@ -17,8 +17,8 @@ const given = { name: "two", version: "abc" };
 const post = (fields: Record<string, unknown>, definition: CoachForm | undefined, more = {}) =>
 	parseLeadRequest({ ...sampleRequest("form"), fields, form: given, ...more }, { definition });
 
-describe("a lead of a form that the coach made", () => {
-	it("keeps its questions and answers in words, and drops what was not asked", () => {
+describe("a lead of a custom form", () => {
+	it("keeps its questions and answers in words, and drops unknown answers", () => {
 		const found = post({ size: "1,500", email: "jo@x.example", score: "100", gone: "x" }, form);
 		expect(found).toMatchObject({
 			ok: true,
@@ -37,7 +37,7 @@ describe("a lead of a form that the coach made", () => {
 		});
 	});
 
-	it("is refused in sentences by field", () => {
+	it("is rejected with a sentence per field", () => {
 		expect(post({ size: "0", email: "nobody" }, form)).toEqual({
 			ok: false,
 			error: "Please check some of your answers.",
@@ -53,7 +53,7 @@ describe("a lead of a form that the coach made", () => {
 		expect(post({}, form, { form: { name: "../x", version: 1 } }).ok).toBe(false);
 	});
 
-	it("is kept where nobody knows the form, as long as somebody can be reached", () => {
+	it("is kept if its form is unknown, as long as somebody can be reached", () => {
 		const found = post(
 			{ size: "12", email: "jo@x.example", "<b>": "x", constructor: "y" },
 			undefined,
@@ -71,7 +71,7 @@ describe("a lead of a form that the coach made", () => {
 		});
 	});
 
-	describe("that nobody knows any more", () => {
+	describe("with an unknown version", () => {
 		const kept = (fields: Record<string, unknown>) => {
 			const found = post(fields, undefined);
 			return found.ok ? found.request.fields : found.error;
@@ -82,7 +82,7 @@ describe("a lead of a form that the coach made", () => {
 		it.each([
 			["an address", { email: "jo@x.example" }],
 			["a number of six digits", { telephone: "12 34-56" }],
-		])("is kept with %s alone", (_, fields) => {
+		])("is kept with only %s", (_, fields) => {
 			expect(kept(fields)).toEqual(fields);
 		});
 
@@ -91,44 +91,44 @@ describe("a lead of a form that the coach made", () => {
 			["an answer alone", { size: "123456" }],
 			["a number of five digits", { telephone: "1 2 3 4 5" }],
 			["an address that is none", { email: "jo at x" }],
-		])("is refused with %s", (_, fields) => {
+		])("is rejected with %s", (_, fields) => {
 			expect(kept(fields)).toBe(nobody);
 		});
 
-		it("loses an address that is none, and keeps the number", () => {
+		it("loses an invalid address, and keeps the number", () => {
 			expect(kept({ email: "jo at x", telephone: "123456" })).toEqual({ telephone: "123456" });
 		});
 
-		it("keeps contact details under their names, and answers under names of the editor's kind", () => {
+		it("keeps contact details under their names, and answers under the editor's keys", () => {
 			const fields = { firstName: "Jo", lastName: "Ng", company: "Ng & Co", email: "jo@x.example" };
 			const odd = { fullName: "x", "2nd": "x", "a b": "x", Size: "x", "": "x" };
 			expect(kept({ ...fields, ...odd, "size-2": "y" })).toEqual({ ...fields, "size-2": "y" });
 		});
 
-		it("keeps names of forty characters, and none that are longer", () => {
+		it("keeps names of forty characters, and none longer", () => {
 			const name = "n".repeat(40);
 			const fields = { email: "jo@x.example", [name]: "y" };
 			expect(kept({ ...fields, [`${name}n`]: "z" })).toEqual(fields);
 		});
 
-		it("keeps its lines, and no answer that is empty", () => {
+		it("keeps its lines, and no empty answers", () => {
 			expect(kept({ email: "jo@x.example", wish: " one\ntwo\u0007 ", gone: " \n " })).toEqual({
 				email: "jo@x.example",
 				wish: "one\ntwo",
 			});
 		});
 
-		it("keeps two hundred answers of a thousand", () => {
+		it("keeps two hundred of a thousand answers", () => {
 			const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`a${n}`, "x"]));
 			expect(Object.keys(kept({ email: "jo@x.example", ...many }))).toHaveLength(200);
 		});
 	});
 });
 
-describe("the version that a lead names", () => {
+describe("the version named by a lead", () => {
 	const changes = { format: 1, name: "contact", messages: { en: { submit: "Go" } } };
 
-	/** Finds `definition` under every name; `reads` counts how often the store was asked. */
+	/** Finds `definition` under every name; `reads` counts reads of the store. */
 	function finder(definition: unknown) {
 		const asked: string[] = [];
 		const find = createFormFinder({
@@ -141,7 +141,7 @@ describe("the version that a lead names", () => {
 		return { find, asked };
 	}
 
-	it("is read once, as it never changes", async () => {
+	it("is read once, because it never changes", async () => {
 		const { find, asked } = finder(form);
 		for (const version of ["a", "b", "a", "b"])
 			expect(await find({ name: "two", version })).toEqual({ definition: form });
@@ -149,27 +149,27 @@ describe("the version that a lead names", () => {
 		expect(asked).toEqual(["two a", "two b", "two-more a"]);
 	});
 
-	it("may be changes to a form that comes with coachkit", async () => {
+	it("may be changes to a built-in form", async () => {
 		expect(await finder(changes).find({ name: "_contact", version: "a" })).toEqual({
 			edits: changes,
 		});
 	});
 
-	it("is unknown where it cannot be read", async () => {
+	it("is unknown if it cannot be parsed", async () => {
 		expect(await finder({ format: 99 }).find(given)).toEqual({});
 		expect(await finder({ format: 99 }).find({ ...given, name: "_contact" })).toEqual({
 			edits: undefined,
 		});
 	});
 
-	it("is looked for again while it is not there: it may be on its way", async () => {
+	it("is read again while it is missing, because it may be on its way", async () => {
 		const { find, asked } = finder(undefined);
 		expect(await find(given)).toEqual({});
 		expect(await find(given)).toEqual({});
 		expect(asked).toHaveLength(2);
 	});
 
-	it("is one of fifty that are remembered", async () => {
+	it("is one of at most fifty in the cache", async () => {
 		const { find, asked } = finder(form);
 		for (let n = 0; n < 100; n++) await find({ name: "two", version: `${n}` });
 		await find({ name: "two", version: "99" });

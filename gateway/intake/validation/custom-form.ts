@@ -1,6 +1,6 @@
 /**
- * Leads of custom forms. Validates answers by the version that the visitor saw and computes the
- * score here; a score sent by a browser is ignored.
+ * Leads of custom forms. Validates answers by the version that the visitor saw, and computes the score here; a
+ * score sent by a browser is ignored.
  */
 
 import { completeForm, contactDetail } from "../../../leads/form/answers/complete-form.ts";
@@ -30,8 +30,8 @@ import { createLru } from "../../lib/memory/lru.ts";
 import type { OwnForms } from "./own-forms.ts";
 
 /**
- * The stored version a request names: of a custom form, or of the changes to a built-in one. Empty
- * if the version is unknown.
+ * The stored version that a request names: of a custom form, or of the changes to a built-in one. Empty if the
+ * version is unknown.
  */
 export interface FormContent {
 	definition?: CoachForm | undefined;
@@ -48,7 +48,7 @@ function parseDefinition(stored: { definition: string }): FormContent {
 	return read.ok ? { definition: read.definition } : {};
 }
 
-/** Caches what was read, because versions never change. */
+/** Caches versions, because they never change. */
 export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
 	const known = createLru<FormContent>(cachedVersions);
 	return async ({ name, version }) => {
@@ -67,7 +67,7 @@ export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
 
 const completedForms = new WeakMap<CoachForm, FormDefinition>();
 
-/** A telephone number that can be rung; the browser only counts digits. */
+/** A valid telephone number; the browser only counts digits. */
 const callable: Rules["pattern"] = [{ test: (text) => !!toE164(text) }, "telephoneInvalid"];
 
 /** The completed form, cached so that its schemas compile only once. */
@@ -93,7 +93,7 @@ export type CustomAnswers =
 	| { ok: true; fields: RawFields; record: FormRecord }
 	| { ok: false; error: string; errors?: FieldErrors };
 
-/** Limits of answers to an unknown form. */
+/** Limits for answers to an unknown form. */
 const unknownLimits = { answers: 200, key: 40 } as const;
 
 /**
@@ -118,7 +118,7 @@ export function parseCustomAnswers(
 const isContact = (key: string): key is (typeof contactNames)[number] =>
 	(contactNames as readonly string[]).includes(key);
 
-/** Reads answers to a form that is no longer stored; valid if they say how to reach the visitor. */
+/** Parses answers to a form that is no longer stored. They are valid if they say how to reach the visitor. */
 function parseUnknown(formVersion: FormVersion, raw: RawFields): CustomAnswers {
 	const fields: RawFields = {};
 	for (const [key, answer] of Object.entries(raw).slice(0, unknownLimits.answers)) {

@@ -1,9 +1,9 @@
-/** Visitors of one form; those who sent it had begun and opened it, too. */
+/** Visitors of one form. Those who sent it had also begun and opened it. */
 export interface FormVisitors {
 	opened: number;
 	began: number;
 	sent: number;
 }
 
-/** How many visitors opened, began and sent each form of the coach's own, as far as is known. */
+/** Estimates how many visitors opened, began and sent each custom form. */
 export type CountFormVisitors = () => Promise<(name: string) => FormVisitors>;

@@ -1,6 +1,7 @@
 /**
- * Any byte in any field, header, address or attribute: a lead, or a sentence. Never a 5xx, a stack or
- * silence. `FUZZ=100000 npx vitest run gateway/intake/fuzz` sends more, `FUZZ_SEED` others.
+ * Random bytes in fields, headers, addresses and attributes must give a lead or a sentence, never a 5xx, a stack
+ * trace or silence. `FUZZ=100000 npx vitest run gateway/intake/validation/fuzz` sends more, `FUZZ_SEED` chooses
+ * others.
  */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that comes back until the connection ends. */
+/** Everything received until the connection ends. */
 function exchange(request: Buffer): Promise<string> {
 	return new Promise((resolve) => {
 		const socket = connect(server.port, "127.0.0.1");
@@ -39,7 +40,7 @@ function exchange(request: Buffer): Promise<string> {
 	});
 }
 
-/** What is wrong with an answer; empty when nothing is. */
+/** What is wrong with an answer; empty if nothing is. */
 function fault(request: string, answer: string): string {
 	const [head = "", content = ""] = answer.split("\r\n\r\n", 2);
 	const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
@@ -53,8 +54,8 @@ function fault(request: string, answer: string): string {
 	return sentence ? "" : `no sentence: ${content.slice(0, 200)}`;
 }
 
-describe("the gateway's door", () => {
-	it(`answers ${rounds} odd requests each with a lead or a sentence`, {
+describe("the gateway's intake", () => {
+	it(`answers each of ${rounds} odd requests with a lead or a sentence`, {
 		timeout: rounds * 20 + 5000,
 	}, async () => {
 		const faults: string[] = [];
@@ -72,7 +73,7 @@ describe("the gateway's door", () => {
 			await Promise.all(Array.from({ length: 20 }, send));
 		expect(faults.slice(0, 3)).toEqual([]);
 		if (process.env.FUZZ) console.log(statuses);
-		// The requests reach both ends: leads are taken, and all the ways to say no are heard.
+		// The requests cover both outcomes: accepted leads, and every kind of rejection.
 		for (const status of ["202", "303", "400", "405", "415"])
 			expect(statuses[status]).toBeGreaterThan(10);
 		const kept = await world.store.list({ limit: 1e6 });

@@ -15,7 +15,7 @@ function taken(input: unknown) {
 
 const contextOf = (context: unknown) => taken({ ...lead, context }).request.context;
 
-describe("what comes with a lead never costs it", () => {
+describe("data sent along with a lead never causes its rejection", () => {
 	it.each([
 		["none", undefined, { page: "", referrer: "" }],
 		["a text", "home", { page: "", referrer: "" }],
@@ -96,7 +96,7 @@ describe("what comes with a lead never costs it", () => {
 		expect(contextOf(given)).toEqual(kept);
 	});
 
-	it("keeps twenty campaign parameters of a thousand, each cut", () => {
+	it("keeps twenty of a thousand campaign parameters, each cut", () => {
 		const many = Object.fromEntries(
 			Array.from({ length: 1000 }, (_, n) => [`utm_${n}${"k".repeat(200)}`, "v".repeat(900)]),
 		);
@@ -122,12 +122,12 @@ describe("what comes with a lead never costs it", () => {
 		expect(taken({ ...lead, [name]: given }).request[name]).toBe(kept);
 	});
 
-	it("its language is kept with where it came from, and nothing is where it has none", () => {
+	it("its language is kept with the attribution, and omitted if there is none", () => {
 		expect(taken({ ...lead, lang: "pl" }).request.context.lang).toBe("pl");
 		expect(taken(lead).request.context).not.toHaveProperty("lang");
 	});
 
-	it("whatever it is", () => {
+	it("whatever it contains", () => {
 		const { anything } = oddRequests(7);
 		for (let n = 0; n < 2000; n++) {
 			const campaign = { utm_source: anything(), [String(anything())]: anything() };
@@ -138,7 +138,7 @@ describe("what comes with a lead never costs it", () => {
 		}
 	});
 
-	it("drops and counts fields that it does not know", () => {
+	it("drops and counts unknown fields", () => {
 		const fields = JSON.parse('{"budget":7,"__proto__":{"admin":1},"constructor":"x"}');
 		const { request, dropped } = taken({ ...lead, fields: { ...fields, ...lead.fields }, v: 2 });
 		expect(request.fields).toEqual(lead.fields);
@@ -147,7 +147,7 @@ describe("what comes with a lead never costs it", () => {
 	});
 });
 
-describe("an answer that cannot be taken", () => {
+describe("an invalid answer", () => {
 	it.each([
 		[
 			{ firstName: "x".repeat(17_000) },
@@ -164,7 +164,7 @@ describe("an answer that cannot be taken", () => {
 	});
 });
 
-describe("a request that is no lead", () => {
+describe("an invalid request", () => {
 	it.each([
 		["no object", "hello", "A lead is a JSON object."],
 		["nothing", null, "A lead is a JSON object."],
@@ -178,22 +178,22 @@ describe("a request that is no lead", () => {
 			{ ...lead, fields: { ...lead.fields, phone: 7 } },
 			"The answer phone is not text.",
 		],
-	])("is told so in a sentence: %s", (_, input, error) => {
+	])("gets a sentence: %s", (_, input, error) => {
 		expect(parseLeadRequest(input)).toEqual({ ok: false, error });
 	});
 
-	it("has an id whose letters may be large", () => {
+	it("may have upper-case letters in its id", () => {
 		expect(taken({ ...lead, id: lead.id.toUpperCase() }).request.id).toBe(lead.id);
 	});
 });
 
-describe("the stored version that a request names", () => {
+describe("the stored version named by a request", () => {
 	const version = "0a1b";
 
 	it.each([
 		["form", "score-card", { name: "score-card", version }],
 		["calculator", "_calculator", { name: "_calculator", version }],
-		// A form of the coach's own has no changes in one of ours, and the other way round.
+		// A custom form has no changes to a built-in one, and the other way round.
 		["calculator", "score-card", undefined],
 		["form", "_calculator", undefined],
 		["form", "Score card", undefined],
@@ -204,13 +204,13 @@ describe("the stored version that a request names", () => {
 		expect(formVersionOf({ kind, form: { name, version } })).toEqual(given);
 	});
 
-	it.each(["", "xyz", "0".repeat(65), "0a1b ", 7])("is none where its hash is %j", (hash) => {
+	it.each(["", "xyz", "0".repeat(65), "0a1b ", 7])("is ignored if its hash is %j", (hash) => {
 		expect(formVersionOf({ kind: "form", form: { name: "score-card", version: hash } })).toBe(
 			undefined,
 		);
 	});
 
-	it("is none where nothing is named", () => {
+	it("is undefined if none is named", () => {
 		for (const input of [undefined, null, "x", {}, { kind: "form" }])
 			expect(formVersionOf(input)).toBeUndefined();
 	});
@@ -226,7 +226,7 @@ describe("a language", () => {
 	});
 });
 
-describe("permission to write again", () => {
+describe("consent to further mail", () => {
 	const facts = { ...permission };
 	beforeAll(() => {
 		const wording = { en: "Yes, write to me.", pl: "Tak, piszcie do mnie.", cy: "" };
@@ -236,7 +236,7 @@ describe("permission to write again", () => {
 
 	const kept = (change: object) => taken({ ...lead, ...change }).request.context.permission;
 
-	it("is kept with the words that the visitor read", () => {
+	it("is kept with the wording that the visitor read", () => {
 		const [en, pl] = ["Yes, write to me.", "Tak, piszcie do mnie."];
 		expect(kept({ permission: "2026-11" })).toEqual({ wording: en, version: "2026-11" });
 		expect(kept({ permission: "2026-11", lang: "pl" })).toEqual({
@@ -251,12 +251,12 @@ describe("permission to write again", () => {
 		["their language has no words", { permission: "2026-11", lang: "cy" }],
 		["it is no text", { permission: true }],
 		["it is endless", { permission: "2026-11".repeat(99) }],
-	])("is none where %s", (_, change) => {
+	])("is dropped if %s", (_, change) => {
 		expect(kept(change)).toBeUndefined();
 	});
 });
 
-describe("a form whose texts and price the coach changed", () => {
+describe("a form whose wording and price the coach changed", () => {
 	const version = "0a1b";
 	const sample = sampleRequest("calculator", { form: { name: "_calculator", version } });
 	const edits = { format: 1, name: "calculator", messages: {}, pricePerSqFt: 0.25 } as const;
@@ -266,22 +266,22 @@ describe("a form whose texts and price the coach changed", () => {
 		return checked.request.context;
 	};
 
-	it("leaves the price that the visitor saw with the lead", () => {
+	it("records the price that the visitor saw with the lead", () => {
 		expect(contextFor(sample, { edits }).edits).toEqual({ version, pricePerSqFt: 0.25 });
 	});
 
-	it("leaves nothing where the changes are unknown, or none are named", () => {
+	it("records nothing if the changes are unknown, or none are named", () => {
 		expect(contextFor(sample, {})).not.toHaveProperty("edits");
 		expect(contextFor({ ...sample, form: undefined }, { edits })).not.toHaveProperty("edits");
 	});
 
-	it("has no record of a form of the coach's own", () => {
+	it("has no record for a custom form", () => {
 		expect(contextFor(sample, { edits })).not.toHaveProperty("form");
 	});
 });
 
 describe("an answer of 16,000 characters", () => {
-	it("is judged by the form, one more is too long for any", () => {
+	it("is judged by the form; one character more is too long for any form", () => {
 		const errorOf = (length: number) => {
 			const fields = { ...lead.fields, lastName: "x".repeat(length) };
 			const checked = parseLeadRequest({ ...lead, fields });
@@ -293,7 +293,7 @@ describe("an answer of 16,000 characters", () => {
 });
 
 describe("a text that is cut", () => {
-	it("has no space at its end, and a touch keeps what its page is", () => {
+	it("has no trailing space, and an attribution touch keeps its page", () => {
 		expect(contextOf({ page, partner: `${"p".repeat(99)} x` }).partner).toBe("p".repeat(99));
 		const first = { page: `${page}?utm_source=${"x".repeat(1900)}`, referrer: "r".repeat(300) };
 		expect(contextOf({ page, first }).first).toEqual({

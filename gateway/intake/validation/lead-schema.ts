@@ -1,7 +1,7 @@
 /**
- * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid
- * answers reject a lead; everything else is cleaned, cut or dropped, so that a newer widget, a long
- * campaign or a stray character doesn't lose one.
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject
+ * a lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character
+ * doesn't lose one.
  */
 import * as z from "zod";
 import { permission as currentPermission } from "../../../business/facts.ts";
@@ -24,7 +24,7 @@ const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer
 /** Most campaign parameters kept. */
 const maxCampaignEntries = 20;
 
-/** Cleans and cuts a text, without half a character at the end. */
+/** Cleans and cuts a text, without splitting its last character. */
 function shorten(text: string, max: number): string {
 	const cut = cleanText(text).slice(0, max);
 	return cut.replace(/[\ud800-\udbff]$/, "").trim();
@@ -107,7 +107,7 @@ interface InvalidLead {
 	errors?: FieldErrors;
 }
 
-/** A sentence about an invalid envelope. Names fields; never quotes values. */
+/** A sentence about an invalid envelope. Names fields, but never quotes values. */
 function describeIssue({ issues: [issue] }: z.ZodError): string {
 	const name = issue?.path[0];
 	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
@@ -129,7 +129,7 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 		...(source && { source }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
 		...(first && { first }),
-		// Not a second visit if the campaign is the first touch's.
+		// If the campaign is the first touch's, this is not a second visit.
 		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
 	};
 }
@@ -153,8 +153,7 @@ export function formVersionOf(input: unknown): FormVersion | undefined {
 
 /**
  * Validates a request by the rules of its form.
- *
- * @param known the form content the visitor saw
+ * @param known the form content that the visitor saw
  */
 export function parseLeadRequest(
 	input: unknown,

@@ -1,16 +1,16 @@
-/** Forms of the coach's own, as far as the core needs them; a feature makes them. */
+/** Custom forms, as far as the core needs them; a feature provides them. */
 export interface OwnForms {
-	/** The definition of a stored version, as JSON; undefined where nobody here has it. */
+	/** A stored version's definition as JSON; undefined if it isn't stored. */
 	version(name: string, version: string): Promise<{ definition: string } | undefined>;
-	/** What visitors get of a form now, as JSON; undefined where it is not on the web. */
+	/** A live form's definition as JSON; undefined if the form isn't live. */
 	live(name: string): Promise<{ definition: string } | undefined>;
-	/** Names of forms on the web, `limit` at most. */
+	/** Names of live forms, at most `limit`. */
 	liveNames(limit: number): Promise<string[]>;
-	/** What a form is called; its name where it has gone. */
+	/** A form's title; its name if it was removed. */
 	readTitle(name: string): Promise<string>;
 }
 
-/** Where no feature makes forms. */
+/** Used if no feature provides forms. */
 export const noForms: OwnForms = {
 	version: async () => undefined,
 	live: async () => undefined,

@@ -9,7 +9,7 @@ const newCounts = (): PastedCounts => ({
 });
 
 it.each(pastedKinds)(
-	"what is pasted into a field (%s) is judged alike by browser and gateway, and can be used",
+	"browser and gateway agree on what is pasted into a field (%s), and it can be used",
 	(kind) => {
 		const counts = newCounts();
 		for (let seed = 0; seed < 150; seed++) checkPasted(seed, kind, counts);
@@ -18,13 +18,13 @@ it.each(pastedKinds)(
 	},
 );
 
-it("every address that a form takes is taken by a mail server without SMTPUTF8", async () => {
+it("every address that a form accepts is accepted by a mail server without SMTPUTF8", async () => {
 	const counts = newCounts();
 	for (let seed = 0; seed < 400; seed++) checkPasted(seed, "email", counts);
 	expect(counts.emails.size).toBeGreaterThan(50);
 	expect(await refusedBySmtp([...counts.emails])).toEqual([]);
 });
 
-it("that mail server refuses what forms refuse", async () => {
+it("addresses that forms reject are rejected by that mail server", async () => {
 	expect(await refusedBySmtp(["josé@x.example"])).not.toEqual([]);
 });

@@ -1,13 +1,12 @@
-/** When a failed delivery is retried, and when it is given up. Milliseconds. */
+/** When a failed delivery is retried, and when it is given up. In milliseconds. */
 import { hourMs } from "../time.ts";
 export const backoff = {
 	/**
-	 * Delay after the first failure, longer than a call may take; each further delay is `factor`
-	 * times as long.
+	 * Delay after the first failure, longer than a call may take. Each further delay is `factor` times as long.
 	 */
 	firstMs: 15_000,
 	factor: 3,
-	/** Longest delay, so every lead is delivered within two hours of a CRM's recovery. */
+	/** Longest delay, so that every lead is delivered within two hours of a CRM's recovery. */
 	maxMs: 2 * hourMs,
 	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
 	jitter: 0.2,
@@ -15,9 +14,9 @@ export const backoff = {
 	 * A rejection counts as this many extra failures, because somebody has to change something first.
 	 */
 	rejectedExtraAttempts: 2,
-	/** A lead is given up once it has waited this long … */
+	/** A lead is given up after this much waiting, and not before `giveUpAttempts`. */
 	giveUpAfterMs: 72 * hourMs,
-	/** … and at least this many attempts. */
+	/** A lead is given up after this many attempts, and not before `giveUpAfterMs`. */
 	giveUpAttempts: 20,
 	/** Rejections of a contact after which the mail no longer waits for it. */
 	rejectionsBeforeMailProceeds: 3,
@@ -33,9 +32,8 @@ export interface RetryDelays {
 
 /**
  * The delay before the next attempt.
- *
- * @param attempts attempts made so far; 0 if it was too early to try, so that only `askedMs` counts
- * @param askedMs the delay the service asked for (Retry-After), in milliseconds
+ * @param attempts attempts so far; 0 if it was too early to try, so that only `askedMs` counts
+ * @param askedMs the delay that the service asked for (Retry-After), in milliseconds
  */
 export function retryDelay(
 	attempts: number,
@@ -45,13 +43,13 @@ export function retryDelay(
 ): number {
 	const delayMs = attempts ? Math.min(firstMs * backoff.factor ** (attempts - 1), maxMs) : 0;
 	const jittered = delayMs * (1 + backoff.jitter * (2 * random() - 1));
-	// Never sooner than asked: jitter only adds to it.
+	// Never sooner than asked: here, jitter only lengthens.
 	return Math.round(Math.max(jittered, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())));
 }
 
 /**
- * Whether to give up. Counts only time spent waiting between attempts, so neither a stopped gateway
- * nor a clock set forward ends a lead.
+ * Whether to give up. Counts only time spent waiting between attempts, so neither a stopped gateway nor a clock
+ * set forward ends a lead.
  */
 export function shouldGiveUp(
 	attempts: number,

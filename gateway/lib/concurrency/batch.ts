@@ -1,10 +1,8 @@
 /**
- * Collects items while earlier ones are being processed, then processes them together, in one
- * commit.
- *
+ * Collects items while earlier ones are being processed, then processes them together, in one commit.
  * @param run returns a result for each item, in order
- * @param batchSize items at a time
- * @param concurrency how many runs may be under way at once
+ * @param batchSize most items per run
+ * @param concurrency most simultaneous runs
  */
 export function batch<Item, Result>(
 	run: (items: Item[]) => Promise<Result[]>,

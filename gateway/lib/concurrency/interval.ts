@@ -1,15 +1,14 @@
 /** Work that runs at the start and then at an interval; runs never overlap. */
 export interface IntervalTask {
-	/** Runs once; a call during a run shares it. */
+	/** Runs once. A call during a run shares it. */
 	run(): Promise<void>;
 	start(): void;
-	/** Stops the timer; resolves when the current run has ended. */
+	/** Stops the timer. Resolves when the current run has ended. */
 	stop(): Promise<void>;
 }
 
 /**
  * @param intervalMs milliseconds between starts
- *
  * @example
  * const purging = runEvery(purge, hourMs);
  * purging.start();

@@ -9,8 +9,8 @@ const now = Date.parse("2026-11-20T10:00:00Z");
 const key = defineKey<LeaseHolder>("turn job");
 const done = async () => {};
 
-describe("a job for one gateway at a time", () => {
-	it("is nobody else's while it lasts, longer than a lease too, and another's once its gateway is gone", async () => {
+describe("a lease on work", () => {
+	it("belongs to one gateway while the work lasts, even beyond its length, and to another once that gateway is gone", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const clock = testClock(now);
 		const store = createSqliteStore(":memory:", { clock });
@@ -46,7 +46,7 @@ describe("a job for one gateway at a time", () => {
 		vi.useRealTimers();
 	});
 
-	it("falls to one of two that ask at the same moment, and waits for no clock that was put back", async () => {
+	it("goes to one of two simultaneous callers, and does not wait for a clock that was put back", async () => {
 		const clock = testClock(now);
 		const store = createSqliteStore(":memory:", { clock });
 		const turns = Array.from({ length: 5 }, () => createLease(store, key, 60_000));

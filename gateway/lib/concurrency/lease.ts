@@ -11,11 +11,10 @@ export interface LeaseHolder {
 const maxRenewedLeases = 10;
 
 /**
- * Lets one gateway at a time do a job, renewing the lease while it runs. The gateway that did it
- * last has precedence until its lease expires.
- *
+ * Lets one gateway at a time do a job, renewing the lease while it runs. The gateway that did it last has
+ * precedence until its lease expires.
  * @param leaseMs milliseconds
- * @returns runs the work unless another gateway holds the lease; true when it ran
+ * @returns a function that runs the work unless another gateway holds the lease, and returns whether it ran
  */
 export function createLease(
 	store: KeyValues,
@@ -26,7 +25,7 @@ export function createLease(
 	async function acquire(): Promise<boolean> {
 		const now = await store.now();
 		const before = await store.kv.get(key);
-		// An expiry further away than a lease: the clock was put back.
+		// An expiry further away than a lease means that the clock was put back.
 		const isHeld = before && before.until > now && before.until <= now + leaseMs;
 		if (isHeld && before.by !== self) return false;
 		return store.kv.compareAndSet(key, before, { by: self, until: now + leaseMs });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createRateLimiter } from "./rate-limit.ts";
 
-describe("shares", () => {
-	it("let a burst through, then as many a minute", () => {
+describe("rate limits", () => {
+	it("allow a burst, then a number a minute", () => {
 		let now = 0;
 		const { consume } = createRateLimiter(() => now);
 		for (let n = 0; n < 60; n++) expect(consume("a", 60)).toBe(0);
@@ -13,14 +13,14 @@ describe("shares", () => {
 		expect(consume("b", 60)).toBe(0);
 	});
 
-	it("forget the key not seen for longest, so that their memory has an end", () => {
+	it("forget the least recently used key, to bound their memory", () => {
 		const { consume } = createRateLimiter(() => 0);
 		expect(consume("first", 1)).toBe(0);
 		expect(consume("first", 1)).toBeGreaterThan(0);
 		expect(consume("all", 1)).toBe(0);
 		for (let n = 0; n < 20_000; n++) consume(`first ${n}`, 1);
 		expect(consume("first", 1)).toBe(0);
-		// Not so what is counted otherwise: a network's count outlives those of its addresses.
+		// Other kinds are unaffected: a network's count outlives those of its addresses.
 		expect(consume("all", 1)).toBeGreaterThan(0);
 	});
 });

@@ -3,11 +3,11 @@ import { hash, randomBytes } from "node:crypto";
 import { createLru } from "../memory/lru.ts";
 
 /**
- * Most keys remembered of each kind (a key's first word); the least recently used are forgotten.
+ * Most keys of each kind (a key's first word); the least recently used are forgotten.
  */
 const maxKeys = 20_000;
 
-/** @param now milliseconds on a clock that only moves with time */
+/** @param now milliseconds on a monotonic clock */
 export function createRateLimiter(now: () => number) {
 	interface Bucket {
 		tokens: number;
@@ -39,8 +39,7 @@ export function createRateLimiter(now: () => number) {
 		},
 
 		/**
-		 * Milliseconds until this call may start, with calls at least `gap` apart. Idle time isn't
-		 * saved up.
+		 * Milliseconds until this call may start, with calls at least `gap` apart. Idle time isn't saved up.
 		 */
 		reserveSlot(key: string, gap: number): number {
 			const at = now();

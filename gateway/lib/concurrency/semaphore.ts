@@ -1,8 +1,8 @@
 import { TimeoutError } from "../errors.ts";
 
 /**
- * Runs a limited number of tasks at once; others wait in line. After `timeoutMs` the caller gets a
- * `TimeoutError`. A task already started isn't cancelled and holds its slot until it ends.
+ * Runs a limited number of tasks at once; others wait in line. After `timeoutMs` the caller gets a `TimeoutError`.
+ * A task already started isn't cancelled, and holds its slot until it ends.
  */
 export function semaphore(maxRunning: number, timeoutMs: number) {
 	let busy = 0;

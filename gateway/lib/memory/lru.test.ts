@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createLru } from "./lru.ts";
 
-describe("what was seen last", () => {
-	it("keeps the latest half at least, and forgets what came before as many as it may hold", () => {
+describe("an LRU map", () => {
+	it("keeps at least the latest half, and forgets what came earlier than its capacity", () => {
 		const recent = createLru<number>(10);
 		for (let n = 0; n < 100; n++) {
 			recent.set(`key ${n}`, n);
@@ -12,7 +12,7 @@ describe("what was seen last", () => {
 		}
 	});
 
-	it("keeps what is seen again and again, as it was last", () => {
+	it("keeps what is used again and again, with its latest value", () => {
 		const recent = createLru<number>(10);
 		for (let n = 0; n < 100; n++) {
 			recent.set("often", n);
@@ -21,7 +21,7 @@ describe("what was seen last", () => {
 		}
 	});
 
-	it("takes no longer for each when it has forgotten many", () => {
+	it("does not slow down after forgetting many", () => {
 		const most = 50_000;
 		const recent = createLru<number>(most);
 		const fill = (from: number) => {

@@ -1,8 +1,6 @@
 /**
- * An LRU map in two generations: holds at most `maxEntries` entries, and always the most recent
- * half of them. With a single map, deleting the oldest key for each new one makes V8 step over
- * every deleted key.
- *
+ * An LRU map in two generations. It holds at most `maxEntries` entries, and always the most recent half of them.
+ * With a single map, deleting the oldest key for each new one makes V8 step over every deleted key.
  * @example
  * const visitors = createLru<number>(20_000);
  */

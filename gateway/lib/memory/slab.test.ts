@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSlab } from "./slab.ts";
 
-it("gives each thing a number of its own until it is taken", () => {
+it("gives each item an index of its own until it is taken", () => {
 	const slots = createSlab<{ name: string }>();
 	const [one, two, three] = [{ name: "one" }, { name: "two" }, { name: "three" }];
 	const [first, second] = [slots.put(one), slots.put(two)];
@@ -13,18 +13,18 @@ it("gives each thing a number of its own until it is taken", () => {
 	expect(slots.isEmpty()).toBe(true);
 });
 
-it("takes a thing once, and nothing that is not there", () => {
+it("takes an item once, and nothing that is missing", () => {
 	const slots = createSlab<object>();
 	const at = slots.put({});
 	slots.take(at);
 	expect(slots.take(at)).toBeUndefined();
 	expect(slots.take(7)).toBeUndefined();
 	expect(slots.isEmpty()).toBe(true);
-	// Taken twice, its number is still given to one thing at a time.
+	// Taken twice, its index is still given to only one item at a time.
 	expect([slots.put({}), slots.put({}), slots.put({})]).toEqual([0, 1, 2]);
 });
 
-it("gives numbers again, so that it stays as small as what is under way at a time", () => {
+it("reuses indices, so that it stays as small as the number of items in flight", () => {
 	const slots = createSlab<object>();
 	for (let n = 0; n < 1000; n++) expect(slots.take(slots.put({}))).toEqual({});
 	expect(slots.put({})).toBe(0);

@@ -1,9 +1,7 @@
 /**
- * An index-addressed set of objects in flight: `put` returns an index, `take` frees it.
- *
- * A Map or Set in which thousands of entries come and go each second keeps its outgrown hash
- * tables, and everything they reference, until a full garbage collection. For requests that took a
- * fifth of the gateway's time.
+ * An index-addressed set of objects in flight: `put` returns an index, `take` frees it. A Map or Set in which
+ * thousands of entries come and go each second keeps its outgrown hash tables, and everything they reference,
+ * until a full garbage collection. For requests, that took a fifth of the gateway's time.
  */
 export function createSlab<T extends object>() {
 	const items: (T | undefined)[] = [];

@@ -2,7 +2,6 @@ import { DeliveryFailure } from "../../../leads/http/failure.ts";
 
 /**
  * Limits concurrent calls. A call that waits longer than `queueMs` fails without starting.
- *
  * @param failureMessage start of the failure's message
  */
 export function createConcurrencyLimit(

@@ -1,7 +1,6 @@
 /**
- * Strangers type other people's addresses into the forms. In `npm run test:all` a thousand times into a file's
- * store; `HOSTILE_POSTS=10000 npx vitest run hostile` does so on all three kinds of store.
- *
+ * Strangers type other people's addresses into the forms. `npm run test:all` does so a thousand times with a
+ * file's store; `HOSTILE_POSTS=10000 npx vitest run hostile` uses all three kinds of store.
  * @module-tag all
  */
 import { join } from "node:path";
@@ -57,7 +56,7 @@ const stores: [name: string, open: () => LeadStore | Promise<LeadStore>][] = [
 	...(asked ? [["a Durable Object", durable] as [string, typeof durable]] : []),
 ];
 
-/** Dice that fall the same each time. */
+/** A repeatable pseudo-random generator. */
 function dice(seed: number) {
 	let state = seed;
 	return <T>(list: readonly T[]): T => {
@@ -103,13 +102,13 @@ function hostilePost(n: number) {
 	});
 }
 
-describe.each(stores)("strangers who type other people's addresses, on %s", (_, open) => {
-	it("get nobody more than one mail for a form and day, and nobody any by a quarantined lead", async () => {
+describe.each(stores)("strangers who type other people's addresses, with %s", (_, open) => {
+	it("cause at most one mail to a mailbox per form and day, and none for quarantined leads", async () => {
 		const store = await open();
 		const sent: { reply: VisitorMail; id: string }[] = [];
 		const visitorMailer = createVisitorMailer({
 			store,
-			// What each mailbox gets, not all of them together.
+			// Test the limit per mailbox; lift the others.
 			limitFactor: 1e6,
 			async send(reply, id, begin) {
 				await begin();
@@ -140,7 +139,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 			expect(reply.html + reply.text + reply.subject).not.toContain(bait);
 		}
 		expect(Math.max(...given.values())).toBe(1);
-		// They are served, too: most pairs of mailbox and form had a lead without a doubt.
+		// Real visitors are served, too: most pairs of mailbox and form had a lead that was not suspected.
 		expect(given.size).toBeGreaterThan(victims.length);
 		const quarantined = await store.list({ state: "quarantined", limit: posts });
 		expect(quarantined.length).toBeGreaterThan(posts / 5);
@@ -152,7 +151,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		await world.stop();
 	}, 900_000);
 
-	it("have a firm written to ten times with the file, ten times with a link, and no more; the coach is told once", async () => {
+	it("cause a firm to get ten mails with the file, ten with a link, and no more; the coach is alerted once", async () => {
 		const sent: VisitorMail[] = [];
 		const mailed: string[] = [];
 		const store = await open();
@@ -173,7 +172,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		const withFile = () => sent.filter(({ attachments }) => attachments.length > 0);
 		expect([withFile().length, sent.length]).toEqual([10, 20]);
 		for (const reply of sent) expect(reply.text).toContain("/leads/checklist/");
-		// Others are not concerned.
+		// Other firms are not affected.
 		await post("ann@other.example");
 		await world.worker.runDue();
 		expect([withFile().length, sent.length]).toEqual([11, 21]);

@@ -22,7 +22,7 @@ it.each([
 	["202 without an id", Response.json({ queued: true }, { status: 202 }), "nothing that shows"],
 	["204 with nothing", new Response(null, { status: 204 }), "nothing that shows"],
 	["301", new Response(null, { status: 301 }), "a redirect"],
-])("does not take one as sent that it answers with %s", async (_, answer, message) => {
+])("does not count a mail as sent if the answer is %s", async (_, answer, message) => {
 	vi.stubGlobal("fetch", async () => answer);
 	await expect(mailer.notify?.(notice)).rejects.toThrow(message);
 });

@@ -13,14 +13,14 @@ import { leadUrlAt, toAsciiAddress, toLeadLetter } from "./reply-address.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface HttpMailSettings {
-	/** Where mails are posted: https://api.resend.com/emails. */
+	/** Where to post mails: https://api.resend.com/emails. */
 	url: string;
 	key: string;
 	/** The coach's mailbox. */
 	to: string;
-	/** Where the desk is, for links to leads. */
+	/** Address of the desk, for links to leads. */
 	deskUrl?: string;
-	/** The sender, of a domain that the service knows as ours. */
+	/** The sender, at a domain verified with the service. */
 	from: string;
 }
 
@@ -31,7 +31,7 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** An event as an attachment, the only place services accept one. */
+/** A calendar event as an attachment, the only form that services accept. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
 	contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -39,8 +39,8 @@ const toAttachment = ({ method, content }: { method: string; content: string }) 
 });
 
 /**
- * Mail by a service. If it recognises repeated ids, usually for a day, an unanswered mail can be
- * sent again, so no outcome is unknown.
+ * Mail by a service. If it deduplicates by id, usually for a day, an unanswered mail can be sent again, so no
+ * outcome is unknown.
  */
 export function httpMailer(
 	{ url, key, to, from, deskUrl }: HttpMailSettings,
@@ -63,7 +63,7 @@ export function httpMailer(
 			if (!(thrown instanceof DeliveryFailure) || !service.deduplicates) throw thrown;
 			const { details } = thrown;
 			const conflict = details.status === 409 ? details.body : undefined;
-			// It accepted this mail before, in the wording of an earlier version of ours.
+			// It accepted this mail before, worded by an earlier version of ours.
 			if (conflict?.includes("invalid_idempotent_request")) return;
 			// The same mail is in flight there.
 			const refused = details.rejected === true && conflict === undefined;

@@ -11,7 +11,7 @@ const answers: Record<MailServiceName, unknown> = {
 	brevo: { messageId: "<m1@smtp-relay.mailin.fr>" },
 };
 
-/** Sends by a service; gives what was posted. */
+/** Sends through a service, and returns what was posted. */
 async function send(name: MailServiceName, which: "visitor" | "notice") {
 	const calls: { url: unknown; headers: Headers; body: Record<string, unknown> }[] = [];
 	vi.stubGlobal("fetch", async (url: unknown, { headers, body }: RequestInit) => {
@@ -38,7 +38,7 @@ async function send(name: MailServiceName, which: "visitor" | "notice") {
 }
 
 // https://postmarkapp.com/developer/api/email-api#send-a-single-email
-it("posts to Postmark what its API describes", async () => {
+it("posts what Postmark's API describes", async () => {
 	const { url, headers, body } = await send("postmark", "visitor");
 	expect(url).toBe("https://api.postmarkapp.com/email");
 	expect(headers.get("X-Postmark-Server-Token")).toBe("the-key");
@@ -59,7 +59,7 @@ it("posts to Postmark what its API describes", async () => {
 });
 
 // https://developers.brevo.com/reference/sendtransacemail
-it("posts to Brevo what its API describes", async () => {
+it("posts what Brevo's API describes", async () => {
 	const { url, headers, body } = await send("brevo", "visitor");
 	expect(url).toBe("https://api.brevo.com/v3/smtp/email");
 	expect(headers.get("api-key")).toBe("the-key");
@@ -73,7 +73,7 @@ it("posts to Brevo what its API describes", async () => {
 	});
 });
 
-it("keeps the text of a mail that has no HTML, which Brevo would else drop", async () => {
+it("keeps the text of a mail without HTML, which Brevo would otherwise drop", async () => {
 	const { body } = await send("brevo", "notice");
 	expect(body).toMatchObject({ textContent: "1 < 2\nnext\n" });
 	expect(body.htmlContent).toContain("1 &lt; 2\nnext");

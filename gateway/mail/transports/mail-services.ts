@@ -1,4 +1,4 @@
-/** Mail services with an HTTP API: their URLs, and the JSON they take. */
+/** Mail services with an HTTP API: their URLs, and the JSON they accept. */
 import addressparser from "nodemailer/lib/addressparser";
 import type { Proof } from "../../../leads/http/http.ts";
 import { provedById } from "../../../leads/http/proof.ts";
@@ -36,7 +36,7 @@ const asObjects = (mailboxes: string | string[]) =>
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A plain text as HTML that looks the same. */
+/** Plain text as HTML that looks the same. */
 const toHtml = (text: string) =>
 	`<html><body><div style="white-space:pre-wrap">${text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</div></body></html>`;
 
@@ -96,7 +96,7 @@ export const mailServices = {
 			to: asObjects(to),
 			...(replyTo && { replyTo: asObjects(replyTo)[0] }),
 			...{ subject, textContent: text },
-			// Without HTML it would make some itself, and drop the text.
+			// Without HTML it would make its own, and drop the text.
 			htmlContent: html ?? toHtml(text),
 			...(headers && { headers }),
 			// It rejects an empty list.
@@ -116,7 +116,7 @@ export function serviceAt(url: string): MailServiceName {
 	return mailServiceNames.find((name) => new URL(mailServices[name].url).host === host) ?? "resend";
 }
 
-/** The mail's id, under the names services use; a response without one proves nothing. */
+/** The mail's id, under the names that services use; a response without one proves nothing. */
 export const provedByMailId: Proof<string> = (answer) =>
 	["id", "message_id", "messageId", "MessageID"]
 		.map((name) => provedById(name)(answer))

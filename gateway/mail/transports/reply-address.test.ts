@@ -1,6 +1,5 @@
 /**
  * Addresses as visitors type them, in mails to the coach: by SMTP without SMTPUTF8, by an HTTP API, by a relay.
- *
  * @module-tag all
  */
 import type { AddressInfo } from "node:net";
@@ -17,7 +16,7 @@ const mail: Mail = {
 	...{ email: "", honey: false },
 };
 
-/** Typed address, and what Reply-To is made of it; undefined: there is none, and the text says so. */
+/** A typed address, and the resulting Reply-To; undefined: none, and the text says so. */
 const addresses: [typed: string, replyTo: string | undefined][] = [
 	["ann@x.example", "ann@x.example"],
 	["ann+news@x.example", "ann+news@x.example"],
@@ -48,7 +47,7 @@ afterEach(() => {
 	close = undefined;
 });
 
-/** A server that knows ASCII alone, and refuses a header with anything else for good. */
+/** A server that knows only ASCII, and permanently rejects a header with anything else. */
 async function openServer() {
 	const letters: Buffer[] = [];
 	const server = new SMTPServer({
@@ -70,7 +69,7 @@ async function openServer() {
 	return { letters, port: (server.server.address() as AddressInfo).port };
 }
 
-it.each(addresses)("By SMTP without SMTPUTF8 the lead of %s arrives", async (email, replyTo) => {
+it.each(addresses)("By SMTP without SMTPUTF8 a lead from %s arrives", async (email, replyTo) => {
 	const { letters, port } = await openServer();
 	const url = `smtp://127.0.0.1:${port}`;
 	const mailer = smtpMailer({ url, to: "sam@coach.example", from: "site@coach.example" });
@@ -96,7 +95,7 @@ it.each([
 	expect(letters[0]?.toString()).toContain(`<0f8fad5b@${domain}>`);
 });
 
-it.each(addresses)("By an HTTP API the lead of %s arrives", async (email, replyTo) => {
+it.each(addresses)("By an HTTP API a lead from %s arrives", async (email, replyTo) => {
 	const bodies: { reply_to?: string; text: string }[] = [];
 	vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
 		bodies.push(JSON.parse(body));
@@ -109,14 +108,14 @@ it.each(addresses)("By an HTTP API the lead of %s arrives", async (email, replyT
 	expect(bodies[0]?.text).toContain(`Email: ${email}`);
 });
 
-it.each(addresses)("By the relay the lead of %s arrives", (email, replyTo) => {
+it.each(addresses)("By the relay a lead from %s arrives", (email, replyTo) => {
 	const sent = toRelayMail({ ...mail, email });
 	expect(sent.email).toBe(replyTo ?? "");
 	expect(sent.message).toContain(replyTo ? "Grüße" : `E-mail: ${email}`);
 	expect(sent.message).toContain("Grüße");
 });
 
-it("A lead without an address has no Reply-To and no word about it", async () => {
+it("A lead without an address has no Reply-To, and no note about it", async () => {
 	const { letters, port } = await openServer();
 	const url = `smtp://127.0.0.1:${port}`;
 	await smtpMailer({ url, to: "sam@coach.example", from: "site@coach.example" }).send(mail, "a");
@@ -124,7 +123,7 @@ it("A lead without an address has no Reply-To and no word about it", async () =>
 	expect([letter.replyTo, letter.text?.includes("To answer")]).toEqual([undefined, false]);
 });
 
-it("A lead's mail has a subject that a person reads, the number first, and the way to the lead at the desk", async () => {
+it("A lead's mail has a readable subject, the number first, and a link to the lead at the desk", async () => {
 	const { letters, port } = await openServer();
 	const url = `smtp://127.0.0.1:${port}`;
 	const settings = { url, to: "sam@coach.example", from: "site@coach.example" };

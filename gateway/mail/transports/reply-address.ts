@@ -1,6 +1,6 @@
 /**
- * Addresses in the headers of mails to the coach. Strangers typed them, and none may cause a server
- * to reject a lead's mail.
+ * Addresses in the headers of mails to the coach. Strangers typed them, and none may cause a server to reject a
+ * lead's mail.
  */
 import { domainToASCII } from "node:url";
 import type { Mail } from "../../../leads/mail/mail.ts";
@@ -24,12 +24,12 @@ export function toAsciiAddress(typed: string): string | undefined {
 	return `${name}@${domain}`;
 }
 
-/** Said in a mail if pressing Reply wouldn't reach the visitor. */
+/** Note in a mail if pressing Reply wouldn't reach the visitor. */
 const noReplyText = "To answer, type their address by hand: pressing Reply does not reach them.";
 
-/** A lead's mail as the coach reads it on a phone: the number first, and the way to the lead at the end. */
+/** A lead's mail for reading on a phone: the number first, and a link to the lead at the end. */
 export interface LeadLetter {
-	/** Where pressing Reply leads; absent where no server could take the address. */
+	/** Where Reply leads; absent if no server could accept the address. */
 	replyTo?: { name: string; address: string };
 	subject: string;
 	text: string;
@@ -61,7 +61,7 @@ export function toLeadLetter(mail: Mail, leadUrl?: string): LeadLetter {
 export const leadUrlAt = (deskUrl: string | undefined, id: string): string | undefined =>
 	deskUrl === undefined ? undefined : `${deskUrl.replace(/\/$/, "")}/desk/leads/${id}`;
 
-/** The same for a relay, which makes the Reply-To of the field `email`. */
+/** The same for a relay, which builds Reply-To from the field `email`. */
 export function toRelayMail(mail: Mail): Mail {
 	const address = toAsciiAddress(mail.email);
 	if (address || !mail.email) return { ...mail, email: address ?? "" };

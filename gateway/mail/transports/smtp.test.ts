@@ -8,18 +8,18 @@ import { composeMail } from "../../../leads/mail/mail.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { smtpMailer } from "./smtp.ts";
 
-/** As smtp-server keeps it. */
+/** A connection, as smtp-server represents it. */
 interface SmtpConnection {
 	_socket: { destroy(): void };
 }
 
-/** What the server took. */
+/** Mails the server accepted. */
 let letters: { from: string; to: string[]; text: string }[];
-/** How often somebody told a password. */
+/** How often a client sent a password. */
 let logins: number;
-/** True when the line breaks instead of an answer to a letter. */
+/** Whether the connection breaks instead of answering a mail. */
 let silent: boolean;
-/** Answers to give instead of taking a letter. */
+/** The reply with which to reject a mail. */
 let refusal: { stage: "mail" | "rcpt" | "data"; responseCode: number } | undefined;
 let server: SMTPServer;
 let port: number;
@@ -83,7 +83,7 @@ const outcomeOf = (sending: Promise<void>) =>
 	);
 
 describe("mail by SMTP", () => {
-	it("reaches the coach, answers go to the visitor", async () => {
+	it("reaches the coach, and replies reach the visitor", async () => {
 		await send();
 		expect(letters).toHaveLength(1);
 		const [letter] = letters;
@@ -94,14 +94,14 @@ describe("mail by SMTP", () => {
 		expect(letter?.text).toContain("quotes at midnight");
 	});
 
-	it("sent twice carries the same Message-ID, made from the lead's id", async () => {
+	it("sent twice has the same Message-ID, derived from the lead's id", async () => {
 		await send();
 		await send();
 		const ids = letters.map(({ text }) => /^Message-ID: (.*)\r$/im.exec(text)?.[1]);
 		expect(ids).toEqual(Array(2).fill(`<${request.id}@coach.example>`));
 	});
 
-	it("gives no password away where TLS is a must and the server has none", async () => {
+	it("does not reveal the password if TLS is required and the server has none", async () => {
 		const url = `smtp://me:right@127.0.0.1:${port}?requireTLS=false&ignoreTLS=true`;
 		const settings = { url, to: "sam@coach.example", from: "site@coach.example" };
 		await expect(send(smtpMailer({ ...settings, requireTls: true }))).rejects.toThrow();
@@ -110,7 +110,7 @@ describe("mail by SMTP", () => {
 		expect([logins, letters.length]).toEqual([1, 1]);
 	});
 
-	it("brings a word from the gateway itself, which nobody is to answer", async () => {
+	it("delivers a notification from the gateway itself, which needs no reply", async () => {
 		await mailer().notify({
 			id: "mail-1-began",
 			subject: "It is over",
@@ -125,7 +125,7 @@ describe("mail by SMTP", () => {
 		expect(letter?.text).toContain("One line.\r\nAnother.");
 	});
 
-	it("lets nobody write headers of their own", async () => {
+	it("lets nobody inject headers", async () => {
 		const fields = { ...request.fields, firstName: "Ann\r\nBcc: victim@x.example" };
 		await send(mailer(), composeMail({ ...request, fields }));
 		expect(letters[0]?.to).toEqual(["sam@coach.example"]);
@@ -139,7 +139,7 @@ describe("mail by SMTP", () => {
 		["data", 451, false],
 		["mail", 421, false],
 	] as const)(
-		"with %s answered %i, the letter is at fault: %s",
+		"with %s answered %i, is the mail at fault: %s",
 		async (stage, responseCode, refused) => {
 			refusal = { stage, responseCode };
 			const failure: DeliveryFailure = await send().then(
@@ -155,7 +155,7 @@ describe("mail by SMTP", () => {
 		},
 	);
 
-	it("takes a timer that cannot be made for a failure like any other", async () => {
+	it("treats a timer that cannot be created like any other failure", async () => {
 		const one = mailer();
 		const made = vi.spyOn(globalThis, "setTimeout").mockImplementation(() => {
 			throw new Error("You have exceeded the number of active timeouts you may set.");
@@ -168,7 +168,7 @@ describe("mail by SMTP", () => {
 		expect(await outcomeOf(send(one))).toBe("sent");
 	});
 
-	it("takes a wrong password for something the coach will mend", async () => {
+	it("treats a wrong password as something the coach will fix", async () => {
 		await send(mailer("user:right@"));
 		expect(letters).toHaveLength(1);
 		await expect(send(mailer("user:wrong@"))).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe("mail by SMTP", () => {
 		});
 	});
 
-	it("does not know what became of a letter whose answer was lost", async () => {
+	it("does not know the fate of a mail whose answer was lost", async () => {
 		silent = true;
 		await expect(send()).rejects.toMatchObject({
 			details: { rejected: false, outcomeUnknown: true },
@@ -184,7 +184,7 @@ describe("mail by SMTP", () => {
 		expect(letters).toHaveLength(1);
 	});
 
-	it("tries again later when nobody listens", async () => {
+	it("retries later if nothing is listening", async () => {
 		const nobody = smtpMailer({
 			url: "smtp://127.0.0.1:1",
 			to: "a@b.example",
@@ -199,7 +199,7 @@ describe("mail by SMTP", () => {
 		});
 	});
 
-	it("begins only when the server is ready for the text, and sends nothing where that fails", async () => {
+	it("calls `begin` only when the server is ready for the text, and sends nothing if that fails", async () => {
 		const mail = composeMail(request);
 		const begun: number[] = [];
 		await mailer().send(mail, request.id, async () => void begun.push(letters.length));
@@ -219,7 +219,7 @@ describe("mail by SMTP", () => {
 	});
 });
 
-/** A mail server that says yes to everything up to the text, and of that only what a test makes it say. */
+/** A mail server that accepts everything up to the text, and then answers only as the test says. */
 async function mutedServer() {
 	const sockets: Socket[] = [];
 	const texts: string[] = [];
@@ -259,8 +259,8 @@ async function mutedServer() {
 }
 
 const complete = /\r\n\.\r\n$/;
-describe("a mail whose line breaks", () => {
-	it("is not sent as long as its last line is not: it is marked then, and no sooner", async () => {
+describe("a mail whose connection breaks", () => {
+	it("is marked as sent when its last line is, and no sooner", async () => {
 		const { sockets, texts, send, close } = await mutedServer();
 		let marked = false;
 		const outcome = await outcomeOf(
@@ -277,7 +277,7 @@ describe("a mail whose line breaks", () => {
 		await close();
 	});
 
-	it("may have arrived once its last line has left", async () => {
+	it("may have arrived once its last line was sent", async () => {
 		const { sockets, texts, send, close } = await mutedServer();
 		const sending = outcomeOf(send("a"));
 		await expect.poll(() => texts[0]).toMatch(complete);
@@ -290,10 +290,10 @@ describe("a mail whose line breaks", () => {
 	});
 });
 
-describe("a mail server that is slow to answer", () => {
+describe("a mail server that answers slowly", () => {
 	afterEach(() => void vi.useRealTimers());
 
-	it("has ten minutes for it: a mail is taken as sent after nine, and as unknown after eleven", async () => {
+	it("has ten minutes: a mail counts as sent after nine, and as unknown after eleven", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const { sockets, texts, send, close } = await mutedServer();
 		const [slow, mute] = [outcomeOf(send("a")), outcomeOf(send("b"))];
@@ -307,7 +307,7 @@ describe("a mail server that is slow to answer", () => {
 		await close();
 	});
 
-	it("holds up no more than six mails: the others are tried again later", async () => {
+	it("delays at most six mails; the others are retried later", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const { texts, send, close } = await mutedServer();
 		const begun: string[] = [];

@@ -15,11 +15,11 @@ export interface SmtpSettings {
 	to: string;
 	/** The sender; the visitor is named in Reply-To. */
 	from: string;
-	/** Where the desk is, for links to leads. */
+	/** Address of the desk, for links to leads. */
 	deskUrl?: string;
-	/** Refuse to send anything, the password included, over an unencrypted connection. */
+	/** Never send anything, including the password, over an unencrypted connection. */
 	requireTls?: boolean;
-	/** How connections are opened. Default: to any host. */
+	/** Opens connections. Default: to any host. */
 	getSocket?: TransportOptions["getSocket"] | undefined;
 }
 
@@ -37,8 +37,8 @@ const handoverTimeoutMs = 60_000;
 /** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
 const answerTimeoutMs = 600_000;
 /**
- * Mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM.
- * Further mails wait for `queueTimeoutMs`, then fail and are retried.
+ * Most mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM. Further
+ * mails wait for `queueTimeoutMs`, then fail and are retried.
  */
 const maxConcurrent = 6;
 const queueTimeoutMs = 10_000;
@@ -55,7 +55,7 @@ interface Handover {
 	answerTimeoutMs: number;
 	/** Whether the last line was sent, so the server may have the mail. */
 	complete: boolean;
-	/** Whether it has failed, so the last line must not be sent. */
+	/** Whether it has failed, so that the last line must not be sent. */
 	failed: boolean;
 	/** The pending call of `beforeLastLine`. */
 	marking?: Promise<void>;
@@ -80,8 +80,7 @@ function describeFailure(code: string | undefined, late: boolean, { complete }: 
 }
 
 /**
- * Streams a mail's text. nodemailer sends the final dot only after this ends, so no server has the
- * mail before.
+ * Streams a mail's text. nodemailer sends the final dot only after this ends, so no server has the mail before.
  */
 async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Handover) {
 	yield* text;
@@ -97,8 +96,7 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
 type SendMail = SendMailOptions & { messageId: string };
 
 /**
- * Opens the server and returns a function that sends one mail. Its failure says whether the server
- * may have the mail.
+ * Opens the server, and returns a function that sends one mail. Its failure says whether the server may have the mail.
  */
 function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) {
 	const transport = createTransport({
@@ -171,7 +169,7 @@ const threadOf = ({ inReplyTo }: NonNullable<BudgetedMail["personal"]>, domain: 
 };
 
 /**
- * Mail by SMTP. The Message-ID comes from the lead's id, so a mailbox recognises a mail sent twice.
+ * Mail by SMTP. The Message-ID is derived from the lead's id, so that a mailbox recognises a mail sent twice.
  */
 export function smtpMailer(settings: SmtpSettings): MailTransport {
 	const { to, deskUrl } = settings;
@@ -190,7 +188,7 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 				{ to, ...toLeadLetter(mail, leadUrlAt(deskUrl, id)), messageId: `<${id}@${domain}>` },
 				begin,
 			),
-		// To a visitor, with Reply-To the coach.
+		// To a visitor, with the coach as Reply-To.
 		sendToVisitor: (
 			{ to: address, subject, text, html, attachments, bounceToken, event, personal },
 			id,

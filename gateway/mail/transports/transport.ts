@@ -8,7 +8,7 @@ export type MailTransportName = (typeof mailTransports)[number];
 
 /** A notification to the coach. */
 export interface Notification {
-	/** The same for a repeated message; becomes the Message-ID. */
+	/** The same for a repeated message; used as the Message-ID. */
 	id: string;
 	subject: string;
 	/** Lines end in \n. */
@@ -22,6 +22,6 @@ export type NotifyCoach = (notice: Notification) => Promise<void>;
 export interface MailTransport extends Mailer {
 	notify: NotifyCoach;
 	sendToVisitor: SendToVisitor;
-	/** Signs in without sending anything; throws if the server rejects us. */
+	/** Signs in without sending anything. @throws if the server rejects us */
 	verifyConnection?(): Promise<void>;
 }

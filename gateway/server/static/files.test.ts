@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), "files-"));
 afterAll(() => rmSync(root, { recursive: true }));
 for (const name of ["a", "b", "c"]) writeFileSync(join(root, `${name}.js`), name.repeat(1000));
 
-it("keeps a file once, by however many paths it is asked for", () => {
+it("caches a file once, under however many paths it is requested", () => {
 	const { get, cachedBytes: keptBytes } = createFileCache(root);
 	for (let slashes = 1; slashes < 2500; slashes++)
 		expect(get(`${"/".repeat(slashes)}a.js`, "br")?.body.byteLength).toBe(1000);
@@ -16,7 +16,7 @@ it("keeps a file once, by however many paths it is asked for", () => {
 	expect(keptBytes()).toBe(1000);
 });
 
-it("keeps so many bytes at most, those of the files asked for last", () => {
+it("limits its bytes, and keeps the most recently used files", () => {
 	const { get, cachedBytes: keptBytes } = createFileCache(root, 2500);
 	const [a, b] = [get("/a.js", "")?.body, get("/b.js", "")?.body];
 	expect(get("/a.js", "")?.body).toBe(a);
@@ -27,7 +27,7 @@ it("keeps so many bytes at most, those of the files asked for last", () => {
 	expect(get("/b.js", "")?.body).toEqual(b);
 });
 
-it("reads a file larger than all it may keep, and forgets one that is gone", () => {
+it("reads a file larger than its limit, and forgets a deleted one", () => {
 	const { get, cachedBytes: keptBytes } = createFileCache(root, 900);
 	expect(get("/a.js", "")?.body.byteLength).toBe(1000);
 	expect(keptBytes()).toBe(0);

@@ -51,9 +51,8 @@ function statOrUndefined(path: string) {
 const cacheMaxBytes = 64 * 2 ** 20;
 
 /**
- * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. It is keyed
- * by the resolved path, so that different spellings of a path don't cache a file twice.
- *
+ * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. Keyed by the resolved path,
+ * so that different spellings of a path don't cache a file twice.
  * @param maxBytes most bytes kept
  */
 export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCache {

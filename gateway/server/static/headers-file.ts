@@ -15,7 +15,7 @@ function pattern(path: string): RegExp {
 	return new RegExp(`^${source}$`);
 }
 
-/** Parses the file; the result gives the headers of all rules that match a path, in file order. */
+/** Parses the file. The result returns the headers of all rules that match a path, in file order. */
 export function parseHeadersFile(text: string): HeaderRules {
 	const rules: Rule[] = [];
 	for (const line of text.split(/\r?\n/)) {

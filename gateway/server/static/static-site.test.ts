@@ -60,7 +60,7 @@ describe("the site", () => {
 		["br;q=0, gzip;q=0.5", "gzip"],
 		["identity", null],
 		["", null],
-	])("to a browser that takes %j sends %s", async (accepted, encoding) => {
+	])("to a browser that accepts %j sends %s", async (accepted, encoding) => {
 		const response = await get("/", { "Accept-Encoding": accepted });
 		expect(response.headers.get("Content-Encoding")).toBe(encoding);
 		expect(response.headers.get("Vary")).toBe("Accept-Encoding");
@@ -88,7 +88,7 @@ describe("the site", () => {
 		expect(await response.text()).toBe("");
 	});
 
-	it("lets be kept for five minutes what the build says nothing about", async () => {
+	it("allows caching for five minutes if the build sets nothing", async () => {
 		expect((await get("/robots.txt")).headers.get("Cache-Control")).toBe(
 			"public, max-age=240, stale-while-revalidate=60",
 		);
@@ -131,13 +131,16 @@ describe("the site", () => {
 		["/assets/business-checklist.pdf", "*", "cross-origin"],
 		["/contact", null, null],
 		["/embed", null, null],
-	])("says who may read %s even if the build's headers are lost", async (path, origin, policy) => {
-		const { headers } = await get(path);
-		expect(headers.get("Access-Control-Allow-Origin")).toBe(origin);
-		expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
-	});
+	])(
+		"sends CORS headers for %s even if the build's headers are lost",
+		async (path, origin, policy) => {
+			const { headers } = await get(path);
+			expect(headers.get("Access-Control-Allow-Origin")).toBe(origin);
+			expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
+		},
+	);
 
-	it("adds the headers that the build wrote down", async () => {
+	it("adds the headers written by the build", async () => {
 		const { headers } = await get("/contact");
 		expect(headers.get("X-Frame-Options")).toBe("DENY");
 		expect(headers.get("Content-Security-Policy")).toBe("default-src 'self'");
@@ -185,11 +188,11 @@ describe("the site", () => {
 		if (/^\/(assets|embed|v|leads)\/(?!\.\.|%2e)/.test(path)) expect(response.status).toBe(404);
 	});
 
-	it("leads a person who asks for a missing picture by hand home", async () => {
+	it("redirects a person who opens a missing picture to the home page", async () => {
 		expect((await get("/old/page.php", { Accept: "text/html,*/*" })).status).toBe(302);
 	});
 
-	it("answers nothing but GET and HEAD", async () => {
+	it("only answers GET and HEAD", async () => {
 		const response = await get("/contact", {}, "POST");
 		expect(response.status).toBe(405);
 		expect(response.headers.get("Allow")).toBe("GET, HEAD");

@@ -7,7 +7,7 @@ import { parseHeadersFile } from "./headers-file.ts";
 /** Paths that any origin may read: the loader and what it fetches. */
 const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
-/** Paths below which a missing file is a 404; any other unknown path is a page, and redirects home. */
+/** Paths below which a missing file is a 404. Any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
 /**
  * Caching if `_headers` doesn't say: a withdrawn release is gone after five minutes (docs/cdn.md).
@@ -18,10 +18,10 @@ const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 const withoutSite =
 	/^\/(embed|v|assets|packages|stand-in)(\/|$)|^\/(loader\.js|elements\.(js|d\.ts)|licences\.txt|[\w-]*icon[\w-]*\.\w+)$/;
 
-/** Dot names that are served. */
+/** Names with a leading dot that are served. */
 const allowedDotNames = new Set([".well-known"]);
 
-/** The decoded path; undefined if it would leave the root or name a hidden file. */
+/** The decoded path; undefined if it would leave the root or names a hidden file. */
 function safePath(path: string): string | undefined {
 	let decoded: string;
 	try {
@@ -52,13 +52,13 @@ function isPage(path: string, accept: string): boolean {
 	return extension === undefined || extension === "html" || accept.includes("text/html");
 }
 
-/** A folder with everything visitors get, and the headers for its files. */
+/** A folder with everything that visitors get, and the headers for its files. */
 export interface WebRoot {
 	get(path: string, acceptEncoding: string): ServedFile | undefined;
 	headersOf(path: string): [name: string, value: string][];
 }
 
-/** Opens a built or published folder; changed files are read again. */
+/** Opens a built or published folder. Changed files are read again. */
 export function openWebRoot(folder: string): WebRoot {
 	const files = createFileCache(folder);
 	let headersText: string | undefined;
@@ -92,18 +92,15 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 }
 
 /**
- * Serves the web root: compressed copies where accepted, headers from `_headers`, `/route` from
- * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404.
- * Not Hono's serve-static, which has no `_headers`, ETags or canonical paths, and takes a
- * compressed copy that is out of date.
- *
- * @param currentRoot returns the current folder; each request uses one, even if another is
- * published during it
+ * Serves the web root: compressed copies if accepted, headers from `_headers`, `/route` from `/route/index.html`.
+ * Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's serve-static, which has
+ * no `_headers`, ETags or canonical paths, and accepts outdated compressed copies.
+ * @param currentRoot returns the current folder; each request uses one, even if another is published during it
  * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
  */
 export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: string }): Hono {
 	const app = new Hono();
-	// Even without a `_headers` file, as forms on other origins would fail silently. A host page's
+	// Even without a `_headers` file, because forms on other origins would fail silently. A host page's
 	// tracing headers cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
 	app.get("*", (c) => {
@@ -127,7 +124,7 @@ export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: st
 	return app;
 }
 
-/** The answer to an unknown path: pages redirect to `/` (spec section 2), files are 404. */
+/** The response to an unknown path: pages redirect to `/` (spec section 2), files are 404. */
 export function redirectHome(c: Context): Response {
 	const page = isPage(pathOf(c), c.req.header("Accept") ?? "");
 	return page ? c.redirect("/", 302) : notFound(c);

@@ -3,7 +3,7 @@ import { createCrmOffer } from "./crm-offer.ts";
 
 const choices = { stages: [{ id: "s", name: "New" }], fields: [] };
 
-/** A CRM that answers what it is told to, and how often it was asked. */
+/** A CRM with scripted answers, which counts calls. */
 function world() {
 	const at = { now: 1000, asked: 0, fails: false, logged: [] as string[] };
 	const offer = createCrmOffer({
@@ -18,7 +18,7 @@ function world() {
 	return Object.assign(at, { offer });
 }
 
-it("asks the CRM once in five minutes, however many editors are open", async () => {
+it("reads the CRM once in five minutes, however many editors are open", async () => {
 	const at = world();
 	expect(await Promise.all([at.offer(), at.offer(), at.offer()])).toEqual([
 		...[choices, choices, choices],
@@ -31,7 +31,7 @@ it("asks the CRM once in five minutes, however many editors are open", async () 
 	expect(at.asked).toBe(2);
 });
 
-it("says in a sentence that the CRM could not be read, and looks again half a minute later", async () => {
+it("says in a sentence that the CRM could not be read, and retries half a minute later", async () => {
 	const at = world();
 	at.fails = true;
 	const { problem = "", ...lists } = await at.offer();
@@ -44,6 +44,6 @@ it("says in a sentence that the CRM could not be read, and looks again half a mi
 	expect(await at.offer()).toEqual(choices);
 });
 
-it("says so where there is no CRM that can be read", async () => {
+it("says so if there is no readable CRM", async () => {
 	expect((await createCrmOffer({ log: () => {} })()).problem).toMatch(/\.$/);
 });

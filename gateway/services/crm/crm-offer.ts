@@ -1,4 +1,4 @@
-/** What the CRM offers a form's delivery, as the desk shows it: read now and then, and kept for a few minutes. */
+/** The CRM's choices for a form's delivery, for the desk. Cached for a few minutes. */
 import type { ReadCrmChoices } from "../../../leads/crm/choices.ts";
 import type { CrmOffer } from "../../desk-api/features/form-drafts.ts";
 import { describeError, type Log } from "../../lib/log.ts";
@@ -6,13 +6,13 @@ import { minuteMs } from "../../lib/time.ts";
 
 export type { ReadCrmChoices };
 
-/** How long an answer is kept, so that an editor that is opened often does not use up the CRM's rate limit. */
+/** How long an answer is cached, so that opening editors does not use up the CRM's rate limit. */
 const keptMs = { read: 5 * minuteMs, failed: minuteMs / 2 } as const;
 
 const problem =
 	"We couldn't read your CRM. Enter stages and custom fields by their ids, or try again in a minute.";
 
-/** @param read absent where there is no CRM to be read */
+/** @param read absent if there is no readable CRM */
 export function createCrmOffer({
 	read,
 	log,

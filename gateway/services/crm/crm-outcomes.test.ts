@@ -27,7 +27,7 @@ const won = (id: string, pence?: number) => ({
 const outcomeOf = async (id: string) => (await world.store.followUps.list([id]))[0];
 
 describe("outcomes from the CRM", () => {
-	it("are those of our opportunities, found by a hash, and no others", async () => {
+	it("are found by a hash of our opportunities, and ignore all others", async () => {
 		const id = await deliver();
 		const [opportunity] = world.crm.opportunities;
 		world.crm.outcomes = [won("somebody else's", 5), won(opportunity?.id ?? "", 90_000)];
@@ -42,12 +42,12 @@ describe("outcomes from the CRM", () => {
 		});
 	});
 
-	it("are not asked for while no lead of ours is there", async () => {
+	it("are not read while there are no leads of ours", async () => {
 		await readCrmOutcomes(world.store, world.crm);
 		expect(world.crm.calls).toEqual([]);
 	});
 
-	it("are read once an hour, on one gateway; a CRM that fails is asked again", async () => {
+	it("are read once an hour, on one gateway; a failed read is retried", async () => {
 		const id = await deliver();
 		world.crm.outcomes = [won(world.crm.opportunities[0]?.id ?? "")];
 		const lines: string[] = [];
@@ -66,7 +66,7 @@ describe("outcomes from the CRM", () => {
 		expect(await outcomeOf(id)).toMatchObject({ outcome: "won" });
 	});
 
-	it("are read from answers of any shape: another currency has no value, what is no opportunity is left out", () => {
+	it("are read from answers of any shape: a foreign currency has no value, and anything but an opportunity is skipped", () => {
 		const at = "2026-11-20T10:00:00Z";
 		const entry = { id: "o1", status: "won", monetaryValue: 500, updatedAt: at };
 		const { outcomes } = outcomePageOf({
@@ -84,13 +84,13 @@ describe("outcomes from the CRM", () => {
 		expect(outcomes.map(({ pence }) => pence)).toEqual([50_000, undefined, undefined, undefined]);
 	});
 
-	it("that no lead's outcome says are named: nothing is lost of what was known", async () => {
+	it("that match no lead's outcome are counted, and known outcomes are kept", async () => {
 		const ids = [await deliver(), await deliver(), await deliver()];
 		const [deleted = "", abroad = "", merged = ""] = world.crm.opportunities.map(({ id }) => id);
 		world.crm.outcomes = [won(deleted, 90_000), won(abroad, 50_000), won(merged, 10_000)];
 		await readCrmOutcomes(world.store, world.crm);
 		expect(await lastOutcomeReading(world.store)).toEqual({ missing: 0, otherCurrency: 0 });
-		// One was deleted or moved to another pipeline, one merged into a third, which is in dollars now.
+		// One was deleted or moved to another pipeline, one merged into a third, which is now in dollars.
 		world.crm.outcomes = [{ ...won(abroad), currency: "USD" }];
 		const { changed, found } = await readCrmOutcomes(world.store, world.crm);
 		expect({ changed, found }).toEqual({ changed: 1, found: { missing: 2, otherCurrency: 1 } });
@@ -109,7 +109,7 @@ describe("outcomes from the CRM", () => {
 			pence: 100_000,
 			crm: { missing: 2, otherCurrency: 1 },
 		});
-		// Given back its pounds, and put back into the pipeline.
+		// Its value is in pounds again, and it is back in the pipeline.
 		world.crm.outcomes = [won(deleted, 90_000), won(abroad, 60_000), won(merged, 10_000)];
 		await readCrmOutcomes(world.store, world.crm);
 		expect(await outcomeOf(ids[1] ?? "")).toMatchObject({ outcome: "won", pence: 60_000 });
@@ -138,10 +138,10 @@ describe("outcomes from the CRM", () => {
 	});
 });
 
-describe("a CRM that does not tell what became of leads", () => {
+describe("a CRM that does not return outcomes", () => {
 	const title = "Outcomes can't be read from your CRM";
 
-	/** Tries `hours` times, with the checks that follow; returns what the coach was told. */
+	/** Polls for `hours`, with the checks that follow, and returns the coach's messages. */
 	async function tell(status: number, hours: number) {
 		const told: string[] = [];
 		world = createTestGateway({ alerts: { mail: async ({ subject }) => void told.push(subject) } });
@@ -173,18 +173,21 @@ describe("a CRM that does not tell what became of leads", () => {
 	it.each([
 		["refuses our key at once", 401, 1],
 		["fails for three hours", 500, 5],
-	])("is told to the coach once when it %s, and once when it is over", async (_, status, hours) => {
-		const { during, told, problems } = await tell(status, hours);
-		expect(during).toEqual([title]);
-		expect(problems.map(({ topic }) => topic)).toEqual(["crm-outcomes"]);
-		expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
-	});
+	])(
+		"is reported to the coach once when it %s, and once when it recovers",
+		async (_, status, hours) => {
+			const { during, told, problems } = await tell(status, hours);
+			expect(during).toEqual([title]);
+			expect(problems.map(({ topic }) => topic)).toEqual(["crm-outcomes"]);
+			expect(told).toEqual([title, `Fixed: o${title.slice(1)}`]);
+		},
+	);
 
-	it("for two hours only is told to nobody", async () => {
+	it("for only two hours is not reported", async () => {
 		expect((await tell(503, 2)).told).toEqual([]);
 	});
 
-	it("is forgotten when outcomes are not wanted any more", async () => {
+	it("is forgotten when reading outcomes is switched off", async () => {
 		const told: string[] = [];
 		world = createTestGateway({
 			crmOutcomes: false,

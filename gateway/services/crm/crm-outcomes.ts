@@ -1,4 +1,4 @@
-/** Reads hourly from the CRM which of our opportunities were won or lost. */
+/** Reads every hour which of our opportunities were won or lost in the CRM. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Crm } from "../../../leads/crm/crm.ts";
 import { DeliveryFailure } from "../../../leads/http/failure.ts";
@@ -10,12 +10,12 @@ import { intervals } from "../../limits/intervals.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 const outcomeInterval = defineInterval("crm outcomes");
-/** Secret of the keys by which opportunities are known again. It is never rotated: keys would match nothing. */
+/** Secret of the keyed hashes that identify opportunities. Never rotated, because old hashes would no longer match. */
 const secretKey = defineKey<string>("outcome secret");
 const keyBatch = 200;
-/** Pages of a hundred opportunities that are read in one go. */
+/** Most pages of a hundred opportunities per reading. */
 const maxPages = 100;
-/** A whole reading without anything to say. */
+/** A complete reading without findings. */
 const nothingNew = JSON.stringify({ complete: true, missing: 0, otherCurrency: 0 });
 
 async function ensureSecret(store: LeadStore): Promise<string> {
@@ -26,11 +26,11 @@ async function ensureSecret(store: LeadStore): Promise<string> {
 	}
 }
 
-/** The keyed hash by which an opportunity is known once its lead is deleted. */
+/** Keyed hash that identifies an opportunity even after its lead is deleted. */
 const keyOf = (secret: string, opportunity: string) =>
 	createHmac("sha256", secret).update(opportunity).digest("base64url").slice(0, 32);
 
-/** Gives the opportunities of delivered leads their keys, so that their sums can be told apart for good. */
+/** Stores keys for the opportunities of delivered leads, so that their sums stay distinguishable. */
 export async function keyOpportunities(store: LeadStore): Promise<void> {
 	let secret: string | undefined;
 	for (;;) {
@@ -48,34 +48,34 @@ export async function keyOpportunities(store: LeadStore): Promise<void> {
 	}
 }
 
-/** What a whole reading found of our opportunities that no lead's outcome says. */
+/** Opportunities of ours that a complete reading found, but no lead's outcome reflects. */
 export interface OutcomeReading {
-	/** No longer in the pipeline: deleted, merged into another, or moved to another pipeline. */
+	/** No longer in the pipeline: deleted, merged, or moved to another pipeline. */
 	missing: number;
-	/** Won in another currency than pounds: clients without a value. */
+	/** Won in another currency than pounds, so without a value. */
 	otherCurrency: number;
 }
 
 const lastReadingKey = defineKey<OutcomeReading>("outcome reading");
 
-/** The last whole reading; undefined before the first. */
+/** The last complete reading; undefined before the first. */
 export const lastOutcomeReading = (store: Pick<LeadStore, "kv">) => store.kv.get(lastReadingKey);
 
-/** Forgets how reading went, where outcomes are not read any more. */
+/** Forgets past readings once outcomes are no longer read. */
 export async function forgetOutcomeReading(store: LeadStore): Promise<void> {
 	await recordReading(store, outcomeReading);
 	if (await lastOutcomeReading(store)) await store.kv.set(lastReadingKey, undefined);
 }
 
-/** What a reading changed; `complete` is false where the CRM has more pages than are read in one go. */
+/** Result of a reading; `complete` is false if the CRM has more pages than one reading covers. */
 interface ReadResult {
-	/** Leads. */
+	/** Number of changed leads. */
 	changed: number;
 	complete: boolean;
 	found?: OutcomeReading;
 }
 
-/** Takes over what the CRM says of our opportunities. What it does not list any more stays as it is known. */
+/** Stores the CRM's states of our opportunities. Those it no longer lists keep their last state. */
 export async function readCrmOutcomes(
 	store: LeadStore,
 	crm: Pick<Crm, "listOutcomes">,
@@ -106,7 +106,7 @@ export async function readCrmOutcomes(
 	return { changed, complete: false };
 }
 
-/** Reads them at the start and every hour, on one gateway. */
+/** Reads outcomes at the start and every hour, on one gateway. */
 export function createCrmOutcomes(options: {
 	store: LeadStore;
 	log: Log;
@@ -120,7 +120,7 @@ export function createCrmOutcomes(options: {
 			const { changed, complete, found } = await readCrmOutcomes(store, crm);
 			await recordReading(store, outcomeReading);
 			const counts = { count: changed, complete, ...found };
-			// What is missing stays missing: once is enough.
+			// Don't log the same findings every hour.
 			const news = JSON.stringify({ complete, ...found });
 			if (changed > 0 || news !== logged) log("crm-outcomes", counts);
 			logged = news;

@@ -1,4 +1,4 @@
-/** The CRM as the desk's screen sets it: what a key may choose from, and a test of the choice. */
+/** The desk's screen for the CRM: what a key may choose from, and a test of the choice. */
 import {
 	type CrmKey,
 	crmUrls,
@@ -13,7 +13,7 @@ import type { GatewaySettings } from "../../settings/read.ts";
 import { textOf } from "../mail-settings.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Time for each call. */
+/** Time-out of each call. */
 const timeoutMs = 10_000;
 /** An address that belongs to nobody (RFC 2606). */
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
@@ -28,9 +28,8 @@ const wholeKey = {
 } as const;
 
 /**
- * The change of settings that a form asks for.
- *
- * @param hasOwnUrl whether the server says where the CRM is
+ * The change of settings that a submitted form describes.
+ * @param hasOwnUrl whether the server sets the CRM's address
  * @throws ServiceError
  */
 export function readCrmForm(form: Record<string, unknown>, hasOwnUrl: boolean): SettingsChange {
@@ -56,7 +55,7 @@ export function readCrmForm(form: Record<string, unknown>, hasOwnUrl: boolean): 
 	};
 }
 
-/** Why the CRM could not be asked, and what to do. */
+/** Why the call to the CRM failed, and what to do. */
 function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 	const { status, body = "", why = "" } = asFailure(thrown).details;
 	if (status === 401 && /scope/i.test(body))
@@ -83,7 +82,7 @@ function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 	return "Your CRM couldn't be reached from your server. Try again in a minute.";
 }
 
-/** What a key may choose from. The answer says what is wrong; nothing is thrown. */
+/** What a key may choose from. Problems are in the answer; nothing is thrown. */
 export async function readCrmAccount(key: CrmKey, locationId: string): Promise<CrmAccount> {
 	try {
 		const locations = (await listLocations(key, { timeoutMs })) ?? null;
@@ -97,7 +96,7 @@ export async function readCrmAccount(key: CrmKey, locationId: string): Promise<C
 	}
 }
 
-/** Asks the CRM what deliveries will need of it. */
+/** Tests the CRM calls that deliveries will need. */
 export async function testCrm({ crm, crmApi }: GatewaySettings): Promise<SettingsTest> {
 	if (crmApi === "none") return { ok: false, text: "No CRM is chosen." };
 	try {

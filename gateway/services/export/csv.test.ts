@@ -3,7 +3,7 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 import type { StoredLead } from "../../store/store.ts";
 import { toCsv } from "./csv.ts";
 
-/** The cell of a first name in the file. */
+/** The cell with a first name in the file. */
 function cellOf(firstName: string): string {
 	const fields = { ...sampleRequest("contact").fields, firstName, lastName: "END" };
 	const lead: StoredLead = {
@@ -32,7 +32,7 @@ it.each(["07700 900123", "+44 20 7946 0958", "Ann", "O'Brien", "a=b", "", "1 - 2
 	},
 );
 
-it("holds no marks that turn text around, and keeps letters of every script", () => {
+it("removes direction marks, and keeps letters of every script", () => {
 	const firstName = "\u202eyna\u202c \u2066A\u2069\u061c\u200e \u05d3\u05e0\u05d4";
 	const fields = { ...sampleRequest("contact").fields, firstName };
 	const lead: StoredLead = {

@@ -7,7 +7,7 @@ import type { StoredLead } from "../../store/store.ts";
 const campaignIn = (touch: Touch | undefined) =>
 	touch && new URLSearchParams(splitTouch(touch).campaign).toString();
 
-/** Every field any kind has, in the order of the kinds' forms. */
+/** Fields of all kinds, in the order of the kinds' forms. */
 const names = [...new Set(Object.values(forms).flatMap((form) => fieldNames(form)))];
 
 /** Answers to a custom form, by question key. Contact details have their own columns. */
@@ -46,10 +46,10 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 /** Direction marks, which could make an amount, a name or a file extension appear reversed. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a spreadsheet may skip at the beginning of a cell: spaces, control and invisible characters. */
+/** Characters that a spreadsheet may skip at the beginning of a cell: spaces, control and invisible characters. */
 const skipped = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
 
-/** Whether a spreadsheet could run a text as a formula. Some read full-width and other forms of `=+-@` as those. */
+/** Whether a spreadsheet could run a text as a formula. Some also accept full-width and other variants of `=+-@`. */
 function isFormula(text: string): boolean {
 	if (/^\+?[\d ()-]+$/.test(text)) return false;
 	if (/^[\t\r\n]/.test(text)) return true;
@@ -58,8 +58,7 @@ function isFormula(text: string): boolean {
 }
 
 /**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; a phone number with its
- * plus stays as it is.
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; a phone number keeps its plus.
  */
 function formatCell(text: string): string {
 	// Without control characters, except line ends and tabs.
@@ -70,7 +69,7 @@ function formatCell(text: string): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Leads as CSV (RFC 4180); `headed`: with a line of column names. */
+/** Leads as CSV (RFC 4180); `headed` adds a line of column names. */
 export function toCsv(leads: StoredLead[], headed = true): string {
 	const head = headed ? [columns.map(([name]) => name)] : [];
 	const rows = leads.map((lead) => columns.map(([, value]) => formatCell(value(lead) ?? "")));

@@ -8,7 +8,7 @@ export type FindPage = (search: LeadSearch) => Promise<SearchResult[]>;
 /** Leads read at a time, so that a large store needs little memory. */
 const pageSize = 500;
 
-/** All leads that match, newest first, page by page. */
+/** All matching leads, newest first, page by page. */
 export async function* searchPages(
 	find: FindPage,
 	search: Omit<LeadSearch, "limit" | "before">,

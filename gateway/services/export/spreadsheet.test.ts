@@ -4,7 +4,7 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { deskBrowser, deskWorld } from "../../desk/testing/browser.ts";
 import { newLead } from "../../store/testing/contract.ts";
 
-/** The files of a zip, by its central directory. */
+/** The files in a zip, found by its central directory. */
 function unzip(zip: Buffer): Record<string, string> {
 	const files: Record<string, string> = {};
 	let at = zip.readUInt32LE(zip.lastIndexOf("PK\x05\x06", undefined, "latin1") + 16);
@@ -21,7 +21,7 @@ function unzip(zip: Buffer): Record<string, string> {
 	return files;
 }
 
-it("is a file of real cells: numbers keep their zero, nothing is a formula, times are London's", async () => {
+it("has typed cells: numbers keep their zero, nothing is a formula, times are London's", async () => {
 	const world = deskWorld();
 	const me = deskBrowser(world);
 	await me.signIn();
@@ -46,7 +46,7 @@ it("is a file of real cells: numbers keep their zero, nothing is a formula, time
 	expect(sheet).not.toContain("<f>");
 	for (const char of ["\u202e", "\u0000"]) expect(texts).not.toContain(char);
 	expect(sheet).toContain("<v>464.4</v>");
-	// 1 July 2026, 13:30 by the clock in London, as days since 1900.
+	// 1 July 2026, 13:30 in London, as days since 1900.
 	expect(sheet).toContain(`<v>${46204 + 13.5 / 24}</v>`);
 	expect(files["xl/styles.xml"]).toContain("dd/mm/yyyy hh:mm");
 });
@@ -70,7 +70,7 @@ it.each(["_x0041_", "a_x0041_x0042_b", "_x005F_", "__x000D_", "_X0041_", "_x004_
 	},
 );
 
-it("asks for a fresh sign-in, as every export does", async () => {
+it("needs a fresh sign-in, as every export does", async () => {
 	const world = deskWorld();
 	const me = deskBrowser(world);
 	await me.signIn();

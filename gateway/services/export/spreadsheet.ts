@@ -1,4 +1,4 @@
-/** Leads as a spreadsheet for people: dates, pounds and words, and a telephone number that keeps its zero. */
+/** Leads as a spreadsheet for people: dates, pounds and words, and telephone numbers that keep their zero. */
 
 import { leadKinds } from "../../../leads/forms/forms.ts";
 import { writeHeadline } from "../../../leads/forms/headlines.ts";
@@ -11,9 +11,9 @@ import { stateOf } from "../leads/lead-dto.ts";
 import { shownOutcome } from "../leads/set-outcome.ts";
 import { kindLabel } from "../leads/timeline.ts";
 
-/** Most rows of one file: what is built in memory, on workerd too. */
+/** Most rows in a file, which is built in memory, on workerd too. */
 export const maxSpreadsheetRows = 10_000;
-/** Longest text in a cell; Excel refuses more than 32,767 characters. */
+/** Longest text in a cell; Excel rejects more than 32,767 characters. */
 const maxCellLength = 4000;
 const factsAtOnce = 90;
 
@@ -43,15 +43,15 @@ interface Facts {
 
 type Value = string | number | Date | undefined;
 
-/** What Excel may not store in XML, and marks that could make text appear reversed. */
+/** Characters that are invalid in Excel's XML, and direction marks, which could make text appear reversed. */
 const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\n\t])\p{Cc}/gu;
-/** Excel reads `_x0041_` as "A": an underscore that would begin such an escape is written as one itself. */
+/** Excel reads `_x0041_` as "A", so an underscore that would begin such an escape is escaped itself. */
 const escapable = /_(?=x[\da-f]{4}_)/gi;
 const cleanText = (text: string) =>
 	text.replace(unwanted, " ").slice(0, maxCellLength).toWellFormed().replace(escapable, "_x005F_");
 const date = (time: number | undefined) => (time === undefined ? undefined : londonDate(time));
 
-/** A spreadsheet has no time zones: the clock of London as if it were UTC, which is what the library writes. */
+/** Spreadsheets have no time zones, and the library writes UTC: London time as if it were UTC. */
 function londonDate(time: number): Date {
 	const parts = new Intl.DateTimeFormat("sv-SE", {
 		...{ timeZone: "Europe/London", dateStyle: "short", timeStyle: "medium" },
@@ -70,7 +70,7 @@ const answers = (lead: StoredLead) =>
 const dateFormat = "dd/mm/yyyy hh:mm";
 const poundFormat = '"£"#,##0.00';
 
-/** Columns in the order a person reads them, with widths in characters. */
+/** Columns in reading order, with widths in characters. */
 const columns: {
 	header: string;
 	width: number;
@@ -97,7 +97,7 @@ const columns: {
 	{ header: "Delivery", width: 15, value: ({ lead }) => stateLabels[stateOf(lead)] },
 ];
 
-/** A cell with its type, so that no text becomes a formula, a number or a date. */
+/** A typed cell, so that no text becomes a formula, a number or a date. */
 function toCell(value: Value, format?: string) {
 	if (value === undefined || value === "") return null;
 	if (value instanceof Date) return { value, type: Date, format: format ?? dateFormat };
@@ -130,7 +130,6 @@ async function factsOf(store: LeadStore, leads: readonly StoredLead[]): Promise<
 
 /**
  * Leads as an .xlsx file.
- *
  * @param pages newest first; beyond {@link maxSpreadsheetRows} they are left out, and a last line says so
  */
 export async function toSpreadsheet(
@@ -153,7 +152,7 @@ export async function toSpreadsheet(
 		fontWeight: "bold" as const,
 	}));
 	const limit = `Only the newest ${maxSpreadsheetRows.toLocaleString("en-GB")} leads are shown. Choose a shorter period, or download the CSV file.`;
-	// 60 kB of library that most requests never need; it writes by Web APIs, on Node and workerd alike.
+	// Loaded on demand: 60 kB that most requests don't need. It uses Web APIs, so it works on workerd, too.
 	const { default: writeXlsxFile } = await import("write-excel-file/universal");
 	const file = await writeXlsxFile(
 		[header, ...rows, ...(more ? [[{ value: limit, type: String }]] : [])] as never,

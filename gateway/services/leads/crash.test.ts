@@ -1,6 +1,5 @@
 /**
- * KILLS=100 npx vitest run gateway/services/leads/crash.test.ts: the long run; a sample of it in `npm run test:all`.
- *
+ * `KILLS=100 npx vitest run gateway/services/leads/crash.test.ts` is the long run; `npm run test:all` has a sample.
  * @module-tag all
  */
 import { spawn } from "node:child_process";
@@ -25,7 +24,7 @@ const eraseOn = (store: LeadStore) =>
 
 const kills = Number(process.env.KILLS ?? 4);
 
-it("does what the coach asked for wholly or not at all, wherever it is killed", async () => {
+it("does what the coach requested completely or not at all, wherever it is killed", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "killed-"));
 	const seen = new Set<string>();
 	for (let kill = 0; kill < kills; kill++) {
@@ -65,12 +64,12 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		expect(notes).toHaveLength(left.length);
 		expect(found).toHaveLength(left.length);
 		expect(quarantined?.state).toBe("quarantined");
-		// What is done stands in its story, and what stands there is done.
+		// Actions and log entries match.
 		expect(["", "note", "note,spam"]).toContain(remarks);
 		expect(remarks.includes("spam")).toBe(quarantined?.reason === spamReason);
 		expect(["", "released", "released,called"]).toContain(called);
 		expect(called !== "").toBe(released?.state === "pending");
-		// What is not done yet is still written down, and done by the next one.
+		// An unfinished erasure is still stored, and the next process finishes it.
 		if (left.length > 0) expect(await after.jobs.list("erasure")).toHaveLength(1);
 		await eraseOn(after);
 		expect(await after.search.about("ann@x.example")).toEqual([]);
@@ -78,7 +77,7 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		expect(await after.activity.list(mine.map(({ id }) => id))).toEqual([]);
 		seen.add(`${remarks} ${called} ${left.length}`);
 		await after.close();
-		// Neither notes nor what she was found by.
+		// Neither notes nor search text.
 		expect(readFileSync(path, "latin1")).not.toMatch(/ann@x\.example|about Ann/i);
 	}
 	if (kills >= 100) expect(seen.size).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Erasing a lead, or all there is of a person. */
+/** Erases a lead, or everything about a person. */
 
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../../desk-api/api.ts";
@@ -19,7 +19,7 @@ import { leadGoneMessage, ServiceError } from "../service-error.ts";
 /** How long an erasure can be undone. */
 export const undoMs = 10_000;
 
-/** Parses an e-mail address or telephone number. @throws ServiceError */
+/** Parses an email address or telephone number. @throws ServiceError */
 export function parsePerson(text: string): string {
 	if (parseIdentity(text).value) return text.trim();
 	throw new ServiceError("invalid", "Please enter an email address or a full phone number.");
@@ -31,7 +31,7 @@ export function parseTarget(sent: unknown): EraseTarget {
 	return "person" in target ? { person: parsePerson(target.person) } : target;
 }
 
-/** Leads of the person who sent one, that one last: an erasure that a crash cuts short still finds the others by it. */
+/** Leads of a lead's sender, that lead last: if a crash interrupts the erasure, it still leads to the others. */
 async function leadsLike(store: LeadStore, id: string): Promise<string[]> {
 	await store.search.catchUp();
 	return [...(await store.people.leadsLike(id)).filter((lead) => lead !== id), id];
@@ -47,7 +47,7 @@ async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<Sto
 	return lead ? [lead] : [];
 }
 
-/** Copies that erasing in this store does not reach. */
+/** Copies that erasing here does not reach. */
 export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	const contacts = [...new Set(leads.flatMap(({ progress }) => progress.contact?.id ?? []))];
 	const mailed = leads.some(
@@ -71,7 +71,7 @@ export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	return all.filter((each) => each !== false);
 }
 
-/** What would be erased, and what would remain to be done. @throws ServiceError */
+/** What would be erased, and what would remain to do. @throws ServiceError */
 export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
 	const leads = await leadsOfTarget(store, target);
 	if (leads.length === 0 && !("person" in target)) throw new ServiceError("gone", leadGoneMessage);
@@ -83,7 +83,7 @@ export async function previewErasure(store: LeadStore, target: EraseTarget): Pro
 	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
 }
 
-/** An erasure that waits for its time, or is about to be run. */
+/** An erasure that is pending or about to run. */
 export interface WaitingErasure extends Omit<WaitingJob, "payload"> {
 	target: EraseTarget;
 }
@@ -105,7 +105,7 @@ const toErasure = async (
 /** Leads erased within the last day. */
 export const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
 
-/** True if the last day's erasures would exceed the limit, which may be somebody else at the desk; else counts these. */
+/** Whether these erasures would exceed the daily limit, which guards against an intruder at the desk. If not, counts them. */
 export async function exceedsDailyErasures(
 	store: LeadStore,
 	target: EraseTarget,
@@ -124,7 +124,7 @@ export async function scheduleErasure(store: LeadStore, target: EraseTarget): Pr
 	if (leads === 0) throw new ServiceError("gone", "No leads from this person.");
 	const id = randomUUID();
 	const now = await store.now();
-	// Not of the lead itself: the job has to outlive it.
+	// Not tied to the lead, because the job has to outlive it.
 	const job = { id, kind: "erasure", queue: `erasure ${id}`, lead: "" } as const;
 	await store.jobs.add([{ ...job, payload: target, madeAt: now, dueInMs: undoMs }]);
 	const put = (await listErasures(store)).find((waiting) => waiting.id === id);
@@ -136,18 +136,18 @@ export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
 	return Promise.all((await listErasures(store)).map((one) => toErasure(store, one)));
 }
 
-/** Cancels an erasure. @throws ServiceError when it is done */
+/** Cancels an erasure. @throws ServiceError if it is too late */
 export async function undoErasure(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.jobs.cancel("erasure", id))) throw new ServiceError("gone", "Already erased.");
 }
 
-/** What a feature does before leads are erased: it may have written of them to another service. */
+/** Prepares the erasure of leads in a feature, for example if it stored data in another service. */
 export type BeforeErasure = (store: LeadStore, leads: readonly StoredLead[]) => Promise<void>;
 
-/** That of each feature, by its name. */
+/** The features' preparations, by name. */
 export const beforeErasures = createOpenTable<BeforeErasure>();
 
-/** Erases now, after features have seen to what they wrote elsewhere; resolves to the number of leads. */
+/** Erases now, after the features' preparations. Resolves to the number of leads. */
 export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<number> {
 	const leads = await leadsOfTarget(store, target);
 	for (const [, prepare] of beforeErasures.entries()) await prepare(store, leads);
@@ -158,7 +158,7 @@ export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<n
 	return erased;
 }
 
-/** Runs erasures that are due, also those scheduled before a crash or by another gateway. */
+/** Runs due erasures, including those scheduled before a crash or by another gateway. */
 export const createErasureHandler = (store: LeadStore, log: Log): JobHandler => ({
 	failed: { event: "erase-failed" },
 	async run({ payload }) {

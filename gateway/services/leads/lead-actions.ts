@@ -11,7 +11,7 @@ async function getLead(store: LeadStore, id: string): Promise<StoredLead> {
 	return lead;
 }
 
-/** It is too late to release a lead. */
+/** Error if it is too late to release a lead. */
 export const deliveredError = () =>
 	new ServiceError("conflict", "This lead has already been delivered.");
 
@@ -22,7 +22,7 @@ export async function release(store: LeadStore, id: string): Promise<void> {
 	throw deliveredError();
 }
 
-/** Marks a lead as spam: it is not delivered, and purged in time. @throws ServiceError */
+/** Marks a lead as spam, which is not delivered, and is purged in time. @throws ServiceError */
 export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	if (await store.search.spam(id)) return;
 	const { state } = await getLead(store, id);
@@ -34,20 +34,20 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	);
 }
 
-/** Records whether the coach called the person, which settles a reminder that is due. @throws ServiceError */
+/** Records whether the coach called the person, which clears a due reminder. @throws ServiceError */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await getLead(store, id);
 	await store.activity.mark(id, "called", called);
 	if (called) await store.followUps.settleDue(id);
 }
 
-/** Records a call that nobody answered, or takes the latest one back. @throws ServiceError */
+/** Records an unanswered call, or undoes the latest one. @throws ServiceError */
 export async function markNoAnswer(store: LeadStore, id: string, on: boolean): Promise<void> {
 	await getLead(store, id);
 	await (on ? store.activity.noAnswer(id) : store.activity.undoNoAnswer(id));
 }
 
-/** Records whether the auto-reply bounced; a bounced address gets no more mails. @throws ServiceError */
+/** Records whether the auto-reply bounced. A bounced address gets no more mails. @throws ServiceError */
 export async function markBounced(store: LeadStore, id: string, bounced: boolean): Promise<void> {
 	const { progress } = await getLead(store, id);
 	if (bounced && progress.reply?.state !== "sent")

@@ -1,4 +1,4 @@
-/** Leads in the form that the desk's API returns. */
+/** Leads in the format of the desk's API. */
 
 import { deliveries } from "../../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../../leads/forms/forms.ts";
@@ -41,7 +41,7 @@ function summaryOf(lead: StoredLead, part: LeadPart | undefined): string {
 	return summarise(lead.kind, fields, lead.context).split("\n\n-- \n", 1)[0] ?? "";
 }
 
-/** What a lead is about, on one line; where a feature knows it, what it is by now. */
+/** What a lead is about, on one line; a feature may add its current state. */
 function gistOf(lead: StoredLead, part: LeadPart | undefined): string {
 	if (!isKnown(lead)) return "";
 	if (!part) return writeHeadline(lead.kind, lead.fields, lead.context);
@@ -61,7 +61,7 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 	});
 }
 
-/** When a lead's scheduled erasure is due, if any. */
+/** When a lead will be erased, if scheduled. */
 function findErasureTime(
 	lead: StoredLead,
 	waiting: readonly ScheduledErasure[],
@@ -85,7 +85,7 @@ interface LeadFacts {
 	tests: readonly string[];
 	parts: ReadonlyMap<string, LeadPart>;
 	people: readonly LeadPerson[];
-	/** Leads of the same person through which the person is being erased, by lead. */
+	/** By lead, the person's leads through which they are being erased. */
 	erasingWith: ReadonlyMap<string, readonly string[]>;
 	now: number;
 }
@@ -101,7 +101,7 @@ function toLeadLine(
 	const outcome = shownOutcome(followUp, lastRung !== undefined);
 	const owner = people.find((person) => person.lead === lead.id);
 	const { openedAt } = followUp ?? {};
-	// Until a new lead has a person, its own reminder is all there is.
+	// A lead without a person yet has only its own reminder.
 	const { remindAt } = owner ?? followUp ?? {};
 	const lastWritten = mine.findLast(({ what }) => what === "wrote");
 	const state = stateOf(lead);
@@ -166,15 +166,15 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** Leads of one person that their page shows. */
+/** Most leads of a person shown on their page. */
 const maxSamePerson = 50;
 
-/** What is beside a lead's own details: its person, and what a feature knows of it. */
+/** Data beside a lead's own: its person, and what features add. */
 interface Surroundings {
 	parts: ReadonlyMap<string, LeadPart>;
 	people: readonly LeadPerson[];
 	samePerson: readonly string[];
-	/** What features add to its timeline. */
+	/** Features' items for its timeline. */
 	items: readonly TimelineItem[];
 }
 
@@ -195,7 +195,7 @@ export async function readLeadDetail(store: LeadStore, id: string): Promise<Lead
 	return toLeadDetail(details, await readSurroundings(store, details.lead));
 }
 
-/** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
+/** Makes a quarantined, dead or waiting lead due now, and returns it updated. @throws ServiceError */
 export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadDetail> {
 	const details = await store.search.releaseWithDetails(id, testsKey);
 	if (!details) throw new ServiceError("gone", leadGoneMessage);

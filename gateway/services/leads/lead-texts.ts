@@ -1,4 +1,4 @@
-/** What the desk says of a lead in few words. */
+/** Short texts about a lead at the desk. */
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { LeadDetail } from "../../desk-api/api.ts";
 import { kindLabel } from "./timeline.ts";
@@ -16,10 +16,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why somebody came, in a word or two: "downloaded". */
 export const reasonOf = (kind: LeadKind): string => reasons[kind] ?? kindLabel(kind);
 
-/** A line that begins an answer: the question, a colon and a blank. */
+/** The first line of an answer: the question, a colon and a space. */
 const questionLine = /^(.{1,120}?[^:\s]): (.*)$/;
 
-/** The questions and answers of a summary whose lines are of that form; none where it is running text. */
+/** The questions and answers in a summary with such lines; none if it is running text. */
 export function splitAnswers(summary: string): LeadDetail["answers"] {
 	const answers: LeadDetail["answers"] = [];
 	for (const line of summary.split("\n")) {

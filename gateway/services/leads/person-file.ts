@@ -11,7 +11,7 @@ const paragraph = (...lines: string[]) => lines.filter(Boolean).join("\n");
 
 /**
  * @param person an email address or telephone number
- * @throws ServiceError where nothing is held about them
+ * @throws ServiceError if we hold nothing about them
  */
 export async function writePersonFile(store: LeadStore, person: string): Promise<string> {
 	const who = parsePerson(person);

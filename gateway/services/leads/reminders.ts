@@ -7,14 +7,13 @@ import type { LeadStore } from "../../store/store.ts";
 import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 
-/** How far back a reminder may lie, for an undo of one that was due, and how far ahead. */
+/** How far back a reminder may be, for an undo of a due one, and how far ahead. */
 const pastMs = 400 * dayMs;
 const futureMs = 366 * dayMs;
 
 /**
  * Sets or clears a lead's reminder.
- *
- * @param keptDays days a delivered lead is kept: a reminder after its end would find nothing
+ * @param keptDays retention of a delivered lead in days; a reminder after it would find nothing
  * @throws ServiceError
  */
 export async function remind(
@@ -40,9 +39,8 @@ export async function remind(
 }
 
 /**
- * Announces reminders that are due: each once, and after a crash twice at most.
- *
- * @param notify resolves once it is stored to be sent; `key` names this very reminder
+ * Announces due reminders: each once, or twice at most after a crash.
+ * @param notify resolves once the notification is stored; `key` identifies the reminder
  */
 export const createReminderHandler = (
 	store: LeadStore,

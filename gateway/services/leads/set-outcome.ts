@@ -6,7 +6,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 
-/** A lead's outcome as shown: a person who was called counts as contacted at least. */
+/** A lead's outcome as shown: a called person counts as contacted at least. */
 export const shownOutcome = (followUp: FollowUp | undefined, wasCalled: boolean): Outcome => {
 	const { outcome = "new" } = followUp ?? {};
 	return outcome === "new" && wasCalled ? "contacted" : outcome;
@@ -15,9 +15,8 @@ export const shownOutcome = (followUp: FollowUp | undefined, wasCalled: boolean)
 const readFollowUp = async (store: LeadStore, id: string) => (await store.followUps.list([id]))[0];
 
 /**
- * Records an outcome that the coach pressed. The latest press wins, whichever device it comes from.
- *
- * @returns what it replaced, where this device did not know of that
+ * Records an outcome set by the coach. The latest one wins, on whichever device.
+ * @returns the outcome it replaced, if this device did not know of it
  * @throws ServiceError
  */
 export async function decide(
@@ -34,7 +33,7 @@ export async function decide(
 	};
 	if (!(await store.followUps.decide(id, decision)))
 		throw new ServiceError("gone", leadGoneMessage);
-	// Set back to new, a lead counts as not called. Any other outcome settles a reminder that is due.
+	// Setting a lead back to new also removes its call. Any other outcome clears a due reminder.
 	if (outcome === "new") await store.activity.mark(id, "called", false);
 	else await store.followUps.settleDue(id);
 	if (seenAt === undefined || before?.decidedAt === undefined || before.decidedAt <= seenAt)

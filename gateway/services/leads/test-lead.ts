@@ -13,16 +13,16 @@ import { ServiceError } from "../service-error.ts";
 import { timelineOf } from "./timeline.ts";
 
 export interface StoredTests {
-	/** The latest first. */
+	/** Latest first. */
 	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"] }[];
 }
 
 export const testsKey = defineKey<StoredTests>("desk test leads");
 const sendInterval = defineInterval("desk test lead");
 const maxTests = 20;
-/** Attempts to delete a contact, over some ten minutes; then the coach is asked to. */
+/** Attempts to delete a contact, over about ten minutes, before the coach is asked to. */
 const maxTries = 5;
-/** Milliseconds between checks whether a test lead has been delivered. */
+/** Interval between checks whether a test lead was delivered, in milliseconds. */
 const pollMs = 4000;
 
 const cleanUpJob = (id: string, madeAt: number): NewJob => ({
@@ -38,9 +38,7 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
 	(await readTests(store)).map(({ id }) => id);
 
 /**
- * Stores a test lead like a visitor's. Its address and number are reserved (RFC 2606; Ofcom's
- * numbers for drama).
- *
+ * Stores a test lead like a visitor's. Its address and number are reserved (RFC 2606; Ofcom's numbers for drama).
  * @throws ServiceError if the last one was sent less than ten seconds ago
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
@@ -95,8 +93,7 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 }
 
 /**
- * Records the outcome for a test lead's contact. Merged, because another test lead may have been
- * sent in the meantime.
+ * Records the outcome for a test lead's contact. Merges, because another test lead may have been sent in between.
  */
 async function markCleaned(store: LeadStore, id: string, cleaned: TestLead["cleaned"]) {
 	const tests = (await readTests(store)).map((test) =>
@@ -105,7 +102,7 @@ async function markCleaned(store: LeadStore, id: string, cleaned: TestLead["clea
 	await store.kv.set(testsKey, { tests });
 }
 
-/** Deletes from the CRM what a finished test lead left there. */
+/** Deletes a finished test lead's contact and opportunity from the CRM. */
 export const createCleanUpHandler = (
 	store: LeadStore,
 	deleteContact: Crm["deleteContact"],

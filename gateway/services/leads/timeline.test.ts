@@ -46,7 +46,7 @@ it.each([
 		{ reason: "Failed to create contact (answered 200, with nothing that shows it was done)" },
 		"answered 200, with nothing that shows it was done",
 	],
-])("tells why a step failed: %o", (told, why) => {
+])("says why a step failed: %o", (told, why) => {
 	const story = timelineOf(
 		{
 			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "pending" },
@@ -60,7 +60,7 @@ it.each([
 	expect(story.map(({ text }) => text)).toContain(`Your CRM rejected the contact: ${why}.`);
 });
 
-it("says in plain words what is held back, released and not delivered", () => {
+it("describes quarantined, released and undelivered leads in plain words", () => {
 	const lead = {
 		...{ id: "1", seq: 1, kind: "checklist" as const, fields: {}, story: [] },
 		context: { page: "https://partner.example/", referrer: "" },
@@ -78,7 +78,7 @@ it("says in plain words what is held back, released and not delivered", () => {
 	).toEqual(["You marked it as not spam.", "Not delivered: the mailbox is full"]);
 });
 
-it("asks for the first backup on the second day only, and then for one each night", async () => {
+it("asks for the first backup only on the second day, and then for one each night", async () => {
 	const world = createTestGateway();
 	const state = async (backup: { at?: number; since: number }, now: number) => {
 		const { signs, well } = deskHealth(

@@ -11,7 +11,7 @@ import { parse } from "../../store/rows/readable.ts";
 import type { StoredLead } from "../../store/store.ts";
 import { leadPartSources } from "../lead-parts.ts";
 
-/** What one lead of a kind is called. */
+/** Label for a lead of a kind. */
 export const kindLabel = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
 
@@ -23,7 +23,7 @@ const stepTexts: Record<string, [done: string, failed: string]> = {
 	note: ["Note added in your CRM.", "Your CRM rejected the note"],
 	mail: ["Emailed to you.", "The email to you failed"],
 };
-/** What features say, by the name that a step, an activity or a mail has. */
+/** A feature's text under the name of a step, activity or mail. */
 function findFeatureText<Row>(
 	rows: "steps" | "activities" | "mails",
 	name: string,
@@ -157,8 +157,7 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 
 /**
  * A lead's timeline, oldest first.
- *
- * @param added what features know of it
+ * @param added features' items
  */
 export function timelineOf(
 	lead: StoredLead,

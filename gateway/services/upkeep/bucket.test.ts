@@ -26,8 +26,8 @@ describe("a bucket", () => {
 		expect(JSON.stringify(s3.heads)).not.toContain(settings.secret);
 	});
 
-	it("signs as AWS describes it", () => {
-		// The fake's own signature, against the key derivation of AWS's documents.
+	it("signs as AWS describes", () => {
+		// The fake's own signature, checked against AWS's documented key derivation.
 		const chain = ["20150830", "us-east-1", "iam", "aws4_request"].reduce<Buffer>(
 			(key, part) => createHmac("sha256", key).update(part).digest(),
 			Buffer.from("AWS4wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"),
@@ -57,7 +57,7 @@ describe("a bucket", () => {
 		[400, "AuthorizationHeaderMalformed", "in the region eu-north-1"],
 		[403, "RequestTimeTooSkewed", "clock is wrong"],
 		[503, "SlowDown", "isn't working properly"],
-	])("that answers %s %s says so in a sentence", async (status, code, sentence) => {
+	])("that answers %s %s is reported in a sentence", async (status, code, sentence) => {
 		const region = code === "AuthorizationHeaderMalformed" ? "<Region>eu-north-1</Region>" : "";
 		const answer = async () =>
 			new Response(`<Error><Code>${code}</Code>${region}</Error>`, { status });
@@ -67,13 +67,13 @@ describe("a bucket", () => {
 		expect(failure.isRefused).toBe(status < 500);
 	});
 
-	it("with a wrong secret is refused", async () => {
+	it("with a wrong secret is rejected", async () => {
 		const s3 = fakeS3(settings);
 		const bucket = createBucket({ ...settings, secret: "another" }, s3.fetch);
 		await expect(bucket.test()).rejects.toThrow("the secret doesn't match it");
 	});
 
-	it("that cannot be reached, or lies about a file, says so", async () => {
+	it("that cannot be reached, or returns a wrong file, is reported", async () => {
 		const down = createBucket(settings, async () => Promise.reject(new TypeError("fetch failed")));
 		await expect(down.test()).rejects.toThrow("couldn't be reached");
 		const late = createBucket(settings, async () =>

@@ -1,10 +1,10 @@
-/** A bucket of S3-compatible storage: AWS, Cloudflare R2, Backblaze, Wasabi, Hetzner, MinIO and their like. */
+/** A bucket of S3-compatible storage: AWS, Cloudflare R2, Backblaze, Wasabi, Hetzner, MinIO and others. */
 import { AwsClient } from "aws4fetch";
 import type { BucketSettings } from "../../settings/read.ts";
 
-/** A call that failed, in a sentence with what to do; it quotes no key. */
+/** A failed call, with a sentence about what to do. It quotes no key. */
 export class BucketFailure extends Error {
-	/** Whether trying again is useless until the owner changes something. */
+	/** Whether retrying is useless until the owner changes something. */
 	readonly isRefused: boolean;
 	constructor(message: string, isRefused: boolean) {
 		super(message);
@@ -14,18 +14,18 @@ export class BucketFailure extends Error {
 
 export interface Bucket {
 	put(name: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
-	/** Succeeds also where there is no such file. */
+	/** Succeeds even if there is no such file. */
 	remove(name: string): Promise<void>;
 	/** Writes, reads and deletes a small file. @throws BucketFailure */
 	test(): Promise<void>;
 }
 
-/** Longest time for one call, in milliseconds. A copy may have ten megabytes, and the line be slow. */
+/** Time-outs of a call, in milliseconds. A copy may have ten megabytes, on a slow line. */
 const timeoutMs = { copy: 5 * 60_000, test: 15_000 } as const;
 /** Storage without regions accepts this name. */
 const defaultRegion = "us-east-1";
 
-/** What an error answer means, in a sentence. All these services use the error codes of S3. */
+/** Explains an error response. All these services use the error codes of S3. */
 function toFailure(host: string, status: number, body: string): BucketFailure {
 	const [, code = ""] = /<Code>(\w{1,60})<\/Code>/.exec(body) ?? [];
 	const [, region] = /<Region>([\w-]{1,40})<\/Region>/.exec(body) ?? [];
@@ -71,7 +71,7 @@ export function createBucket(
 		...(region && { region }),
 	});
 	const { host } = new URL(url);
-	/** The library reads the region from these addresses. */
+	/** Addresses from which the library can read the region. */
 	const isRegionKnown = /\.(amazonaws\.com|cloudflarestorage\.com|backblazeb2\.com)$/.test(host);
 
 	async function call(

@@ -16,8 +16,8 @@ export interface HostInfo {
 	/** Bytes on the store's disk. */
 	disk?: { free: number; total: number };
 	/**
-	 * `at`: time of the last backup, absent if there is none; `folder`: where backups are looked for; `since`: when
-	 * the store was created.
+	 * `at`: time of the last backup, absent if there is none; `folder`: where to look for backups; `since`: when the
+	 * store was created.
 	 */
 	backup?: { at?: number; folder: string; since: number };
 }
@@ -26,7 +26,7 @@ export interface HostInfo {
 const maxBackupAgeMs = 36 * hourMs;
 const minFreeBytes = 200e6;
 
-/** Whether a backup is overdue. A store created today has none yet. */
+/** Whether a backup is overdue. A store created today needs none yet. */
 const isOverdue = ({ at, since }: NonNullable<HostInfo["backup"]>, now: number) =>
 	now - (at ?? since) >= maxBackupAgeMs;
 
@@ -51,7 +51,7 @@ export const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem
 	check: true,
 });
 
-/** What a problem means for the leads. */
+/** The consequences of a problem for leads. */
 const leadsAreSafe: Partial<Record<Need, string>> = {
 	store: "Visitors' browsers keep what they send and retry for a day.",
 	crm: "No leads are lost. They'll be sent once this is fixed.",
@@ -108,7 +108,7 @@ function backupItem(item: ItemTitle, backup: HostInfo["backup"], now: number): H
 	return at === undefined ? unknown(item, text) : good(item, text);
 }
 
-/** The last copy in the bucket. */
+/** Item about the last copy in the bucket. */
 function copyItem(item: ItemTitle, { at }: { at?: number }, now: number): HealthItem {
 	if (at === undefined) return unknown(item, "The first copy will be made tonight.");
 	const text = `Made ${formatDuration(now - at)} ago.`;
@@ -131,7 +131,7 @@ function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	);
 }
 
-/** The version, and what a newer one brings. */
+/** Item about the version, and news in a newer one. */
 function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem {
 	const text = `coachkit ${version}`;
 	if (!news) return good(item, text);
@@ -142,20 +142,20 @@ function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem
 	);
 }
 
-/** Reads what a feature has to say on the health page; undefined: nothing. */
+/** Reads a feature's item for the health page; undefined if it has none. */
 export type ReadHealthItem = (context: {
 	store: LeadStore;
 	problems: readonly Problem[];
 	now: number;
 }) => Promise<HealthItem | undefined>;
 
-/** That of each feature, by its name. */
+/** The features' items, by name. */
 export const featureHealth = createOpenTable<ReadHealthItem>();
 
 interface DeskFacts extends HostInfo {
-	/** What features say. */
+	/** Items of features. */
 	featureItems?: readonly HealthItem[];
-	/** Present where a bucket is connected: when its last copy was made. */
+	/** Present if a bucket is connected: time of its last copy. */
 	copy?: { at?: number };
 	/** A version newer than this one. */
 	news?: ReleaseNews | undefined;

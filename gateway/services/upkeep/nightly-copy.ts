@@ -1,4 +1,4 @@
-/** A copy of the store each night, in a bucket. */
+/** Stores a copy in a bucket each night. */
 
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey } from "../../lib/kv.ts";
@@ -9,7 +9,7 @@ import { intervals } from "../../limits/intervals.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { type Bucket, BucketFailure } from "./bucket.ts";
 
-/** Copies of this installation in the bucket. */
+/** This installation's copies in the bucket. */
 export interface CopyState {
 	/** Oldest first. */
 	names: string[];
@@ -21,9 +21,9 @@ export interface CopyState {
 
 export const copyStateKey = defineKey<CopyState>("nightly copies");
 const nightInterval = defineInterval("nightly copy");
-/** First hour of the night's copy, in London: few leads arrive then. */
+/** First hour for the night's copy, in London, when few leads arrive. */
 const firstHour = 3;
-/** Time between two tries, in milliseconds. */
+/** Time between two attempts, in milliseconds. */
 const retryMs = 15 * minuteMs;
 
 const londonHour = new Intl.DateTimeFormat("en-GB", {
@@ -33,7 +33,7 @@ const londonHour = new Intl.DateTimeFormat("en-GB", {
 export const readCopyState = ({ kv }: Pick<LeadStore, "kv">): Promise<CopyState | undefined> =>
 	kv.get(copyStateKey);
 
-/** The name under which a copy is kept: it sorts by time. */
+/** Name of a copy, which sorts by time. */
 export const copyName = (at: number): string =>
 	`coachkit-${new Date(at).toISOString().replace(/[-:]/g, "").slice(0, 15)}.copy.gz`;
 
@@ -43,11 +43,11 @@ export interface NightlyOptions {
 	bucket: Bucket;
 	/** Number of copies to keep. */
 	keep: number;
-	/** A text that tells a later restore whether the key for secrets is the same; null: there are no secrets. */
+	/** A text that tells a later restore whether the key for secrets is the same; null if there are no secrets. */
 	keyCheck(): Promise<string | null>;
 }
 
-/** Changes the list of copies; another one may be made at the same time. */
+/** Changes the list of copies; another copy may be in progress. */
 async function changeState(
 	store: LeadStore,
 	change: (before: CopyState | undefined) => CopyState,
@@ -70,7 +70,7 @@ async function removeOld(
 			await bucket.remove(name);
 			removed.add(name);
 		} catch (thrown) {
-			// Tried again with the next copy.
+			// Retried with the next copy.
 			log("copy-not-removed", describeError(thrown));
 		}
 	}
@@ -98,7 +98,7 @@ export async function makeCopy(options: NightlyOptions): Promise<void> {
 	log("copy-made", { bytes, kept: names.length });
 }
 
-/** Makes a copy each night, on one gateway; tries again until one succeeds. */
+/** Makes a copy each night, on one gateway, retrying until one succeeds. */
 export function createNightlyCopy(options: NightlyOptions): IntervalTask {
 	const { store, log } = options;
 	async function run(): Promise<void> {
@@ -120,6 +120,6 @@ export function createNightlyCopy(options: NightlyOptions): IntervalTask {
 	return runEvery(run, intervals.nightlyCopyMs);
 }
 
-/** Forgets that copies failed, where no bucket is connected any more. */
+/** Forgets failed copies once no bucket is connected any more. */
 export const forgetFailedCopies = (store: LeadStore): Promise<void> =>
 	recordReading(store, backupReading);

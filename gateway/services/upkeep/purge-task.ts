@@ -11,13 +11,13 @@ import { retentionDays } from "./retention.ts";
 
 const purgeInterval = defineInterval("retention");
 
-/** Deletes what a feature keeps no longer. */
+/** Deletes a feature's data past its retention. */
 export type Purge = (store: LeadStore, log: Log) => Promise<void>;
 
-/** That of each feature, by its name. */
+/** The features' purges, by name. */
 export const featurePurges = createOpenTable<Purge>();
 
-/** Purges leads past their retention, and what features keep no longer, at the start and every hour, on one gateway. */
+/** Purges leads and features' data past their retention, at the start and every hour, on one gateway. */
 export function createRetention(options: {
 	store: LeadStore;
 	log: Log;
@@ -28,7 +28,7 @@ export function createRetention(options: {
 	async function run(): Promise<void> {
 		try {
 			if (!(await store.claimInterval(purgeInterval, intervals.purgeMs / 2))) return;
-			// Outcomes outlive their leads.
+			// Outcomes outlive their leads, so index them first.
 			await store.search.catchUp();
 			await keyOpportunities(store);
 			const keptMs = (await retentionDays(store, days)) * dayMs;

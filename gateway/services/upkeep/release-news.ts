@@ -1,4 +1,4 @@
-/** Checks once a day for a newer version, where RELEASES_URL is set. */
+/** Checks once a day for a newer version, if RELEASES_URL is set. */
 
 import { type IntervalTask, runEvery } from "../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey } from "../../lib/kv.ts";
@@ -8,7 +8,7 @@ import { version } from "../../lib/version.ts";
 import { intervals } from "../../limits/intervals.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** A version, and the lines of its release notes. */
+/** A version, with the lines of its release notes. */
 export interface ReleaseNews {
 	version: string;
 	lines: string[];
@@ -18,20 +18,20 @@ export const releaseNewsKey = defineKey<ReleaseNews>("release news");
 const dailyInterval = defineInterval("release news");
 
 const timeoutMs = 15_000;
-/** Most lines shown, and most characters of a line and of an answer. */
+/** Most lines shown, and most characters in a line and in an answer. */
 const max = { lines: 30, line: 300, answer: 300_000 } as const;
 
 const versionPattern = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 const numbersOf = (text: string) => (versionPattern.exec(text) ?? []).slice(1).map(Number);
 
-/** Whether a version is newer than another: by its three numbers. */
+/** Whether a version is newer than another, by its three numbers. */
 export function isNewer(one: string, other: string): boolean {
 	const [mine, theirs] = [numbersOf(one), numbersOf(other)];
 	const at = mine.findIndex((number, index) => number !== theirs[index]);
 	return at >= 0 && (mine[at] ?? 0) > (theirs[at] ?? 0);
 }
 
-/** Plain lines of a changelog in Markdown. */
+/** A Markdown changelog as plain lines. */
 const toLines = (text: string): string[] =>
 	text
 		.split("\n")
@@ -45,14 +45,14 @@ const toLines = (text: string): string[] =>
 		.slice(0, max.lines)
 		.map((line) => line.slice(0, max.line));
 
-/** Reads the answer of GitHub's `releases/latest`; undefined where it names no version. */
+/** Parses the answer of GitHub's `releases/latest`; undefined if it names no version. */
 export function readRelease(answer: unknown): ReleaseNews | undefined {
 	const { tag_name: tag, body } = Object(answer) as { tag_name?: unknown; body?: unknown };
 	if (typeof tag !== "string" || !versionPattern.test(tag)) return undefined;
 	return { version: tag.replace(/^v/, ""), lines: typeof body === "string" ? toLines(body) : [] };
 }
 
-/** A version newer than this one; undefined: none is known. */
+/** A version newer than this one; undefined if none is known. */
 export async function readReleaseNews({
 	kv,
 }: Pick<LeadStore, "kv">): Promise<ReleaseNews | undefined> {
@@ -63,7 +63,7 @@ export async function readReleaseNews({
 export function createReleaseNews(options: {
 	store: LeadStore;
 	log: Log;
-	/** Empty: makes no request, and forgets what an earlier one found. */
+	/** Empty: make no request, and forget what an earlier one found. */
 	url: string;
 	fetcher?: typeof fetch | undefined;
 }): IntervalTask {

@@ -28,7 +28,7 @@ afterEach(async () => {
 	await store.close();
 });
 
-/** Tasks that were not stopped. */
+/** Running tasks. */
 let live = new Set<IntervalTask>();
 
 function retention(): IntervalTask {
@@ -45,16 +45,16 @@ function retention(): IntervalTask {
 	return { ...task, stop };
 }
 
-/** Lets time pass for the store and for timers, and the work they start come to its end. */
+/** Advances the store's clock and timers, and waits for the work they start. */
 async function pass(ms: number) {
 	clock.now += ms;
 	await vi.advanceTimersByTimeAsync(ms);
-	// Shares a run that is under way; where none is, it comes too soon after the last one to do anything.
+	// Joins a run in progress; otherwise it is too soon after the last one to do anything.
 	for (const task of live) await task.run();
 }
 
 describe("retention", () => {
-	it("deletes at the start what was delivered more than 30 days ago", async () => {
+	it("deletes leads at the start that were delivered more than 30 days ago", async () => {
 		clock.now += 30 * day;
 		const early = retention();
 		early.start();
@@ -70,7 +70,7 @@ describe("retention", () => {
 		stop();
 	});
 
-	it("looks again every hour", async () => {
+	it("runs again every hour", async () => {
 		const { start, stop } = retention();
 		clock.now += 30 * day - 90 * 60_000;
 		start();
@@ -81,7 +81,7 @@ describe("retention", () => {
 		stop();
 	});
 
-	it("is done by one of several gateways", async () => {
+	it("runs on one of several gateways", async () => {
 		const purge = vi.spyOn(store, "purge");
 		const two = [retention(), retention()];
 		for (const { start } of two) start();
@@ -94,7 +94,7 @@ describe("retention", () => {
 		expect(purge).toHaveBeenCalledTimes(2);
 	});
 
-	it("says so and goes on when the store fails", async () => {
+	it("logs a failing store, and continues", async () => {
 		vi.spyOn(store, "purge").mockRejectedValueOnce(new Error("disk"));
 		const { start, stop } = retention();
 		clock.now += 31 * day;

@@ -4,7 +4,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { ServiceError } from "../service-error.ts";
 
 const daysKey = defineKey<number>("retention days");
-/** Days. */
+/** In days. */
 export const retentionLimits = { least: 1, most: 365 } as const;
 
 const isDays = (days: unknown): days is number =>
@@ -12,7 +12,7 @@ const isDays = (days: unknown): days is number =>
 	Number(days) >= retentionLimits.least &&
 	Number(days) <= retentionLimits.most;
 
-/** Retention in days: the desk's value, else that of RETENTION_DAYS. */
+/** Retention in days: the desk's value, or else that of RETENTION_DAYS. */
 export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
 	const kept = await store.kv.get(daysKey);
 	return isDays(kept) ? kept : setting;
@@ -25,7 +25,7 @@ export async function readRetention(store: LeadStore, setting: number): Promise<
 	};
 }
 
-/** @param days null: the value of RETENTION_DAYS. @throws ServiceError */
+/** @param days null: use RETENTION_DAYS. @throws ServiceError */
 export async function setRetention(store: LeadStore, days: unknown): Promise<void> {
 	if (days !== null && !isDays(days))
 		throw new ServiceError(

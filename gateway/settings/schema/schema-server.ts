@@ -12,19 +12,19 @@ export const site = {
 		type.webAddress,
 		() => endpoints.site,
 		"Canonical address of the site: links, sitemap, sharing pictures. Read by the build, too.",
-		{ isSet: true },
+		{ isSet: true, isReadByBuild: true },
 	),
 	GATEWAY_URL: setting(
 		type.webAddress,
 		{ from: (textOf) => textOf("SITE_URL"), means: "`SITE_URL`" },
 		"Where widgets send leads, if not to the site's own address. Read by the build, too.",
-		{ example: "https://leads.coach.example" },
+		{ example: "https://leads.coach.example", isReadByBuild: true },
 	),
 	HSTS_SUBDOMAINS: setting(
 		type.flag,
 		"0",
 		"1: browsers that have been to the site come to every name under its domain by https only, for a year. Only if all of them speak https. Read by the build.",
-		{ example: "1" },
+		{ example: "1", isReadByBuild: true },
 	),
 	PORT: setting(
 		type.wholeNumber(0, 65_535),
@@ -67,7 +67,7 @@ export const site = {
 		type.oneOf("gateway", "direct"),
 		"gateway",
 		"gateway: this server calls CRM and mail, and the CRM token stays here. This is what you want. direct: the visitor's browser does. ANYONE CAN THEN READ THE TOKEN in the page and with it every contact you have; only for sites without a server. Read by the build.",
-		{ isSet: true },
+		{ isSet: true, isReadByBuild: true },
 	),
 };
 
@@ -121,7 +121,7 @@ export const intake = {
 	),
 };
 
-/** How long an unanswered create may still take effect: a fifth longer than the time-out of a call. */
+/** How long an unanswered create may still take effect: a fifth longer than a call's time-out. */
 const afterCall = (textOf: TextOf) => String(Math.round(Number(textOf("CALL_TIMEOUT_MS")) * 1.2));
 const afterCallMeans = "1.2 x `CALL_TIMEOUT_MS`";
 

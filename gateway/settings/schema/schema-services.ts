@@ -1,4 +1,4 @@
-/** Settings of the services that the gateway talks to: CRM, mail, alerts. */
+/** Settings of the services that the gateway calls: CRM, mail, alerts. */
 import addressparser from "nodemailer/lib/addressparser";
 import { contact, endpoints, identity } from "../../../business/facts.ts";
 import { crmApis } from "../../../leads/crm/adapters.ts";
@@ -10,15 +10,15 @@ import { mailTransports } from "../../mail/transports/transport.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
 
-/** Empty in `.env.example`, which some hosts take for values: an empty one counts as missing. */
+/** Empty in `.env.example`, because some hosts take its content for values; an empty one counts as missing. */
 const needed = { example: "", isSet: true } as const;
 
-/** Every answer of every form, and what says where a lead came from. */
+/** Every answer of every form, and the attribution. */
 const crmFieldNames = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
 	...Object.keys(contextFields),
 ]);
-/** A custom form's definition says where its leads go. */
+/** Built-in kinds; a custom form's definition says where its leads go. */
 const kindsOfTheProduct = leadKinds.filter((kind) => kind !== "form");
 
 export const crm = {

@@ -1,5 +1,4 @@
-/** Settings of the store: where leads are kept, for how long, and its copies. */
-import { dirname, join } from "node:path";
+/** Settings of the store: where leads are kept, for how long, and copies. */
 import { isPostgres } from "../../store/postgres/address.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
@@ -25,16 +24,6 @@ export const store = {
 		},
 		"File in which each machine remembers that the store cannot be written.",
 		{ example: ".data/leads.alerts" },
-	),
-	PUBLISHED: setting(
-		type.text,
-		{
-			from: (textOf) =>
-				join(isPostgres(textOf("LEADS_DB")) ? ".data" : dirname(textOf("LEADS_DB")), "published"),
-			means: "`published` beside the store's file, or `.data/published`",
-		},
-		"Folder for the sites that the desk publishes: each publication, and what is kept to make the next one quickly.",
-		{ example: ".data/published" },
 	),
 	SETTINGS_KEY: setting(
 		type.text,

@@ -20,9 +20,9 @@ const coreSections = {
 type SectionTitle = keyof typeof coreSections;
 type Rows = Readonly<Record<string, Setting<unknown>>>;
 
-/** A feature's section; the table has it by its title. */
+/** A feature's section; the table has it under its title. */
 export interface FeatureSection {
-	/** The section that it follows. */
+	/** The section before it. */
 	after: SectionTitle;
 	rows: Rows;
 }
@@ -49,7 +49,7 @@ const coreSettings = {
 	...tuning,
 };
 
-/** The values of the features' settings by name; each feature declares its own here. */
+/** Values of the features' settings, by name; each feature declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureSettings {}
 
@@ -65,7 +65,7 @@ export type SettingName = keyof SettingValues;
 export const listSettings = (): Rows =>
 	Object.assign({}, ...listSections().map(([, rows]) => rows));
 
-/** One setting's row. Those of features are there once these are installed. */
+/** A setting's row. Features' settings exist once the features are installed. */
 export const findSetting = (name: SettingName): Setting<unknown> => {
 	const found = Object.hasOwn(coreSettings, name)
 		? coreSettings[name as keyof typeof coreSettings]
@@ -74,6 +74,6 @@ export const findSetting = (name: SettingName): Setting<unknown> => {
 	return found;
 };
 
-/** Every name that is read, older ones included. */
+/** Every name that is read, including older ones. */
 export const listSettingNames = (): ReadonlySet<string> =>
 	new Set(Object.entries(listSettings()).flatMap(([name, { aliases = [] }]) => [name, ...aliases]));

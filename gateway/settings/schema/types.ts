@@ -1,16 +1,15 @@
-/** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
+/** Types of settings: zod schemas from a variable's text to its value, each with an error sentence. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { readNumber } from "../../../leads/values/read-number.ts";
 import { emailPattern } from "../../../leads/values/valid-email.ts";
 
-/** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
+/** A schema for a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;
 
 /**
- * A type of settings.
- *
- * @param parse gives undefined for a wrong value
+ * Defines a type of settings.
+ * @param parse returns undefined for an invalid value
  */
 export const define = <T>(
 	name: string,
@@ -55,10 +54,10 @@ export const oneOf = <T extends string>(...options: readonly T[]): SettingType<T
 		`is one of ${options.join(", ")}.`,
 	);
 
-/** A switch that is off with 0. */
+/** A switch that is off when 0. */
 export const flag = oneOf("0", "1");
 
-/** Some of the options, in their own order. */
+/** A list of options, in the options' order. */
 export const someOf = <T extends string>(...options: readonly T[]): SettingType<readonly T[]> =>
 	define(
 		`some of ${options.map((option) => `\`${option}\``).join(", ")}`,
@@ -93,7 +92,7 @@ export const pairs = (
 	);
 };
 
-/** An http or https address, without a slash at its end. */
+/** An http or https address, without a trailing slash. */
 export const webAddress = define(
 	"web address",
 	(value) => {
@@ -104,7 +103,7 @@ export const webAddress = define(
 	"is not a web address such as https://coach.example.",
 );
 
-/** On a clock of 24 hours. */
+/** A time on a 24-hour clock. */
 export const timeOfDay = define(
 	"time of day",
 	(value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined),
@@ -125,14 +124,14 @@ export function isServer(value: string, protocol: RegExp): boolean {
 const escapes =
 	"In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.";
 
-/** `smtp://user:password@host:587`. The problem does not repeat the value, which holds a password. */
+/** `smtp://user:password@host:587`. The error sentence does not repeat the value, which holds a password. */
 export const mailServer = define(
 	"mail server",
 	(value) => (value === "" || isServer(value, /^smtps?:$/) ? value : undefined),
 	`is not an address such as smtp://user:password@host:587. ${escapes}`,
 );
 
-/** `imaps://user:password@host:993/folder`. The user is required, because every mailbox asks for one. */
+/** `imaps://user:password@host:993/folder`. The user is required, because every mailbox needs one. */
 export const mailbox = define(
 	"mailbox",
 	(value) => {
@@ -153,7 +152,7 @@ export const mailboxes = define(
 	"is not an email address such as sam@coach.example.",
 );
 
-/** The origin that is meant by an entry; `*` and `null` are origins. */
+/** The origin that an entry means; `*` and `null` are origins, too. */
 function originOf(entry: string): string {
 	if (["*", "null"].includes(entry)) return entry;
 	const url = parseUrl(entry) ?? parseUrl(`https://${entry}`);
@@ -171,7 +170,7 @@ export const origins = define(
 			.map((entry) => `: ${entry} is not an origin; write ${originOf(entry)}.`),
 );
 
-/** What messages between programs are signed with, whsec_… */
+/** Secret for signatures between programs, whsec_… */
 export const signingSecret = define(
 	"secret",
 	(value) => (value === "" || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),

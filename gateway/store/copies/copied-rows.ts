@@ -30,8 +30,7 @@ export async function* readLeadPages(store: Engine): AsyncGenerator<Row[]> {
 }
 
 /**
- * Keys and values to copy: not the clock's or those of intervals, which mean nothing in another
- * store.
+ * Keys and values to copy. Those of clocks and intervals mean nothing in another store, so they are left out.
  */
 export const readCopiedValues = (store: Engine) =>
 	store.read<{ key: string; value: string }>(

@@ -19,7 +19,7 @@ const linesOf = (file: Uint8Array) => gunzipSync(file).toString().trimEnd().spli
 const pack = (lines: readonly string[]) => gzipSync(`${lines.join("\n")}\n`);
 const noCheck = async () => {};
 
-/** Copies of the store, and putting one back. */
+/** Copying a store, and restoring the copy. */
 export function describeCopies(at: Bench): void {
 	const make = async () => bytesOf(await at.store.copies.make(null));
 	const load = (file: Uint8Array) => at.store.copies.load(streamOf(file), noCheck, rules.ownJobs);
@@ -30,7 +30,7 @@ export function describeCopies(at: Bench): void {
 	}
 
 	describe("copies", () => {
-		it("bring back leads, notes, forms and values as they were", async () => {
+		it("restore leads, notes, forms and values unchanged", async () => {
 			const [one, other] = [newLead(), newLead()];
 			const ids = await at.put(one, other);
 			await at.store.activity.note(one.id, "Rang");
@@ -58,7 +58,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.store.jobs.list("reminder")).toHaveLength(1);
 			expect(await at.store.kv.get(value)).toBe("then");
 			expect(await at.store.kv.get(own)).toBe("now");
-			// New leads find their place behind the restored ones.
+			// New leads are numbered after the restored ones.
 			const next = newLead();
 			await at.put(next);
 			expect((await at.ids())[0]).toBe(next.id);
@@ -85,7 +85,7 @@ export function describeCopies(at: Bench): void {
 			expect(await restore(file)).toBe("restored");
 			expect(await at.ids()).toEqual([dee.id]);
 			expect(await at.store.activity.list([ann.id, bob.id, cy.id])).toEqual([]);
-			// The list outlives that restore, and holds nobody's address.
+			// The erasure record survives that restore, and holds no addresses.
 			expect(await restore(file)).toBe("restored");
 			expect(await at.ids()).toEqual([dee.id]);
 			const text = gunzipSync(await make()).toString();
@@ -93,7 +93,7 @@ export function describeCopies(at: Bench): void {
 			for (const trace of ["ann@x.example", "7700900222", cy.id]) expect(text).not.toContain(trace);
 		});
 
-		it("keep somebody who wrote again after they were erased", async () => {
+		it("keep a person who wrote again after an erasure", async () => {
 			await at.put(leadOf("ann@x.example", "07700 900111"));
 			await at.store.erase("ann@x.example");
 			at.clock.now += minute;
@@ -103,7 +103,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.ids()).toEqual([again.id]);
 		});
 
-		it("say how many leads arrived since, and are not restored once more have arrived", async () => {
+		it("report how many leads arrived since, and are not restored once there are more", async () => {
 			await at.put(newLead());
 			const file = await make();
 			at.clock.now += minute;
@@ -118,7 +118,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.store.copies.restore(id, 0, rules)).toBe("gone");
 		});
 
-		it("are not restored once somebody was erased after they were loaded", async () => {
+		it("are not restored if somebody was erased after loading", async () => {
 			await at.put(leadOf("ann@x.example", "07700 900111"));
 			const file = await make();
 			at.clock.now += minute;
@@ -128,7 +128,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.ids()).toEqual([]);
 		});
 
-		it("are not restored once somebody was erased a second time after they were loaded", async () => {
+		it("are not restored if the same person was erased again after loading", async () => {
 			await at.store.erase("ann@x.example");
 			at.clock.now += minute;
 			await at.put(leadOf("ann@x.example", "07700 900111"));
@@ -139,7 +139,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.ids()).toEqual([]);
 		});
 
-		it("are not restored once somebody is erased at the last moment", async () => {
+		it("are not restored if somebody is erased at the last moment", async () => {
 			await at.put(leadOf("ann@x.example", "07700 900111"));
 			const { id } = await load(await make());
 			const adaptValues: RestoreRules["adaptValues"] = async (copy) => {
@@ -172,7 +172,7 @@ export function describeCopies(at: Bench): void {
 			["before", false],
 			["after", true],
 		])(
-			"made %s a worker claimed a lead don't let it write into the restored one",
+			"made %s a worker claimed a lead don't let that worker write into the restored one",
 			async (_, isLater) => {
 				await at.put(newLead());
 				const early = await make();
@@ -231,7 +231,7 @@ export function describeCopies(at: Bench): void {
 			const before = await at.store.list({});
 			await expect(load(spoil(file))).rejects.toThrow(sentence);
 			expect(await at.store.list({})).toEqual(before);
-			// What was loaded until then is gone, and a complete copy can follow.
+			// The first attempt's tables are gone, and a complete copy can follow.
 			expect(await restore(file)).toBe("restored");
 		});
 
@@ -246,7 +246,7 @@ export function describeCopies(at: Bench): void {
 			expect(await at.store.copies.countLater(id)).toBeUndefined();
 		});
 
-		it("opened at the same time are never mixed", async () => {
+		it("loaded at the same time are never mixed", async () => {
 			await at.put(newLead());
 			const small = await make();
 			await at.put(...Array.from({ length: 250 }, () => newLead()));

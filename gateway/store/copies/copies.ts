@@ -5,16 +5,14 @@ import { loadCopy } from "./load-copy.ts";
 import { countLaterLeads, discardCopy, type LoadedCopy, readCopyMark } from "./loaded-copy.ts";
 import { type RestoreResult, type RestoreRules, restoreCopy } from "./restore-copy.ts";
 
-/** Copies of a whole store, as files. Every kind of store can restore them. */
+/** Copies of a whole store, as files that every kind of store can restore. */
 export interface CopyStore {
 	/**
-	 * A copy of everything. @param keyCheck a text that shows at restore whether the key for secrets
-	 * is the same
+	 * Makes a copy of everything. @param keyCheck a text that shows when restoring whether the key for secrets is the same
 	 */
 	make(keyCheck: string | null): Promise<ReadableStream>;
 	/**
-	 * Loads a copy into tables of its own and checks all of it.
-	 *
+	 * Loads a copy into separate tables, and checks all of it.
 	 * @param ownJobs kinds of jobs specific to this store; the copy's are left out
 	 * @throws UnusableCopy with a sentence; nothing has changed
 	 */
@@ -29,8 +27,8 @@ export interface CopyStore {
 	 */
 	countLater(id: string): Promise<number | undefined>;
 	/**
-	 * Replaces the store's content with the loaded copy, all or nothing. @param later {@link
-	 * countLater}, as shown
+	 * Replaces the store's content with the loaded copy, completely or not at all. @param later {@link countLater},
+	 * as shown
 	 */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
 	/** Removes a loaded copy. */

@@ -10,7 +10,7 @@ async function linesOf(text: string | Uint8Array): Promise<string[]> {
 }
 
 describe("the lines of a copy", () => {
-	it("come out whole wherever chunks end, in a line or in a character", async () => {
+	it("are complete wherever chunks end, in a line or in a character", async () => {
 		const lines = ["a", "", "é".repeat(300_000), `${"x".repeat(70_000)}€`, "end"];
 		expect(await linesOf(`${lines.join("\n")}\n`)).toEqual(lines.map((line) => `${line}\n`));
 	});
@@ -19,11 +19,11 @@ describe("the lines of a copy", () => {
 		const longest = "x".repeat(16 * 2 ** 20 - 1);
 		expect(await linesOf(`${longest}\n`)).toEqual([`${longest}\n`]);
 		await expect(linesOf(`${longest}xx\n`)).rejects.toThrow("isn't a copy");
-		// Refused before its end is looked for.
+		// Rejected before its end is reached.
 		await expect(linesOf("x".repeat(40 * 2 ** 20))).rejects.toThrow("isn't a copy");
 	});
 
-	it("are a damaged copy where the last one has no end, or the text is no UTF-8", async () => {
+	it("count as damaged if the last one has no end, or the text is not UTF-8", async () => {
 		await expect(linesOf("a\nb")).rejects.toThrow("cut short or damaged");
 		await expect(linesOf(Buffer.from([97, 10, 255, 254, 10]))).rejects.toThrow(
 			"cut short or damaged",

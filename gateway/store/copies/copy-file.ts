@@ -1,7 +1,6 @@
 /**
- * A copy of a store as a file: gzipped lines of JSON, the same for every kind of store. First a
- * header, then each table's columns and rows with times by the wall clock, last the number of rows
- * and a checksum.
+ * The file format of copies: gzipped lines of JSON, the same for every kind of store. First a header, then each
+ * table's columns and rows with wall-clock times, and last the number of rows and a checksum.
  */
 import { createHash } from "node:crypto";
 import { version } from "../../lib/version.ts";
@@ -33,7 +32,7 @@ export interface CopyHeader {
 	keyCheck: string | null;
 }
 
-/** Why a file can't be restored: a sentence that says what to do. */
+/** Why a file can't be restored, in a sentence that says what to do. */
 export class UnusableCopy extends Error {}
 
 const notACopy = () =>
@@ -44,8 +43,7 @@ const damagedCopy = () =>
 	);
 
 /**
- * Longest line, in characters. A lead has a few thousand, a stored value up to some hundred
- * thousand.
+ * Longest line, in characters. A lead needs a few thousand, a stored value a few hundred thousand.
  */
 const maxLineLength = 16 * 2 ** 20;
 /** Largest unpacked size: far more than ten years of leads. */
@@ -72,8 +70,7 @@ export async function* copyLines(
 		rows++;
 		return line(columns.map((column) => row[column] ?? null));
 	};
-	// Read before the leads: otherwise a row could refer to a lead that arrived later and isn't
-	// copied.
+	// Read before the leads, so that no row refers to a lead that arrived later.
 	const others: Row[][] = [];
 	for (const table of otherTables) others.push(await readRows(engine, table));
 	yield line({ table: leadsTable.name, columns: leadsTable.columns });

@@ -23,7 +23,7 @@ import { leadOf, newLead } from "../testing/contract.ts";
 import { delivered, hour, minute } from "../testing/harness.ts";
 import { copyStore } from "./copy-store.ts";
 
-it("moves what the coach did at his desk, but nobody's session", async () => {
+it("copies the coach's work at the desk, but no sessions", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "move-"));
 	const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
 	const before = openStore(first);
@@ -87,7 +87,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 });
 
 describe("copying a store", () => {
-	/** A store whose clocks began at another time than the other's. */
+	/** A store whose clock began at another time than the other store's. */
 	const open = (now: number) => {
 		const clock = testClock(now);
 		const engine = createFileEngine(":memory:", clock);
@@ -97,7 +97,7 @@ describe("copying a store", () => {
 	let to: ReturnType<typeof open>;
 	beforeEach(() => {
 		[from, to] = [open(1_000_000), open(5_000_000)];
-		// By the wall it is the same time at both.
+		// Both show the same wall-clock time.
 		from.clock.ahead = 9_000_000;
 		to.clock.ahead = 5_000_000;
 	});
@@ -105,7 +105,7 @@ describe("copying a store", () => {
 	const copy = (live?: boolean) => copyStore(from.engine, to.engine, live);
 	const leadsOf = (store: typeof from) => store.store.list({ limit: 5_000 });
 
-	it("gives every lead as it is, with its times by the wall clock, and says how many", async () => {
+	it("copies every lead unchanged, with wall-clock times, and returns their number", async () => {
 		for (const state of ["pending", "quarantined"] as const)
 			await from.store.add(newLead({ state }));
 		for (let minutes = 0; minutes < 3; minutes++) {
@@ -121,7 +121,7 @@ describe("copying a store", () => {
 		expect(await leadsOf(to)).toEqual(await leadsOf(from));
 	});
 
-	it("copies what takes several reads, and notes when it is over that it is", async () => {
+	it("copies what takes several reads, and records that it has finished", async () => {
 		const all = Array.from({ length: 1_203 }, () => newLead());
 		await Promise.all(all.map((lead) => from.store.add(lead)));
 		expect(await copy()).toMatchObject({ leads: 1_203 });
@@ -131,7 +131,7 @@ describe("copying a store", () => {
 		);
 	});
 
-	it("takes an empty store, too", async () => {
+	it("also copies an empty store", async () => {
 		expect(await copy()).toMatchObject({ leads: 0, kvEntries: 0 });
 	});
 
@@ -157,7 +157,7 @@ describe("copying a store", () => {
 		expect(await leadsOf(to)).toEqual(await leadsOf(from));
 	});
 
-	it("waits for the gateway that delivers from the first, unless it is a live copy", async () => {
+	it("waits for a gateway that delivers from the first store, unless it is a live copy", async () => {
 		const lead = newLead();
 		await from.store.add(lead);
 		await from.store.claim(1);
@@ -168,14 +168,14 @@ describe("copying a store", () => {
 		expect(await to.store.get(lead.id)).toMatchObject({ state: "pending" });
 	});
 
-	it("waits no longer than a gateway that died could still deliver", async () => {
+	it("waits no longer than a dead gateway's lease", async () => {
 		await from.store.add(newLead());
 		await from.store.claim(1);
 		from.clock.now += 20_001;
 		expect(await copy()).toMatchObject({ leads: 1 });
 	});
 
-	it("says when a gateway changed one of them meanwhile", async () => {
+	it("reports if a gateway changed either store meanwhile", async () => {
 		await from.store.add(newLead());
 		const changing: Engine = {
 			...to.engine,
@@ -188,7 +188,7 @@ describe("copying a store", () => {
 		);
 	});
 
-	it("copies values, and replaces those of a gateway that had started on the second", async () => {
+	it("copies values, and replaces those of a gateway already started on the second store", async () => {
 		const [one, other] = [defineKey<number>("one"), defineKey<string>("other")];
 		await from.store.kv.set(one, 1);
 		await to.store.kv.set(one, 2);
@@ -198,7 +198,7 @@ describe("copying a store", () => {
 		expect(await to.store.kv.get(other)).toBeUndefined();
 	});
 
-	it("tells nobody of copied leads whom the second store told of its own", async () => {
+	it("sends no events about copied leads, even if the second store's own leads had some", async () => {
 		await webhookTargetsOf(to.store).subscribe(["of the second"]);
 		await from.store.add(newLead());
 		await copy();
@@ -208,7 +208,7 @@ describe("copying a store", () => {
 		expect(jobs).toBeUndefined();
 	});
 
-	it("keeps what Postgres could not hold out of the copy", async () => {
+	it("leaves out characters that Postgres cannot hold", async () => {
 		const fields = { ...leadOf("ann@x.example", "1").fields, message: "one\0two\ud800" };
 		const lead = newLead({ fields });
 		await from.store.add(lead);
@@ -218,7 +218,7 @@ describe("copying a store", () => {
 		expect((await to.store.get(lead.id))?.fields.email).toBe("ann@x.example");
 	});
 
-	it("moves reminders to the same moment by the wall clock", async () => {
+	it("keeps reminders at the same wall-clock time", async () => {
 		const lead = newLead();
 		await from.store.add(lead);
 		const remindAt = (await from.store.now()) + hour;

@@ -13,11 +13,11 @@ import {
 	shiftTimes,
 } from "./copied-rows.ts";
 
-/** What was copied, and both stores' checksums, which are equal. */
+/** Number of copied leads, and both stores' equal checksums. */
 export interface CopyResult {
 	leads: number;
 	kvEntries: number;
-	/** SHA-256 over every row in order of arrival, times by the wall clock. */
+	/** SHA-256 over every row in order of arrival, with wall-clock times. */
 	sum: { from: string; to: string };
 }
 
@@ -33,13 +33,9 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
 }
 
 /**
- * Copies a store into an empty one and compares them row by row. An interrupted copy continues
- * where it stopped.
- *
- * @param live whether a gateway may be delivering from the first store; its leads in delivery
- * become pending in the copy
- * @throws StoreUnusable with a sentence if either is in use, the second isn't empty, or they differ
- * afterwards
+ * Copies a store into an empty one, and compares them row by row. An interrupted copy continues where it stopped.
+ * @param live whether a gateway may be delivering from the first store; leads in delivery become pending in the copy
+ * @throws StoreUnusable with a sentence if either is in use, the second isn't empty, or they differ afterwards
  */
 export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
 	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
@@ -58,7 +54,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	await keep(copyingKey.name, toKvText(true));
 	// A gateway stores keys even before its first lead.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// Nobody hears of copied leads, and a gateway that has started puts some rows into its store by itself.
+	// Copied leads cause no events, and a gateway may have seeded rows in its new store.
 	for (const table of [...notifiedTables, ...seededTables]) await to.write(`DELETE FROM ${table}`);
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {

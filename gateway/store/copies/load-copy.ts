@@ -1,5 +1,5 @@
 /**
- * Loads a copy line by line into tables of its own, and checks all of it. Changes nothing in use.
+ * Loads a copy line by line into separate tables, and checks all of it. Changes nothing in use.
  */
 import { randomUUID } from "node:crypto";
 import { createClock } from "../clock.ts";
@@ -31,10 +31,9 @@ const replacedByAnother = () =>
 		"Another copy was opened at the same time, here or on another device. Please choose yours again.",
 	);
 
-/** Creates the empty tables, replacing those of an earlier try. */
+/** Creates the empty tables, replacing those of an earlier attempt. */
 async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
-	// The database may not have noticed yet that an earlier try was killed, and still lock its
-	// tables.
+	// The database may not have noticed yet that an earlier attempt was killed, and still lock its tables.
 	const writeAll = engine.writeSlowly ?? engine.removeAll;
 	await writeAll(
 		[
@@ -85,8 +84,7 @@ function findTable(name: string, columns: readonly string[]): CopiedTable {
 }
 
 /**
- * Returns a filter that drops the rows of people erased since, and those specific to an
- * installation.
+ * Returns a filter that drops the rows of people erased since, and rows specific to an installation.
  */
 async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly string[]) {
 	const isErased = await readErasuresSince(engine, madeAt);

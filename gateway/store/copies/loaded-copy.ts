@@ -1,4 +1,4 @@
-/** A copy loaded into tables of its own, not restored yet. */
+/** A copy that is loaded into separate tables and not restored yet. */
 
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
@@ -37,8 +37,7 @@ export async function readCopyMark(engine: Engine): Promise<CopyMark | undefined
 }
 
 /**
- * Returns a row while this copy is still the loaded one, and locks that row until the transaction
- * ends.
+ * Returns a row if this copy is still the loaded one, and locks that row until the transaction ends.
  */
 export const holdMark = (mark: CopyMark): Statement => [
 	"UPDATE notes SET value = value WHERE key = $1 AND value = $2 RETURNING key",
@@ -55,8 +54,7 @@ export const isLater = (placeholder: string): string =>
 	`received_at > CAST(${placeholder} AS BIGINT) AND id NOT IN (SELECT id FROM ${prefix}leads)`;
 
 /**
- * Number of leads that arrived since, which a restore would remove; undefined if the copy isn't
- * loaded.
+ * Number of leads that arrived since, which restoring would remove; undefined if the copy isn't loaded.
  */
 export async function countLaterLeads(engine: Engine, id: string): Promise<number | undefined> {
 	const mark = await readCopyMark(engine);

@@ -1,5 +1,5 @@
 /**
- * Replaces the store's content with a loaded copy, in one transaction: all or nothing, even if the
+ * Replaces the store's content with a loaded copy in one transaction: completely or not at all, even if the
  * process is killed.
  */
 
@@ -11,7 +11,7 @@ import { leadsTable, otherTables } from "./copied-rows.ts";
 import { dropTables, isLater, prefix, readCopyMark } from "./loaded-copy.ts";
 
 export interface RestoreRules {
-	/** Keys whose values in this store stay. */
+	/** Keys whose values in this store are kept. */
 	keptKeys: readonly string[];
 	/** Kinds of jobs specific to this store; the copy's are left out. */
 	ownJobs: readonly string[];
@@ -21,7 +21,7 @@ export interface RestoreRules {
 
 /** Tables whose rows come from the copy. */
 const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name));
-/** Emptied while leads are inserted, so that nobody is notified of the copy's leads. */
+/** Emptied while leads are inserted, so that the copy's leads cause no notifications. */
 const emptiedTables = otherTables.filter(({ name }) => notifiedTables.includes(name));
 
 const list = (columns: readonly string[]) => columns.join(", ");
@@ -29,7 +29,7 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 
 /** Moves the rows of a loaded table into the one in use. */
 function moveIn({ name, columns }: CopiedTable): Statement {
-	// This installation's jobs may have the same numbers; only the order matters.
+	// The new numbers may be in use by this installation's jobs; only their order matters.
 	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
 	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
@@ -60,7 +60,7 @@ async function adaptLoaded(
 	);
 	const values = new Map(rows.map(({ key, value }) => [key, fromKvText(value)]));
 	const adapted = new Map(await adaptValues(values));
-	// The list of erasures may use this store's keys and the copy's.
+	// Erasures may have been hashed with this store's keys or with the copy's.
 	const keys = [await readErasureKeys(engine), values.get(erasureKeysKey.name)].flat();
 	const erasureKeys = [...new Set(keys.filter((key) => typeof key === "string"))];
 	if (erasureKeys.length > 0) adapted.set(erasureKeysKey.name, erasureKeys);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Value } from "../engine.ts";
 import { createDurableObjectEngine, type DurableStorage } from "./engine.ts";
 
-/** An object's storage over a database in memory, which counts how often it was brought to the disk. */
+/** An object's storage, over a database in memory. Counts flushes to disk. */
 function storage() {
 	const db = new DatabaseSync(":memory:");
 	let depth = 0;
@@ -40,7 +40,7 @@ function storage() {
 	return { of, counted };
 }
 
-it("brings changes that come together to the disk together, and takes back only those that fail", async () => {
+it("flushes simultaneous changes together, and rolls back only those that fail", async () => {
 	const { of, counted } = storage();
 	let changes = 0;
 	const engine = createDurableObjectEngine(of, () => changes++);
@@ -61,7 +61,7 @@ it("brings changes that come together to the disk together, and takes back only 
 	expect(await engine.read("SELECT key FROM notes WHERE key LIKE 'key %'")).toHaveLength(50);
 });
 
-it("answers for nothing that the disk did not take", async () => {
+it("confirms nothing that the disk did not take", async () => {
 	const { of } = storage();
 	const engine = createDurableObjectEngine({
 		...of,

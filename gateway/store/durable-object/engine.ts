@@ -19,7 +19,7 @@ export interface DurableStorage {
 	setAlarm(time: number): Promise<void>;
 }
 
-/** Changes in one transaction. */
+/** Most changes in one transaction. */
 const batchSize = 200;
 
 /** The platform's wall clock stands still while an object isn't waiting for I/O. */
@@ -54,10 +54,9 @@ function migrate(storage: DurableStorage, now: number): void {
 
 /**
  * A Durable Object's storage as an engine. All statements are the same as for a file.
- *
- * @param onChange called within each transaction: its writes and alarms are committed together with
- * the change, or not at all
- * @throws StoreUnusable when a newer version made it
+ * @param onChange called within each transaction; its writes and alarms are committed together with the change, or
+ *   not at all
+ * @throws StoreUnusable if a newer version made it
  */
 export function createDurableObjectEngine(
 	storage: DurableStorage,
@@ -67,8 +66,7 @@ export function createDurableObjectEngine(
 	migrate(storage, clock.wall());
 	type Attempt = { value: unknown } | { error: unknown };
 	/**
-	 * Changes that arrive during a flush share the next transaction; each succeeds or fails on its
-	 * own.
+	 * Changes that arrive during a flush share the next transaction; each succeeds or fails on its own.
 	 */
 	const commit = batch(
 		async (runs: (() => unknown)[]) => {

@@ -3,13 +3,13 @@ import { parse } from "../rows/readable.ts";
 import { type JobKind, personalKinds } from "./job-kinds.ts";
 
 export interface NewJob {
-	/** A job with an existing id isn't added again. */
+	/** Adding a job with an existing id does nothing. */
 	id: string;
 	/** The kind of work. */
 	kind: JobKind;
-	/** Jobs of one queue and lead run in order, one at a time; so do those without a lead. */
+	/** Jobs for the same queue and lead run in order, one at a time; so do jobs of a queue without a lead. */
 	queue: string;
-	/** The lead it concerns; erasing the lead deletes the job. Empty if none. */
+	/** The lead it is about; erasing the lead deletes the job. Empty if none. */
 	lead: string;
 	payload: object;
 	/** When it was created, milliseconds since 1970. */
@@ -26,17 +26,15 @@ export interface Job extends Omit<NewJob, "dueInMs"> {
 	waited: number;
 }
 
-/** What happens to a job whose attempt failed. */
+/** What to do with a job after a failed attempt. */
 export interface JobFailure {
 	reason: string;
 	/**
-	 * Milliseconds until the next attempt; if absent, its whole queue is held until {@link
-	 * JobStore.resume}.
+	 * Milliseconds until the next attempt; if absent, the whole queue is held until {@link JobStore.resume}.
 	 */
 	retryInMs?: number | undefined;
 	/**
-	 * Gives up this job, and later ones for the same lead, once they have waited this many
-	 * milliseconds.
+	 * Gives up this job, and later ones for the same lead, once they have waited this many milliseconds.
 	 */
 	giveUpAfterMs?: number | undefined;
 }
@@ -55,7 +53,7 @@ export interface JobClaim {
 	release(): Promise<void>;
 }
 
-/** One row of the table, as a claim needs it. */
+/** A row of the table, as far as a claim needs it. */
 export interface JobRow {
 	seq: number;
 	id: string;
@@ -71,7 +69,7 @@ export interface JobRow {
 
 /** Casts a value to a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
-/** Not leased. */
+/** Assignments that end a lease. */
 export const released = "lease = NULL, leased_until = NULL";
 
 /** The columns of a {@link JobRow}. */

@@ -4,12 +4,12 @@ import { createOpenTable } from "../../lib/open-table.ts";
 const coreKinds = ["erasure", "test-lead", "device-mail", "reminder"] as const;
 export type CoreJobKind = (typeof coreKinds)[number];
 
-/** Kinds of the features' jobs; each declares its own here. */
+/** Job kinds added by features; each declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureJobs {}
 export type JobKind = CoreJobKind | keyof FeatureJobs;
 
-/** What was not done where a job of a feature was given up, by its kind; empty: an alert of its own says it. */
+/** What was not done if a feature's job is given up, by kind; empty if a separate alert says it. */
 export const featureJobs = createOpenTable<string>();
 
 /** Every kind of job. */
@@ -18,5 +18,5 @@ export const listJobKinds = (): readonly JobKind[] => [
 	...featureJobs.entries().map(([kind]) => kind as keyof FeatureJobs),
 ];
 
-/** Kinds whose payload identifies a person: it is wiped from the file once the job is done. */
+/** Kinds whose payload identifies a person. It is wiped from the file once the job is done. */
 export const personalKinds: readonly JobKind[] = ["erasure"];

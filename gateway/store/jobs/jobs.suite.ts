@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Bench, day, hour, minute, second } from "../testing/harness.ts";
 import type { Job, JobClaim, JobRequest, NewJob } from "./jobs.ts";
 
-/** Work for later. */
+/** Durable jobs. */
 export function describeJobs(at: Bench): void {
 	const job = (id: string, more: Partial<NewJob> = {}): NewJob => ({
 		...{ id, kind: "webhook", queue: "q", lead: "ann", payload: { n: id } },
@@ -17,7 +17,7 @@ export function describeJobs(at: Bench): void {
 	const idsOf = ({ jobs }: JobClaim) => jobs.map(({ id }) => id);
 	const none = (more: Partial<JobRequest> = {}) => at.store.jobs.claim({ ...request, ...more });
 	const first = ({ jobs }: JobClaim) => jobs[0] ?? expect.unreachable();
-	/** Does all that is due; gives the ids in the order in which they were claimed. */
+	/** Runs all due jobs, and returns their ids in the order they were claimed. */
 	const doAll = async (more: Partial<JobRequest> = {}): Promise<string[]> => {
 		const done: string[] = [];
 		for (let found = await none(more); found; found = await none(more))
@@ -29,7 +29,7 @@ export function describeJobs(at: Bench): void {
 	};
 
 	describe("jobs", () => {
-		it("about one lead are done in the order they were added, each once, whoever opens the store", async () => {
+		it("about one lead run in the order they were added, each once, in whichever process", async () => {
 			await at.store.jobs.add([job("a"), job("b"), job("x", { queue: "other" })]);
 			await at.store.jobs.add([job("b"), job("c")]);
 			const one = await claim({}, at.again());
@@ -42,7 +42,7 @@ export function describeJobs(at: Bench): void {
 			expect(await doAll({ queue: "other" })).toEqual(["x"]);
 		});
 
-		it("about different leads run at once, also those that came later, up to the number asked for", async () => {
+		it("about different leads run at once, including later ones, up to the requested number", async () => {
 			const of = (lead: string, id: string) => job(id, { lead });
 			await at.store.jobs.add([of("ann", "a1"), of("ann", "a2"), of("bob", "b1"), of("cy", "c1")]);
 			const some = await claim({ limit: 2 });
@@ -66,7 +66,7 @@ export function describeJobs(at: Bench): void {
 			expect(idsOf(await claim())).toEqual(["b"]);
 		});
 
-		it("are each given to one worker, and never two about one lead, however many ask at once", async () => {
+		it("are each given to one worker, and never two about one lead, even when many ask at once", async () => {
 			const leads = ["ann", "bob", "cy", "dan", "eve", "fay"];
 			await at.store.jobs.add(
 				[1, 2, 3].flatMap((n) => leads.map((lead) => job(`${lead} ${n}`, { lead }))),
@@ -92,7 +92,7 @@ export function describeJobs(at: Bench): void {
 			await other.close();
 		});
 
-		it("of a worker that is gone are given out again when its lease ends; it cannot end them any more", async () => {
+		it("of a dead worker are handed out again when its lease ends, and it can no longer finish them", async () => {
 			await at.store.jobs.add([job("a"), job("b")]);
 			const lost = await claim();
 			at.clock.now += 30 * second - 1;
@@ -112,7 +112,7 @@ export function describeJobs(at: Bench): void {
 			expect(idsOf(await claim())).toEqual(["b"]);
 		});
 
-		it("that fail hold up what is about their lead for their pause, nothing else, and count what they waited", async () => {
+		it("that fail hold up later jobs about their lead until the retry, and nothing else, and count their waiting time", async () => {
 			await at.store.jobs.add([job("a"), job("b"), job("c", { lead: "bob" })]);
 			const both = await claim();
 			expect(idsOf(both)).toEqual(["a", "c"]);
@@ -144,7 +144,7 @@ export function describeJobs(at: Bench): void {
 			expect((await doAll()).toSorted()).toEqual(["a", "b", "c"]);
 		});
 
-		it("are given up with what has waited behind them about their lead for as long, and can be sent again", async () => {
+		it("are given up together with those about their lead that waited as long behind them, and can be retried", async () => {
 			await at.store.jobs.add([job("a"), job("z", { lead: "bob" })]);
 			at.clock.now += minute;
 			await at.store.jobs.add([job("b")]);
@@ -171,7 +171,7 @@ export function describeJobs(at: Bench): void {
 			expect(await doAll()).toEqual(["a", "b", "c"]);
 		});
 
-		it("wait in no greater number than allowed, and are forgotten in time once given up", async () => {
+		it("wait in limited numbers, and are deleted some time after they were given up", async () => {
 			await at.store.jobs.add(
 				Array.from({ length: 120 }, (_, n) => job(String(n), { lead: `lead ${n}` })),
 			);
@@ -186,7 +186,7 @@ export function describeJobs(at: Bench): void {
 			expect(await counts()).toEqual({ queue: "q", waiting: 50, retrying: 0, failed: 0 });
 		});
 
-		it("of a kind come due whatever their queues are called, the earliest due first", async () => {
+		it("of a kind are claimed from all queues, earliest due first", async () => {
 			const one = (id: string, queue: string, dueInMs = 0) =>
 				job(id, { kind: "consent", queue, lead: queue, dueInMs });
 			await at.store.jobs.add([
@@ -210,7 +210,7 @@ export function describeJobs(at: Bench): void {
 			expect(await next()).toBeUndefined();
 		});
 
-		it("can be put off, which is no failure", async () => {
+		it("can be postponed, which is no failure", async () => {
 			await at.store.jobs.add([job("a"), job("b")]);
 			const one = await claim();
 			await one.postpone(first(one), 4 * second);
@@ -219,7 +219,7 @@ export function describeJobs(at: Bench): void {
 			expect((await claim()).jobs).toMatchObject([{ id: "a", tries: 0, waited: 0 }]);
 		});
 
-		it("wait their time, are listed until they are done, and can be cancelled until then", async () => {
+		it("wait until due, are listed until done, and can be cancelled until then", async () => {
 			const erasure = (id: string, payload: object) => ({
 				...{ id, kind: "erasure" as const, queue: `erasure ${id}`, lead: "", payload },
 				...{ madeAt: at.clock.now, dueInMs: 10 * second },

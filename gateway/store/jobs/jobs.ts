@@ -23,7 +23,7 @@ export interface JobCount {
 	failed: number;
 }
 
-/** A job not done yet. */
+/** A job that is not done yet. */
 export interface WaitingJob {
 	id: string;
 	payload: object;
@@ -33,7 +33,7 @@ export interface WaitingJob {
 	dueIn: number;
 }
 
-/** Which jobs to claim. */
+/** The jobs to claim. */
 export interface JobRequest {
 	kind: JobKind;
 	/** Limits the claim to one queue. */
@@ -47,7 +47,7 @@ export interface JobRequest {
 /** Durable background work. Survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
-	/** Claims due jobs, earliest due first; of each queue and lead only the oldest waiting one. */
+	/** Claims due jobs, earliest due first; only the oldest waiting one for each queue and lead. */
 	claim(request: JobRequest): Promise<JobClaim | undefined>;
 	/** Waiting jobs of a kind, earliest due first. */
 	list(kind: JobKind): Promise<WaitingJob[]>;
@@ -58,8 +58,7 @@ export interface JobStore {
 	/** Returns given-up jobs of a kind to their queues. Returns how many. */
 	retry(kind: JobKind): Promise<number>;
 	/**
-	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up or deletes
-	 * older ones.
+	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up or deletes older ones.
 	 */
 	trim(queue: string, maxJobs: number): Promise<void>;
 	counts(kind: JobKind): Promise<JobCount[]>;
@@ -69,8 +68,8 @@ export interface JobStore {
 const batchSize = 14;
 
 /**
- * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases
- * from scanning a whole queue per job: the index by lead has only a handful of rows.
+ * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases from scanning a
+ * whole queue per job: the index by lead has only a handful of rows.
  */
 const claimable = `SELECT seq FROM jobs AS job
 	WHERE kind = $1 AND (CAST($2 AS TEXT) IS NULL OR queue = CAST($2 AS TEXT)) AND state = 'waiting'
@@ -120,7 +119,7 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 		},
 
 		async claim({ kind, queue = null, limit, leaseMs }) {
-			// Read first, because most polls find nothing and a write is costly.
+			// Read first: most polls find nothing, and a write is costly.
 			const due = await engine.read(`${claimable} LIMIT 1`, kind, queue);
 			if (due.length === 0) return undefined;
 			const token = randomUUID();
@@ -158,7 +157,7 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 	};
 }
 
-/** Operations on every job of a kind or queue. */
+/** Operations on all jobs of a kind or queue. */
 function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "trim" | "counts"> {
 	return {
 		async resume(kind) {

@@ -3,8 +3,8 @@ import { defineKey } from "../../lib/kv.ts";
 import type { Bench } from "../testing/harness.ts";
 
 export function describeKeyValues(at: Bench): void {
-	describe("its small values", () => {
-		it("are there for every process until they are deleted", async () => {
+	describe("the key-value store", () => {
+		it("keeps values for every process until they are deleted", async () => {
 			const incident = defineKey<{ open: boolean; since: number }>("incident");
 			const number = defineKey<number>("n");
 			const { kv } = at.store;
@@ -20,7 +20,7 @@ export function describeKeyValues(at: Bench): void {
 			expect(await kv.get(incident)).toBeUndefined();
 		});
 
-		it("are overwritten by nobody who has not seen them", async () => {
+		it("overwrites a value only for a caller who has seen it", async () => {
 			const book = defineKey<{ owed: number[] }>("book");
 			const other = at.again();
 			const [one, two, three] = [{ owed: [1] }, { owed: [1, 2] }, { owed: [] }];
@@ -29,14 +29,14 @@ export function describeKeyValues(at: Bench): void {
 			);
 			expect(first.toSorted()).toEqual([false, true]);
 			expect(await other.kv.compareAndSet(book, one, two)).toBe(true);
-			// Out cold since the first, and back now.
+			// A process that was suspended since the first value.
 			expect(await at.store.kv.compareAndSet(book, one, three)).toBe(false);
 			expect(await at.store.kv.get(book)).toEqual(two);
 			expect(await at.store.kv.compareAndSet(book, two, three)).toBe(true);
 			await other.close();
 		});
 
-		it("keep what this version's types do not know", async () => {
+		it("keeps properties that this version's types do not know", async () => {
 			const key = defineKey<{ known: number }>("shared with a newer version");
 			const newer = { known: 1, unknown: { is: "kept" } };
 			await at.store.kv.set(key, newer);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const gateway = join(import.meta.dirname, "../..");
 
-/** Every key that the gateway's code defines, by the function that does. */
+/** Every key defined in the gateway's code, with the function that defines it. */
 function definedKeys(): string[] {
 	const files = globSync("**/*.ts", { cwd: gateway }).filter(
 		(path) => !/\.(?:test|suite)\.ts$|testing\//.test(path.replaceAll("\\", "/")),
@@ -18,8 +18,8 @@ function definedKeys(): string[] {
 	);
 }
 
-it("has the keys that stores of earlier versions hold, each with one meaning", () => {
-	// Stored data: a name that changes here loses what stands under the old one.
+it("has the keys that stores of earlier versions contain, each with one meaning", () => {
+	// Stored names: renaming one loses the data under the old name.
 	expect(definedKeys().toSorted()).toEqual([
 		"EngineKey clock",
 		"EngineKey clock seen",

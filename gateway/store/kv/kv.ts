@@ -2,10 +2,10 @@ import { defineKey, type KeyValueStore, type KvKey } from "../../lib/kv.ts";
 import type { Engine } from "../engine.ts";
 import { parse } from "../rows/readable.ts";
 
-/** A value as stored. */
+/** A value in its stored form. */
 export const toKvText = (value: unknown): string => JSON.stringify({ is: value });
 
-/** The value of a stored text; undefined if unreadable. */
+/** Parses a stored value; undefined if it is unreadable. */
 export const fromKvText = (text: string): unknown => parse<{ is: unknown }>(text)?.is;
 
 /** Set while a copy is being written to the store. */

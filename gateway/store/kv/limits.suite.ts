@@ -3,7 +3,7 @@ import { defineInterval } from "../../lib/kv.ts";
 import { type Bench, day, hour, minute, second } from "../testing/harness.ts";
 
 export function describeLimits(at: Bench): void {
-	describe("is shared by several gateways, and", () => {
+	describe("limits several gateways together, and", () => {
 		it("spaces calls", async () => {
 			expect(await at.store.reserveSlot("crm", 125)).toBe(0);
 			expect(await at.store.reserveSlot("crm", 125)).toBe(125);
@@ -14,7 +14,7 @@ export function describeLimits(at: Bench): void {
 			expect(await at.store.reserveSlot("crm", 125)).toBe(125);
 		});
 
-		it("lets so many pass a minute, and says when the next may", async () => {
+		it("allows so many a minute, and says when the next is allowed", async () => {
 			for (let n = 0; n < 2; n++) expect(await at.store.consume("a", 2)).toBe(0);
 			expect(await at.store.consume("a", 2)).toBe(30);
 			expect(await at.store.consume("b", 2)).toBe(0);
@@ -24,7 +24,7 @@ export function describeLimits(at: Bench): void {
 			expect(await at.store.consume("a", 2)).toBe(30);
 		});
 
-		it("gives a job to one caller in each period", async () => {
+		it("lets one caller do a task in each period", async () => {
 			const [purge, digest] = [defineInterval("purge"), defineInterval("digest")];
 			const other = at.again();
 			const all = () =>

@@ -6,11 +6,10 @@ export interface RateLimits {
 	/** Milliseconds until this call's slot, with calls of a key at least `gapMs` apart. */
 	reserveSlot(key: string, gapMs: number): Promise<number>;
 	/**
-	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a
-	 * digest of the key.
+	 * Takes a token from a key's bucket. Returns 0, or the seconds until one is free. Stores only a digest of the key.
 	 */
 	consume(key: string, perMinute: number): Promise<number>;
-	/** True for one caller per `everyMs` milliseconds: for work that one gateway does for all. */
+	/** True for one caller per `everyMs` milliseconds, for work that one gateway does for all. */
 	claimInterval(key: IntervalKey, everyMs: number): Promise<boolean>;
 }
 

@@ -6,11 +6,10 @@ interface Entry {
 }
 
 /**
- * Decides from recent entries and records a new one, atomically across gateways.
- *
- * @param key the key of the entries
+ * Decides by recent entries and records a new one, atomically across gateways.
+ * @param key key of the entries
  * @param windowMs older entries are dropped
- * @param decide returns its result and the entry to record, if any
+ * @param decide returns its result, and the entry to record, if any
  */
 export async function decideByRecent<Noted extends object, Answer>(
 	store: KeyValues,

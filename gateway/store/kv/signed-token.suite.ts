@@ -10,15 +10,15 @@ import { type Bench, hour } from "../testing/harness.ts";
 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** Signed links, and the key they are signed with. */
+/** Signed links, and the key that signs them. */
 export function describeSignedTokens(at: Bench): void {
 	describe("signed links", () => {
 		const made = async () => signToken(await ensureLinkKey(at.store), id, at.clock.now + hour);
 
-		it("open nothing any more once their key was replaced, and those made since do", async () => {
+		it("stop working once their key is replaced, while new ones work", async () => {
 			expect(await rotateLinkKey(at.store)).toBe(false);
 			const before = await made();
-			// As version 0.1.0 made them.
+			// As made by version 0.1.0.
 			const old = Buffer.from(before, "base64url").subarray(3).toString("base64url");
 			for (const token of [before, old])
 				expect(await openToken(at.store, token, "release")).toBe(id);
@@ -35,7 +35,7 @@ export function describeSignedTokens(at: Bench): void {
 			expect(await openToken(at.store, after, "release")).toBeUndefined();
 		});
 
-		it("have one key at a time, however many replace it at once", async () => {
+		it("have one key, even if several gateways replace it at once", async () => {
 			const before = await made();
 			await Promise.all([at.store, at.again(), at.store].map(rotateLinkKey));
 			const after = await made();

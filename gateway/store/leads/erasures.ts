@@ -1,5 +1,5 @@
 /**
- * A record of erasures, as keyed hashes: restoring an older copy must not bring those people back.
+ * A record of erasures as keyed hashes, so that restoring an older copy cannot bring those people back.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
@@ -8,10 +8,10 @@ import type { Engine } from "../engine.ts";
 import type { Erased } from "../feature-rules.ts";
 import { fromKvText, toKvText } from "../kv/kv.ts";
 
-/** Keys of the hashes, in hex; several once a copy of another installation was restored. */
+/** Keys of the hashes, in hex. There are several once a copy of another installation was restored. */
 export const erasureKeysKey = defineKey<string[]>("erasure keys");
 /**
- * Prefix of the key for an erasure, followed by its hash. The value is its time by the wall clock.
+ * Prefix of an erasure's key, followed by its hash. The value is the wall-clock time.
  */
 export const erasedPrefix = defineKey<number>("erased ").name;
 
@@ -35,8 +35,7 @@ async function ensureKey(engine: Engine): Promise<string> {
 }
 
 /**
- * Records an erasure. Call before deleting the rows, so that a failure in between brings nobody
- * back.
+ * Records an erasure. Call it before deleting the rows: if that fails half-way, a copy still cannot bring them back.
  */
 export async function rememberErasure(engine: Engine, erased: Erased): Promise<void> {
 	const key = await ensureKey(engine);
@@ -57,8 +56,7 @@ export async function readErasureState(engine: Engine): Promise<string> {
 }
 
 /**
- * Returns a function that says whether a person or lead was erased at or after a time, by the wall
- * clock.
+ * Returns a function that tells whether a person or lead was erased at or after a time, by the wall clock.
  */
 export async function readErasuresSince(
 	engine: Engine,

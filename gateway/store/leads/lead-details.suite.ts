@@ -4,12 +4,12 @@ import { type Bench, day, delivered, hour, minute, newLead } from "../testing/ha
 
 const key = defineKey<string>("of the desk");
 
-/** All that the desk shows of one lead, by one read. */
+/** Everything the desk shows of one lead, in one read. */
 export function describeLeadDetails(at: Bench): void {
 	const detailsOf = (id: string) => at.store.search.details(id, key);
 
 	describe("the details of a lead", () => {
-		it("are all about it at one moment, and so are those of a release", async () => {
+		it("are read at one moment, also after a release", async () => {
 			const [id = "", other = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
 			expect(await at.store.search.details(id, key)).toMatchObject({
 				...{ lead: { id, state: "quarantined" }, activities: [], erasures: [] },
@@ -41,7 +41,7 @@ export function describeLeadDetails(at: Bench): void {
 			expect(after?.lead).toEqual(Object(released).lead);
 		});
 
-		it("are missing where the lead is unknown, or was delivered before its release", async () => {
+		it("are missing if the lead is unknown, or was delivered before its release", async () => {
 			const [id = ""] = await at.put(newLead());
 			await (await at.claimOne()).finish(delivered);
 			expect(await at.store.search.releaseWithDetails(id, key)).toBe("delivered");
@@ -49,7 +49,7 @@ export function describeLeadDetails(at: Bench): void {
 			expect(await at.store.search.details(crypto.randomUUID(), key)).toBeUndefined();
 		});
 
-		it("are its bare record where nothing was done about it yet", async () => {
+		it("are only its record as long as nobody has acted on it", async () => {
 			const [id = ""] = await at.put(newLead());
 			expect(await detailsOf(id)).toStrictEqual({
 				...{ lead: await at.store.get(id), activities: [], erasures: [], now: at.clock.now },
@@ -57,7 +57,7 @@ export function describeLeadDetails(at: Bench): void {
 			});
 		});
 
-		it("hold the whole follow-up: when it was opened, its reminder, how it ended", async () => {
+		it("include the whole follow-up: when it was opened, its reminder, its outcome", async () => {
 			const [won = "", lost = "", opened = ""] = await at.put(newLead(), newLead(), newLead());
 			const { followUps } = at.store;
 			await followUps.open(won);
@@ -80,7 +80,7 @@ export function describeLeadDetails(at: Bench): void {
 			});
 		});
 
-		it("show times as the wall clock has them now", async () => {
+		it("have wall-clock times", async () => {
 			const [id = ""] = await at.put(newLead());
 			await at.store.activity.note(id, "Rang");
 			await at.store.followUps.open(id);
@@ -97,7 +97,7 @@ export function describeLeadDetails(at: Bench): void {
 			expect(Object(released).activities.at(-1)).toMatchObject({ what: "released", at: wall });
 		});
 
-		it("list what was done in its order, also beyond nine", async () => {
+		it("list activities in order, also beyond nine", async () => {
 			const [id = ""] = await at.put(newLead());
 			const texts = Array.from({ length: 12 }, (_, n) => `Note ${n}`);
 			for (const text of texts) await at.store.activity.note(id, text);
@@ -106,7 +106,7 @@ export function describeLeadDetails(at: Bench): void {
 			expect(found?.activities).toEqual(await at.store.activity.list([id]));
 		});
 
-		it("name erasures that wait, and none that is done", async () => {
+		it("list pending erasures, and no finished ones", async () => {
 			const [id = ""] = await at.put(newLead());
 			const erasure = (name: string) =>
 				({ id: name, kind: "erasure", queue: `erasure ${name}`, lead: "" }) as const;

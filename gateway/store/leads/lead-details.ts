@@ -16,7 +16,7 @@ export interface LeadDetails<Value = unknown> {
 	activities: Activity[];
 	/** The coach's follow-up and the outcome. */
 	followUp?: FollowUp;
-	/** Erasures that wait, of whatever lead. */
+	/** Pending erasures of any lead. */
 	erasures: { target: object; dueAt: number }[];
 	/** The value under the requested key. */
 	value?: Value | undefined;
@@ -25,11 +25,11 @@ export interface LeadDetails<Value = unknown> {
 
 /** Details of one lead, for the desk. */
 export interface LeadDetailsStore {
-	/** Reads them in one statement. Undefined if there is no such lead. */
+	/** Reads the details in one statement. Undefined if there is no such lead. */
 	details<Value>(id: string, key: KvKey<Value>): Promise<LeadDetails<Value> | undefined>;
 	/**
-	 * Releases a lead ({@link LeadRecords.release}) in one read and one write, and returns its new
-	 * details. `delivered` if it is too late; undefined if there is no such lead.
+	 * Releases a lead ({@link LeadRecords.release}) in one read and one write, and returns its new details.
+	 * `delivered` if it is too late; undefined if there is no such lead.
 	 */
 	releaseWithDetails<Value>(
 		id: string,
@@ -37,13 +37,13 @@ export interface LeadDetailsStore {
 	): Promise<LeadDetails<Value> | "delivered" | undefined>;
 }
 
-/** A fact a lead may have several of. What each column means depends on `part`. */
+/** A row of which a lead may have several. What each column means depends on `part`. */
 type Fact =
 	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
 	| { part: "erasure"; value: string; at: number }
 	| { part: "value"; value: string };
 
-/** Values of other tables with at most one row per lead. Null if there is none. */
+/** Columns of tables with at most one row per lead; null if there is none. */
 interface Beside {
 	opened_at: number | null;
 	remind_at: number | null;
@@ -55,7 +55,7 @@ interface Beside {
 }
 
 /**
- * Lead `$1` and its facts, one per row; `$2` is the key. A Durable Object allows five parts in a
+ * Selects lead `$1` and its facts, one per row; `$2` is the key. A Durable Object allows at most five parts in a
  * compound SELECT.
  */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
@@ -72,7 +72,7 @@ const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
 
 type DetailRow = LeadRow & Beside & { now: number } & (Fact | { part: null });
 
-/** Non-empty, because an existing lead has at least one row. */
+/** Not empty, because an existing lead has at least one row. */
 type FoundRows = readonly [DetailRow, ...DetailRow[]];
 const isFound = (rows: readonly DetailRow[]): rows is FoundRows => rows.length > 0;
 
@@ -126,10 +126,10 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 				const [row] = rows;
 				if (row.state === "delivered") return "delivered";
 				const released = await releaseRow(engine, row);
-				// A worker saved progress in the meantime, which must not be lost: try again.
+				// A worker has saved progress in between, which must not be lost: try again.
 				if (!released) continue;
 				const details = toDetails<Value>(rows, released);
-				// Added by the write at this time. Its number isn't known yet, and not needed.
+				// The write added this activity at this time. Its number isn't known, nor needed.
 				const at = wall(released.active_since);
 				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
 				return details;

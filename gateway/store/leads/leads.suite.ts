@@ -13,7 +13,7 @@ import {
 
 export function describeLeads(at: Bench): void {
 	const { put, idsOf, claimOne, ids } = at;
-	describe("shows the coach his leads, and", () => {
+	describe("gives the coach access to leads, and", () => {
 		it("lists the newest first, by state, kind and time, page by page", async () => {
 			const [a = ""] = await put(newLead());
 			at.clock.now += minute;
@@ -38,7 +38,7 @@ export function describeLeads(at: Bench): void {
 			expect(counts).toContainEqual({ kind: "trial", state: "quarantined", count: 1 });
 		});
 
-		it("says what waits for whom, and what he was not told of", async () => {
+		it("shows the backlog, and what no digest has announced yet", async () => {
 			expect(await at.store.backlog()).toEqual({
 				pending: 0,
 				dead: 0,
@@ -63,7 +63,7 @@ export function describeLeads(at: Bench): void {
 			expect(await at.store.get(robot)).toMatchObject({ announcedAt: at.clock.now });
 		});
 
-		it("releases a dead lead with a clean slate, what is done stays done", async () => {
+		it("releases a dead lead with counters reset, and keeps finished steps", async () => {
 			const [id = ""] = await put(newLead());
 			const contact = { id: "c1", tags: [] };
 			await (await claimOne()).finish({
@@ -99,7 +99,7 @@ export function describeLeads(at: Bench): void {
 			expect(await claimOne()).toMatchObject({ ageMs: 0 });
 		});
 
-		it("releases what is quarantined or waits, but never sends a delivered lead again", async () => {
+		it("releases quarantined and waiting leads, but never sends a delivered lead again", async () => {
 			const [done = ""] = await put(newLead());
 			await (await claimOne()).finish(delivered);
 			const [paused = ""] = await put(newLead());
@@ -112,7 +112,7 @@ export function describeLeads(at: Bench): void {
 			expect(idsOf(await at.store.claim(10)).toSorted()).toEqual([robot, paused].toSorted());
 		});
 
-		it("erases every lead of an e-mail, and does not let one come back", async () => {
+		it("erases every lead with an email, and lets none come back", async () => {
 			const [, , other] = await put(
 				leadOf("Ann@X.example", "1"),
 				leadOf("ann@x.EXAMPLE", "2"),
@@ -123,7 +123,7 @@ export function describeLeads(at: Bench): void {
 			expect(await at.store.erase("ann@x.example")).toBe(0);
 		});
 
-		it("erases by telephone, however it is written, and one lead wherever it is", async () => {
+		it("erases by telephone in any notation, and a single lead in any state", async () => {
 			const [a, b = "", c] = await at.put(
 				leadOf("a@x.example", "07700 900456"),
 				leadOf("b@x.example", "+44 7700 900457"),
@@ -144,7 +144,7 @@ export function describeLeads(at: Bench): void {
 			expect(await at.ids()).toEqual([c]);
 		});
 
-		it("deletes one lead, unless it is on its way", async () => {
+		it("deletes one lead, unless it is being delivered", async () => {
 			const [robot = "", open = ""] = await put(newLead({ state: "quarantined" }), newLead());
 			expect(await at.store.discard(robot)).toBe(true);
 			expect(await at.store.discard(robot)).toBe(false);
@@ -152,7 +152,7 @@ export function describeLeads(at: Bench): void {
 			expect(await ids()).toEqual([open]);
 		});
 
-		it("purges what was delivered long ago, and what is quarantined or dead when he has known for long", async () => {
+		it("purges old delivered leads, and quarantined or dead ones announced long ago", async () => {
 			const settled = async (outcome: ClaimOutcome) => {
 				const [id = ""] = await put(newLead());
 				await (await claimOne()).finish(outcome);

@@ -33,7 +33,7 @@ export interface LeadCount {
 	count: number;
 }
 
-/** Leads that wait: for delivery, or for the coach. */
+/** Leads waiting for delivery, or for the coach. */
 export interface Backlog {
 	pending: number;
 	/** Milliseconds since delivery of the oldest pending lead began; absent if none is pending. */
@@ -57,13 +57,13 @@ export interface LeadRecords {
 	/** Records that a digest has reported these leads. */
 	markAnnounced(ids: readonly string[]): Promise<void>;
 	/**
-	 * Makes a dead, quarantined or waiting lead due now, as if it were new; finished steps stay done.
-	 * False if there is no such lead.
+	 * Makes a dead, quarantined or waiting lead due now, as if it were new. Finished steps stay done. False if there
+	 * is no such lead.
 	 */
 	release(id: string): Promise<boolean>;
 	/**
-	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation,
-	 * with everything the desk has about them. Returns how many.
+	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation, and everything
+	 * that the desk has about them. Returns how many.
 	 */
 	erase(person: string): Promise<number>;
 	/** Deletes one lead in any state. Returns how many. */
@@ -71,15 +71,15 @@ export interface LeadRecords {
 	/** Deletes one lead that isn't pending. False if there is no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
-	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
-	 * announced longer ago than that. Returns how many leads.
+	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer
+	 * ago than that. Returns how many.
 	 */
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }
 
 /** The progress of a released lead: finished steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
-	// Counters start again; the visitor gets no second auto-reply.
+	// Counters start again, and the visitor gets no second auto-reply.
 	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...kept } =
 		progress ?? createProgress();
 	const { mail, ...begun } = kept.begun;
@@ -87,8 +87,7 @@ const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress
 };
 
 /**
- * Releases a lead as read, in one write, and returns its row. Undefined if its progress has changed
- * since.
+ * Releases a lead as it was read, in one write, and returns its row. Undefined if its progress has changed since.
  */
 export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow | undefined> {
 	const progress = corruptionOf(row)
@@ -198,7 +197,7 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 					id,
 				);
 				if (!row) return false;
-				// A worker saved progress in the meantime, which must not be lost: try again.
+				// A worker has saved progress in between, which must not be lost: try again.
 				if (await releaseRow(engine, row)) return true;
 			}
 		},
@@ -209,7 +208,7 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 function createRemovals(
 	engine: Engine,
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
-	/** Deletes the leads that match a condition, on request; who hears of leads hears of it. Returns how many. */
+	/** Deletes leads that match a condition, on request, with an event for other programs. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
 		const erased = await engine.removeAll(
 			[
@@ -222,7 +221,7 @@ function createRemovals(
 		return erased.length;
 	};
 
-	/** Erases what belongs to a person or a lead. @param where names the leads, by the value */
+	/** Erases everything about a person or a lead. @param where selects the leads, given the value */
 	async function eraseAllOf(whose: Erased, where: string): Promise<number> {
 		await rememberErasure(engine, whose);
 		const count = await erase(where, whose.value);

@@ -4,8 +4,8 @@ import { type Bench, hour, leadOf, minute, newLead, second, waiting } from "../t
 
 export function describeMailClaims(at: Bench): void {
 	const { put, idsOf, claimOne } = at;
-	describe("hands out mails on their own, and", () => {
-		it("gives at once those that wait for nothing, and the others when their time comes", async () => {
+	describe("hands out mails separately, and", () => {
+		it("gives those with nothing to wait for at once, and the others when they are due", async () => {
 			const [checklist, contact, consultation] = await put(
 				newLead(),
 				newLead({ kind: "contact" }),
@@ -27,7 +27,7 @@ export function describeMailClaims(at: Bench): void {
 			expect(await mails()).toEqual([checklist]);
 		});
 
-		it("leaves the other steps when they were, and comes back when told to", async () => {
+		it("leaves the other steps at their times, and comes back when told to", async () => {
 			const [id = ""] = await put(newLead({ kind: "contact" }));
 			await (await claimOne()).finish(waiting(hour, { mailRetryInMs: minute }));
 			at.clock.now += minute;
@@ -43,7 +43,7 @@ export function describeMailClaims(at: Bench): void {
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);
 		});
 
-		it("gives the longest due first, and tells which of a lead's mails never comes", async () => {
+		it("gives the longest overdue first, and tells which lead's mail will never come", async () => {
 			const [contact = "", consultation = ""] = await put(
 				newLead({ kind: "contact" }),
 				newLead({ kind: "consultation" }),
@@ -59,13 +59,13 @@ export function describeMailClaims(at: Bench): void {
 			expect((await claimOne()).mailDelayMs).toBeUndefined();
 		});
 
-		it("never gives one lead to two", async () => {
+		it("never gives a lead to two workers", async () => {
 			await put(newLead({ kind: "consultation" }));
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);
 			expect(await at.store.claim(1)).toEqual([]);
 		});
 
-		it("does not let one person's mails wait for each other", async () => {
+		it("does not make one person's mails wait for each other", async () => {
 			await put(leadOf("a@x.example", "1"), leadOf("a@x.example", "1"));
 			await claimOne();
 			at.clock.now += hour;

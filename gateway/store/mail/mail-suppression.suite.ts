@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, hour, leadOf, newLead } from "../testing/harness.ts";
 
-/** Limits that nothing reaches. */
+/** Limits that are never reached. */
 const plenty = {
 	...{ mailboxHour: 99, mailboxDay: 99, domainHour: 99, domainDay: 99, allHour: 99, allDay: 99 },
 };
 
 export function describeMailSuppression(at: Bench): void {
-	describe("lets visitors be written to, and", () => {
-		it("gives a mailbox one mail of a name in a day, and the lead that has it the same again", async () => {
+	describe("limits mails to visitors, and", () => {
+		it("allows a mailbox one mail of a name a day, and the same lead again", async () => {
 			const [one, two] = [newLead().id, newLead().id];
 			const reserve = (mailbox: string, lead: string, name = "checklist") =>
 				at.store.reserveVisitorMail({ mailbox, domain: "x" }, { lead, name }, plenty);
@@ -25,7 +25,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await reserve("ann", one)).toBe("taken");
 		});
 
-		it("counts those of the last hour and day, of a mailbox, a domain and all, but for the one that asks", async () => {
+		it("counts the last hour and day, by mailbox, by domain and in all, without the requesting lead", async () => {
 			const [one, two, three] = [newLead().id, newLead().id, newLead().id];
 			const name = "contact";
 			const key = (mailbox: string, domain: string) => ({ mailbox, domain });
@@ -42,7 +42,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await of("ben", "firm", two)).toEqual({
 				...{ mailboxHour: 0, mailboxDay: 0, domainHour: 1, domainDay: 2, allHour: 2, allDay: 3 },
 			});
-			// Part of another name is no domain.
+			// A suffix of another name is no domain.
 			expect(await of("ann", "irm")).toMatchObject({ domainDay: 0 });
 			at.clock.now += day - hour;
 			expect(await of("new", "firm")).toMatchObject({ domainHour: 0, domainDay: 2 });
@@ -50,7 +50,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await of("new", "firm")).toMatchObject({ allHour: 0, allDay: 0 });
 		});
 
-		it("takes a domain in letters and as xn-- for one where mail came back", async () => {
+		it("recognises a domain with bounces in Unicode and as xn--", async () => {
 			const bounced = leadOf("ben@müller.example", "1");
 			await at.put(bounced);
 			await at.store.activity.mark(bounced.id, "bounced", true);
@@ -62,7 +62,7 @@ export function describeMailSuppression(at: Bench): void {
 			["domainDay", "", "x"],
 			["allHour", "", ""],
 		] as const)(
-			"gives as many places as %s allows, whichever gateways ask at once",
+			"gives exactly as many places as %s allows, even to simultaneous gateways",
 			async (count, mailbox, domain) => {
 				const other = at.again();
 				const outcomes = await Promise.all(
@@ -95,7 +95,7 @@ export function describeMailSuppression(at: Bench): void {
 			await other.close();
 		});
 
-		it("knows an address to which mail came back as long as that is noted and its lead is here", async () => {
+		it("remembers a bounced address while the mark and its lead exist", async () => {
 			const { store } = at;
 			const ann = leadOf("Ann@x.example", "1");
 			await at.put(ann, leadOf("ben@x.example", "2"));
@@ -116,7 +116,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
 		});
 
-		it("knows it in each spelling that came with a lead", async () => {
+		it("recognises it in each spelling that came with a lead", async () => {
 			const leads = [
 				leadOf("Ann@X.example.", "1"),
 				leadOf("ben@xn--mller-kva.example", "2"),
@@ -132,7 +132,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await at.store.hasBounced("dan@müller.example")).toBe(false);
 		});
 
-		it("forgets a place whose lead is erased, and all of them after a day", async () => {
+		it("forgets a place when its lead is erased, and all places after a day", async () => {
 			const [ann, ben] = [leadOf("ann@x.example", "1"), leadOf("ben@x.example", "2")];
 			await at.put(ann, ben);
 			const reserve = (mailbox: string, lead = newLead().id) =>

@@ -4,17 +4,17 @@ import { limits } from "../../limits/limits.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 
-/** Digests of a mailbox and of its domain (`mail/visitor-mail-keys.ts`): the store learns no address. */
+/** Digests of a mailbox and its domain (`mail/visitor-mail-keys.ts`), so that the store learns no address. */
 export interface MailboxKey {
 	mailbox: string;
 	domain: string;
 }
 
-/** A mail to a visitor, as the budget knows it. */
+/** A mail to a visitor, for the budget. */
 export interface MailPlace {
 	/** The id of its lead. */
 	lead: string;
-	/** One mail a day of each name goes to a mailbox. */
+	/** A mailbox gets one mail of each name a day. */
 	name: string;
 }
 
@@ -28,28 +28,28 @@ export interface VisitorMailCounts {
 	allDay: number;
 }
 
-/** The budget of mails to visitors, shared by all gateways on a store, and addresses that get none. */
+/** Budget of mails to visitors, shared by all gateways on a store, and addresses that get none. */
 export interface MailSuppression {
 	/**
-	 * Reserves a mail's place if the mails before it are below all limits, exactly, whichever gateway asks. `kept`: its
-	 * lead has that place already, as after a crash. `taken`: another lead's mail of that name went to the mailbox
-	 * within a day. `full`: a limit is reached.
+	 * Reserves a place for a mail if no limit is reached; exact across gateways. `kept`: its lead already has the
+	 * place, as after a crash. `taken`: the mailbox got another lead's mail of that name within a day. `full`: a
+	 * limit is reached.
 	 */
 	reserveVisitorMail(
 		key: MailboxKey,
 		place: MailPlace,
 		limits: VisitorMailCounts,
 	): Promise<"reserved" | "kept" | "taken" | "full">;
-	/** Places reserved lately, without this one. */
+	/** Counts recent places, without this one. */
 	countVisitorMails(key: MailboxKey, place: MailPlace): Promise<VisitorMailCounts>;
-	/** Whether mail to this address came back, by a mark at a lead that still exists. */
+	/** Whether mail to this address bounced, according to a mark on an existing lead. */
 	hasBounced(email: string): Promise<boolean>;
 }
 
-/** A place lasts as long as the gap between two mails of one name, and as the longest count. */
+/** How long places are kept: the gap between two mails of one name, which is also the longest counting period. */
 const period = limits.replyGapMsPerMailbox;
 
-/** The parts of an address in lower case, the domain in the form that mail servers use. */
+/** The parts of an address in lower case, with the domain in the form that mail servers use. */
 function partsOf(email: string): { name: string; domain: string } {
 	const address = email.trim().toLowerCase();
 	const at = address.lastIndexOf("@");
@@ -63,7 +63,7 @@ function spellingsOf(email: string): string[] {
 	return [email.trim().toLowerCase(), `${name}@${domain}`, `${name}@${domainToUnicode(domain)}`];
 }
 
-/** The mailbox behind an address: without a plus suffix, and without dots at Gmail. */
+/** The mailbox behind an address: without a plus suffix, and at Gmail without dots. */
 export function mailboxOf(email: string): string {
 	const parts = partsOf(email);
 	const [name = ""] = parts.name.split("+");
@@ -71,14 +71,14 @@ export function mailboxOf(email: string): string {
 	return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** What the table has in place of an address; the domain's digest stands behind its `@`. */
+/** The table's substitute for an address; the domain's digest follows the `@`. */
 const addressOf = ({ mailbox, domain }: MailboxKey) => `${mailbox}@${domain}`;
 
 const countNames = [
 	...(["mailboxHour", "mailboxDay", "domainHour", "domainDay", "allHour", "allDay"] as const),
 ] satisfies (keyof VisitorMailCounts)[];
 
-/** Counts of places; `$1` is the domain's digest, `$2` what stands for the address. */
+/** SQL that counts places; `$1` is the domain's digest, `$2` the substitute for the address. */
 const countsSql = (() => {
 	const isOf = {
 		domain: "substr(address, instr(address, '@') + 1) = $1",
@@ -94,7 +94,7 @@ const countsSql = (() => {
 	return `SELECT ${columns.join(", ")} FROM replies WHERE at > now_ms() - ${period} AND address <> ''`;
 })();
 
-/** Holds one row until the transaction ends, so that a gateway counts what all others have reserved. */
+/** Locks one row until the transaction ends, so that a gateway counts what all others have reserved. */
 const lockCounts: Statement = [
 	`INSERT INTO replies (address, kind, lead, at) VALUES ('', '', '', now_ms())
 	ON CONFLICT (address, kind) DO UPDATE SET at = excluded.at RETURNING lead`,

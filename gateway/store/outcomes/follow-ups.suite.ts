@@ -8,7 +8,7 @@ export function describeFollowUps(at: Bench): void {
 	const jobs = () => at.store.jobs.list("reminder");
 
 	describe("the coach's follow-up", () => {
-		it("remembers when a lead was first opened, and nothing of one that is not there", async () => {
+		it("remembers when a lead was first opened, and ignores unknown leads", async () => {
 			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
 			const { followUps } = at.store;
 			expect(await followUps.list([ann, ben])).toEqual([]);
@@ -26,7 +26,7 @@ export function describeFollowUps(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("knows whose reminder is due, or will be within some time", async () => {
+		it("finds reminders that are due, or will be within some time", async () => {
 			const [ann = ""] = await at.put(newLead(), newLead());
 			const { followUps } = at.store;
 			const thursday = at.clock.now + 2 * day;
@@ -41,7 +41,7 @@ export function describeFollowUps(at: Bench): void {
 			expect(await dueIds()).toEqual([]);
 		});
 
-		it("has one reminder a lead: a later one replaces it, with its job", async () => {
+		it("has one reminder a lead: a new one replaces it, with its job", async () => {
 			const [ann = ""] = await at.put(newLead());
 			const { followUps } = at.store;
 			const later = at.clock.now + 2 * hour;
@@ -55,7 +55,7 @@ export function describeFollowUps(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("lets a reminder be announced when it is due, twice at most", async () => {
+		it("announces a due reminder, twice at most", async () => {
 			const [ann = ""] = await at.put(newLead());
 			const { followUps } = at.store;
 			expect(await followUps.claimReminder(ann)).toEqual({ is: "over" });
@@ -70,7 +70,7 @@ export function describeFollowUps(at: Bench): void {
 			expect(await followUps.claimReminder(ann)).toEqual({ is: "go" });
 		});
 
-		it("keeps the latest outcome, and the lead's story has each", async () => {
+		it("keeps the latest outcome, and the lead's log has each", async () => {
 			const [ann = ""] = await at.put(newLead(), newLead());
 			const { followUps } = at.store;
 			await followUps.decide(ann, { outcome: "won", pence: 90_000, by: "desk" });
@@ -90,7 +90,7 @@ export function describeFollowUps(at: Bench): void {
 			]);
 		});
 
-		it("tells open desks that something has changed, also when a reminder becomes due", async () => {
+		it("notifies open desks of changes, and when a reminder becomes due", async () => {
 			const [ann = ""] = await at.put(newLead());
 			const { followUps, search } = at.store;
 			const seen = [await search.version()];
@@ -106,7 +106,7 @@ export function describeFollowUps(at: Bench): void {
 			expect(new Set(seen).size).toBe(5);
 		});
 
-		it("goes with its lead, erased or at the end of its retention, and so do its jobs", async () => {
+		it("is deleted with its lead, by erasure or retention, and so are its jobs", async () => {
 			await at.put(leadOf("ann@x.example", "1"), newLead());
 			const [one, two] = await at.store.claim(2);
 			await two?.finish(delivered);

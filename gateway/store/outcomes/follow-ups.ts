@@ -7,13 +7,13 @@ import type { LeadRow } from "../lead-row.ts";
 import { isOfPerson } from "../people/people.ts";
 import { camelCaseRow, leadColumns, toStoredLead } from "../rows/rows.ts";
 
-/** Outcomes of a lead, in the order of a sale. Names are stored: never rename one. */
+/** Outcomes of a lead, in the order of a sale. Names are stored, so never rename one. */
 export type Outcome = "new" | "contacted" | "met" | "won" | "lost";
 
-/** An outcome, and who gave it. */
+/** An outcome, and who set it. */
 export interface Decision {
 	outcome: Outcome;
-	/** What a won lead is worth, in pence; absent: not known. */
+	/** Value of a won lead in pence; absent if unknown. */
 	pence?: number;
 	/** Why a lead was lost. */
 	reason?: string;
@@ -30,36 +30,34 @@ export interface FollowUp extends Omit<Decision, "by"> {
 	decidedBy?: Decision["by"];
 }
 
-/** The coach's follow-up on leads: read, to be reminded of, contacted, won. It goes with its lead. */
+/** The coach's follow-up on leads: opened, reminder, outcome. It is deleted with its lead. */
 export interface FollowUpStore {
-	/** Leads without one are left out. */
+	/** Leads without a follow-up are left out. */
 	list(leads: readonly string[]): Promise<FollowUp[]>;
 	/** Records that the coach has opened the lead. */
 	open(lead: string): Promise<void>;
 	/**
-	 * Sets the one reminder of the lead's person, with the job that announces it, or clears it.
-	 *
+	 * Sets or clears the reminder of the lead's person, of which there is one, and the job that announces it.
 	 * @returns false: no such lead, or nothing to clear
 	 */
 	remind(lead: string, at: number | undefined): Promise<boolean>;
-	/** Clears a reminder of the lead's person that is due. */
+	/** Clears a due reminder of the lead's person. */
 	settleDue(lead: string): Promise<void>;
 	/**
-	 * Leads whose reminder is due, the longest first.
-	 * @param aheadMs also those that are due within this time
+	 * Leads whose reminder is due, longest overdue first.
+	 * @param aheadMs also include those due within this time
 	 */
 	due(limit: number, aheadMs?: number): Promise<StoredLead[]>;
 	/**
-	 * Counts an announcement of a due reminder before it is sent, so that a crash repeats it once at most.
-	 *
-	 * @returns `later`: milliseconds until it is due; `go`: announce it; `over`: settled, erased or announced twice
+	 * Counts the announcement of a due reminder before it is sent, so that a crash repeats it at most once.
+	 * @returns `later`: milliseconds until it is due; `go`: announce it; `over`: cleared, erased or announced twice
 	 */
 	claimReminder(lead: string): Promise<{ is: "go" | "over" } | { is: "later"; ms: number }>;
 	/** Records an outcome. False: no such lead. */
 	decide(lead: string, decision: Decision): Promise<boolean>;
 }
 
-/** Times a reminder is announced at most. */
+/** Most announcements of a reminder. */
 export const maxAnnouncements = 2;
 
 /** Name of a reminder's queue; its jobs are deleted with their lead. */
@@ -114,7 +112,7 @@ function createReminders(
 	engine: Engine,
 ): Pick<FollowUpStore, "remind" | "settleDue" | "due" | "claimReminder"> {
 	const time = (at: number) => Math.round(engine.fromWallClock(at));
-	/** Deletes what would announce an earlier reminder. */
+	/** Deletes jobs that would announce an earlier reminder. */
 	const dropJobs = (lead: string): Statement => [
 		`DELETE FROM jobs WHERE kind = 'reminder' AND ${isOfPerson(1)}
 			AND coalesce(leased_until, 0) <= now_ms()`,

@@ -5,7 +5,7 @@ import { sumsKeptDays } from "./past-outcomes.ts";
 import { runHistories } from "./testing/outcome-histories.ts";
 
 export function describeOutcomes(at: Bench): void {
-	/** Adds a lead of a partner and delivers it, with an opportunity in the CRM. */
+	/** Adds a partner's lead and delivers it, with an opportunity in the CRM. */
 	async function deliver(opportunity = "", partner = "acme"): Promise<string> {
 		const base = newLead();
 		const [id = ""] = await at.put({ ...base, context: { ...base.context, partner } });
@@ -18,7 +18,7 @@ export function describeOutcomes(at: Bench): void {
 		await at.store.search.catchUp();
 		return id;
 	}
-	/** Keys as a service makes them, only readable here. */
+	/** Lists the opportunities for which outcomes are due, in a readable form. */
 	async function key(): Promise<void> {
 		const open = await at.store.outcomes.unkeyed(100);
 		await at.store.outcomes.setKeys(
@@ -37,8 +37,8 @@ export function describeOutcomes(at: Bench): void {
 		});
 	const outcome = async (id: string) => (await at.store.followUps.list([id]))[0];
 
-	describe("what became of leads", () => {
-		it("comes from the CRM for the lead of that opportunity, and only what is later", async () => {
+	describe("the outcomes of leads", () => {
+		it("come from the CRM by opportunity, if later", async () => {
 			const id = await deliver("o1");
 			await deliver();
 			expect(await at.store.outcomes.hasKeys()).toBe(false);
@@ -57,7 +57,7 @@ export function describeOutcomes(at: Bench): void {
 			// The value was changed there without a new status.
 			expect(await crm("won", at.clock.now + minute, 99_000)).toBe(id);
 			expect(await outcome(id)).toMatchObject({ outcome: "won", pence: 99_000 });
-			// Opened again.
+			// Reopened.
 			expect(await crm("open", at.clock.now + 2 * minute)).toBe(id);
 			expect(await outcome(id)).toMatchObject({ outcome: "contacted" });
 			expect((await at.store.activity.list([id])).map(({ what }) => what)).toEqual(
@@ -65,7 +65,7 @@ export function describeOutcomes(at: Bench): void {
 			);
 		});
 
-		it("keeps the value that the coach typed, and takes the CRM's where none was", async () => {
+		it("keep the value that the coach typed, and take the CRM's if there is none", async () => {
 			const id = await deliver("o1");
 			await key();
 			await at.store.followUps.decide(id, { outcome: "won", by: "desk" });
@@ -73,12 +73,12 @@ export function describeOutcomes(at: Bench): void {
 			await at.store.followUps.decide(id, { outcome: "won", pence: 700, by: "desk" });
 			expect(await crm("won", at.clock.now - day, 500)).toBeUndefined();
 			expect(await outcome(id)).toMatchObject({ pence: 700 });
-			// What the coach opened again, the CRM's older word does not close.
+			// The CRM's older status does not close what the coach reopened.
 			await at.store.followUps.decide(id, { outcome: "new", by: "desk" });
 			expect(await crm("open", at.clock.now + day)).toBeUndefined();
 		});
 
-		it("counts an opportunity once, whatever leads it was merged from", async () => {
+		it("count an opportunity once, whatever leads it was merged from", async () => {
 			await deliver("o1");
 			await deliver("o1");
 			await key();
@@ -89,7 +89,7 @@ export function describeOutcomes(at: Bench): void {
 			]);
 		});
 
-		it("stays in the sums after the leads' retention, without a lead, for 18 months", async () => {
+		it("stay in the sums after the leads' retention, without a lead, for 18 months", async () => {
 			const id = await deliver("o1");
 			const other = await deliver("", "bolt");
 			await key();
@@ -105,7 +105,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await at.store.purge(30 * day)).toBe(2);
 			expect(await at.store.get(id)).toBeUndefined();
 			expect(await sums("partner")).toEqual(before);
-			// The CRM may still change its mind.
+			// The CRM may still change it.
 			expect(await crm("lost", at.clock.now)).toBe("");
 			expect((await sums())[0]).toMatchObject({ leads: 2, won: 0, pence: 0 });
 			at.clock.now += (sumsKeptDays - 34) * day;
@@ -116,7 +116,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await sums()).toEqual([]);
 		});
 
-		it("leaves nothing of possible spam and of tests, and goes with an erasure", async () => {
+		it("leave out possible spam and tests, and go with an erasure", async () => {
 			const test = await deliver("o2");
 			const [robot = ""] = await at.put(newLead({ state: "quarantined" }));
 			await at.store.markAnnounced([robot]);
@@ -130,7 +130,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await crm("won", at.clock.now, 100)).toBeUndefined();
 		});
 
-		it("is noted at the lead as the CRM's word, with the currency where that is another", async () => {
+		it("are logged at the lead as the CRM's, with the currency if it is foreign", async () => {
 			const id = await deliver("o1");
 			await key();
 			const won = { key: "key of o1", status: "won" } as const;
@@ -146,7 +146,7 @@ export function describeOutcomes(at: Bench): void {
 			expect((await outcome(id))?.pence).toBeUndefined();
 		});
 
-		it("is asked for by the keys of opportunities that the CRM has, each once", async () => {
+		it("are requested for each of the CRM's opportunities once", async () => {
 			await deliver("o1");
 			await deliver("o1");
 			await deliver("o2");
@@ -160,14 +160,14 @@ export function describeOutcomes(at: Bench): void {
 			expect((await at.store.outcomes.keys()).toSorted()).toEqual(["key of o1", "key of o2"]);
 		});
 
-		it("has no opportunity where the CRM gave it no id", async () => {
+		it("have no opportunity if the CRM gave it no id", async () => {
 			const [id = ""] = await at.put(newLead());
 			const progress = { ...createProgress(), opportunity: { before: ["o1"] } };
 			await (await at.claimOne()).finish({ state: "delivered", progress, attempts: 1 });
 			expect(await at.store.outcomes.unkeyed(100)).toEqual([{ lead: id, opportunity: "" }]);
 		});
 
-		it("is summed up by where leads came from, before and after their retention", async () => {
+		it("are summed up by source, before and after the leads' retention", async () => {
 			const from = (partner: string, referrer: string) => ({
 				page: `https://${partner}.example/offer?utm_source=${partner}&utm_campaign=may`,
 				...{ referrer, partner },
@@ -220,7 +220,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await look()).toEqual(all);
 		});
 
-		it("is summed up for one partner, in a period, and without tests", async () => {
+		it("are summed up for one partner, in a period, and without tests", async () => {
 			const [first, second] = [await deliver(), await deliver()];
 			const bolt = await deliver("", "bolt");
 			const start = at.clock.now;
@@ -244,7 +244,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await leads({}, { fromDay: "2026-11-19", toDay: "2026-11-20" })).toBe(0);
 		});
 
-		it("may still be said after a lead's retention, with the days it took", async () => {
+		it("can still change after a lead's retention, with the days it took", async () => {
 			const start = at.clock.now;
 			await deliver("o1");
 			await key();
@@ -268,7 +268,7 @@ export function describeOutcomes(at: Bench): void {
 		const slice = 250;
 		for (let first = 1; first <= count; first += slice)
 			it(
-				`adds up as an independent model does, in random histories from ${first}`,
+				`add up as an independent model does, in random histories from ${first}`,
 				{ timeout: 600_000 },
 				() => runHistories(at, Math.min(slice, count - first + 1), first),
 			);

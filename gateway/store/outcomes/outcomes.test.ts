@@ -17,8 +17,8 @@ const said = (change: Partial<Said> = {}): Said => ({
 	...{ key: "k", status: "won", changedAt: 2000, ...change },
 });
 
-describe("the CRM's word on a lead", () => {
-	it("counts where it is later than what was pressed, and not at the same moment", () => {
+describe("the CRM's status of a lead", () => {
+	it("counts if it is later than the coach's, and not at the same moment", () => {
 		expect(mergeOutcome(known(), said({ changedAt: 1001 }))).toStrictEqual({ outcome: "won" });
 		expect(mergeOutcome(known(), said({ changedAt: 1000 }))).toBeUndefined();
 		expect(mergeOutcome(known(), said({ changedAt: 999 }))).toBeUndefined();
@@ -27,7 +27,7 @@ describe("the CRM's word on a lead", () => {
 		});
 	});
 
-	it.each(["won", "lost"] as const)("takes back by an opening only a %s of its own", (outcome) => {
+	it.each(["won", "lost"] as const)("when reopened undoes only its own %s", (outcome) => {
 		const opened = said({ status: "open" });
 		const isTheirs = { outcome, decided_by: "crm" } as const;
 		expect(mergeOutcome(known(isTheirs), opened)).toStrictEqual({ outcome: "contacted" });
@@ -38,7 +38,7 @@ describe("the CRM's word on a lead", () => {
 		).toBeUndefined();
 	});
 
-	it("has a value only where it is won", () => {
+	it("has a value only when won", () => {
 		expect(mergeOutcome(known(), said({ pence: 500 }))).toStrictEqual({
 			...{ outcome: "won", pence: 500 },
 		});
@@ -47,7 +47,7 @@ describe("the CRM's word on a lead", () => {
 		expect(mergeOutcome(known({ outcome: "lost" }), lost)).toBeUndefined();
 	});
 
-	it("changes a value of its own, gives one where there was none, and leaves the coach's", () => {
+	it("changes its own value, adds a missing one, and leaves the coach's", () => {
 		const theirs = known({ outcome: "won", pence: 100, decided_by: "crm" });
 		expect(mergeOutcome(theirs, said({ pence: 500 }))).toStrictEqual({
 			...{ outcome: "won", pence: 500 },
@@ -61,7 +61,7 @@ describe("the CRM's word on a lead", () => {
 		});
 	});
 
-	it("in another currency takes away the pounds it gave before, and none that the coach typed", () => {
+	it("in another currency removes the pounds it set before, but none that the coach typed", () => {
 		const euros = said({ currency: "EUR" });
 		const theirs = known({ outcome: "won", pence: 100, decided_by: "crm" });
 		expect(mergeOutcome(theirs, euros)).toStrictEqual({ outcome: "won" });
@@ -70,7 +70,7 @@ describe("the CRM's word on a lead", () => {
 	});
 });
 
-describe("the CRM's word, while others write", () => {
+describe("the CRM's status, with concurrent writes", () => {
 	let engine: Engine;
 	beforeEach(() => {
 		engine = createFileEngine(":memory:", testClock(Date.parse("2026-11-20T10:00:00Z")));

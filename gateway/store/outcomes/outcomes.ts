@@ -4,70 +4,70 @@ import { whole } from "../jobs/job-claim.ts";
 import { parse } from "../rows/readable.ts";
 import type { Decision, Outcome } from "./follow-ups.ts";
 
-/** What the CRM says of one of our opportunities. */
+/** The CRM's current state of one of our opportunities. */
 export interface CrmOutcome {
 	/** Keyed hash of the opportunity's id. */
 	key: string;
 	/** `open`: neither won nor lost. */
 	status: "open" | "won" | "lost";
-	/** Value in pence; absent: none, or not in pounds. */
+	/** Value in pence; absent if there is none, or it isn't in pounds. */
 	pence?: number;
-	/** The code of its currency, where that is another than pounds. */
+	/** Currency code, unless it is pounds. */
 	currency?: string;
 	/** When the status changed, milliseconds since 1970. */
 	changedAt: number;
 }
 
-/** What leads can be summed up by. */
+/** Dimensions by which leads can be summed up. */
 export type SumKey = "campaign" | "referrer" | "landing" | "kind" | "partner";
 
-/** Outcomes of the leads of one name. */
+/** Outcomes of the leads under one name. */
 export interface OutcomeSum {
 	name: string;
 	leads: number;
-	/** Leads that were called, or are further than that. */
+	/** Leads that were called, or have got further. */
 	spoken: number;
 	won: number;
-	/** Value of the won ones. */
+	/** Value of the won leads. */
 	pence: number;
-	/** Days from enquiry to won, all together. */
+	/** Sum of the days from enquiry to won. */
 	days: number;
 }
 
 export interface SumQuery {
-	/** Absent: all leads as one name, "". */
+	/** Absent: sums up all leads under one name, "". */
 	by?: SumKey;
-	/** Received at or after, and before, milliseconds since 1970. */
+	/** Received from this time until before the next; milliseconds since 1970. */
 	since: number;
 	until: number;
-	/** The same period in whole days in London, for leads whose retention is over; `toDay` is not included. */
+	/** The same period in London days, for leads whose retention is over; `toDay` is exclusive. */
 	fromDay: string;
 	toDay: string;
 	partner?: string;
-	/** Leads that do not count: tests. */
+	/** Test leads, which do not count. */
 	without?: readonly string[];
 }
 
 /** Outcomes of leads, including the CRM's, and totals that outlive the leads. */
 export interface OutcomeStore {
-	/** Delivered leads whose opportunity has no key yet; `opportunity` is empty where the CRM has none. */
+	/** Delivered leads whose opportunity has no key yet; `opportunity` is empty if the CRM has none. */
 	unkeyed(limit: number): Promise<{ lead: string; opportunity: string }[]>;
-	/** Stores the keyed hash of each lead's opportunity; an empty text where the lead has none. */
+	/** Stores the keyed hash of each lead's opportunity; an empty text if it has none. */
 	setKeys(keys: readonly { lead: string; key: string }[]): Promise<void>;
-	/** Whether any opportunity of ours is known. */
+	/** Whether any of our opportunities is known. */
 	hasKeys(): Promise<boolean>;
 	/** The keys of opportunities whose leads are still kept. */
 	keys(): Promise<string[]>;
 	/**
-	 * Stores what the CRM says, where it is later than what the coach pressed or the CRM said before.
-	 * @returns the lead it changed; "" for one whose retention is over, undefined where nothing changed
+	 * Stores the CRM's state if it is later than the coach's or the CRM's last change.
+	 * @returns the changed lead; "" if its retention is over; undefined if nothing changed
 	 */
 	apply(update: CrmOutcome): Promise<string | undefined>;
 	/** Most leads first. */
 	sums(query: SumQuery): Promise<OutcomeSum[]>;
 }
 
-/** Stands for "the CRM has no opportunity of this lead". */
+/** Stored key of a lead without an opportunity. */
 const noKey = "-";
 const dayMs = 86_400_000;
 const maxNames = 500;
@@ -80,8 +80,8 @@ interface Known {
 }
 
 /**
- * The outcome after the CRM's word, or undefined where that changes nothing: the latest change counts, a value the
- * coach typed stays, and an opportunity opened again takes back only what the CRM itself had said.
+ * The outcome after an update by the CRM; undefined if that changes nothing. The latest change wins, a value typed
+ * by the coach stays, and reopening an opportunity undoes only what the CRM itself had set.
  */
 export function mergeOutcome(
 	known: Known,
@@ -97,7 +97,7 @@ export function mergeOutcome(
 		return isLater
 			? { outcome: update.status, ...(update.status === "won" && pence !== undefined && { pence }) }
 			: undefined;
-	// The pounds that the CRM gave before are none any more.
+	// The new amount is in another currency, so drop the pounds that the CRM set before.
 	if (update.currency && known.decided_by === "crm" && known.pence !== null)
 		return { outcome: "won" };
 	const isMissing = known.pence === null || (known.decided_by === "crm" && known.pence !== pence);
@@ -115,7 +115,7 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 	};
 }
 
-/** Writes what the CRM says, where it is news. */
+/** Stores the CRM's updates. */
 function createOutcomeWrites(engine: Engine) {
 	const written = (at: number) => Math.round(engine.fromWallClock(at));
 
@@ -142,7 +142,7 @@ function createOutcomeWrites(engine: Engine) {
 		return changed.length > 0 ? row.lead : undefined;
 	}
 
-	/** Whose word a value is, is not kept that long: another currency takes none away. */
+	/** Past outcomes don't record who set the value, so a foreign currency removes none. */
 	async function applyToPast({ currency: _, ...update }: CrmOutcome): Promise<string | undefined> {
 		const [row] = await engine.read<Omit<Known, "decided_by"> & { seq: number; day: string }>(
 			`SELECT seq, day, outcome, pence, decided_at FROM past_outcomes WHERE key = $1
@@ -168,7 +168,7 @@ function createOutcomeWrites(engine: Engine) {
 	return { applyToLead, applyToPast };
 }
 
-/** The CRM's keys of leads. */
+/** Keys of the CRM's opportunities. */
 function createKeys(
 	engine: Engine,
 ): Pick<OutcomeStore, "unkeyed" | "setKeys" | "hasKeys" | "keys"> {

@@ -3,12 +3,12 @@ import type { Engine, Value } from "../engine.ts";
 import { listStoreRules } from "../feature-rules.ts";
 import { daysToClose, isSpoken } from "./outcomes.ts";
 
-/** How long the sums of leads are kept whose own retention is over: 18 months. */
+/** How many days sums outlive the leads' own retention: 18 months. */
 export const sumsKeptDays = 548;
-/** Leads of one transaction; a Durable Object takes a hundred values. */
+/** Most leads in one transaction; a Durable Object allows a hundred values. */
 const batchSize = 40;
 
-/** A lead's retention is over: before `cutoff` it was delivered, or its owner was told of it; no feature needs it. */
+/** SQL condition: the lead was delivered or announced before `cutoff`, and no feature needs it. */
 const isOver = (cutoff: string, of = "") =>
 	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
 		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
@@ -17,10 +17,9 @@ const isOver = (cutoff: string, of = "") =>
 		.join(" ")}`;
 
 /**
- * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a
- * person; keeps nothing of possible spam.
- *
- * @param without leads that leave nothing either: tests
+ * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, and
+ * nothing of possible spam.
+ * @param without test leads, whose outcomes are not kept
  * @returns how many were deleted
  */
 export async function purgeLeads(
@@ -80,7 +79,7 @@ const archive = (rows: string, values: Value[]): readonly [string, ...Value[]] =
 	...values,
 ];
 
-/** Deletes the sums of leads that are being erased, where another lead had the same opportunity. */
+/** Deletes past outcomes that share an opportunity with leads being erased. */
 export const eraseSums = `DELETE FROM past_outcomes WHERE key IN (
 	SELECT f.key FROM follow_ups AS f JOIN leads AS l ON l.id = f.lead
 	WHERE l.state = 'erased' AND f.key <> '' AND f.key <> '-')`;

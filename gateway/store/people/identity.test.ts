@@ -3,7 +3,7 @@ import { identityKeys, parseIdentity } from "./identity.ts";
 
 const phoneOf = (typed: string) => identityKeys({ telephone: typed }).phone;
 
-describe("who a lead is of", () => {
+describe("the person behind a lead", () => {
 	it.each([
 		"07700 900456",
 		"07700900456",
@@ -22,11 +22,11 @@ describe("who a lead is of", () => {
 		["01632 960001", "+441632960001"],
 		["(01632) 96000", "+44163296000"],
 		["020 7946 0018", "+442079460018"],
-	])("is told by a landline, of nine digits or ten: %s", (typed, phone) => {
+	])("is identified by a landline of nine or ten digits: %s", (typed, phone) => {
 		expect(phoneOf(typed)).toBe(phone);
 	});
 
-	it("is told by a number of another country as it is dialled from anywhere", () => {
+	it("is identified by a foreign number in international notation", () => {
 		expect(phoneOf("+33 1 99 00 12 34")).toBe("+33199001234");
 	});
 
@@ -38,21 +38,21 @@ describe("who a lead is of", () => {
 		["00700 900456", "00700900456"],
 		["07700 900456 7", "077009004567"],
 		["call 07700 9", "077009"],
-	])("is told by the digits of what is no number: %s", (typed, digits) => {
+	])("is identified by the digits of an invalid number: %s", (typed, digits) => {
 		expect(phoneOf(typed)).toBe(digits);
 	});
 
-	it("is told by an address, whatever its case and the blanks around it", () => {
+	it("is identified by an email address, ignoring case and surrounding blanks", () => {
 		const keys = identityKeys({ email: "  Ann@X.Example\n", telephone: "" });
 		expect(keys).toEqual({ email: "ann@x.example", phone: "" });
 	});
 
-	it("is not told by a lead without either", () => {
+	it("is unknown for a lead without either", () => {
 		expect(identityKeys({ firstName: "Ann" })).toEqual({ email: "", phone: "" });
 	});
 });
 
-describe("a text that names a person", () => {
+describe("a text that identifies a person", () => {
 	it.each([
 		[" Ann@X.example ", { key: "email", value: "ann@x.example" }],
 		["07700 900456", { key: "phone", value: "+447700900456" }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { type Bench, hour, newLead } from "../testing/harness.ts";
 
-/** Fields of one person's lead. */
+/** The fields that identify a person. */
 interface Keys {
 	email?: string;
 	phone?: string;
@@ -22,7 +22,7 @@ export function describePeople(at: Bench): void {
 	};
 
 	describe("people", () => {
-		it("are known by their email address, whatever its case, and else by number and name", async () => {
+		it("are recognised by email address, ignoring case, otherwise by number and name", async () => {
 			const first = await send({ email: "Ann@X.example", phone: "07700 900111" });
 			const byEmail = await send({ email: "ann@x.example", phone: "07700 900112", first: "A" });
 			const byPhone = await send({ email: "ann@home.example", phone: "+44 7700 900111" });
@@ -45,7 +45,7 @@ export function describePeople(at: Bench): void {
 			expect(together).toEqual(ids.map((_, index) => ids[index % 7]));
 		});
 
-		it("are put together and taken apart by hand, and what they send later follows", async () => {
+		it("can be merged and split by hand, and their later leads follow", async () => {
 			const ann = await send({ email: "ann@x.example" });
 			const work = await send({ email: "ann@work.example", first: "Annie" });
 			await personOf(work);
@@ -58,7 +58,7 @@ export function describePeople(at: Bench): void {
 			expect(await at.store.people.leadsLike(ann)).toEqual([ann]);
 		});
 
-		it("have one reminder, wherever it was set, and settle it by any of their leads", async () => {
+		it("have one reminder, which any of their leads can set or clear", async () => {
 			const first = await send({ email: "ann@x.example" });
 			const second = await send({ email: "ann@x.example" });
 			await personOf(second);

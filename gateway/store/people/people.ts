@@ -5,7 +5,7 @@ import type { Engine, Value } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { identityKeys } from "./identity.ts";
 
-/** A lead's person, with the number of their leads and their reminder. */
+/** The person of a lead. */
 export interface LeadPerson {
 	lead: string;
 	person: string;
@@ -27,14 +27,14 @@ export interface PeopleStore {
 	move(leads: readonly string[], person: string): Promise<void>;
 }
 
-/** A lead to be assigned. */
+/** A lead without a person yet. */
 export interface NewPersonLead {
 	id: string;
 	seq: number;
 	fields: RawFields;
 }
 
-/** Leads with the same telephone number that are compared by name. */
+/** Most leads with one telephone number that are compared by name. */
 const maxSharing = 20;
 /** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 14;
@@ -65,8 +65,7 @@ const placeholders = (count: number, from = 1) =>
 	Array.from({ length: count }, (_, index) => `$${index + from}`).join(", ");
 
 /**
- * Stored leads possibly of the same person, newest first: by email address, or else by telephone
- * number.
+ * Stored leads that may be from the same person, newest first: by email address, otherwise by telephone number.
  */
 async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promise<KnownLead[]> {
 	const newest = (column: "email" | "phone", value: string, limit: number) =>
@@ -80,7 +79,7 @@ async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promis
 	return phone === "" ? [] : newest("phone", phone, maxSharing);
 }
 
-/** The person behind one of these leads, newest first, if they match the keys. */
+/** The person of the newest of these leads that matches the keys. */
 function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | undefined {
 	const { email, phone } = keys;
 	const byEmail = holders.find((holder) => email !== "" && holder.email === email);

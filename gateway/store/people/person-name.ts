@@ -1,7 +1,7 @@
 import { toPerson } from "../../../leads/mail/mail.ts";
 import type { StoredLead } from "../lead.ts";
 
-/** The name that a lead came with. */
+/** The name on a lead. */
 export function personName({ fields }: StoredLead): string {
 	const { firstName, lastName } = toPerson(fields);
 	return fields.name ?? `${firstName} ${lastName}`.trim();

@@ -5,7 +5,7 @@ import type { PeerCertificate } from "node:tls";
 import { expect, it } from "vitest";
 import { parseAddress } from "./address.ts";
 
-/** What becomes of a certificate that is made out to somebody else, whoever signed it. */
+/** The error for a valid certificate of another host. */
 function another(query: string): Error | undefined {
 	const { ssl } = parseAddress(`postgres://db.example/leads?${query}`);
 	if (typeof ssl !== "object") throw new Error("nothing is checked");
@@ -14,7 +14,7 @@ function another(query: string): Error | undefined {
 	return ssl.checkServerIdentity("db.example", certificate as PeerCertificate);
 }
 
-it("takes another host's certificate only from an authority of one's own: public ones sign for anybody", () => {
+it("accepts another host's certificate only from the owner's own authority: public ones sign for anybody", () => {
 	const folder = mkdtempSync(join(tmpdir(), "root-"));
 	const own = join(folder, "ours.pem");
 	writeFileSync(own, "ours");

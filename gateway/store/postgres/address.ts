@@ -6,13 +6,13 @@ import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 export interface DatabaseAddress {
 	/** URL for the client, without our own parameters. */
 	url: string;
-	/** The address for messages: without user and password. */
+	/** The address without user and password, for messages. */
 	label: string;
-	/** Several hosts; the one that accepts writes is used. */
+	/** Whether there are several hosts; the one that accepts writes is used. */
 	several: boolean;
 	/** TLS; `false` sends everything unencrypted. */
 	ssl: false | "require" | Checked;
-	/** True if data leaves this machine unencrypted. */
+	/** Whether data leaves this machine unencrypted. */
 	plaintext: boolean;
 }
 
@@ -25,10 +25,9 @@ export const isPostgres = (address: string) => /^postgres(ql)?:\/\//i.test(addre
 const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
 
 /**
- * Reads `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode`
- * and `sslrootcert` work as in Postgres' own programs, but without them data leaving this machine
- * is encrypted and the server's certificate is checked.
- *
+ * Parses `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode` and
+ * `sslrootcert` work as in Postgres' own programs. Without them, data leaving this machine is encrypted and the
+ * server's certificate is checked.
  * @throws Error with a sentence that does not repeat the password
  */
 export function parseAddress(address: string): DatabaseAddress {
@@ -67,7 +66,7 @@ function tlsOf(
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
 		throw new Error("has an sslmode that is none of disable, require, verify-full");
 	const checked: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
-	// Public authorities sign for anybody, so without a root of one's own the host name has to be checked.
+	// Public authorities sign for anybody, so check the host name unless the owner named an authority.
 	if (!root || root === "system") return mode.startsWith("verify") ? checked : "require";
 	try {
 		const own = { ...checked, ca: readFileSync(root, "utf8") };
@@ -78,8 +77,8 @@ function tlsOf(
 }
 
 /**
- * Checks that a certificate names the host. For a bare IP address the client doesn't pass on the
- * host, and TLS would check for "localhost": then it must name one of our hosts.
+ * Checks that a certificate names the host. For a bare IP address the client doesn't pass the host on, and TLS
+ * would check for "localhost"; the certificate must then name one of our hosts.
  */
 function whoseOf(names: string[]): Checked["checkServerIdentity"] {
 	const hosts = names.map((name) => name.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));

@@ -1,6 +1,5 @@
 /**
- * The database server's clock, which somebody puts back: nothing waits for longer than its own pause.
- *
+ * The database server's clock is put back; nothing may wait longer than its own delay.
  * @module-tag all
  */
 
@@ -34,7 +33,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 
 	const noted = () =>
 		server.sql("SELECT value FROM coachkit.notes WHERE key = 'clock seen'", `clock_${names}`);
-	/** A store as a gateway has it, once it has seen what time it is. */
+	/** A gateway's store that has seen the server's time. */
 	async function gateway(): Promise<LeadStore> {
 		const store = createPostgresStore(address, {
 			lease: 20_000,
@@ -45,7 +44,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		await expect.poll(() => noted()).toContain(String(now));
 		return store;
 	}
-	/** Puts the clock back, and waits until that was noticed. */
+	/** Puts the clock back, and waits until a gateway has noticed. */
 	async function putBack(ms: number): Promise<void> {
 		now -= ms;
 		await expect.poll(() => noted()).toContain(String(now));
@@ -55,13 +54,13 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		return claim ?? expect.unreachable("nothing was due");
 	}
 
-	it("delays no retry, no other gateway's lead, and no job by more than their own pauses", async () => {
+	it("delays no retry, no other gateway's lead, and no job by more than its own delay", async () => {
 		const store = await gateway();
 		const other = await gateway();
 		await store.add(newLead());
 		await (await claimOne(store)).finish(waiting(15 * second));
 		await store.add(newLead());
-		// With a worker that is gone.
+		// With a worker that has died.
 		await claimOne(other);
 		const job = {
 			id: "a",
@@ -99,7 +98,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		expect(await next.claim(5)).toHaveLength(1);
 	});
 
-	it("may go forward and back again: leases given out since then hold", async () => {
+	it("may jump forward and back again: leases since then hold", async () => {
 		const store = await gateway();
 		await store.add(newLead());
 		await claimOne(store);

@@ -4,16 +4,15 @@ import type { Statement } from "../engine.ts";
 import { fromKvText, toKvText } from "../kv/kv.ts";
 import type { Pool } from "./pool.ts";
 
-/** Smaller steps back are ignored. */
+/** Smaller jumps back are ignored. */
 const toleranceMs = 2000;
-/** The latest time seen. */
+/** Key of the latest time seen. */
 const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
- * Statements that move due times of the old clock back by `back` milliseconds. Newer leases and
- * erasures are due much sooner and stay unchanged.
- *
- * @param now the database's time as SQL
+ * Statements that move due times of the old clock back by `back` milliseconds. Newer leases and erasures are due
+ * much sooner, so they stay unchanged.
+ * @param now the database's time, as SQL
  */
 function shifts(now: string, back: number): Statement[] {
 	const sooner = (column: string) =>
@@ -40,8 +39,8 @@ function shifts(now: string, back: number): Statement[] {
 }
 
 /**
- * Detects that the server's clock was put back, even while no gateway was running, and moves due
- * times with it, so that nothing waits longer than its own delay. One gateway does this for all.
+ * Detects that the server's clock was put back, even while no gateway was running, and moves due times with it, so
+ * that nothing waits longer than its own delay. One gateway does this for all.
  */
 export function createClockWatch(pool: Pool, time: () => string) {
 	let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)("with a server", () => {
 		const store = createPostgresStore(address);
 		await store.backlog();
 		await store.close();
-		// A change of a lead stands still while somebody else holds this lock.
+		// Blocks changes to leads while the test holds this lock.
 		server.sql(
 			`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS
 				'BEGIN PERFORM pg_advisory_xact_lock_shared(7); RETURN new; END';

@@ -11,7 +11,7 @@ import { locks } from "./prepare.ts";
 import { createSharedRateLimiter } from "./shared-rate-limit.ts";
 import { isAboutContent } from "./to-store-error.ts";
 
-/** The server's clock at the start of a statement: the only clock that all gateways share. */
+/** The server's time at the start of a statement; it is the only clock that all gateways share. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
 const channel = "coachkit_work";
 
@@ -33,7 +33,7 @@ function asJson(value: unknown): string {
 }
 
 /**
- * A value as an SQL literal, for several statements in one message, which can't have parameters.
+ * Formats a value as an SQL literal, because several statements in one message can't have parameters.
  */
 function toLiteral(value: Value): string {
 	if (value === null) return "NULL";
@@ -49,20 +49,20 @@ function createInsertion(write: Write) {
 		try {
 			const found = await write<{ id: string }>(insertion, asJson(rows));
 			const added = new Set(found.map(({ id }) => id));
-			// If a lead was sent twice at once, only one counts as added.
+			// If a lead was sent twice at once, only one of them counts as added.
 			return rows.map(({ id }) => added.delete(id));
 		} catch (thrown) {
 			if (!isAboutContent(thrown) || rows.length === 1) throw thrown;
-			// One bad row fails the batch: insert each row separately.
+			// A bad row fails the batch, so insert each row separately.
 			const ends = await Promise.allSettled(rows.map((row) => insertAll([row])));
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	// One batch waits while another is committed: fewer, larger batches.
+	// One batch collects while another commits, which makes fewer, larger batches.
 	return batch(insertAll, 400, 2);
 }
 
-/** Finds the leads of several content hashes at once. */
+/** Searches for several content hashes in one query. */
 function createContentHashSearch(pool: Pool, text: (sql: string) => string) {
 	return batch(
 		async (all: { contentHash: string; within: number; limit: number }[]) => {
@@ -161,8 +161,7 @@ export function createPostgresEngine(
 			return added;
 		},
 		claim(change, query, ...values) {
-			// The lock is a separate statement, so that the next one sees what the previous holder
-			// committed.
+			// A separate statement takes the lock, so that the next one sees what the previous holder committed.
 			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
 				(_, index) => toLiteral(values[index - 1] ?? null),

@@ -1,6 +1,5 @@
 /**
- * What happens to the database, and what becomes of leads, visitors and the one who looks after it.
- *
+ * Failures of the database, and their effect on leads, visitors and the owner.
  * @module-tag all
  */
 
@@ -60,7 +59,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		open.push(opened);
 		return opened;
 	};
-	/** Runs the command line; gives code and text. */
+	/** Runs the command line, and returns its exit code and output. */
 	async function leads(address: string, ...args: string[]) {
 		let text = "";
 		const write = (line: string) => {
@@ -70,7 +69,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		return { code: await run(args, { LEADS_DB: address }, out), text };
 	}
 
-	it("that is away at the start gives visitors 503, one sentence to the owner, and is used as soon as it is there", async () => {
+	it("that is down at the start gives visitors 503 and the owner one sentence, and is used once it is up", async () => {
 		const address = database();
 		await server.stop();
 		const world = createTestGateway({ store: store(address) });
@@ -92,12 +91,12 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		);
 		await server.start();
 		await expect.poll(async () => (await world.post(request)).status).toBe(202);
-		// A failure says something for a while, even after a write went well.
+		// A failure is reported for some time, even after a successful write.
 		world.clock.now += 5 * 60_000;
 		expect((await world.app.request("/health")).status).toBe(200);
 	});
 
-	it("that is killed and started again goes on being used, and has what was acknowledged", async () => {
+	it("that is killed and restarted is used again, and has everything acknowledged", async () => {
 		const leads = store(database());
 		const before = newLead();
 		await leads.add(before);
@@ -109,7 +108,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		expect((await leads.list({})).map(({ id }) => id)).toEqual([after.id, before.id]);
 	});
 
-	it("makes no decision whose line in the lead's story cannot be written", async () => {
+	it("stores no decision whose entry in the lead's log cannot be written", async () => {
 		const address = database();
 		const leads = store(address);
 		const robot = newLead({ state: "quarantined", reason: "fast" });
@@ -123,7 +122,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		expect(await leads.search.spam(robot.id)).toBe(true);
 	});
 
-	it("that is read-only says so, and is written again when it is not", async () => {
+	it("that is read-only is reported, and written again once it allows that", async () => {
 		const leads = store(database());
 		await leads.add(newLead());
 		server.sql("ALTER SYSTEM SET default_transaction_read_only = on");
@@ -146,7 +145,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		["the name", (url: string) => `${url}_else`, "does not exist. Make it (createdb)"],
 		["the port", (url: string) => url.replace(/:\d+\//, ":1/"), "does not answer"],
 	])(
-		"whose address is wrong in %s is told in a sentence without the password",
+		"whose address has a wrong %s is reported in a sentence without the password",
 		async (_, spoil, says) => {
 			const { code, text } = await leads(spoil(database()), "list");
 			expect(text).toContain(says);
@@ -155,7 +154,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		},
 	);
 
-	it("shows a certificate that is checked: its authority, and whom it is made out to", async () => {
+	it("needs a valid certificate: from its authority, and for its host", async () => {
 		const data = join(server.folder, "data");
 		const { uid, gid } = statSync(data);
 		const ssl = (...args: string[]) =>
@@ -204,7 +203,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const address = database();
 		const at = (host: string, root: string) =>
 			`${address.replace("127.0.0.1", host)}?sslmode=verify-full&sslrootcert=${join(folder, root)}`;
-		// A server that does not speak TLS gets no lead.
+		// A server without TLS gets no lead.
 		expect((await leads(at("localhost", "ours.pem"), "stats")).code).toBe(3);
 		server.sql("ALTER SYSTEM SET ssl = on");
 		server.sql("SELECT pg_reload_conf()");
@@ -228,7 +227,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 	});
 
 	it.skipIf(process.getuid?.() !== 0)(
-		"whose disk is full gives visitors 503 and says so, and is used again as soon as there is room",
+		"with a full disk is reported and gives visitors 503, and is used again once there is space",
 		async () => {
 			const place = join(server.folder, "small");
 			mkdirSync(place);
@@ -251,7 +250,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 				expect(() => writeFileSync(ballast, Buffer.alloc(24 << 20))).toThrow("ENOSPC");
 				const request = sampleRequest();
 				let status = 0;
-				// Pages that are there already have room for some.
+				// Existing pages have space for some.
 				for (let n = 0; n < 400 && status !== 503; n++)
 					({ status } = await world.post(sampleRequest()));
 				expect(status).toBe(503);
@@ -265,7 +264,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 				);
 				rmSync(ballast);
 				await expect.poll(async () => (await world.post(request)).status).toBe(202);
-				// A failure says something for a while, even after a write went well.
+				// A failure is reported for some time, even after a successful write.
 				world.clock.now += 5 * 60_000;
 				expect((await world.app.request("/health")).status).toBe(200);
 				await world.store.close();
@@ -287,7 +286,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		);
 	});
 
-	it("is brought up to date once, by however many gateways at the same moment", async () => {
+	it("is migrated once, even if several gateways start at the same moment", async () => {
 		const address = database();
 		const gateways = [1, 2, 3, 4].map(() => store(address));
 		const outcomes = await Promise.all(gateways.map((gateway) => gateway.add(newLead())));
@@ -300,7 +299,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const [one, two] = [store(address), store(address)];
 		const woken = vi.fn();
 		two.onJobsAvailable(woken);
-		/** Whether one gateway hears of a lead that the other takes: once it listens. */
+		/** Whether one gateway is notified of a lead that the other accepts, once it listens. */
 		const wakes = async () => {
 			woken.mockClear();
 			await one.add(newLead());
@@ -313,7 +312,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		await expect.poll(wakes).toBe(true);
 	});
 
-	it("counts visitors and the CRM's turns for all gateways together", async () => {
+	it("limits visitors and calls to the CRM for all gateways together", async () => {
 		const address = database();
 		const gateways = [store(address), store(address), store(address)];
 		const seconds = await Promise.all(
@@ -324,7 +323,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 			Array.from({ length: 12 }, (_, n) => gateways[n % 3]?.reserveSlot("crm", 1000)),
 		);
 		const waits = turns.map(Number).toSorted((a, b) => a - b);
-		// Nobody's turn is less than a second after another's, but for the time the asking took.
+		// Slots are at least a second apart, less the time of the request.
 		for (const [place, wait] of waits.entries()) expect(wait).toBeGreaterThan(1000 * place - 900);
 		expect(
 			server.sql(
@@ -334,7 +333,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		).toBe("0\n");
 	});
 
-	it("behind a slow line of 300 ms takes leads, many at once", async () => {
+	it("behind a slow line of 300 ms accepts many leads at once", async () => {
 		const address = database();
 		await store(address).backlog();
 		const line = await slowLine(server.port, 150);
@@ -344,7 +343,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		line.close();
 	});
 
-	it("on a line that has gone dead is reached by a new one", async () => {
+	it("on a dead connection is reached through a new one", async () => {
 		const address = database();
 		const line = await slowLine(server.port, 0);
 		const leads = store(address.replace(/:\d+\//, `:${line.port}/`));
@@ -355,7 +354,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		line.close();
 	});
 
-	it("takes a store of 300 leads from a file and gives it back, row by row the same", async () => {
+	it("takes a store of 300 leads from a file and returns it, row by row the same", async () => {
 		const first = join(folder, "first.db");
 		const filled = openStore(first);
 		open.push(filled);
@@ -379,7 +378,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const there = await leads("", "move", first, address);
 		expect(there.text).toMatch(/^300 leads and 1 stored values copied and compared/);
 		expect(there.code).toBe(0);
-		// What the coach wrote goes along; the next one comes after it.
+		// The coach's notes are copied, and new ones are numbered after them.
 		expect(await remarks(address)).toHaveLength(2);
 		const third = join(folder, "third.db");
 		await leads("", "move", address, third);
@@ -395,7 +394,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const moved = openStore(second);
 		open.push(moved);
 		expect(await moved.list({ limit: 1000 })).toEqual(
-			// The one thing that Postgres does not take.
+			// NUL is the one character that Postgres rejects.
 			(await filled.list({ limit: 1000 })).map((lead) => ({
 				...lead,
 				...(lead.reason && { reason: "x\ufffdy" }),
@@ -406,13 +405,13 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const database2 = store(address);
 		await database2.add(added);
 		expect((await database2.list({ limit: 1 }))[0]?.id).toBe(added.id);
-		// Into a store with leads of its own nothing is moved.
+		// A store with its own leads is no valid target.
 		const again = await leads("", "move", first, second);
 		expect(again).toMatchObject({ code: 2, text: expect.stringContaining("leads of its own") });
 		expect(await leads("", "move", first)).toMatchObject({ code: 2 });
 	});
 
-	it("is not moved from while a gateway delivers", async () => {
+	it("cannot be moved while a gateway delivers from it", async () => {
 		const path = join(folder, "busy.db");
 		const busy = openStore(path);
 		open.push(busy);
@@ -445,7 +444,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 	});
 });
 
-/** A line to a port that takes its time, and can go dead for the connections it has. */
+/** A slow connection to a port, which can go dead for existing connections. */
 async function slowLine(port: number, delay: number) {
 	let frozen: Set<object> = new Set();
 	const sockets = new Set<ReturnType<typeof connect>>();

@@ -1,6 +1,5 @@
 /**
- * docs/postgres.md, followed as a new user would: its own commands, against a server of the test's.
- *
+ * Follows docs/postgres.md as a new user would, with its own commands, against the test's server.
  * @module-tag all
  */
 import { spawnSync } from "node:child_process";
@@ -20,7 +19,7 @@ const blocks = (info: string) =>
 	);
 
 describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
-	it("does what it says: a database, leads moved into it, a copy, and the copy restored", async () => {
+	it("works as described: a database, leads moved into it, a copy, and the copy restored", async () => {
 		const server = await startPostgres({ safe: false });
 		const folder = mkdtempSync(join(tmpdir(), "handbook-"));
 		try {
@@ -35,7 +34,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 			const told = /LEADS_DB=(postgres:\S+)/.exec(page)?.[1] ?? "";
 			const address = told.replace("localhost:5432", `127.0.0.1:${server.port}`);
 			const run = (text: string, LEADS_DB = address) => {
-				// As its reader has it: in the file, and nowhere else.
+				// Only in the file, where readers of the guide have it.
 				writeFileSync(join(folder, ".env"), `LEADS_DB=${LEADS_DB}\n`);
 				const { status, stdout, stderr } = spawnSync("sh", ["-euc", text], {
 					cwd: folder,
@@ -50,7 +49,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 						LEADS_DB: undefined,
 					},
 				});
-				// 1: `stats` says that a lead waits for the coach.
+				// 1: `stats` reports that a lead waits for the coach.
 				expect(status, `${text}\n${stdout}${stderr}`).toBeLessThanOrEqual(1);
 				return stdout;
 			};

@@ -8,12 +8,12 @@ import type { DatabaseAddress } from "./address.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { toStoreError } from "./to-store-error.ts";
 
-/** How long a call waits for the database. A visitor's form waits ten seconds in all. */
+/** Time-out of a call to the database. A visitor's form waits ten seconds in all. */
 const timeoutMs = 4000;
-/** Connections for durable work, and how many of them may write at once. */
+/** Connections for durable work, and the number of simultaneous writes. */
 const connections = 8;
 const maxWriters = 6;
-/** Delay between tries to reach a database that is unavailable. */
+/** Delay between attempts to reach a database that is down. */
 const retryDelayMs = 500;
 
 /**
@@ -29,13 +29,12 @@ export interface Pool {
 		sql: string,
 		values?: readonly Value[],
 	): Promise<Row[]>;
-	/** Runs statements in one transaction; returns the last one's rows. */
+	/** Runs statements in one transaction, and returns the last one's rows. */
 	together<Row>(sql: string): Promise<Row[]>;
-	/** Runs changes in one transaction; returns the first one's rows (`Engine.writeAll`). */
+	/** Runs changes in one transaction, and returns the first one's rows (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/**
-	 * Runs changes without a time-out, on a separate connection. @param locked tables locked against
-	 * other writers
+	 * Runs changes without a time-out, on a separate connection. @param locked tables locked against other writers
 	 */
 	allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]): Promise<Row[]>;
 	/** The secret shared by all gateways on this database. */
@@ -99,7 +98,7 @@ const transact = <Row>(
 		return rows;
 	}) as Promise<Row[]>;
 
-/** Migrates once and returns the secret. After a failure, the next try waits a little. */
+/** Migrates once, and returns the secret. After a failure, the next attempt waits a little. */
 function createPreparation(client: () => postgres.Sql, label: string): () => Promise<string> {
 	let prepared: Promise<string> | undefined;
 	return () => {
@@ -119,7 +118,7 @@ async function transactAlone<Row>(
 	statements: readonly Statement[],
 	locked?: readonly string[],
 ): Promise<Row[]> {
-	// If this machine disappears during it, the database rolls back and releases its locks.
+	// If this machine disappears half-way, the database rolls back and releases its locks.
 	const client = openConnections(address, 1, { idle_in_transaction_session_timeout: "60s" });
 	try {
 		return await transact<Row>(client, statements, locked);
@@ -149,7 +148,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		relaxed: semaphore(2, timeoutMs),
 	};
 
-	/** Replaces connections that no longer receive anything: the line is dead, not the server. */
+	/** Replaces dead connections, which receive nothing although the server may be up. */
 	function leaveDead(since: number): void {
 		if (closed || answered > since) return;
 		answered = performance.now();

@@ -5,9 +5,8 @@ import { parseAddress } from "./address.ts";
 import { createPostgresEngine } from "./engine.ts";
 
 /**
- * Leads in a Postgres database, shared by any number of gateways. Opens at once; while the database
- * is unavailable every call rejects with StoreUnusable, and works again once it is back.
- *
+ * Leads in a Postgres database, shared by any number of gateways. Opens at once. While the database is down every
+ * call rejects with StoreUnusable.
  * @param address `postgres://user:password@host:5432/name`
  * @throws Error with a sentence if the address is invalid
  */

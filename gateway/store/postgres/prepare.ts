@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { postgresMigrations } from "../migrations/postgres.ts";
 import { StoreUnusable } from "../store-error.ts";
 
-/** Our advisory locks: "coach" and a number. */
+/** Our advisory locks: "coach" in hex, and a number. */
 export const locks = { claim: 0x636f616301, migrate: 0x636f616302 } as const;
 
 interface Layout {
@@ -13,7 +13,7 @@ interface Layout {
 }
 
 async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
-	// Not to_regclass, which may not see what another transaction has just created.
+	// to_regclass may miss what another transaction has just created.
 	const found =
 		await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
 		WHERE relname = 'layout' AND nspname = 'coachkit'`;
@@ -22,8 +22,7 @@ async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
 }
 
 /**
- * Migrates the database; safe if several gateways do so at once.
- *
+ * Migrates the database. Safe if several gateways do so at once.
  * @returns the secret shared by all gateways on it
  * @throws StoreUnusable if a newer version made it
  */
@@ -37,7 +36,7 @@ export async function prepareDatabase(sql: postgres.Sql, label: string): Promise
 	if (before && version === postgresMigrations.length) return before.secret;
 	return sql.begin(async (transaction) => {
 		const inside = transaction as unknown as postgres.Sql;
-		// A statement waiting for a table lock blocks all later ones.
+		// Without a limit, a statement that waits for a table lock would block all later ones.
 		await inside.unsafe("SET LOCAL lock_timeout = '3s'");
 		await inside.unsafe(`SELECT pg_advisory_xact_lock(${locks.migrate})`);
 		const now = await layoutOf(inside);

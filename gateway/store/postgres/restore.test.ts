@@ -12,7 +12,7 @@ describe.skipIf(!hasPostgres)("restoring a copy on Postgres", () => {
 	});
 	afterAll(() => server?.close());
 
-	it("keeps a lead that arrives in the middle of it", async () => {
+	it("keeps a lead that arrives half-way through", async () => {
 		const address = server.database("arrival");
 		const store = createPostgresStore(address);
 		await store.add(newLead());
@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)("restoring a copy on Postgres", () => {
 		await connection.begin(async (sql) => {
 			const waiting = async () =>
 				Number((await sql`SELECT count(*) FROM pg_locks WHERE NOT granted`)[0]?.count);
-			// Stops the restore after it has counted the leads.
+			// Pauses the restore after it has counted the leads.
 			await sql`SELECT 1 FROM restoring_leads FOR UPDATE`;
 			restoring = store.copies.restore(id, 0, {
 				...{ keptKeys: [], ownJobs: ["push"], adaptValues: async (copy) => copy },

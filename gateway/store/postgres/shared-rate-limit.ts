@@ -3,10 +3,10 @@ import { batch } from "../../lib/concurrency/batch.ts";
 import type { Pool } from "./pool.ts";
 
 /**
- * Longest delay of a slot: after the server's clock was put back, stored slots may be far ahead.
+ * Longest delay of a slot. Stored slots may be far ahead after the server's clock was put back.
  */
 const maxSlotDelayMs = 60_000;
-/** Buckets unused for this long are full again, and are deleted. */
+/** Buckets unused for this long are full again, so they are deleted. */
 const forgetAfter = 2 * 60_000;
 
 /**

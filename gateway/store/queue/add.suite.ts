@@ -14,8 +14,8 @@ import {
 
 export function describeAdding(at: Bench): void {
 	const { put, ids, claimOne } = at;
-	describe("takes leads in, and", () => {
-		it("gives back what it was given", async () => {
+	describe("adds leads, and", () => {
+		it("returns what was added", async () => {
 			const lead = newLead({
 				context: { page: "p", referrer: "r", partner: "acme", campaign: { utm_source: "x" } },
 			});
@@ -33,7 +33,7 @@ export function describeAdding(at: Bench): void {
 			expect(await at.store.get(crypto.randomUUID())).toBeUndefined();
 		});
 
-		it("keeps a lead once, however often and at once it comes", async () => {
+		it("stores a lead once, however often and quickly it is sent", async () => {
 			const lead = newLead();
 			const outcomes = await Promise.all(Array.from({ length: 100 }, () => at.store.add(lead)));
 			expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
@@ -41,7 +41,7 @@ export function describeAdding(at: Bench): void {
 			expect(await ids()).toEqual([lead.id]);
 		});
 
-		it("refuses another lead under a known id, and keeps the first", async () => {
+		it("rejects a different lead with a known id, and keeps the first", async () => {
 			const lead = newLead();
 			await put(lead);
 			const others: Partial<NewLead>[] = [
@@ -60,21 +60,21 @@ export function describeAdding(at: Bench): void {
 			expect((await at.store.get(lead.id))?.fields).toEqual(lead.fields);
 		});
 
-		it("keeps the others where one of those that came together cannot be kept", async () => {
+		it("keeps the others if one of several simultaneous leads cannot be stored", async () => {
 			const leads = [newLead(), newLead({ kind: null as never }), newLead()];
 			const ends = await Promise.allSettled(leads.map((lead) => at.store.add(lead)));
 			expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 			expect((await ids()).toSorted()).toEqual([leads[0]?.id, leads[2]?.id].toSorted());
 		});
 
-		it("keeps what no text should hold: halves of letters and zero characters", async () => {
+		it("strips what databases reject: lone surrogates and NUL characters", async () => {
 			const odd = leadOf("a\ud800\u0000@x.example", "07700\u0000 900111");
 			await put(odd);
 			expect((await at.store.get(odd.id))?.fields).toEqual(odd.fields);
 			expect(await claimOne()).toMatchObject({ lead: { id: odd.id } });
 		});
 
-		it("finds what is alike and came lately, oldest first", async () => {
+		it("finds recent leads with the same content, oldest first", async () => {
 			const like = () => newLead({ contentHash: "same" });
 			const [first, second] = await put(
 				like(),
@@ -92,7 +92,7 @@ export function describeAdding(at: Bench): void {
 			expect(await alike(day + 1)).toEqual([first, second]);
 		});
 
-		it("calls whoever waits for work", async () => {
+		it("wakes waiting workers", async () => {
 			const listener = vi.fn();
 			const stop = at.store.onJobsAvailable(listener);
 			await put(newLead({ state: "quarantined" }));
@@ -104,7 +104,7 @@ export function describeAdding(at: Bench): void {
 			expect(listener).toHaveBeenCalledTimes(1);
 		});
 
-		it("calls whoever waits for work when an attempt leaves a lead due at once, and not before it is due", async () => {
+		it("wakes waiting workers when an attempt leaves a lead due at once, but not before it is due", async () => {
 			await put(newLead());
 			const listener = vi.fn();
 			const stop = at.store.onJobsAvailable(listener);

@@ -5,8 +5,8 @@ import { type Bench, delivered, minute, newLead, second, waiting } from "../test
 
 export function describeClaiming(at: Bench): void {
 	const { put, idsOf, claimOne, ids } = at;
-	describe("hands leads out, and", () => {
-		it("gives what is due, longest due first, and nothing else", async () => {
+	describe("hands out leads, and", () => {
+		it("gives due leads only, longest overdue first", async () => {
 			const [one] = await put(newLead());
 			await (await claimOne()).finish(waiting(300));
 			at.clock.now += 100;
@@ -30,7 +30,7 @@ export function describeClaiming(at: Bench): void {
 			await other.close();
 		});
 
-		it("finds what is due among thousands at once", async () => {
+		it("finds due leads among thousands quickly", async () => {
 			for (let n = 0; n < 5; n++)
 				await Promise.all(Array.from({ length: 1000 }, () => at.store.add(newLead())));
 			const from = performance.now();
@@ -38,7 +38,7 @@ export function describeClaiming(at: Bench): void {
 			expect(performance.now() - from).toBeLessThan(5000);
 		});
 
-		it("says how long delivery has been at it", async () => {
+		it("returns the time since delivery began", async () => {
 			await put(newLead());
 			at.clock.now += 90 * minute;
 			const claim = await claimOne();
@@ -46,7 +46,7 @@ export function describeClaiming(at: Bench): void {
 			expect(claim.now()).toBe(at.clock.now);
 		});
 
-		it("says how far the person's other leads have come, by e-mail and by number", async () => {
+		it("returns the progress of the person's other leads, by email and by number", async () => {
 			const fields = { firstName: "Ann", email: "Ann@x.example", telephone: "07700 900456" };
 			const person = (change: object) => newLead({ fields: { ...fields, ...change } });
 			const opportunity = (id: string) => ({
@@ -64,12 +64,12 @@ export function describeClaiming(at: Bench): void {
 			expect(others.map(({ opportunity }) => opportunity?.id).toSorted()).toEqual(["o1", "o2"]);
 		});
 
-		it("writes progress down, so that another worker goes on from there", async () => {
+		it("saves progress, so that another worker can continue", async () => {
 			await put(newLead());
 			const claim = await claimOne();
 			const progress = { ...createProgress(), begun: { contact: claim.now() } };
 			await claim.checkpoint(progress);
-			// This worker is never heard of again.
+			// The first worker has died.
 			at.clock.now += 20 * second - 1;
 			const other = at.again();
 			expect(await other.claim(1)).toEqual([]);
@@ -78,7 +78,7 @@ export function describeClaiming(at: Bench): void {
 			await other.close();
 		});
 
-		it.each(["save", "renew"] as const)("lets a worker keep a lead by %s", async (how) => {
+		it.each(["save", "renew"] as const)("extends a worker's lease by %s", async (how) => {
 			await put(newLead());
 			const claim = await claimOne();
 			for (let n = 0; n < 5; n++) {
@@ -101,7 +101,7 @@ export function describeClaiming(at: Bench): void {
 			await expect(quick.finish(waiting(1))).rejects.toThrow(ClaimLost);
 		});
 
-		it("lets a slow worker finish where nobody took over", async () => {
+		it("lets a slow worker finish if no other took over", async () => {
 			await put(newLead());
 			const claim = await claimOne();
 			at.clock.now += 5 * minute;
@@ -119,7 +119,7 @@ export function describeClaiming(at: Bench): void {
 			expect(await ids()).toEqual([]);
 		});
 
-		it("settles for good, or for a while", async () => {
+		it("ends a claim for good, or until a retry", async () => {
 			const [id = ""] = await put(newLead());
 			const progress = { ...createProgress(), done: ["mail" as const] };
 			await (await claimOne()).finish(waiting(90 * second, { progress, attempts: 3 }));
@@ -141,7 +141,7 @@ export function describeClaiming(at: Bench): void {
 			expect(await at.store.claim(1)).toEqual([]);
 		});
 
-		it("forgets the reason of what was delivered in the end", async () => {
+		it("clears the reason once a lead is delivered", async () => {
 			const [id = ""] = await put(newLead());
 			await (await claimOne()).finish(waiting(0));
 			await (await claimOne()).finish(delivered);

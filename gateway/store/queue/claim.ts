@@ -2,8 +2,7 @@ import type { DeliveryProgress } from "../../../leads/progress.ts";
 import type { StoredLead } from "../lead.ts";
 
 /**
- * What a claim is for: every open step (`all`), or only the mail (`mail`), which doesn't wait for
- * the CRM's rate limit.
+ * Scope of a claim: every open step (`all`), or only the mail (`mail`), which doesn't wait for the CRM's rate limit.
  */
 export type ClaimScope = "all" | "mail";
 
@@ -18,18 +17,15 @@ export type ClaimOutcome =
 			/** Why it waits. */
 			reason: string;
 			/**
-			 * Milliseconds until the next attempt; absent to leave it unchanged, after an attempt for the
-			 * mail alone.
+			 * Milliseconds until the next attempt; absent after an attempt for the mail alone, to leave it unchanged.
 			 */
 			retryInMs?: number | undefined;
 			/**
-			 * Milliseconds until its mail may be sent without the CRM; absent if it may not, or has been
-			 * sent.
+			 * Milliseconds until its mail may be sent without the CRM; absent if it may not, or was sent.
 			 */
 			mailRetryInMs?: number | undefined;
 			/**
-			 * Milliseconds during which no other lead of this person is claimed, because a create may
-			 * still take effect.
+			 * Milliseconds during which no other lead of this person is claimed, because a create may still take effect.
 			 */
 			blockPersonForMs?: number | undefined;
 	  };
@@ -48,13 +44,12 @@ export interface Claim {
 	/** Milliseconds since delivery began, or was restarted. */
 	ageMs: number;
 	/**
-	 * Milliseconds until the mail may be sent without the CRM. 0 or less means now; undefined means
-	 * never.
+	 * Milliseconds until the mail may be sent without the CRM. 0 or less means now; undefined means never.
 	 */
 	mailDelayMs: number | undefined;
 	/**
-	 * Milliseconds on a monotonic clock shared by all workers, for times in the progress. Never
-	 * ahead, and behind by at most the time the claim took.
+	 * Milliseconds on a monotonic clock shared by all workers, for times in the progress. Never ahead, and behind by
+	 * at most the time the claim took.
 	 */
 	now(): number;
 	/** The same clock, but never behind; for the time at which a create begins. */

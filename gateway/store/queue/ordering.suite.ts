@@ -3,11 +3,11 @@ import { type Bench, delivered, hour, leadOf, second, waiting } from "../testing
 
 export function describeOrdering(at: Bench): void {
 	const { put, idsOf, claimOne } = at;
-	describe("keeps a person's leads apart, and", () => {
+	describe("keeps one person's leads apart, and", () => {
 		it.each([
 			["e-mail", "Ann@X.example", "07700 900999"],
 			["telephone number", "else@x.example", "+44 (0)7700 900111"],
-		])("gives out one of two with the same %s", async (_, email, telephone) => {
+		])("hands out one of two with the same %s", async (_, email, telephone) => {
 			const [first, , stranger] = await put(
 				leadOf("ann@x.example", "07700 900111"),
 				leadOf(email, telephone),
@@ -19,23 +19,23 @@ export function describeOrdering(at: Bench): void {
 			expect(await at.store.claim(10)).toHaveLength(1);
 		});
 
-		it("holds for two workers whose looks cross", async () => {
-			// The first worker has one lead of Ann's when her second comes, by which time the first is
-			// not due any more: only that it is being worked on keeps the second worker from it.
+		it("does so for two workers with overlapping claims", async () => {
+			// The first worker has Ann's first lead when her second arrives. By then the first is no longer due,
+			// so only its lease keeps the second worker off.
 			await put(leadOf("ann@x.example", "07700 900111"));
 			const other = at.again();
 			const claim = await claimOne();
 			await put(leadOf("ann@x.example", "07700 900333"), leadOf("x@x.example", "07700 900111"));
 			expect(await other.claim(10)).toEqual([]);
 			await claim.finish(waiting(hour));
-			// Now the older waits; the younger ones are two people to each other and may both go.
+			// Now the older lead waits. The younger ones are from two different people, so both may go.
 			expect([...(await other.claim(1)), ...(await at.store.claim(1))]).toHaveLength(2);
 			await other.close();
 		});
 
-		it("holds for two workers of whom one begins before the other has finished", async () => {
-			// The first worker takes the younger lead while the older one still waits; before that is
-			// written down, the older one is due, and the second worker looks.
+		it("does so for two workers if one begins before the other has finished", async () => {
+			// The first worker takes the younger lead while the older waits. Before that is stored, the older
+			// is due, and the second worker polls.
 			await put(leadOf("ann@x.example", "07700 900111"));
 			await (await claimOne()).finish(waiting(10 * second));
 			await put(leadOf("ann@x.example", "07700 900111"));
@@ -52,7 +52,7 @@ export function describeOrdering(at: Bench): void {
 			await other.close();
 		});
 
-		it("gives the older due one first", async () => {
+		it("hands out the older due lead first", async () => {
 			const [first] = await put(
 				leadOf("ann@x.example", "07700 900111"),
 				leadOf("ann@x.example", "07700 900111"),
@@ -60,11 +60,11 @@ export function describeOrdering(at: Bench): void {
 			await (await claimOne()).finish(waiting(10));
 			await (await claimOne()).finish(waiting(5));
 			at.clock.now += 10;
-			// Both are due; the second for longer, but the first came first.
+			// Both are due, the second for longer; but the first arrived earlier.
 			expect(idsOf(await at.store.claim(10))).toEqual([first]);
 		});
 
-		it("holds the others back while a create of the first may still arrive", async () => {
+		it("holds the others back while a create of the first may still take effect", async () => {
 			const [, younger] = await put(
 				leadOf("ann@x.example", "07700 900111"),
 				leadOf("ann@x.example", "07700 900111"),
@@ -76,7 +76,7 @@ export function describeOrdering(at: Bench): void {
 			expect(idsOf(await at.store.claim(10))).toEqual([younger]);
 		});
 
-		it("takes people without an e-mail or a number for different people", async () => {
+		it("takes people without email or number for different people", async () => {
 			await put(leadOf("", ""), leadOf("", ""));
 			expect(await at.store.claim(10)).toHaveLength(2);
 		});

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => engine.close());
 
-it("A look for leads costs no write where none is due", async () => {
+it("A poll without due leads costs no write", async () => {
 	const claim = vi.fn(engine.claim);
 	const store = createLeadStore({ ...engine, claim: claim as Engine["claim"] });
 	expect(await store.claim(5)).toEqual([]);
@@ -26,7 +26,7 @@ it("A look for leads costs no write where none is due", async () => {
 	expect(claim).toHaveBeenCalledTimes(1);
 });
 
-it("A claim that took long gives the earliest and the latest time it may be", async () => {
+it("A slow claim gives the earliest and the latest time it may be", async () => {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const slow = createFileEngine(":memory:", clock);
 	const store = createLeadStore({
@@ -46,7 +46,7 @@ it("A claim that took long gives the earliest and the latest time it may be", as
 	await slow.close();
 });
 
-it("A claim leaves out progress of a person's other leads that cannot be read", async () => {
+it("A claim leaves out unreadable progress of a person's other leads", async () => {
 	const store = createLeadStore(engine);
 	const [damaged, read, untried] = [
 		leadOf("ann@x.example", "1"),

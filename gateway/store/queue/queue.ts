@@ -11,20 +11,17 @@ import { type Claim, ClaimLost, type ClaimOutcome, type ClaimScope } from "./cla
 /** The lead queue: adds leads and leases them to workers. */
 export interface LeadQueue {
 	/**
-	 * Stores a lead, due at once. `repeated`: the same lead is already stored. `conflict`: another
-	 * lead has this id.
+	 * Stores a lead, due at once. `repeated`: the same lead is already stored. `conflict`: another lead has this id.
 	 */
 	add(lead: AcceptedLead): Promise<"added" | "repeated" | "conflict">;
 	/**
-	 * Claims due leads, longest due first, each for one worker at a time. Leads of one person (same
-	 * email or telephone number) are claimed one after the other, oldest first; a claim for the mail
-	 * alone ignores the person's other leads. Unreadable leads, or those of an unknown kind, become
-	 * dead.
+	 * Claims due leads, longest overdue first, each for one worker at a time. Leads of one person (same email or
+	 * telephone number) are claimed one after the other, oldest first; a claim for the mail alone ignores the
+	 * person's other leads. Unreadable leads, or those of an unknown kind, become dead.
 	 */
 	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
 	/**
-	 * The oldest leads with a content hash received within the last `withinMs` milliseconds, oldest
-	 * first.
+	 * The oldest leads with a content hash received within the last `withinMs` milliseconds, oldest first.
 	 */
 	findByContentHash(hash: string, withinMs: number, limit: number): Promise<StoredLead[]>;
 	/** Calls back when work may be due. Returns a function to unsubscribe. */
@@ -38,8 +35,8 @@ type ClaimedRow = LeadRow & { now: number };
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
 /**
- * Another open lead of the same person is leased, or due and older. Looked up by index per lead;
- * without the offset, Postgres may join all leads with all.
+ * SQL condition: another open lead of the same person is leased, or is due and older. Looked up by index for each
+ * lead; without the offset, Postgres may join all leads with all.
  */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other
@@ -110,8 +107,7 @@ async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome):
 }
 
 /**
- * @param askedAt when the row was requested, by the engine's monotonic clock; never later than
- * `row.now`
+ * @param askedAt when the row was requested, by the engine's monotonic clock; never later than `row.now`
  */
 function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number): Claim {
 	const { now, active_since, mail_at } = row;
@@ -140,7 +136,7 @@ function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number
 	};
 }
 
-/** Marks an unprocessable lead as dead. */
+/** Marks a lead dead that cannot be processed. */
 async function park(engine: Engine, { seq }: LeadRow, fault: string): Promise<void> {
 	await engine.write(
 		`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
@@ -190,7 +186,7 @@ function createClaiming(engine: Engine, lease: number): Pick<LeadQueue, "claim">
 	return {
 		async claim(limit, scope = "all") {
 			if (limit < 1) return [];
-			// Read first, because most polls find nothing and a write is costly.
+			// Read first: most polls find nothing, and a write is costly.
 			const any = await engine.read(`${due[scope]} LIMIT 1`);
 			if (any.length === 0) return [];
 			const askedAt = engine.monotonicNow();

@@ -16,21 +16,24 @@ const read = (change: { fields?: unknown; context?: unknown; progress?: unknown 
 	});
 };
 
-describe("a JSON object of the store", () => {
+describe("a stored JSON object", () => {
 	it.each([
 		['{"a":1}', { a: 1 }],
 		["[1]", [1]],
-	])("is read: %s", (text, value) => {
+	])("is parsed: %s", (text, value) => {
 		expect(parse(text)).toEqual(value);
 	});
 
-	it.each(["null", "1", '"text"', "true", "{", ""])("is undefined where it is none: %s", (text) => {
-		expect(parse(text)).toBeUndefined();
-	});
+	it.each(["null", "1", '"text"', "true", "{", ""])(
+		"is undefined if it is not an object: %s",
+		(text) => {
+			expect(parse(text)).toBeUndefined();
+		},
+	);
 });
 
 describe("a row", () => {
-	it("is read as it was written, and has no progress yet", () => {
+	it("is read as it was written, without progress at first", () => {
 		expect(read()).toEqual({
 			...{ fields: { email: "ann@x.example" }, context },
 			...{ progress: { done: [], begun: {} }, isDamaged: false },
@@ -42,7 +45,7 @@ describe("a row", () => {
 		["null", "null"],
 		["a list", []],
 		["a value that is no text", { email: "ann@x.example", phone: 7 }],
-	])("has no fields where they are %s", (_, fields) => {
+	])("has no fields if they are %s", (_, fields) => {
 		expect(read({ fields })).toMatchObject({ fields: {}, context, isDamaged: true });
 	});
 
@@ -125,7 +128,7 @@ describe("a row", () => {
 		["of what is done and was begun", { done: ["contact"], begun: { mail: 5 } }],
 		["with a step log", { done: [], begun: {}, story: [{ step: "mail", at: 5 }] }],
 		["with an empty step log", { done: [], begun: {}, story: [] }],
-	])("has its progress %s", (_, progress) => {
+	])("keeps its progress %s", (_, progress) => {
 		expect(read({ progress })).toMatchObject({ progress, isDamaged: false });
 	});
 
@@ -141,7 +144,7 @@ describe("a row", () => {
 		["with an entry that is null", { done: [], begun: {}, story: [{ step: "a", at: 1 }, null] }],
 		["with an entry without a step", { done: [], begun: {}, story: [{ at: 1 }] }],
 		["with an entry without a time", { done: [], begun: {}, story: [{ step: "a", at: "1" }] }],
-	])("begins anew where its progress is %s", (_, progress) => {
+	])("starts again if its progress is %s", (_, progress) => {
 		expect(read({ progress })).toMatchObject({
 			...{ progress: { done: [], begun: {} }, isDamaged: true, context },
 		});

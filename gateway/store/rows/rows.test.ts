@@ -17,8 +17,8 @@ const shown = (time: number) => time + 60_000;
 const damaged = "unreadable: its record in the store is damaged";
 const tooLate = 8.6e15;
 
-describe("a lead of its row", () => {
-	it("has its times by the wall clock, and nothing of what is not there", () => {
+describe("a lead made from a row", () => {
+	it("has wall-clock times, and no properties for missing values", () => {
 		expect(toStoredLead(row, shown)).toStrictEqual({
 			...{ seq: 4, id: "one", kind: "contact", state: "pending", attempts: 5, waited: 6 },
 			fields: { email: "ann@x.example" },
@@ -28,14 +28,14 @@ describe("a lead of its row", () => {
 		});
 	});
 
-	it("says when and why it was settled, and when the coach was told", () => {
+	it("includes when and why it ended, and when the coach was told", () => {
 		const settled = { ...row, settled_at: 7000, announced_at: 8000, reason: "mail: 550" };
 		expect(toStoredLead(settled, shown)).toMatchObject({
 			...{ settledAt: 67_000, announcedAt: 68_000, reason: "mail: 550" },
 		});
 	});
 
-	it("has its step log by the wall clock, entries that were repeated with both times", () => {
+	it("has wall-clock times in its step log, two for repeated entries", () => {
 		const story = [
 			{ step: "contact", at: 1000, last: 2000, times: 3 },
 			{ step: "mail", at: 3000 },
@@ -62,7 +62,7 @@ describe("a lead of its row", () => {
 		},
 	);
 
-	it("has no time where that cannot be shown", () => {
+	it("has no time if that cannot be represented", () => {
 		const broken = { ...row, received_at: tooLate, next_attempt_at: -tooLate };
 		expect(toStoredLead(broken, shown)).toMatchObject({ receivedAt: 0, nextAttemptAt: 0 });
 	});
@@ -76,7 +76,7 @@ describe("a lead of its row", () => {
 		},
 	);
 
-	it("is sound as it comes, and waits where a newer gateway made it", () => {
+	it("is intact by default, and pending if a newer gateway made it", () => {
 		expect(corruptionOf(row)).toBeUndefined();
 		expect(corruptionOf({ ...row, kind: "hologram" as never })).toBe(
 			"unknown kind: made by another version of the gateway",
@@ -84,7 +84,7 @@ describe("a lead of its row", () => {
 	});
 });
 
-it("a row has names in camel case, times by the wall clock, and leaves NULL out", () => {
+it("a row gets camel-case names and wall-clock times, without NULLs", () => {
 	const stored = { lead: "one", opened_at: 1000.4, remind_at: null, pence: 7, decided_by: "desk" };
 	expect(camelCaseRow("follow_ups", stored, shown)).toStrictEqual({
 		...{ lead: "one", openedAt: 61_000, pence: 7, decidedBy: "desk" },

@@ -11,7 +11,7 @@ interface Column {
 	required: boolean;
 }
 
-/** A catalogue's columns, by table: "count", "text?" and so on; times are whole numbers there. */
+/** A catalogue's columns by table: "count", "text?" and so on; times appear as whole numbers. */
 function byTable(columns: readonly Column[]): Record<string, Record<string, string>> {
 	const found: Record<string, Record<string, string>> = {};
 	for (const { table, column, type, required } of columns) {
@@ -21,7 +21,7 @@ function byTable(columns: readonly Column[]): Record<string, Record<string, stri
 	return found;
 }
 
-/** What a store of this kind should have, in the catalogue's words. */
+/** The columns that a store of this kind should have, in the same form. */
 const expected = (kind: "sqlite" | "postgres") =>
 	Object.fromEntries(
 		Object.entries(tables as Record<string, Table>)
@@ -35,7 +35,7 @@ const expected = (kind: "sqlite" | "postgres") =>
 	);
 
 describe("the list of tables", () => {
-	it("is what a SQLite store has", async () => {
+	it("matches a SQLite store", async () => {
 		const engine = openEngine(":memory:");
 		const names = await engine.read<{ name: string }>(
 			"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -52,7 +52,7 @@ describe("the list of tables", () => {
 		}
 		await engine.close();
 		const found = byTable(rows);
-		// SQLite has it without naming it.
+		// SQLite has this column without listing it.
 		found.leads = { rowid: "count", ...found.leads };
 		expect(found).toEqual(expected("sqlite"));
 	});
@@ -61,7 +61,7 @@ describe("the list of tables", () => {
 		let server: PostgresServer | undefined;
 		afterAll(() => server?.close());
 
-		it("is what a Postgres store has", async () => {
+		it("matches a Postgres store", async () => {
 			server = await startPostgres({ safe: false });
 			const address = server.database("leads");
 			const store = openStore(address);
@@ -90,14 +90,14 @@ describe("the list of tables", () => {
 		});
 	});
 
-	it("names as times what the store's clock gave, whatever such a column is called", () => {
+	it("lists exactly the times by the store's clock as times, whatever the columns are called", () => {
 		for (const column of ["since", "seen_at"]) expect(isTime("desk_sessions", column)).toBe(true);
 		expect(isTime("leads", "leased_until")).toBe(true);
 		expect(isTime("leads", "waited")).toBe(false);
 		expect(isTime("jobs", "nothing")).toBe(false);
 	});
 
-	it("copies leads before what refers to them, and no worker's lease of a job", () => {
+	it("copies leads before the tables that refer to them, and no leases of jobs", () => {
 		expect(copiedTables[0]?.name).toBe("leads");
 		expect(copiedTables.find(({ name }) => name === "jobs")?.columns).not.toContain("lease");
 		expect(copiedTables.map(({ name }) => name)).not.toContain("desk_sessions");

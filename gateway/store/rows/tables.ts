@@ -1,12 +1,11 @@
 /**
- * The current tables of the store: their columns, which of them are times, and what `leads copy`
- * copies. A test compares it with the catalogues of SQLite and Postgres. Migrations don't use it,
- * because they never change.
+ * The store's current tables: their columns, which of them are times, and what `leads copy` copies. A test
+ * compares this with the catalogues of SQLite and Postgres. Migrations don't use it, because they never change.
  */
 
 /**
- * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number. With
- * `?` it may be NULL.
+ * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number.
+ * `?` allows NULL.
  */
 export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "count?" | "time?";
 
@@ -23,15 +22,15 @@ export interface Table {
 	notCopied?: readonly string[];
 	/** Whether its rows are deleted with their lead. */
 	ofLead?: true;
-	/** Its rows belong to this installation: a restored copy leaves them as they are. */
+	/** Whether its rows belong to this installation: restoring a copy leaves them as they are. */
 	ownHere?: true;
-	/** The store's triggers make a job for each of its rows when something happens to a lead. */
+	/** Whether triggers enqueue a job for each of its rows when a lead changes. */
 	notified?: true;
-	/** A gateway that starts puts rows into it by itself. */
+	/** Whether a gateway adds rows by itself when it starts. */
 	seeded?: true;
-	/** Its rows have a person's `email` and `phone`, and outlive the lead. */
+	/** Whether its rows have a person's `email` and `phone`, and outlive the lead. */
 	ofPerson?: true;
-	/** The only kind of store that has it; absent: all. */
+	/** The only kind of store with this table; absent: all. */
 	only?: "postgres";
 }
 
@@ -96,7 +95,7 @@ export const tables = {
 			...{ transports: "text", host: "text", added_at: "time", used_at: "time?" },
 		},
 	},
-	// Empty: a trigger turns what an earlier version's gateway adds into jobs.
+	// Always empty: a trigger turns rows of earlier versions' gateways into jobs.
 	desk_erasures: {
 		copy: "local",
 		columns: { id: "text", lead: "text?", person: "text?", due_at: "time" },
@@ -231,9 +230,9 @@ const namesWhere = (is: (table: Table) => boolean | undefined): readonly string[
 
 /** Tables whose rows belong to this installation. */
 export const ownTables = namesWhere(({ ownHere }) => ownHere);
-/** Tables for whose rows the store's triggers make jobs. */
+/** Tables whose rows get jobs from triggers. */
 export const notifiedTables = namesWhere(({ notified }) => notified);
-/** Tables into which a gateway that starts puts rows. */
+/** Tables to which a starting gateway adds rows. */
 export const seededTables = namesWhere(({ seeded }) => seeded);
 
 /** Whether a table's rows are about a person, and outlive their leads. */

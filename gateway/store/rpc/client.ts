@@ -1,4 +1,4 @@
-/** The store of a gateway on workerd, over HTTP, statement by statement. */
+/** Access to the store of a gateway on workerd, over HTTP, statement by statement. */
 
 import { batch } from "../../lib/concurrency/batch.ts";
 import type { Engine } from "../engine.ts";
@@ -11,7 +11,7 @@ export const minTokenLength = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-/** Methods that may be called, by their names in requests, which gateways of 0.1 know. */
+/** Methods that may be called. Gateways of 0.1 know these names. */
 const methods = {
 	...{ read: "read", write: "write", writeAll: "writeAll" },
 	...{ remove: "remove", removeAll: "removeAll", insert: "insert" },
@@ -21,7 +21,7 @@ type Method = (typeof methods)[keyof typeof methods];
 type Call = [name: string, ...unknown[]];
 interface RpcResponse {
 	results: ({ is: unknown } | { error: string })[];
-	/** The wall clock minus the store's, in milliseconds. */
+	/** How far the wall clock is ahead of the store's, in milliseconds. */
 	ahead: number;
 }
 
@@ -49,8 +49,7 @@ export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcRespo
 
 /**
  * A remote gateway's store.
- *
- * @param url of the gateway
+ * @param url address of the gateway
  * @param token the value of STORE_TOKEN there
  */
 export function createRemoteEngine(

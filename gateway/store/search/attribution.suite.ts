@@ -9,8 +9,8 @@ export function describeAttribution(at: Bench): void {
 	const from = (utm_source: string) => ({ campaign: { utm_source } });
 	const week = 7 * day;
 
-	describe("counts leads by what brought them, and", () => {
-		it("gives each name its number for each span of time, and the sum", async () => {
+	describe("counts leads by origin, and", () => {
+		it("gives each name's number of leads in each period, and the total", async () => {
 			await at.put(came(from("mail")), came({ partner: "acme" }));
 			const begin = at.clock.now - week;
 			at.clock.now += week;
@@ -33,7 +33,7 @@ export function describeAttribution(at: Bench): void {
 			expect((await at.store.search.origins("campaign", [begin - week, begin])).sum).toEqual([0]);
 		});
 
-		it("leaves out spam, what it is told to, and who was erased", async () => {
+		it("leaves out spam, excluded leads, and erased people", async () => {
 			const [, spam = "", test = "", gone = ""] = await at.put(
 				...[came(from("mail")), came(from("ad"), { state: "quarantined" })],
 				...[came(from("test")), came(from("erased"))],
@@ -48,7 +48,7 @@ export function describeAttribution(at: Bench): void {
 			});
 		});
 
-		it("finds the very leads that a figure is made of", async () => {
+		it("finds exactly the leads behind a figure", async () => {
 			const first = { page: "https://coach.example/offer?utm_source=mail", referrer: "a.example" };
 			const [one = "", two = ""] = await at.put(
 				came({ first, lang: "pl" }),

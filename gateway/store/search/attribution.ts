@@ -2,7 +2,7 @@ import type { Attribution } from "../../../leads/attribution.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Engine, Value } from "../engine.ts";
 
-/** What leads can be counted by. */
+/** Dimensions by which leads can be counted. */
 export const originKeys = ["campaign", "referrer", "partner", "landing", "page"] as const;
 export type OriginKey = (typeof originKeys)[number];
 
@@ -12,7 +12,7 @@ export interface OriginFilter extends Partial<Attribution> {
 	partner?: string;
 }
 
-/** Leads of one name, counted per period. */
+/** Leads under one name, counted per period. */
 export interface OriginTally {
 	name: string;
 	counts: number[];
@@ -21,7 +21,7 @@ export interface OriginTally {
 /** Names listed; the total includes all others. */
 const maxNames = 100;
 
-/** Conditions on `x`, the narrow table for finding leads. */
+/** Conditions on `x`, the narrow search table. */
 export function originConditions(
 	{ kind, partner, campaign, referrer, landing, page, lang }: OriginFilter,
 	put: (value: Value) => string,
@@ -38,8 +38,7 @@ export function originConditions(
 
 /**
  * Counts leads by origin in the periods between neighbouring times, most frequent first.
- *
- * @param doubt the reason of leads to leave out: spam
+ * @param doubt reason of spam, which is left out
  */
 export async function tallyOrigins(
 	engine: Engine,

@@ -20,7 +20,7 @@ export interface LeadSearch extends OriginFilter {
 	limit: number;
 }
 
-/** A search's conditions as SQL; `put` returns a placeholder for a value. */
+/** A search's conditions as SQL; `put` stores a value and returns its placeholder. */
 export function conditionsOf(
 	engine: Engine,
 	search: LeadSearch,

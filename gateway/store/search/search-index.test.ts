@@ -23,7 +23,7 @@ const add = async (lead: AcceptedLead, row?: number) => {
 const indexed = async () =>
 	(await engine.read<{ id: string }>("SELECT id FROM lead_index ORDER BY seq")).map(({ id }) => id);
 
-describe("what a lead is found by", () => {
+describe("the searchable text of a lead", () => {
 	const textOf = async (change: Partial<NewLead>) => {
 		const id = await add(newLead(change));
 		await createSearchIndex(engine).catchUp();
@@ -34,7 +34,7 @@ describe("what a lead is found by", () => {
 		return row?.text;
 	};
 
-	it("is name, answers, number and what the coach reads of it, without where it came from", async () => {
+	it("includes name, answers, number and what the coach reads of it, but not its origin", async () => {
 		const text = await textOf({
 			kind: "contact",
 			fields: {
@@ -46,14 +46,14 @@ describe("what a lead is found by", () => {
 		expect(text).toBe("zoe ames zoe@x.example 07700 900123 zed +447700900123 call me");
 	});
 
-	it("is its answers alone where its kind is not known here", async () => {
+	it("is only its answers if its kind is unknown", async () => {
 		const fields = { firstName: "Zoë", email: "zoe@x.example", phone: "07700 900123", note: "" };
 		expect(await textOf({ kind: "later" as never, fields })).toBe(
 			"zoe zoe@x.example 07700 900123 +447700900123",
 		);
 	});
 
-	it("is nothing made up where there is no name", async () => {
+	it("invents no name", async () => {
 		const fields = { email: "zoe@x.example", telephone: "" };
 		expect(await textOf({ kind: "later" as never, fields })).toBe("zoe@x.example");
 		const known = await textOf({ kind: "contact", fields });
@@ -61,7 +61,7 @@ describe("what a lead is found by", () => {
 		expect(known).not.toContain("undefined");
 	});
 
-	it("is cut where an answer is very long", async () => {
+	it("is cut if an answer is very long", async () => {
 		const fields = { firstName: "Zoe", message: "a".repeat(7000) };
 		const text = await textOf({ kind: "later" as never, fields });
 		expect(text).toBe(`zoe ${"a".repeat(5996)}`);
@@ -69,7 +69,7 @@ describe("what a lead is found by", () => {
 });
 
 describe("the index of leads", () => {
-	it("is written in parts of no more than a hundred values", async () => {
+	it("is written in batches of at most a hundred values", async () => {
 		for (let count = 0; count < 40; count++) await add(newLead());
 		const write = vi.fn(engine.write);
 		await createSearchIndex({ ...engine, write: write as Engine["write"] }).catchUp();
@@ -80,7 +80,7 @@ describe("the index of leads", () => {
 		]);
 	});
 
-	it("takes in what another gateway commits late, and does not look through older rows again", async () => {
+	it("includes leads that another gateway commits late, without rereading older rows", async () => {
 		const index = createSearchIndex(engine);
 		const newest = await add(newLead(), 2000);
 		await index.catchUp();
@@ -92,7 +92,7 @@ describe("the index of leads", () => {
 		expect(await indexed()).toEqual([newest, late, old]);
 	});
 
-	it("is written once where several ask for it at a time", async () => {
+	it("is written once for several simultaneous callers", async () => {
 		await add(newLead());
 		const write = vi.fn(engine.write);
 		const index = createSearchIndex({ ...engine, write: write as Engine["write"] });

@@ -12,15 +12,15 @@ const maxLength = 6000;
 /** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 16;
 const batch = 200;
-/** Row numbers below the newest that another gateway's slow commit may still fill. */
+/** How far below the newest row number another gateway's slow commit may still add rows. */
 const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** A damaged row has no answers, so that the others can be found. */
+/** Answers of a row; none if it is damaged, so that the others can be found. */
 const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
 
-/** The searchable words of a lead: name, digits of the number, questions and answers. */
+/** A lead's searchable text: name, digits of the number, questions and answers. */
 function textOf({ kind, phone, fields, context }: Row): string {
 	const { fields: answers, context: from } = answersIn({ fields, context });
 	const { firstName = "", lastName = "", ...others } = answers;
@@ -35,11 +35,11 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Maintains the narrow tables that the desk searches and counts by. They are filled after the
- * intake, so that accepting a lead costs no more and older gateways may add leads too.
+ * Maintains the narrow tables by which the desk searches and counts. They are filled after intake, so that
+ * accepting a lead costs no more, and older gateways can add leads, too.
  */
 export function createSearchIndex(engine: Engine) {
-	/** All leads up to this number are indexed, as far as this process knows. */
+	/** All leads up to this row number are indexed, as far as this process knows. */
 	let done = 0;
 	let going: Promise<void> | undefined;
 
@@ -83,7 +83,7 @@ export function createSearchIndex(engine: Engine) {
 				counted: [row.id, campaign, referrer, landing, page, lang],
 			};
 		});
-		// After a crash between the two, both run again.
+		// After a crash in between, both run again.
 		await insert(
 			"lead_origins",
 			["id", "campaign", "referrer", "landing", "page", "lang"],
@@ -106,7 +106,7 @@ export function createSearchIndex(engine: Engine) {
 			const parts: Row[][] = [];
 			for (let at = 0; at < rows.length; at += batchSize)
 				parts.push(rows.slice(at, at + batchSize));
-			// A lead counts as indexed once it is in `lead_index`, so its person is stored first.
+			// Being in `lead_index` marks a lead as indexed, so store its person first.
 			await assignPeople(
 				engine,
 				rows.map((row) => ({ id: row.id, seq: row.seq, fields: answersIn(row).fields })),

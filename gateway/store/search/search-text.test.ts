@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { foldText, wordsSought } from "./search-text.ts";
 
-describe("a text that is searched", () => {
+describe("a folded text", () => {
 	it.each([
 		["Zoë O'BRIEN", "zoe o'brien"],
 		["ﬁtted  kitchens", "fitted kitchens"],
 		[" one\t\n two\u200b\u0000three ", "one two three"],
 		["Größe ½", "große 1⁄2"],
 		["", ""],
-	])("has no case, accents or doubled spaces: %j", (text, folded) => {
+	])("has no case, accents or repeated spaces: %j", (text, folded) => {
 		expect(foldText(text)).toBe(folded);
 	});
 });
 
-describe("what is sought", () => {
+describe("the words of a search", () => {
 	it.each([
 		["07700 900456", "7700900456"],
 		["+44 (0)7700 900-456", "7700900456"],
@@ -23,11 +23,11 @@ describe("what is sought", () => {
 		["+44 16329 6000", "163296000"],
 		["000 12345", "12345"],
 		["7700 9004", "77009004"],
-		// Part of a number, and not the United Kingdom's prefix.
+		// Part of a number, not the United Kingdom's prefix.
 		["44 1632 96", "44163296"],
 		["(01632) 44 96 00", "1632449600"],
 		["1 2 3", "123"],
-	])("is the digits of a telephone number, however it is written: %s", (typed, digits) => {
+	])("are the digits of a telephone number in any notation: %s", (typed, digits) => {
 		expect(wordsSought(typed)).toEqual([digits]);
 	});
 
@@ -37,17 +37,17 @@ describe("what is sought", () => {
 		["flat 12345", ["flat", "12345"]],
 		["12345 kg", ["12345", "kg"]],
 		["-----", ["-----"]],
-	])("is the words themselves where they are no number: %s", (typed, words) => {
+	])("are the typed words if they are no number: %s", (typed, words) => {
 		expect(wordsSought(typed)).toEqual(words);
 	});
 
-	it("is eight words at most, of a hundred letters each", () => {
+	it("are at most eight, with a hundred letters each", () => {
 		const nine = "one two three four five six seven eight nine";
 		expect(wordsSought(nine)).toEqual(nine.split(" ").slice(0, 8));
 		expect(wordsSought(`${"x".repeat(101)} y`)).toEqual(["x".repeat(100), "y"]);
 	});
 
-	it.each(["", "  \n"])("is nothing where nothing is typed: %j", (typed) => {
+	it.each(["", "  \n"])("are none if nothing was typed: %j", (typed) => {
 		expect(wordsSought(typed)).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-/** Folds a text for searching: no case, accents or doubled spaces. */
+/** Folds a text for searching: no case, accents or repeated spaces. */
 export function foldText(text: string): string {
 	return text
 		.normalize("NFKD")
@@ -11,10 +11,10 @@ export function foldText(text: string): string {
 /** Limits of a search. */
 const maxWords = 8;
 const maxWordLength = 100;
-/** Matches a telephone number or a part of one: "+44 (0)7700 900-456". */
+/** Matches all or part of a telephone number: "+44 (0)7700 900-456". */
 const telephone = /^\+?[\d\s().-]{5,}$/;
 
-/** The digits shared by all notations of a number: without country code and leading zero. */
+/** The digits that all notations of a number share: without country code and leading zero. */
 const bareDigits = (text: string) =>
 	text
 		.replace(/\(0\)/g, "")

@@ -13,7 +13,7 @@ import {
 import { type LeadSearch, spamReason } from "./search-conditions.ts";
 import { wordsSought } from "./search-text.ts";
 
-/** What the desk keeps and looks for. */
+/** What the desk searches and lists. */
 export function describeSearch(at: Bench): void {
 	const find = async (search: Partial<LeadSearch> & { q?: string } = {}) => {
 		const { q, ...rest } = search;
@@ -27,8 +27,8 @@ export function describeSearch(at: Bench): void {
 	};
 	const dead: ClaimOutcome = { ...delivered, state: "dead", reason: "mail: 550" } as ClaimOutcome;
 
-	describe("looking through leads", () => {
-		it("finds by name, e-mail, telephone and words, whatever their case and accents", async () => {
+	describe("searching leads", () => {
+		it("finds by name, email, telephone and words, ignoring case and accents", async () => {
 			const zoe = newLead({
 				kind: "contact",
 				fields: {
@@ -36,7 +36,7 @@ export function describeSearch(at: Bench): void {
 					...{ phone: "+44 (0)7700 900456", message: "Can you help with PRICING our jobs?" },
 				},
 			});
-			// A number of its own: what is sought is in none that is counted up.
+			// A number without overlap with those of generated leads.
 			const [id, other] = await at.put(zoe, leadOf("ann@x.example", "01632 960001"));
 			for (const q of [
 				...["zoe", "ZOË o'brien", "plumb.example", "pricing JOBS", "help zoe"],
@@ -48,7 +48,7 @@ export function describeSearch(at: Bench): void {
 			expect(await find({ q: "  " })).toEqual([other, id]);
 		});
 
-		it("filters by kind, state, partner and time, and pages", async () => {
+		it("filters by kind, state, partner and time, in pages", async () => {
 			const done = await settled(delivered);
 			const given = await settled(dead);
 			at.clock.now += hour;
@@ -72,7 +72,7 @@ export function describeSearch(at: Bench): void {
 			expect(await find({ before: second?.cursor ?? 0, limit: 2 })).toEqual([robot, given]);
 		});
 
-		it("finds leads that other processes take while it looks, and none that are gone", async () => {
+		it("finds leads that other processes add meanwhile, and none that are gone", async () => {
 			const [first = ""] = await at.put(leadOf("ann@x.example", "1"));
 			expect(await find({ q: "ann@x.example" })).toEqual([first]);
 			const again = leadOf("ann@x.example", "2");
@@ -86,7 +86,7 @@ export function describeSearch(at: Bench): void {
 			for (const ids of both) expect(new Set(ids).size).toBe(450);
 		});
 
-		it("puts quarantined, given-up and long waiting leads up until they are dealt with", async () => {
+		it("shows quarantined, given-up and overdue leads until they are dealt with", async () => {
 			const given = await settled(dead);
 			const [waits = ""] = await at.put(newLead());
 			at.clock.now += hour + second;
@@ -109,7 +109,7 @@ export function describeSearch(at: Bench): void {
 			expect(await find({ state: "spam" })).toEqual([robot]);
 		});
 
-		it("lists what has not been delivered", async () => {
+		it("lists undelivered leads", async () => {
 			const done = await settled(delivered);
 			const given = await settled(dead);
 			const [waits = ""] = await at.put(newLead());
@@ -121,7 +121,7 @@ export function describeSearch(at: Bench): void {
 			expect(await find({ view: "problems" })).toEqual([waits]);
 		});
 
-		it("takes for spam what is neither delivered nor on its way, and can take that back", async () => {
+		it("marks leads as spam that are neither delivered nor being delivered, and unmarks them", async () => {
 			const done = await settled(delivered);
 			const [open = ""] = await at.put(newLead());
 			await at.claimOne();
@@ -144,14 +144,14 @@ export function describeSearch(at: Bench): void {
 			]);
 		});
 
-		it("deletes spam in the time that quarantined leads have", async () => {
+		it("deletes spam after the retention of quarantined leads", async () => {
 			const [robot = ""] = await at.put(newLead({ state: "quarantined" }));
 			await at.store.search.spam(robot);
 			at.clock.now += 30 * day + 1;
 			expect(await at.store.purge(30 * day)).toBe(1);
 		});
 
-		it("has another pulse when a lead comes, moves, is noted or erased", async () => {
+		it("has a new version when a lead is added, changed, noted or erased", async () => {
 			const pulses: string[] = [];
 			const beat = async () => pulses.push(await at.store.search.version());
 			await beat();

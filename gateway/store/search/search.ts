@@ -34,14 +34,14 @@ export interface SearchStore extends LeadDetailsStore {
 	/** Newest first. */
 	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
-	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves
-	 * out persons already called.
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves out people who
+	 * were called.
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
 	/**
-	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most
-	 * frequent first. Excludes spam and the leads in `without`.
+	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most frequent first.
+	 * Excludes spam and the leads in `without`.
 	 */
 	origins(
 		by: OriginKey,
@@ -52,12 +52,12 @@ export interface SearchStore extends LeadDetailsStore {
 	spam(id: string): Promise<boolean>;
 	/** A version that changes with every change to leads. */
 	version(): Promise<string>;
-	/** All leads of a person (e-mail address or telephone number), oldest first. */
+	/** All leads of a person (email address or telephone number), oldest first. */
 	about(person: string): Promise<StoredLead[]>;
 }
 
 const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
-/** Literal states, so that the partial indexes are used. */
+/** States as literals, so that the partial indexes are used. */
 const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
 		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
@@ -85,7 +85,7 @@ function createFinding(
 			const values: Value[] = [];
 			const put = (value: Value) => `$${values.push(value)}`;
 			const conditions = conditionsOf(engine, search, put);
-			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
+			// SQLite keeps the order of a CROSS JOIN, so this scans the narrow table.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT x.seq AS cursor, lead.rowid AS seq, lead.*
 				FROM lead_index AS x CROSS JOIN leads AS lead

@@ -11,8 +11,8 @@ export interface Connection {
 	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows
-	 * once they would survive a power cut.
+	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows once they would
+	 * survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/** Runs deletions, and wipes the data from logs. */
@@ -20,7 +20,7 @@ export interface Connection {
 	close(): Promise<void>;
 }
 
-/** Does what {@link Connection.commit} does, within a transaction. */
+/** The work of {@link Connection.commit}, inside a transaction. */
 export function runAll<Row>(
 	all: Connection["all"],
 	[first = [""], ...more]: readonly Statement[],

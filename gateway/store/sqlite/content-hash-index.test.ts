@@ -10,7 +10,7 @@ const row = (rowid: number, contentHash = "same", age = minute) => ({
 });
 const nextTick = () => new Promise(setImmediate);
 
-/** An index over rows, oldest first; the test adds to them what other processes add. */
+/** An index over rows, oldest first. The test plays the other processes by adding rows. */
 function indexOf(rows: ReturnType<typeof row>[]) {
 	const read = vi.fn((after: number) => rows.filter(({ rowid }) => rowid > after));
 	const latest = vi.fn(() => rows.toReversed());
@@ -18,7 +18,7 @@ function indexOf(rows: ReturnType<typeof row>[]) {
 }
 
 describe("the index by content hash", () => {
-	it("finds the leads of one content, oldest first", () => {
+	it("finds the leads with a content, oldest first", () => {
 		const index = indexOf([row(1), row(2, "other"), row(3), row(4, ""), row(5)]);
 		expect(index.rowids("same", day)).toEqual([1, 3, 5]);
 		expect(index.rowids("other", day)).toEqual([2]);
@@ -26,13 +26,13 @@ describe("the index by content hash", () => {
 		expect(index.rowids("unknown", day)).toEqual([]);
 	});
 
-	it("finds only those of the time that is asked for", () => {
+	it("finds only those within the requested time", () => {
 		const index = indexOf([row(1, "same", 2 * minute), row(2, "same", 2 * minute - 1)]);
 		expect(index.rowids("same", 2 * minute)).toEqual([2]);
 		expect(index.rowids("same", day)).toEqual([1, 2]);
 	});
 
-	it("begins with the leads of the last two days, and reads no older ones", () => {
+	it("starts with the leads of the last two days, and reads no older ones", () => {
 		let count = 0;
 		const rows = [row(4), row(3, "same", 2 * day), row(2, "same", 2 * day + 1), row(1, "same")];
 		function* latest() {
@@ -50,7 +50,7 @@ describe("the index by content hash", () => {
 		expect(count).toBe(3);
 	});
 
-	it("begins with 50,000 leads at most", () => {
+	it("starts with at most 50,000 leads", () => {
 		let count = 0;
 		function* latest() {
 			for (let rowid = 60_000; rowid > 0; rowid--) {
@@ -68,7 +68,7 @@ describe("the index by content hash", () => {
 		expect(count).toBe(50_001);
 	});
 
-	it("reads what other processes added since, once in each turn of the event loop", async () => {
+	it("reads what other processes have added, once in each turn of the event loop", async () => {
 		const rows = [row(1), row(2), row(3)];
 		const index = indexOf(rows);
 		expect(index.rowids("same", day)).toEqual([1, 2, 3]);
@@ -84,7 +84,7 @@ describe("the index by content hash", () => {
 		expect(index.latest).toHaveBeenCalledTimes(1);
 	});
 
-	it("reads all that comes where there was nothing at first", async () => {
+	it("reads new rows if there were none at first", async () => {
 		const rows: ReturnType<typeof row>[] = [];
 		const index = indexOf(rows);
 		expect(index.rowids("same", day)).toEqual([]);
@@ -94,7 +94,7 @@ describe("the index by content hash", () => {
 		expect(index.read.mock.calls).toEqual([[0]]);
 	});
 
-	it("knows its own leads at once, and does not read them again", async () => {
+	it("knows this process's leads at once, without reading them again", async () => {
 		const rows = [row(1)];
 		const index = indexOf(rows);
 		expect(index.rowids("same", day)).toEqual([1]);
@@ -106,7 +106,7 @@ describe("the index by content hash", () => {
 		expect(index.read.mock.calls).toEqual([[2]]);
 	});
 
-	it("names each lead once and in order, where another process added one before its own", async () => {
+	it("lists each lead once and in order, even if another process added one in between", async () => {
 		const rows = [row(1)];
 		const index = indexOf(rows);
 		expect(index.rowids("same", day)).toEqual([1]);

@@ -12,9 +12,8 @@ const rememberedFor = 2 * 24 * 3600_000;
 const maxEntries = 50_000;
 
 /**
- * In-memory index of the latest leads by content hash; on disk it would cost a page per lead. Other
- * processes' leads are read when needed.
- *
+ * In-memory index of the latest leads by content hash; on disk it would cost a page per lead. Leads of other
+ * processes are read on demand.
  * @param read rows after a row id, in order
  * @param latest rows, newest first
  */
@@ -30,7 +29,7 @@ export function createContentHashIndex(
 	let fresh = false;
 
 	function add({ rowid, contentHash, received_at }: Known): void {
-		// No other process added one in between.
+		// No other process has added one in between.
 		if (rowid - 1 === last) last = rowid;
 		if (contentHash === "") return;
 		const others = known.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];
@@ -57,8 +56,7 @@ export function createContentHashIndex(
 
 	return {
 		/**
-		 * Adds a lead of this process. Row ids are reused after a delete, so their order proves
-		 * nothing.
+		 * Adds a lead of this process. Row ids are reused after a delete, so their order proves nothing.
 		 */
 		add,
 		/** Forgets everything, after the rows were replaced. */

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-/** An engine on a connection that counts what it is asked for. */
+/** An engine on a connection that counts its calls. */
 const open = () =>
 	createSqliteEngine(
 		{
@@ -68,7 +68,7 @@ describe("the stored position of the clock", () => {
 		expect(stored()).toMatchObject([{ time: 1_060_000 }]);
 	});
 
-	it("is written with the next change where that failed", async () => {
+	it("is written with the next change if that failed", async () => {
 		const engine = open();
 		commit.mockRejectedValueOnce(new Error("disk I/O error"));
 		await engine.write(change, "x");
@@ -77,7 +77,7 @@ describe("the stored position of the clock", () => {
 		expect(stored()).toMatchObject([{ time: 1_000_000 }]);
 	});
 
-	it("is where the next engine goes on", async () => {
+	it("is where the next engine continues", async () => {
 		await open().write(change, "x");
 		clock.now += 5000;
 		clock.ahead = 900_000;
@@ -87,11 +87,11 @@ describe("the stored position of the clock", () => {
 	});
 });
 
-describe("a lead's likes", () => {
+describe("leads with the same content", () => {
 	const alike = async (engine: ReturnType<typeof open>, contentHash = "same") =>
 		(await engine.findByContentHash(contentHash, 60_000, 9)).map(({ id }) => id);
 
-	it("are found at once where this process added them", async () => {
+	it("are found at once if this process added them", async () => {
 		const engine = open();
 		expect(await engine.insert(newRow("a"))).toBe(true);
 		expect(await alike(engine)).toEqual(["a"]);
@@ -101,7 +101,7 @@ describe("a lead's likes", () => {
 		expect(await alike(engine, "other")).toEqual(["c"]);
 	});
 
-	it("are found once where a lead is added twice", async () => {
+	it("are found once if a lead is added twice", async () => {
 		const engine = open();
 		expect(await alike(engine)).toEqual([]);
 		expect(await engine.insert(newRow("a"))).toBe(true);
@@ -109,7 +109,7 @@ describe("a lead's likes", () => {
 		expect(await alike(engine)).toEqual(["a"]);
 	});
 
-	it("cost no query where there are none", async () => {
+	it("cost no query if there are none", async () => {
 		const engine = open();
 		expect(await engine.insert(newRow("a"))).toBe(true);
 		all.mockClear();

@@ -13,7 +13,7 @@ let engine: ReturnType<typeof createFileEngine>;
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "engine-"));
 	path = join(folder, "leads.db");
-	// Nothing is wiped at intervals here.
+	// Freezes the interval, so that only explicit wipes happen.
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 	engine = createFileEngine(path, testClock());
 	await engine.write("INSERT INTO notes VALUES ($1, $2)", "x", "y");
@@ -26,7 +26,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Asks for a wipe as another process does that erased something. */
+/** Requests a wipe, as another process does after an erasure. */
 const askForWipe = (db: DatabaseSync, value: string) =>
 	db.prepare("REPLACE INTO notes VALUES ('wipe', ?)").run(JSON.stringify({ is: value }));
 const isAskedFor = () => {
@@ -38,7 +38,7 @@ const isAskedFor = () => {
 const logSize = () => statSync(`${path}-wal`).size;
 const remove = (key: string) =>
 	engine.remove("DELETE FROM notes WHERE key = $1 RETURNING key", key);
-/** Calls back whenever closing waits before it tries again. */
+/** Calls back each time closing waits before a retry. */
 function whenItWaits(call: () => void) {
 	const real = setTimeout;
 	return vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
@@ -46,7 +46,7 @@ function whenItWaits(call: () => void) {
 		return real(run, ms === 50 ? 0 : ms);
 	}) as never);
 }
-/** Reads from a second connection, which keeps what it saw in the log until it ends. */
+/** Reads from a second connection, which keeps its snapshot in the log until it ends. */
 function startReader() {
 	const reader = new DatabaseSync(path, { readOnly: true });
 	reader.exec("BEGIN");
@@ -54,8 +54,8 @@ function startReader() {
 	return reader;
 }
 
-describe("the log of a file from which something was erased", () => {
-	it("is wiped at once after an erasure", async () => {
+describe("the log of a file after an erasure", () => {
+	it("is wiped at once", async () => {
 		expect(logSize()).toBeGreaterThan(0);
 		expect(await remove("x")).toEqual([{ key: "x" }]);
 		await new Promise(setImmediate);
@@ -63,14 +63,14 @@ describe("the log of a file from which something was erased", () => {
 		await engine.close();
 	});
 
-	it("is left alone where nothing was erased", async () => {
+	it("is left alone if nothing was erased", async () => {
 		expect(await remove("unknown")).toEqual([]);
 		const next = createFileEngine(path, testClock());
 		expect(logSize()).toBeGreaterThan(0);
 		await Promise.all([engine.close(), next.close()]);
 	});
 
-	it("is wiped at the next start, where a command ended before it could", async () => {
+	it("is wiped at the next start if a command ended before it could wipe", async () => {
 		askForWipe(other, "a");
 		const next = createFileEngine(path, testClock());
 		expect(isAskedFor()).toBe(false);
@@ -79,7 +79,7 @@ describe("the log of a file from which something was erased", () => {
 });
 
 describe("closing a file", () => {
-	it("wipes the log without waiting where nobody reads, and leaves no timer behind", async () => {
+	it("wipes the log without waiting if nobody reads, and leaves no timer behind", async () => {
 		const waits = vi.fn();
 		whenItWaits(waits);
 		askForWipe(other, "a");
@@ -89,7 +89,7 @@ describe("closing a file", () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it("waits for a reader that keeps what was erased", async () => {
+	it("waits for a reader whose snapshot contains erased data", async () => {
 		const reader = startReader();
 		askForWipe(other, "a");
 		const waits = vi.fn(() => reader.isOpen && reader.close());
@@ -110,7 +110,7 @@ describe("closing a file", () => {
 		reader.close();
 	});
 
-	it("wipes once more where another process erased something meanwhile", async () => {
+	it("wipes again if another process erased something meanwhile", async () => {
 		askForWipe(other, "a");
 		const real = DatabaseSync.prototype.prepare;
 		let wipes = 0;

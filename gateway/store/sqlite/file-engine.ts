@@ -12,7 +12,7 @@ import { inProcessWriter, preparedQuery, threadWriter } from "./writer/writer.ts
 
 /** Set while the log may hold erased data; a new value for each erasure. */
 const wipeKey = defineEngineKey<string>("wipe");
-/** How long closing waits for a reader that keeps erased leads in the log. */
+/** How long closing waits for a reader that keeps erased data in the log. */
 const wipeTimeoutMs = 3000;
 
 /** A SQLite file as an engine. @throws StoreUnusable */
@@ -22,7 +22,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 	// An in-memory database belongs to this connection alone.
 	const { write, close } = path === ":memory:" ? inProcessWriter(db) : threadWriter(path);
 
-	/** Wipes the log; true if nothing is left to wipe. */
+	/** Wipes the log. True if nothing is left to wipe. */
 	function wiped(): boolean {
 		try {
 			const request = readKv({ all }, wipeKey);
@@ -40,7 +40,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 	}
 
 	wiped();
-	// Also for an erasure by a command that ended before it could wipe.
+	// Covers erasures by a command that ended before it could wipe.
 	const wiping = setInterval(wiped, intervals.logWipeMs).unref();
 	return createSqliteEngine(
 		{

@@ -6,7 +6,7 @@ function bootId(): string | undefined {
 	try {
 		return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 	} catch {
-		// Not Linux: each process start falls back to the wall clock.
+		// Not Linux: each start of the process falls back to the wall clock.
 		return undefined;
 	}
 }

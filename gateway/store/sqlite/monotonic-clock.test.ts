@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { testClock } from "../../testing/test-clock.ts";
 import { createMonotonicClock, readMark } from "./monotonic-clock.ts";
 
-/** A machine that has been up for five seconds, with a wall clock that is so far ahead. */
+/** A machine that has been up for five seconds, with its wall clock ahead by this much. */
 const machine = (ahead = 0, boot: string | undefined = "one") =>
 	Object.assign(testClock(5000), { ahead, boot });
 
 describe("a monotonic clock without a mark", () => {
-	it("starts at the wall clock's time and goes on with the machine's", () => {
+	it("starts at the wall clock's time and continues with the machine's", () => {
 		const at = machine(70_000);
 		const clock = createMonotonicClock(at);
 		expect(clock.now()).toBe(75_000);
@@ -16,7 +16,7 @@ describe("a monotonic clock without a mark", () => {
 		expect(clock.now()).toBe(75_250);
 	});
 
-	it("leaves a mark of where it stands", () => {
+	it("stores a mark of its position", () => {
 		const at = machine(70_000);
 		const clock = createMonotonicClock(at);
 		at.now += 250;
@@ -25,13 +25,13 @@ describe("a monotonic clock without a mark", () => {
 });
 
 describe("a monotonic clock with a mark", () => {
-	it("goes on by what has passed since, where the machine was not restarted", () => {
+	it("continues by the time passed since, if the machine was not restarted", () => {
 		const at = machine(900_000);
 		const before = { boot: "one", uptime: 4000, time: 20_000 };
 		expect(createMonotonicClock(at, before).now()).toBe(21_000);
 	});
 
-	it("goes on where it stood, should the machine's clock be behind the mark's", () => {
+	it("continues where it was if the machine's clock is behind the mark's", () => {
 		const before = { boot: "one", uptime: 6000, time: 20_000 };
 		expect(createMonotonicClock(machine(), before).now()).toBe(20_000);
 	});
@@ -47,14 +47,14 @@ describe("a monotonic clock with a mark", () => {
 		expect(createMonotonicClock(machine(0, "two"), before).now()).toBe(20_000);
 	});
 
-	it("takes the wall clock's time where starts of the machine cannot be told apart", () => {
+	it("takes the wall clock's time if restarts of the machine cannot be detected", () => {
 		const at = Object.assign(machine(70_000), { boot: undefined });
 		const before = { boot: undefined, uptime: 4000, time: 20_000 };
 		expect(createMonotonicClock(at, before).now()).toBe(75_000);
 	});
 });
 
-describe("a time as people see it", () => {
+describe("a displayed time", () => {
 	it("ignores a wall clock that is off by up to a second, either way", () => {
 		const at = machine();
 		const clock = createMonotonicClock(at);
@@ -76,7 +76,7 @@ describe("a time as people see it", () => {
 		expect(clock.written(1999)).toBe(3000);
 	});
 
-	it("does not jump when a wall clock that was set drifts a little further", () => {
+	it("does not jump when a corrected wall clock drifts a little further", () => {
 		const at = machine();
 		const clock = createMonotonicClock(at);
 		at.ahead = 50_000;
@@ -87,7 +87,7 @@ describe("a time as people see it", () => {
 });
 
 describe("a stored mark", () => {
-	it("is read as it was stored, with what it does not know left out", () => {
+	it("is read as it was stored, without unknown properties", () => {
 		const stored = { boot: "one", uptime: 4000, time: 20_000 };
 		expect(readMark({ ...stored, colour: "red" })).toEqual(stored);
 		expect(readMark({ uptime: 4000, time: 20_000 })).toEqual({
@@ -103,7 +103,7 @@ describe("a stored mark", () => {
 		["has no position of the machine's clock", { boot: "one", time: 20_000 }],
 		["has a text for a time", { boot: "one", uptime: 4000, time: "20000" }],
 		["has a text for a position", { boot: "one", uptime: "4000", time: 20_000 }],
-	])("is no mark where it %s", (_, stored) => {
+	])("is ignored if it %s", (_, stored) => {
 		expect(readMark(stored)).toBeUndefined();
 	});
 });

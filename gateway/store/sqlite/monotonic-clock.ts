@@ -8,7 +8,7 @@ export interface ClockSource {
 	boot: string | undefined;
 }
 
-/** A stored position of the clock, so that it continues after a restart. */
+/** A stored position of the clock, from which it continues after a restart. */
 export interface ClockMark {
 	boot: string | undefined;
 	uptime: number;
@@ -16,8 +16,8 @@ export interface ClockMark {
 }
 
 /**
- * A monotonic clock: changing the wall clock makes no delay longer and no lead older. Its times are
- * converted to the wall clock for display.
+ * A monotonic clock: setting the wall clock makes no delay longer and no lead older. Its times are converted to
+ * the wall clock for display.
  */
 export interface SteadyClock {
 	/** Milliseconds, as stored. */
@@ -36,7 +36,7 @@ const tolerance = 1000;
 export function createMonotonicClock(source: ClockSource, before?: ClockMark): SteadyClock {
 	const started = source.uptime();
 	const goesOn = before && source.boot !== undefined && before.boot === source.boot;
-	// After a reboot only the wall clock knows how long the machine was off; never go back.
+	// After a reboot only the wall clock knows how long the machine was off. Never go back.
 	const base = goesOn
 		? before.time + Math.max(0, started - before.uptime)
 		: Math.max(source.wall(), before?.time ?? 0);

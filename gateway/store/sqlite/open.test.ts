@@ -32,7 +32,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Version 0.1.0's own words; they stand here so that nobody changes them. */
+/** Version 0.1.0's own statements, repeated here so that they never change. */
 const layoutOf010 = `
 	CREATE TABLE leads (
 		id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, email TEXT NOT NULL,
@@ -46,7 +46,7 @@ const layoutOf010 = `
 const now = Date.parse("2026-11-22T10:00:00Z");
 const day = 24 * 3600_000;
 
-/** A store as version 0.1.0 left it, with a lead put off for 400 days, a dead and a delivered one. */
+/** A store left by version 0.1.0: a lead postponed by 400 days, a dead and a delivered one. */
 function leaveOldStore() {
 	const db = new DatabaseSync(path);
 	db.exec(layoutOf010);
@@ -77,7 +77,7 @@ function leaveOldStore() {
 }
 
 describe("a store of version 0.1.0", () => {
-	it("opens and goes on where it stood, its people told apart by number too", async () => {
+	it("opens and continues where it was, now also recognising people by number", async () => {
 		leaveOldStore();
 		writeFileSync(`${path}.delivery`, "");
 		const store = createSqliteStore(path, { clock: testClock(now) });
@@ -97,7 +97,7 @@ describe("a store of version 0.1.0", () => {
 		expect(() => rmSync(`${path}.delivery`)).toThrow("ENOENT");
 	});
 
-	it("is opened once more without being touched", async () => {
+	it("can be opened again without changes", async () => {
 		leaveOldStore();
 		await createSqliteStore(path).close();
 		await createSqliteStore(path).close();
@@ -109,7 +109,7 @@ describe("a store of version 0.1.0", () => {
 });
 
 describe("a store of this version", () => {
-	/** How version 0.1.0 opens a file; these are its own words, too. */
+	/** Version 0.1.0's own way of opening a file. */
 	function openAs010(): void {
 		const db = new DatabaseSync(path);
 		try {
@@ -124,7 +124,7 @@ describe("a store of this version", () => {
 		}
 	}
 
-	it("is not opened by version 0.1.0, and not harmed by the attempt", async () => {
+	it("cannot be opened by version 0.1.0, and survives the attempt", async () => {
 		openAs010();
 		const store = createSqliteStore(path);
 		await store.add(newLead());
@@ -138,7 +138,7 @@ describe("a store of this version", () => {
 	});
 });
 
-/** Ways a file is no store of ours, with what the sentence says. */
+/** Files that are not stores of ours, and the sentence about each. */
 const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 	[
 		"a newer version's",
@@ -240,14 +240,14 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 ];
 
 describe("a file that is not our store", () => {
-	it.each(misfits)("because it is %s is refused with a sentence", (_, spoil, says) => {
+	it.each(misfits)("because it is %s is rejected with a sentence", (_, spoil, says) => {
 		spoil();
 		expect(() => createSqliteStore(path)).toThrow(StoreUnusable);
 		expect(() => createSqliteStore(path)).toThrow(says);
 		expect(() => createSqliteStore(path)).toThrow(path);
 	});
 
-	it("is refused by the command line with exit code 2", async () => {
+	it("is rejected by the command line with exit code 2", async () => {
 		writeFileSync(path, "Dear diary, ".repeat(500));
 		const complaints: string[] = [];
 		const out = {
@@ -261,7 +261,7 @@ describe("a file that is not our store", () => {
 		expect(complaints[0]).toMatch(/^The file .* is not a lead store.*LEADS_DB.*\.$/);
 	});
 
-	it("is refused when its user may not write it", () => {
+	it("is rejected if its user may not write it", () => {
 		leaveOldStore();
 		chmodSync(folder, 0o755);
 		chmodSync(path, 0o444);
@@ -320,7 +320,7 @@ describe("a file that cannot be opened", () => {
 		expect(error).toMatchObject({ message: sentences[means], cause: parts });
 	});
 
-	it("is let go of", () => {
+	it("is closed again", () => {
 		leaveOldStore();
 		const close = vi.spyOn(DatabaseSync.prototype, "close");
 		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
@@ -334,7 +334,7 @@ describe("a file that cannot be opened", () => {
 describe("opening a store", () => {
 	const open = (file = path) => openDatabase(file, testClock(now));
 
-	it("waits five seconds for another process, and no longer once it is open", () => {
+	it("waits five seconds for another process, but no longer once it is open", () => {
 		const real = DatabaseSync.prototype.exec;
 		const waits: unknown[] = [];
 		const wait = (db: DatabaseSync) => db.prepare("PRAGMA busy_timeout").get()?.timeout;
@@ -348,7 +348,7 @@ describe("opening a store", () => {
 		db.close();
 	});
 
-	it("makes its log the owner's alone, where an earlier version was careless", () => {
+	it("makes its log readable by the owner only, where an earlier version did not", () => {
 		open().close();
 		const other = new DatabaseSync(path);
 		other.exec("INSERT INTO notes VALUES ('a', 'b')");
@@ -361,14 +361,14 @@ describe("opening a store", () => {
 		expect(modes).toEqual(["600", "600", "600"]);
 	});
 
-	it("makes no file for a store in memory", () => {
+	it("creates no file for a store in memory", () => {
 		const db = open(":memory:");
 		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 0 });
 		expect(existsSync(":memory:")).toBe(false);
 		db.close();
 	});
 
-	it("changes no layout that is this version's already", () => {
+	it("migrates nothing that has the current layout", () => {
 		open().close();
 		writeFileSync(`${path}.delivery`, "");
 		const exec = vi.spyOn(DatabaseSync.prototype, "exec");
@@ -378,7 +378,7 @@ describe("opening a store", () => {
 	});
 });
 
-describe("a new layout that cannot be made", () => {
+describe("a failing migration", () => {
 	const open = () => openDatabase(path, testClock(now));
 
 	it("leaves the store as it was, with the reason as the cause", () => {
@@ -398,7 +398,7 @@ describe("a new layout that cannot be made", () => {
 		open().close();
 	});
 
-	it("because the disk is full says so, though SQLite has ended the transaction by itself", () => {
+	it("because of a full disk says so, although SQLite has rolled back by itself", () => {
 		leaveOldStore();
 		const real = DatabaseSync.prototype.exec;
 		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {

@@ -7,7 +7,7 @@ import { StoreUnusable } from "../store-error.ts";
 import type { ClockSource } from "./monotonic-clock.ts";
 import { committing, isBusy } from "./writer/group-commit.ts";
 
-/** How long opening waits for another process, in milliseconds. Long, as nothing is served yet. */
+/** How long opening waits for another process, in milliseconds. Long, because nothing is served yet. */
 const openTimeoutMs = 5000;
 
 /** Describes an error, by SQLite's primary result code or the file system's. */
@@ -37,7 +37,7 @@ function sentenceFor(thrown: unknown, path: string): string {
 const damaged = (file: string) =>
 	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
-/** Runs an opening step; turns errors into a sentence. */
+/** Runs an opening step, and turns errors into sentences. */
 function sentenced<T>(path: string, work: () => T): T {
 	try {
 		return work();
@@ -56,8 +56,8 @@ function reserve(path: string): void {
 }
 
 /**
- * The layout's number, stored negative. Version 0.1.0, which reads only this number, then assumes
- * an empty file, can't create its table again, and stops before changing anything.
+ * The layout's number, stored negative. Version 0.1.0, which reads only this number, then assumes an empty file,
+ * can't create its table again, and stops before changing anything.
  */
 const versionOf = (db: DatabaseSync) =>
 	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
@@ -96,7 +96,6 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 
 /**
  * Opens or creates the file, and migrates it.
- *
  * @throws StoreUnusable with a sentence for a person
  */
 export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
@@ -105,8 +104,7 @@ export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 		const db = new DatabaseSync(path, { timeout: openTimeoutMs });
 		try {
 			inspect(db, path);
-			// Ids are random, so every lead touches a different index page: small pages halve what a
-			// commit writes.
+			// Ids are random, so every lead touches a different index page: small pages halve what a commit writes.
 			db.exec("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL");
 			migrate(db, path, clock);
 			db.exec(`BEGIN IMMEDIATE; COMMIT; ${committing}`);

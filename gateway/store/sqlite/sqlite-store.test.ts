@@ -20,7 +20,7 @@ describeLeadStore("The SQLite store in memory", (clock) => {
 	return { store, again: () => ({ ...store, close: async () => {} }) };
 });
 
-/** What the files of the store hold, as text. */
+/** Content of the store's files, as text. */
 const files = () =>
 	readdirSync(join(folder, "deep")).map((name) =>
 		readFileSync(join(folder, "deep", name), "latin1"),
@@ -41,7 +41,7 @@ describe("the SQLite store", () => {
 		await second.close();
 	});
 
-	it("writes ahead and waits for the disk", async () => {
+	it("uses a write-ahead log and waits for the disk", async () => {
 		const store = createSqliteStore(path);
 		const db = new DatabaseSync(path);
 		expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
@@ -52,7 +52,7 @@ describe("the SQLite store", () => {
 		);
 	});
 
-	it("answers a write only when another process could read it", async () => {
+	it("confirms a write only once another process could read it", async () => {
 		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path, { readOnly: true });
 		const lead = newLead();
@@ -62,7 +62,7 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
-	it("makes no decision whose line in the lead's story cannot be written", async () => {
+	it("stores no decision whose entry in the lead's log cannot be written", async () => {
 		const store = createSqliteStore(path);
 		const robot = newLead({ state: "quarantined", reason: "fast" });
 		await store.add(robot);
@@ -77,7 +77,7 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
-	it("finds what is alike also where another process added it just before one's own", async () => {
+	it("finds duplicates that another process has just added", async () => {
 		const [one, other] = [createSqliteStore(path), createSqliteStore(path)];
 		const alike = async () => (await one.findByContentHash("same", 60_000, 9)).map(({ id }) => id);
 		expect(await alike()).toEqual([]);
@@ -89,7 +89,7 @@ describe("the SQLite store", () => {
 		await Promise.all([one.close(), other.close()]);
 	});
 
-	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
+	it("is readable only by its owner from the start, also if an earlier version was careless", async () => {
 		const before = process.umask(0);
 		try {
 			const store = createSqliteStore(path);
@@ -118,7 +118,7 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
-	it("leaves none either when a backup was reading meanwhile", async () => {
+	it("leaves no trace even if a backup was reading meanwhile", async () => {
 		const store = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await store.add(leadOf(email, "07700 900001"));
@@ -134,7 +134,7 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
-	it("wipes what a command erased while somebody read, as soon as that one is gone", async () => {
+	it("wipes what a command erased during a read, as soon as that has ended", async () => {
 		const gateway = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await gateway.add(leadOf(email, "07700 900001"));
@@ -170,7 +170,7 @@ describe("the SQLite store", () => {
 });
 
 describe("a store that another process holds", () => {
-	it("freezes nobody: writes wait, others run, and it goes on when it is free", async () => {
+	it("blocks nobody: writes wait, everything else runs, and it continues once it is free", async () => {
 		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
@@ -192,7 +192,7 @@ describe("a store that another process holds", () => {
 		await store.close();
 	});
 
-	it("refuses after two seconds what it cannot keep", async () => {
+	it("rejects a write after two seconds", async () => {
 		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
@@ -207,13 +207,13 @@ describe("a store that another process holds", () => {
 	});
 });
 
-describe("a lead that cannot be read", () => {
+describe("an unreadable lead", () => {
 	it.each([
 		["fields", "{"],
 		["context", "null"],
 		["progress", '{"done":1}'],
 		["kind", "séance"],
-	])("because of its %s is parked, and harms no other", async (column, value) => {
+	])("with a damaged %s is marked dead, and affects no other", async (column, value) => {
 		const store = createSqliteStore(path);
 		const [bad, good] = [newLead(), newLead()];
 		await store.add(bad);
@@ -228,7 +228,7 @@ describe("a lead that cannot be read", () => {
 			reason: expect.stringMatching(column === "kind" ? /^unknown kind: / : /^unreadable: /),
 		});
 		expect(await store.backlog()).toMatchObject({ dead: 1, unannounced: 1 });
-		// Sent again, it is looked at again.
+		// Released again, it is examined again.
 		expect(await store.release(bad.id)).toBe(true);
 		expect(await store.claim(10)).toEqual([]);
 		expect(await store.get(bad.id)).toMatchObject({ state: "dead" });

@@ -14,7 +14,6 @@ export interface StoreOptions {
 
 /**
  * Leads in a SQLite file: write-ahead log, synchronous FULL, commits shared by concurrent requests.
- *
  * @param path the file, created with its folder if missing; ":memory:" for tests
  * @throws StoreUnusable if the store cannot be opened; the message is for a person
  */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Bench, leadOf, minute, newLead } from "./harness.ts";
 
 export function describeActivity(at: Bench): void {
-	describe("what the coach did about a lead", () => {
-		it("is kept with its lead, and no longer", async () => {
+	describe("the coach's activity on a lead", () => {
+		it("is deleted with its lead", async () => {
 			const [ann = "", ben = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
 			const { activity } = at.store;
 			expect(await activity.note(ann, "Rang, rings back")).toBe(true);
@@ -28,7 +28,7 @@ export function describeActivity(at: Bench): void {
 			expect(await activity.list([ann, ben])).toEqual([]);
 		});
 
-		it("is asked for of several leads, and of none", async () => {
+		it("can be read for several leads, and for none", async () => {
 			const [ann = "", ben = "", other = ""] = await at.put(newLead(), newLead(), newLead());
 			const { activity } = at.store;
 			for (const id of [ben, other, ann]) await activity.note(id, "Rang");
@@ -36,7 +36,7 @@ export function describeActivity(at: Bench): void {
 			expect(await activity.list([])).toEqual([]);
 		});
 
-		it("counts each call that nobody answered, and takes the latest back", async () => {
+		it("counts unanswered calls, and undoes the latest", async () => {
 			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
 			const { activity } = at.store;
 			const calls = async (id: string) =>
@@ -58,7 +58,7 @@ export function describeActivity(at: Bench): void {
 			expect(await activity.noAnswer(crypto.randomUUID())).toBe(false);
 		});
 
-		it("marks a mail that bounced once, beside a call", async () => {
+		it("marks a bounced mail once, beside a call", async () => {
 			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
 			const { activity } = at.store;
 			const marks = async (id: string) => (await activity.list([id])).map(({ what }) => what);
@@ -70,7 +70,7 @@ export function describeActivity(at: Bench): void {
 			expect([await marks(ann), await marks(ben)]).toEqual([["called"], ["bounced"]]);
 		});
 
-		it("has its time by the wall clock", async () => {
+		it("has wall-clock times", async () => {
 			const [ann = ""] = await at.put(newLead());
 			await at.store.activity.note(ann, "Rang");
 			at.clock.now += minute;

@@ -3,13 +3,13 @@ import { defineKey } from "../../lib/kv.ts";
 import { decideByRecent } from "../kv/recent-entries.ts";
 import { type Bench, hour, minute } from "./harness.ts";
 
-/** Who may see the desk: one-time tokens, sessions and passkeys. */
+/** Access to the desk: one-time tokens, sessions and passkeys. */
 export function describeAuth(at: Bench): void {
 	describe("signing in", () => {
 		const begin = (id: string, passkey?: string) =>
 			at.store.auth.begin({ id, digest: `d-${id}`, name: "Phone", ...(passkey && { passkey }) });
 
-		it("uses a one-time token up, for its purpose and in its time only", async () => {
+		it("redeems a one-time token once, for its purpose and in its time only", async () => {
 			const { auth: signIn } = at.store;
 			await signIn.issue("a", "link", 15 * minute, "mailed");
 			await signIn.issue("b", "link", 15 * minute);
@@ -21,14 +21,14 @@ export function describeAuth(at: Bench): void {
 			expect(await signIn.redeem("b", "link")).toBeUndefined();
 		});
 
-		it("gives one token to one of two who come at once", async () => {
+		it("gives a token to one of two simultaneous requests", async () => {
 			await at.store.auth.issue("a", "link", minute, "one");
 			const stores = [at.store, at.again(), at.store];
 			const ends = await Promise.all(stores.map(({ auth: signIn }) => signIn.redeem("a", "link")));
 			expect(ends.filter((end) => end === "one")).toHaveLength(1);
 		});
 
-		it("ends a session after 12 hours of idleness and after 30 days", async () => {
+		it("ends a session after 12 hours of idleness, and after 30 days", async () => {
 			const { auth: signIn } = at.store;
 			await begin("idle");
 			await begin("busy");
@@ -42,7 +42,7 @@ export function describeAuth(at: Bench): void {
 			expect(await signIn.sessions()).toEqual([]);
 		});
 
-		it("lists who is signed in, and signs out one, those of a passkey, or all with their links", async () => {
+		it("lists sessions, and ends one, those of a passkey, or all with their links", async () => {
 			const { auth: signIn } = at.store;
 			await begin("a");
 			at.clock.now += minute;
@@ -59,7 +59,7 @@ export function describeAuth(at: Bench): void {
 			expect(await signIn.redeem("open", "link")).toBeUndefined();
 		});
 
-		it("keeps passkeys, and refuses one whose counter goes back", async () => {
+		it("keeps passkeys, and rejects one whose counter goes back", async () => {
 			const { auth: signIn } = at.store;
 			const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 			await signIn.enrol({ id: "k", name: "Van", ...key });
@@ -91,7 +91,7 @@ export function describeAuth(at: Bench): void {
 			expect(await signIn.forgetAll()).toBe(0);
 		});
 
-		it("knows how long ago somebody signed in, however often they were seen since", async () => {
+		it("knows the age of a sign-in, however often the session was used since", async () => {
 			const { auth: signIn } = at.store;
 			await begin("a");
 			for (const minutes of [0, 2, 4]) {
@@ -100,7 +100,7 @@ export function describeAuth(at: Bench): void {
 			}
 		});
 
-		it("decides by what happened lately, as one step for all who decide at once", async () => {
+		it("decides by recent entries, atomically for simultaneous callers", async () => {
 			const tried = defineKey<{ n: number; at: number }[]>("tried");
 			const decide = (store: typeof at.store) =>
 				decideByRecent<{ n: number }, boolean>(store, tried, hour, (recent) =>

@@ -4,7 +4,7 @@ import { type Bench, day, delivered, hour, minute, newLead, waiting } from "./ha
 export function describeClock(at: Bench): void {
 	const { put, claimOne, ids } = at;
 	describe("keeps time, and", () => {
-		it("counts pauses by what has passed, not by what the wall clock says", async () => {
+		it("measures delays by elapsed time, not by the wall clock", async () => {
 			await put(newLead());
 			await (await claimOne()).finish(waiting(minute));
 			at.clock.ahead = -hour;
@@ -28,7 +28,7 @@ export function describeClock(at: Bench): void {
 			await other.close();
 		});
 
-		it("shows times as the wall clock has them now, and ages as they are", async () => {
+		it("shows wall-clock times, and true ages", async () => {
 			const [id = ""] = await put(newLead());
 			at.clock.now += hour;
 			at.clock.ahead = day;

@@ -1,4 +1,4 @@
-/** What every lead store must do. A new store passes by calling this in a test of its own. */
+/** The contract of every lead store. A new store's test calls this. */
 
 import { afterEach, beforeEach, describe } from "vitest";
 import { describePeopleLists } from "../../desk/people/people-lists.suite.ts";
@@ -41,7 +41,7 @@ import { type Bench, bench, type OpenStore } from "./harness.ts";
 
 export { leadOf, newLead } from "./harness.ts";
 
-/** What each part of a store must do. A part without a suite does not compile. */
+/** A suite for each part of a store. A part without a suite does not compile. */
 const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	queue: [describeAdding, describeClaiming, describeOrdering, describeMailClaims],
 	leads: [describeLeads],
@@ -66,8 +66,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 };
 
 /**
- * Describes a store.
- *
+ * Runs the contract against a store.
  * @param open opens an empty store
  */
 export function describeLeadStore(

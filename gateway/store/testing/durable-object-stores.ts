@@ -9,8 +9,7 @@ import type { LeadStore } from "../store.ts";
 /** A workerd runtime for Durable Object stores. */
 export interface DurableObjectStores {
 	/**
-	 * Creates an empty store on a test's clock; each call of the result opens it as another process
-	 * would.
+	 * Creates an empty store on a test's clock. Each call of the result opens it as another process would.
 	 */
 	create(clock: TestClock): () => LeadStore;
 	close(): Promise<void>;

@@ -9,7 +9,7 @@ export function describeFacts(at: Bench): void {
 			expect([await facts.live(), await facts.versions()]).toEqual([undefined, []]);
 		});
 
-		it("saves a draft only over the revision it was made from", async () => {
+		it("saves a draft only over the revision it is based on", async () => {
 			const { facts } = at.store;
 			expect(await facts.saveDraft("one", 0)).toBe(1);
 			expect(await facts.saveDraft("from another tab", 0)).toBeUndefined();

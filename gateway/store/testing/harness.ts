@@ -14,8 +14,7 @@ export interface OpenStore {
 	/** The wall clock for its displayed times. Default: the machine's. */
 	wall?(): number;
 	/**
-	 * Pauses the next change half-way, until the returned function is called. Only on stores where
-	 * changes can overlap.
+	 * Pauses the next change half-way, until the returned function is called. Only for stores where changes can overlap.
 	 */
 	stall?(): Promise<() => Promise<void>>;
 }
@@ -59,10 +58,10 @@ export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): ClaimOu
 	...more,
 });
 
-/** The store under test with helpers; each test begins with an empty one. */
+/** The store under test, with helpers; each test starts with an empty one. */
 export interface Bench extends OpenStore {
 	clock: TestClock;
-	/** Adds leads; returns their ids. */
+	/** Adds leads, and returns their ids. */
 	put(...leads: AcceptedLead[]): Promise<string[]>;
 	idsOf(claims: Claim[]): string[];
 	claimOne(from?: LeadStore): Promise<Claim>;

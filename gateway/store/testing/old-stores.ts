@@ -1,4 +1,4 @@
-/** Stores as earlier versions left them, and statements to recreate them. */
+/** Stores as earlier versions left them, with statements to recreate them. */
 import { sampleFields } from "../../../leads/testing/samples.ts";
 import type { Statement, Value } from "../engine.ts";
 import { postgresMigrations } from "../migrations/postgres.ts";
@@ -56,8 +56,8 @@ export const storeOf010: OldStore = {
 };
 
 /**
- * Commit 45b5ed4, made by running its code: leads in every state, an outbox of webhook events in the key-value table,
- * erasures and consents that wait, a mail about a passkey, a test lead's contact to be deleted.
+ * Commit 45b5ed4, made by running its code: leads in every state, an outbox of webhook events in the key-value
+ * table, pending erasures and consents, a mail about a passkey, a test lead's contact to be deleted.
  */
 export const storeOf45b5ed4: OldStore = {
 	layout: { sqlite: 8, postgres: 6 },
@@ -80,7 +80,7 @@ function insertions({ rows }: OldStore, mark: "?" | "$", schema = ""): Statement
 
 const noRules: MigrationRules = { phoneOf: () => "", mailDelayMs: () => undefined };
 
-/** Statements that create it in an empty SQLite database. */
+/** Statements that recreate it in an empty SQLite database. */
 export function sqliteStatements(old: OldStore): Statement[] {
 	const ddl: Statement[] = [];
 	const db = {
@@ -91,7 +91,7 @@ export function sqliteStatements(old: OldStore): Statement[] {
 	return [...ddl, ...insertions(old, "?")];
 }
 
-/** Statements that create it in an empty Postgres database. */
+/** Statements that recreate it in an empty Postgres database. */
 export function postgresStatements(old: OldStore): Statement[] {
 	const { postgres: version = 0 } = old.layout;
 	return [

@@ -9,8 +9,7 @@ import { startDurableObjectStores } from "./durable-object-stores.ts";
 /** The server behind a kind of store. */
 export interface StoreServer {
 	/**
-	 * Creates an empty store on a test's clock; each call of the result opens it as another process
-	 * would.
+	 * Creates an empty store on a test's clock. Each call of the result opens it as another process would.
 	 */
 	create(clock: TestClock): () => LeadStore;
 	close(): Promise<void>;

@@ -27,7 +27,7 @@ const paths = {
 };
 
 it.each(Object.keys(highLevelAdapters) as HighLevelApi[])(
-	"deletes a contact and its opportunities of our pipeline by API %s, and does not mind what is gone",
+	"deletes a contact and its opportunities in our pipeline by API %s, ignoring those already gone",
 	async (api) => {
 		const [search, opportunities] = paths[api];
 		const calls: string[] = [];

@@ -21,7 +21,7 @@ function crm(answer: Answering) {
 }
 
 describe("CRM API v1", () => {
-	it("asks for one page of 100 contacts, with bearer and JSON content type", async () => {
+	it("requests one page of 100 contacts, with bearer and JSON content type", async () => {
 		const { findContact, calls } = crm(() => ({
 			json: { contacts: [{ id: "9", email: ann.email }] },
 		}));
@@ -50,7 +50,7 @@ describe("CRM API v1", () => {
 		["07700 900123 (after 6pm)", "+447700900123"],
 		["07700 900123", "07700 900123"],
 		["ask for Ben please", undefined],
-	])("sends of the telephone %j as %s", async (phone, sent) => {
+	])("sends the telephone %j as %s", async (phone, sent) => {
 		const recorded = recordingFetch(() => ({ json: { contact: { id: "9" } } }));
 		const api = crmV1(settings, { ...recorded, phone: toE164 });
 		await api.createContact({ ...contact, phone });
@@ -78,7 +78,7 @@ describe("CRM API v1", () => {
 		]);
 	});
 
-	it("says what failed in the words of the error catalogue", async () => {
+	it("reports failures in the words of the error catalogue", async () => {
 		const down = crm(() => ({ status: 500, json: { msg: "down" } }));
 		await expect(down.createContact(contact)).rejects.toThrow("Failed to create contact 500");
 		await expect(
@@ -88,7 +88,7 @@ describe("CRM API v1", () => {
 		await expect(mute.createContact(contact)).rejects.toThrow("No contact ID returned from API");
 	});
 
-	it("lists a contact's opportunities, and none where the account offers no such list", async () => {
+	it("lists a contact's opportunities, and none if the account offers no such list", async () => {
 		const holds = crm(() => ({
 			json: {
 				opportunities: [
@@ -101,7 +101,7 @@ describe("CRM API v1", () => {
 		expect(await holds.listOpportunities("9", ann)).toEqual(["o1", "o3"]);
 		expect(await holds.listOpportunities("7", ann)).toEqual([]);
 		const none = crm(() => ({ status: 404 }));
-		// One refusal may be a mood; five in a row are none.
+		// One rejection may be a blip; five in a row are not.
 		for (let n = 0; n < 4; n++)
 			await expect(none.listOpportunities("9", ann)).rejects.toThrow("404");
 		expect(await none.listOpportunities("9", ann)).toEqual([]);
@@ -113,7 +113,7 @@ describe("CRM API v1", () => {
 			await expect(crm(() => ({ status })).listOpportunities("9", ann)).rejects.toThrow(message);
 	});
 
-	it("does not take a refusal for an empty list where there was a list before", async () => {
+	it("does not take a rejection for an empty list after a success", async () => {
 		let status = 200;
 		const { listOpportunities } = crm(() => ({ status, json: { opportunities: [] } }));
 		await listOpportunities("9", ann);
@@ -127,7 +127,7 @@ describe("CRM API v1", () => {
 		expect(JSON.parse(String(calls[0]?.body))).not.toHaveProperty("phone");
 	});
 
-	it("reads the ids in refusals that mean 'exists already'", async () => {
+	it("reads the ids in rejections that mean 'exists already'", async () => {
 		const duplicate = crm(() => ({
 			status: 400,
 			json: {
@@ -150,7 +150,7 @@ describe("CRM API v1", () => {
 	});
 });
 
-/** Every call of the API, with what it is sent as and what it says when it fails. */
+/** Every call of the API: its request, and its error message. */
 const calls: CrmCall[] = [
 	{
 		name: "adding tags",
@@ -257,18 +257,18 @@ const adapter = {
 describeCrmCalls(adapter, calls);
 describeNotedCreates(adapter, contact);
 
-describe("what API v1 creates", () => {
-	it("sets the tags of a new contact at once", () => {
+describe("creates by API v1", () => {
+	it("set the tags of a new contact at once", () => {
 		expect(crm(() => ({})).tagsOnCreate).toBe(true);
 	});
 });
 
-describe("looking for a person by API v1", () => {
+describe("searching for a person by API v1", () => {
 	it.each([
 		["everywhere", true, true],
 		["on the first page", false, false],
 		["on the first page where nothing is said", undefined, false],
-	])("can be done in another way: %s", async (_, everywhere, said) => {
+	])("can be delegated: %s", async (_, everywhere, said) => {
 		const { fetch, calls } = recordingFetch(() => ({ json: { contacts: [{ id: "5" }] } }));
 		const asked: unknown[] = [];
 		const api = crmV1(settings, {
@@ -286,7 +286,7 @@ describe("looking for a person by API v1", () => {
 		]);
 	});
 
-	it("says what failed", async () => {
+	it("reports what failed", async () => {
 		await expect(crm(() => ({ status: 503 })).findContact(ann)).rejects.toThrow(
 			/^Failed to search contacts 503$/,
 		);
@@ -306,7 +306,7 @@ describe("deleting a contact by API v1", () => {
 		]);
 	});
 
-	it("stops where an opportunity cannot be deleted", async () => {
+	it("stops if an opportunity cannot be deleted", async () => {
 		const { deleteContact, calls } = crm(({ method }) =>
 			method === "GET" ? { json: found } : { status: 500 },
 		);

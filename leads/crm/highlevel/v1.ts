@@ -79,7 +79,7 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
 			const name = `${firstName} ${lastName}`;
-			// Text beside a number would be read as part of it.
+			// The CRM would take text beside a number as part of it.
 			const written = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
 			const number = written && { phone: written };
 			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };

@@ -27,7 +27,7 @@ function crm(
 }
 
 describe("CRM API v2", () => {
-	it("names its version and account with every call", async () => {
+	it("sends its version and account with every call", async () => {
 		const { addTags, calls } = crm(() => ({ status: 201, json: { tags: ["a"] } }));
 		await addTags("9", ["a"]);
 		expect(calls).toMatchObject([
@@ -39,7 +39,7 @@ describe("CRM API v2", () => {
 		});
 	});
 
-	it("seeks by e-mail, then by number", async () => {
+	it("searches by email, then by number", async () => {
 		const { findContact, calls } = crm(({ url }) => ({
 			json: { contact: url.includes("number=") ? { id: "9" } : null },
 		}));
@@ -51,7 +51,7 @@ describe("CRM API v2", () => {
 		]);
 	});
 
-	it("upserts without tags, which would overwrite those a contact has", async () => {
+	it("upserts without tags, which would overwrite the contact's own", async () => {
 		const made = crm(() => ({ json: { new: true, contact: { id: "9" }, traceId: "t" } }));
 		const contact = { ...ann, tags: ["contact-form"], source: "Website - Contact Form" };
 		expect(await made.createContact(contact)).toEqual({ id: "9", isNew: true });
@@ -73,7 +73,7 @@ describe("CRM API v2", () => {
 		);
 	});
 
-	it("leaves out a number that is none", async () => {
+	it("leaves out an invalid number", async () => {
 		const none = crm(
 			() => ({ json: { contact: { id: "9" } } }),
 			() => undefined,
@@ -84,7 +84,7 @@ describe("CRM API v2", () => {
 		expect(none.calls.filter(({ url }) => url.includes("number="))).toEqual([]);
 	});
 
-	it("opens an opportunity with the fields this API knows, and no other", async () => {
+	it("opens an opportunity with only the fields that this API knows", async () => {
 		const { createOpportunity, calls } = crm(() => ({
 			status: 201,
 			json: { opportunity: { id: "o1" } },
@@ -122,14 +122,14 @@ describe("CRM API v2", () => {
 		expect(await findContact({ ...ann, firstName: "Bob" })).toEqual({ id: "8" });
 	});
 
-	it("does not take an answer that speaks of no contact for 'there is none'", async () => {
+	it("does not take an answer without a contact for 'there is none'", async () => {
 		await expect(crm(() => ({ json: { traceId: "t" } })).findContact(ann)).rejects.toThrow(
 			"Failed to search contacts (answered 200, with nothing that shows it was done)",
 		);
 	});
 });
 
-/** Every call of the API, with what it is sent as and what it says when it fails. */
+/** Every call of the API: its request, and its error message. */
 const calls: CrmCall[] = [
 	{
 		name: "adding tags",
@@ -261,11 +261,11 @@ const adapter = {
 describeCrmCalls(adapter, calls);
 describeNotedCreates(adapter, contact);
 
-describe("what API v2 creates", () => {
+describe("creates by API v2", () => {
 	const opportunity = { contactId: "9", title: "T", source: "S" };
 	const json = { contact: { id: "9" } };
 
-	it("is told in the words of the error catalogue where it fails", async () => {
+	it("fail with the words of the error catalogue", async () => {
 		const down = crm(() => ({ status: 500, json: { msg: "down" } }));
 		await expect(down.createContact(contact)).rejects.toThrow(/^Failed to create contact 500$/);
 		await expect(down.createOpportunity(opportunity)).rejects.toThrow(
@@ -277,19 +277,19 @@ describe("what API v2 creates", () => {
 		[true, true],
 		[false, false],
 		[undefined, true],
-	])("is a contact that is new: %s counts as %s", async (isNew, counts) => {
+	])("count a contact as new: %s as %s", async (isNew, counts) => {
 		const api = crm(() => ({ json: { new: isNew, contact: { id: "9" } } }));
 		expect(await api.createContact(contact)).toEqual({ id: "9", isNew: counts });
 	});
 
-	it("has the number as it was typed where nobody formats it", async () => {
+	it("send the number as typed if nothing formats it", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ json }));
 		await crmV2(settings, { fetch }).createContact(contact);
 		expect(JSON.parse(String(calls[0]?.body)).phone).toBe("07700 900456");
 	});
 });
 
-describe("a contact that API v2 answers", () => {
+describe("a contact in API v2's answer", () => {
 	it.each([
 		["without an id", { contact: {} }],
 		["with an id that is no text", { contact: { id: 9 } }],
@@ -303,7 +303,7 @@ describe("a contact that API v2 answers", () => {
 });
 
 describe("an account of API v2 without a list of opportunities", () => {
-	it("has none from its fifth refusal on", async () => {
+	it("has none from its fifth rejection on", async () => {
 		const { listOpportunities } = crm(() => ({ status: 404 }));
 		for (let n = 0; n < 4; n++)
 			await expect(listOpportunities("9", ann)).rejects.toThrow(
@@ -334,7 +334,7 @@ describe("deleting a contact by API v2", () => {
 	it.each([
 		["opportunity", "/opportunities/", 2],
 		["contact", "/contacts/", 3],
-	])("stops where the %s cannot be deleted", async (what, path, made) => {
+	])("stops if the %s cannot be deleted", async (what, path, made) => {
 		const { deleteContact, calls } = crm(({ method, url }) => {
 			if (method === "GET") return { json: found };
 			return url.includes(path) ? { status: 500 } : { json: { succeded: true } };

@@ -20,7 +20,7 @@ import {
 import type { BeforeSend, Crm, CrmSettings, CrmTools } from "../crm.ts";
 import { contactsWithId, type ListedContact, matchByPhone } from "../match.ts";
 
-/** The API version these calls were written for, sent with each. */
+/** API version that these calls were written for, sent with each. */
 const version = "2021-07-28";
 
 export const v2Headers = (token: string) => ({
@@ -36,13 +36,13 @@ const provedByContactOrNone: Proof<ListedContact[]> = (answer) => {
 	return found.length > 0 || answer?.contact === null ? found : undefined;
 };
 
-/** The new contact's id, and whether it is new. */
+/** The contact's id, and whether it is new. */
 const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 	const id = provedById("contact", "id")(answer);
 	return id === undefined ? undefined : { id, isNew: answer?.new !== false };
 };
 
-/** The vendor misspells it; the correct spelling counts too. */
+/** The vendor misspells it; accept the correct spelling, too. */
 const provedByDelete = provedByFlag("succeded", "succeeded");
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one call of the API after another, each in a few lines
@@ -93,8 +93,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const ifOffered = listIfOffered();
 
 	return {
-		// Tags in an upsert replace all of the contact's tags, so they are added in a call of their
-		// own.
+		// Tags in an upsert would replace all of the contact's tags, so add them in a separate call.
 		tagsOnCreate: false,
 
 		async findContact(person) {

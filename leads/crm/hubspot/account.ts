@@ -1,4 +1,4 @@
-/** What a HubSpot key belongs to, and what its account offers. */
+/** What a HubSpot key gives access to. */
 import { type CallTools, type Proof, requestJson } from "../../http/http.ts";
 import { provedByList } from "../../http/proof.ts";
 import { accountPath, hubspotHeaders, pipelinesPath } from "./connection.ts";
@@ -21,7 +21,7 @@ const asText = (value: unknown) =>
 
 const provedByAccount: Proof<string> = (answer) => asText(answer?.portalId) || undefined;
 
-/** The one account of a key. @throws DeliveryFailure */
+/** The only account of a key. @throws DeliveryFailure */
 export async function readHubspotAccount(
 	{ url, token }: HubspotKey,
 	tools: CallTools,
@@ -55,7 +55,7 @@ export async function readHubspotPipelines({ url, token }: HubspotKey, tools: Ca
 		}));
 }
 
-/** A stage or a property of contacts as a choice; of properties only those that the account has added. */
+/** A stage or contact property as a choice; of properties, only those that the account has added. */
 export function hubspotChoice(
 	entry: Record<string, unknown>,
 ): { id: unknown; name: unknown } | null {

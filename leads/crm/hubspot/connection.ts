@@ -1,8 +1,8 @@
-/** Calls of HubSpot's API, in its version of March 2026. */
+/** Calls to HubSpot's API, in its version of March 2026. */
 import { type CallTools, type Proof, requestJson } from "../../http/http.ts";
 import type { BeforeSend, CrmSettings } from "../crm.ts";
 
-/** HubSpot's date for the version of its API, a part of each path. */
+/** HubSpot's date for its API version, a part of each path. */
 const version = "2026-03";
 
 export const hubspotHeaders = (token: string) => ({
@@ -11,7 +11,7 @@ export const hubspotHeaders = (token: string) => ({
 	"Content-Type": "application/json",
 });
 
-/** The kinds of record that leads become; deals go by their number. */
+/** Record types that leads become; deals have a number. */
 const types = { contacts: "contacts", deals: "0-3", notes: "notes" } as const;
 export type RecordType = keyof typeof types;
 
@@ -34,11 +34,11 @@ function toRecord(entry: unknown): HubspotRecord[] {
 	return [{ id, properties: properties ?? {}, updatedAt }];
 }
 
-/** The records of an answer. */
+/** The records in an answer. */
 export const provedByRecords: Proof<HubspotRecord[]> = (answer) =>
 	Array.isArray(answer?.results) ? answer.results.flatMap(toRecord) : undefined;
 
-/** Records that one call can read. */
+/** Most records that one call can read. */
 const batchSize = 100;
 
 export interface Hubspot {
@@ -50,7 +50,7 @@ export interface Hubspot {
 		proof: Proof<Result>,
 		begin?: BeforeSend,
 	): Promise<Result>;
-	/** Reads records as they are now; the search would only know them seconds later. */
+	/** Reads records directly, because the search index lags seconds behind. */
 	readRecords(
 		what: string,
 		type: RecordType,

@@ -13,7 +13,7 @@ const toContact = ({ id, properties: of }: HubspotRecord): ListedContact => ({
 	...{ firstName: of.firstname, lastName: of.lastname },
 });
 
-/** The contact that a refused create names: HubSpot keeps one for each address. */
+/** The contact that a rejected create names; HubSpot allows one for each address. */
 function existingId(thrown: unknown): string | undefined {
 	if (!(thrown instanceof DeliveryFailure) || thrown.details.status !== 409) return undefined;
 	return /Existing ID: *(\w+)/i.exec(asFailure(thrown).details.body ?? "")?.[1];
@@ -46,7 +46,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 			if (byEmail) return { id: byEmail.id };
 			const number = written(phone);
 			if (!number) return {};
-			// HubSpot never merges by number, so somebody else's contact is no obstacle.
+			// HubSpot never merges by number, so another person's contact is no obstacle.
 			const { id } = matchByPhone(person, (await withPhone(number)).map(toContact));
 			return id === undefined ? {} : { id };
 		},
@@ -77,7 +77,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 				"PATCH",
 				`${objectsPath("contacts")}/${encodeURIComponent(contactId)}`,
 			] as const;
-			// A merged contact answers with the id of the one it became.
+			// A merged contact answers with the id of its successor.
 			await send("Failed to set custom fields", change, { properties: values }, provedById("id"));
 		},
 	};

@@ -11,7 +11,7 @@ import {
 	provedByRecords,
 } from "./connection.ts";
 
-/** HubSpot's number for "this deal is this contact's". */
+/** HubSpot's number for the association of a deal with a contact. */
 const dealOfContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 3 };
 const maxPence = 1_000_000_000;
 const outcomeProperties = [
@@ -21,7 +21,7 @@ const outcomeProperties = [
 
 const isTrue = (value: unknown) => String(value) === "true";
 
-/** The outcome of one deal; none where HubSpot does not say when. */
+/** The outcome of a deal; none if HubSpot does not say when. */
 function outcomeOf(
 	{ id, properties, updatedAt }: HubspotRecord,
 	accountCurrency: string,
@@ -86,7 +86,7 @@ export function hubspotDeals(hubspot: Hubspot, settings: CrmSettings): DealCalls
 				.map(({ id }) => id);
 		},
 
-		// Not by a search, which ends after 10,000 deals and lags behind changes.
+		// Not a search, which ends after 10,000 deals and lags behind changes.
 		async listOutcomes(cursor): Promise<OutcomePage> {
 			const what = "Failed to read outcomes";
 			accountCurrency ??= await get(what, accountPath, provedByCurrency);

@@ -8,7 +8,7 @@ import { hubspotDeals } from "./deals.ts";
 import { hubspotNotes } from "./notes.ts";
 import { hubspotTags } from "./tags.ts";
 
-/** A delete is answered by its status alone. */
+/** Only the status confirms a delete. */
 const provedByStatus: Proof<true> = () => true;
 
 export function crmHubspot(settings: CrmSettings, tools: CrmTools = {}): Crm {

@@ -3,14 +3,14 @@ import { provedById } from "../../http/proof.ts";
 import type { Crm } from "../crm.ts";
 import { type Hubspot, objectsPath } from "./connection.ts";
 
-/** HubSpot's number for "this note is at this contact". */
+/** HubSpot's number for the association of a note with a contact. */
 const noteAtContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 };
-/** HubSpot takes 65,536 characters. */
+/** A little below HubSpot's limit of 65,536 characters. */
 const maxLength = 65_000;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A text as HTML; the end, by which it is found again, stays where it is too long. */
+/** A text as HTML. If it is too long, its end stays, because that identifies the note. */
 function toHtml(text: string): string {
 	const html = text
 		.replace(/[&<>]/g, (character) => entities[character] ?? character)

@@ -1,4 +1,4 @@
-/** HubSpot has no tags: each tag is a static list, made when it's first needed. */
+/** HubSpot has no tags: each tag is a static list, created when first needed. */
 import { asFailure } from "../../http/failure.ts";
 import type { Proof } from "../../http/http.ts";
 import { provedById } from "../../http/proof.ts";
@@ -9,7 +9,7 @@ import { type Hubspot, listsPath } from "./connection.ts";
 const contactType = "0-1";
 const provedByListId = provedById("list", "listId");
 
-/** The contact is not among those that HubSpot does not know: it was added, or was in the list already. */
+/** The contact is not among the unknown ones: it was added, or was in the list already. */
 const provedByMembership =
 	(contactId: string): Proof<true> =>
 	(answer) => {
@@ -20,7 +20,7 @@ const provedByMembership =
 type TagCalls = Pick<Crm, "addTags" | "removeTags">;
 
 export function hubspotTags({ get, send }: Hubspot): TagCalls {
-	/** Ids of lists by name, as long as this process runs. */
+	/** Cached ids of lists by name. */
 	const known = new Map<string, string>();
 
 	async function findList(what: string, name: string): Promise<string | undefined> {
@@ -56,7 +56,7 @@ export function hubspotTags({ get, send }: Hubspot): TagCalls {
 				try {
 					await change(what, "add", listId, contactId);
 				} catch (thrown) {
-					// Somebody may have deleted the list: the next try looks for it again.
+					// Somebody may have deleted the list: the next attempt searches for it again.
 					known.delete(tag);
 					throw thrown;
 				}

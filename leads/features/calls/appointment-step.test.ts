@@ -15,10 +15,10 @@ const appointment: Appointment = {
 	...{ title: "Call", where: "By telephone", text: "Words", contactId: "" },
 };
 
-/** A meeting of the lead, and the calendar in which it is booked. */
+/** A lead's meeting, and the calendar in which it is booked. */
 function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isWanted?: boolean }) {
 	const progress: DeliveryProgress = { ...createProgress(), ...change };
-	/** What was done, in order. */
+	/** Actions, in order. */
 	const story: string[] = [];
 	const sent: Appointment[] = [];
 	const never = () => expect.unreachable("it is no part of the step");
@@ -68,7 +68,7 @@ function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isW
 }
 
 describe("the appointment of a booked call", () => {
-	it("is noted, made, written down and confirmed", async () => {
+	it("is recorded, made, saved and confirmed", async () => {
 		const world = setUp({});
 		expect(await world.run()).toBeUndefined();
 		expect(world.story).toEqual([
@@ -83,13 +83,13 @@ describe("the appointment of a booked call", () => {
 		expect(world.sent).toEqual([appointment]);
 	});
 
-	it("is made at the contact that the delivery made", async () => {
+	it("is made with the contact that the delivery created", async () => {
 		const world = setUp({ contact: { id: "c9", tags: [] } });
 		await world.run();
 		expect(world.sent).toEqual([{ ...appointment, contactId: "c9" }]);
 	});
 
-	it("is none where there is no meeting", async () => {
+	it("is skipped if there is no meeting", async () => {
 		const world = setUp({});
 		world.book.read = async () => undefined;
 		await world.run();
@@ -104,7 +104,7 @@ describe("the appointment of a booked call", () => {
 		expect(world.progress.appointment).toEqual({ id: "a0" });
 	});
 
-	it("is not made for a call that was cancelled meanwhile", async () => {
+	it("is not made for a call cancelled in the meantime", async () => {
 		const world = setUp({ isWanted: false });
 		await world.run();
 		expect(world.story).toEqual(["read lead-7", "open google"]);
@@ -138,7 +138,7 @@ describe("the appointment of a booked call", () => {
 describe("an appointment whose answer was lost", () => {
 	const lost = { begun: { appointment: 8000 } };
 
-	it("is looked for, and not made again where it is there", async () => {
+	it("is searched for, and not made again if it exists", async () => {
 		const world = setUp({ ...lost, contact: { id: "c9", tags: [] } });
 		world.found = "a7";
 		await world.run();
@@ -152,7 +152,7 @@ describe("an appointment whose answer was lost", () => {
 		expect(world.sent).toEqual([{ ...appointment, contactId: "c9" }]);
 	});
 
-	it("is made where it is not there", async () => {
+	it("is made if it does not exist", async () => {
 		const world = setUp(structuredClone(lost));
 		await world.run();
 		expect(world.story.filter((line) => !line.startsWith("save"))).toEqual([
@@ -165,7 +165,7 @@ describe("an appointment whose answer was lost", () => {
 		expect(world.progress.appointment).toEqual({ id: "a1" });
 	});
 
-	it("is kept by its id where the call was cancelled, so that it can be cancelled, too", async () => {
+	it("keeps its id if the call was cancelled, so that it can be cancelled, too", async () => {
 		const world = setUp({ ...lost, isWanted: false });
 		world.found = "a7";
 		await world.run();
@@ -173,14 +173,14 @@ describe("an appointment whose answer was lost", () => {
 		expect(world.story.at(-1)).toBe("confirm lead-7");
 	});
 
-	it("is let go where the call was cancelled and it is not there", async () => {
+	it("is forgotten if the call was cancelled and it does not exist", async () => {
 		const world = setUp({ ...lost, isWanted: false });
 		await world.run();
 		expect(world.story).toEqual(["read lead-7", "open google", "find"]);
 		expect(world.progress.appointment).toBeUndefined();
 	});
 
-	it("is not looked for while it may still arrive", async () => {
+	it("is not searched for while it may still arrive", async () => {
 		const world = setUp({ begun: { appointment: 8001 } });
 		await expect(world.run()).rejects.toMatchObject({
 			message: "Unanswered create of the appointment (may still arrive)",
@@ -190,11 +190,11 @@ describe("an appointment whose answer was lost", () => {
 	});
 });
 
-describe("an appointment that the calendar refuses", () => {
+describe("an appointment that the calendar rejects", () => {
 	const refused = (why?: string) =>
 		new DeliveryFailure("Refused", { status: 422, rejected: true, ...(why && { why }) });
 
-	it("because the time is taken is missed", async () => {
+	it("because the time is taken counts as missed", async () => {
 		const world = setUp({});
 		world.refusal = refused("(taken)");
 		expect(await world.run()).toBeUndefined();
@@ -209,7 +209,7 @@ describe("an appointment that the calendar refuses", () => {
 		expect(world.progress).toEqual({ done: [], begun: {} });
 	});
 
-	it("because it is there already is confirmed", async () => {
+	it("because it already exists is confirmed", async () => {
 		const world = setUp({});
 		world.refusal = refused("(taken)");
 		world.found = "a7";
@@ -227,7 +227,7 @@ describe("an appointment that the calendar refuses", () => {
 		expect(world.progress).toEqual({ done: [], begun: {} });
 	});
 
-	it("by breaking down is looked for the next time", async () => {
+	it("with a server error is searched for next time", async () => {
 		const world = setUp({});
 		world.refusal = new DeliveryFailure("Down", { status: 500 });
 		await expect(world.run()).rejects.toBe(world.refusal);

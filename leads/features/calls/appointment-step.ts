@@ -1,6 +1,6 @@
 /**
- * Books a meeting in the coach's external calendar: recorded before the call is sent, searched for
- * before it is repeated.
+ * Books a meeting in the coach's external calendar. Recorded before the call is sent, and searched for before it
+ * is repeated.
  */
 
 import { createOnce } from "../../delivery/create-once.ts";
@@ -31,7 +31,7 @@ export async function runAppointmentStep(
 		if (!id && !known.isWanted) return;
 		id ??= await once.make<string | typeof taken>("appointment", {
 			make: (begin) => calendar.create(appointment, begin),
-			// The slot may be taken by our own create, whose answer was lost.
+			// Our own create, whose answer was lost, may have taken the slot.
 			afterRejection: async (failure) =>
 				(await find()) ?? (calendar.isTaken(failure) ? taken : undefined),
 		});

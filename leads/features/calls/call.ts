@@ -1,6 +1,6 @@
 /** The call in a lead's context, and the gateway's answer to a booking. */
 
-/** Services whose calendars can be used. */
+/** Supported calendar services. */
 export type CalendarService = "highlevel" | "google";
 
 /** The external calendar of a lead's meeting, as stored with the lead. */
@@ -13,9 +13,9 @@ export interface CalendarRef {
 }
 
 /**
- * How a meeting stands.
+ * State of a meeting.
  * - `booked`: it has its slot
- * - `waiting`: its slot is held, and the coach's other calendar has not confirmed it yet
+ * - `waiting`: its slot is held, but the coach's external calendar has not confirmed it yet
  * - `wished`: suspected spam, which takes no slot until the coach releases it
  * - `unplaced`: has no slot: it was released, sent late, or sent to another calendar after its slot was taken
  * - `cancelled`: by visitor or coach
@@ -30,15 +30,15 @@ export interface MeetingPlace {
 
 /** The gateway's answer to a stored booking. */
 export interface BookedMeeting {
-	/** `wished`: the visitor hears by mail whether they have the slot. */
+	/** `wished`: the visitor will hear by mail whether they have the slot. */
 	state: "booked" | "wished";
 	/**
-	 * The coach's calendar is still being asked; the meeting's page shows the result within seconds.
+	 * Whether the coach's calendar has yet to answer; the meeting's page shows the result within seconds.
 	 */
 	confirming?: boolean;
 	/** Page to move or cancel it. */
 	page: string;
-	/** Its name in a calendar, and where it is; absent where its type is gone. */
+	/** Title and place for a calendar; absent if its type is gone. */
 	title?: string;
 	place?: MeetingPlace;
 }

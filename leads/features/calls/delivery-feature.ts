@@ -5,8 +5,7 @@ import type { AppointmentBook } from "./calendars/appointment-book.ts";
 import { standings } from "./standings.ts";
 
 /**
- * What a booked call adds to its lead's delivery: the appointment step, and a remark in the coach's
- * mail.
+ * What a booked call adds to its lead's delivery: the appointment step, and a remark in the coach's mail.
  */
 export const callDelivery = (book: AppointmentBook): DeliveryFeature => ({
 	step: {

@@ -3,10 +3,10 @@ import type { Answers, FormDefinition, Question } from "../definition.ts";
 import { chosenKeys, labelOf } from "../options.ts";
 import { askedFieldsOf, askedQuestions, ownAnswer } from "../questions.ts";
 
-/** What the coach calls single answers: `facilityType.office` -> words. */
+/** The coach's labels for single answers, by `facilityType.office`. */
 export type AnswerLabels = Readonly<Record<string, string>>;
 
-/** An answer in words: labels instead of keys, a number with its unit; an unknown key as it is. */
+/** An answer in words: labels instead of keys, a number with its unit; an unknown key unchanged. */
 export function answerInWords(
 	question: Question,
 	answer: string,
@@ -22,13 +22,12 @@ export function answerInWords(
 	return /^[£$€]$/.test(unit) ? `${unit}${answer}` : `${answer} ${unit}`;
 }
 
-/** One answer: the field's name, what it answers, and itself in words. */
+/** One answer: the field's name, the question, and the answer in words. */
 export type AnswerLine = readonly [name: string, asked: string, answer: string];
 
 /**
  * The answers to a form's questions in words, in order, without contact details.
- *
- * @param brief shows typed text without the option it belongs to: "Area size: 1,500 sq ft"
+ * @param brief shows typed text without its option's label: "Area size: 1,500 sq ft"
  */
 export function answersInWords(
 	form: Pick<FormDefinition, "questions">,

@@ -29,7 +29,7 @@ const question = (type: QuestionType, more: Partial<CoachQuestion> = {}): CoachQ
 const formOf = (...questions: CoachQuestion[]): FormDefinition => completeForm({ questions });
 const keysOf = (questions: readonly Question[]) => questions.map(({ key }) => key);
 
-/** Names of messages in place of their words, with their figures. */
+/** Names of messages instead of their texts, with their numbers. */
 const named: Messages = {
 	...{ belowMin: "belowMin {min}", aboveMax: "aboveMax {max}" },
 	answerTooLong: "answerTooLong {max}",
@@ -50,7 +50,7 @@ describe("an answer as it is stored", () => {
 		expect(normalizeAnswer(question("short"), " one\ntwo ")).toBe("one two");
 	});
 
-	it("keeps its lines where the question is for a long text", () => {
+	it("keeps its lines if the question is for a long text", () => {
 		expect(normalizeAnswer(question("long"), " one\ntwo ")).toBe("one\ntwo");
 	});
 
@@ -60,7 +60,7 @@ describe("an answer as it is stored", () => {
 		["without gaps", ",b,,a,", "a,b"],
 		["with unknown ones last, so that they are judged", "z,b", "b,z"],
 		["with nothing where nothing is chosen", "", ""],
-	])("holds several chosen answers %s", (_, given, stored) => {
+	])("joins several chosen answers %s", (_, given, stored) => {
 		expect(normalizeAnswer(question("choices", { options }), given)).toBe(stored);
 	});
 
@@ -85,12 +85,12 @@ describe("an answer as it is stored", () => {
 		expect(normalizeAnswer(question(type), stored)).toBe(stored);
 	});
 
-	it("is not taken apart at commas in a text", () => {
+	it("is not split at commas in a text", () => {
 		expect(normalizeAnswer(question("short", { options }), "c,a,,a")).toBe("c,a,,a");
 	});
 });
 
-describe("an answer that is missing", () => {
+describe("a missing answer", () => {
 	it.each<[QuestionType, string]>([
 		["choice", "choiceNeeded"],
 		["yesno", "choiceNeeded"],
@@ -100,7 +100,7 @@ describe("an answer that is missing", () => {
 		["long", "answerNeeded"],
 		["number", "answerNeeded"],
 		["date", "answerNeeded"],
-	])("is asked for where the question is of type %s", (type, message) => {
+	])("is reported for a question of type %s", (type, message) => {
 		expect(checkAnswer(question(type), " ")).toBe(message);
 		expect(checkAnswer(question(type, { optional: true }), " ")).toBeUndefined();
 	});
@@ -155,7 +155,7 @@ describe("an answer", () => {
 		["long", undefined, 5000],
 		["short", 300, 300],
 		["long", 300, 300],
-	])("of type %s with a length of %s has %d characters at most", (type, maxLength, most) => {
+	])("of type %s with a limit of %s may have %d characters", (type, maxLength, most) => {
 		const text = question(type, { maxLength });
 		expect(checkAnswer(text, ` ${"x".repeat(most)} `)).toBeUndefined();
 		expect(checkAnswer(text, "🙂".repeat(most))).toBeUndefined();
@@ -164,10 +164,10 @@ describe("an answer", () => {
 	});
 });
 
-describe("a number of a Pole", () => {
+describe("a number in Polish notation", () => {
 	const size = question("number", { min: 1000 });
 
-	it("is asked about where it can be read in two ways", () => {
+	it("is reported if it is ambiguous", () => {
 		expect(checkAnswer(size, "1,500", "pl")).toEqual("numberUnclear");
 		expect(checkAnswer(size, "1.500", "pl")).toBeUndefined();
 		expect(checkAnswer(size, "1.500")).toEqual("belowMin 1000");
@@ -194,7 +194,7 @@ describe("a contact detail", () => {
 		["company", "companyNeeded"],
 		["email", "emailNeeded"],
 		["telephone", "telephoneNeeded"],
-	])("is asked for by its name: %s", (field, message) => {
+	])("is reported by name if missing: %s", (field, message) => {
 		expect(checkContact({ field }, " ")).toBe(message);
 		expect(checkContact({ field, optional: true }, " ")).toBeUndefined();
 	});
@@ -224,7 +224,7 @@ describe("a contact detail", () => {
 		["lastName", 100, ""],
 		["company", 100, ""],
 		["email", 254, "@x.example"],
-	])("%s has %d characters at most", (field, max, end) => {
+	])("%s may have %d characters", (field, max, end) => {
 		const room = max - end.length;
 		expect(checkContact({ field }, `${"x".repeat(room)}${end}`)).toBeUndefined();
 		if (!end) expect(checkContact({ field }, "🙂".repeat(room))).toBeUndefined();
@@ -232,11 +232,11 @@ describe("a contact detail", () => {
 		expect(checkContact({ field }, `${"x".repeat(room + 1)}${end}`)).toEqual(error);
 	});
 
-	it("is too long before it is no telephone number", () => {
+	it("is reported as too long rather than as an invalid telephone number", () => {
 		expect(checkContact({ field: "telephone" }, "1".repeat(101))).toEqual("answerTooLong 100");
 	});
 
-	it("is wrong even where it may be left out", () => {
+	it("is checked even if it is optional", () => {
 		expect(checkContact({ field: "email", optional: true }, "jo")).toEqual("emailInvalid");
 	});
 });
@@ -256,7 +256,7 @@ describe("a question with conditions", () => {
 		["one of several answers is", { first: "a,c" }, true],
 		["another answer is chosen", { first: "a" }, false],
 		["nothing is", {}, false],
-	])("looks at what was chosen: %s", (_, answers, asked) => {
+	])("depends on chosen answers: %s", (_, answers, asked) => {
 		expect(isAsked([{ question: "first", is: ["b", "c"] }], answers)).toBe(asked);
 	});
 
@@ -268,7 +268,7 @@ describe("a question with conditions", () => {
 		["21", false],
 		["many", false],
 		["", false],
-	])("looks at a number from 10 to 20: %j", (count, asked) => {
+	])("depends on a number from 10 to 20: %j", (count, asked) => {
 		expect(isAsked([{ question: "count", from: 10, to: 20 }], { count })).toBe(asked);
 	});
 
@@ -277,7 +277,7 @@ describe("a question with conditions", () => {
 		[{ from: 10 }, "1,000", true],
 		[{ to: 20 }, "-1,000", true],
 		[{ to: 20 }, "21", false],
-	])("may have one bound alone, %j: %s", (bounds, count, asked) => {
+	])("may have only one bound, %j: %s", (bounds, count, asked) => {
 		expect(isAsked([{ question: "count", ...bounds }], { count })).toBe(asked);
 	});
 
@@ -293,7 +293,7 @@ describe("a question with conditions", () => {
 		expect(isAsked(when, answers)).toBe(asked);
 	});
 
-	it("is not asked for the sake of an answer that is itself no longer asked", () => {
+	it("is not asked because of an answer that is itself no longer asked", () => {
 		const chain = formOf(
 			question("yesno", { key: "one" }),
 			question("yesno", { key: "two", when: [{ question: "one", is: ["yes"] }] }),
@@ -305,7 +305,7 @@ describe("a question with conditions", () => {
 		expect(keysOf(askedQuestions(chain, { one: "no", two: "yes" }))).toEqual(["one"]);
 	});
 
-	it("looks at nothing that a host page added to all objects", () => {
+	it("ignores what a host page added to all objects", () => {
 		expect(isAsked([{ question: "constructor", is: ["b"] }], {})).toBe(false);
 		expect(isAsked([{ question: "first", is: ["b"] }], Object.create({ first: "b" }))).toBe(false);
 	});
@@ -329,7 +329,7 @@ describe("the next question", () => {
 		expect(nextStep(form, answers as Record<string, string>, after)).toBe(next);
 	});
 
-	it("is the first that is asked, not the first there is", () => {
+	it("is the first that is asked, not simply the first", () => {
 		const { questions, ...rest } = form;
 		expect(nextStep({ ...rest, questions: questions.slice(1) }, {})).toBe("three");
 	});
@@ -340,14 +340,14 @@ describe("the answers to one question", () => {
 		fields: [{ field: "firstName" }, { field: "email" }, { field: "company", optional: true }],
 	});
 
-	it("are judged by the question's key", () => {
+	it("are validated under the question's key", () => {
 		expect(checkQuestion(question("yesno"), { q: "maybe" })).toEqual({
 			q: "choiceNeeded",
 		});
 		expect(checkQuestion(question("yesno"), { q: "yes" })).toEqual({});
 	});
 
-	it("are judged by field where they are contact details", () => {
+	it("are validated by field if they are contact details", () => {
 		expect(checkQuestion(contact, { firstName: "Jo", email: "jo" })).toEqual({
 			email: "emailInvalid",
 		});
@@ -358,7 +358,7 @@ describe("the answers to one question", () => {
 		expect(checkQuestion(contact, { firstName: "Jo", email: "jo@x.example" })).toEqual({});
 	});
 
-	it("are missing where they are undefined or of another object", () => {
+	it("are missing if undefined or inherited", () => {
 		const needed = { q: "choiceNeeded" };
 		expect(checkQuestion(question("yesno"), { q: undefined } as never)).toEqual(needed);
 		expect(checkQuestion(question("yesno"), Object.create({ q: "yes" }))).toEqual(needed);
@@ -375,7 +375,7 @@ describe("the answers to a form", () => {
 		}),
 	);
 
-	it("are kept tidy and in the form's order, without what was not asked", () => {
+	it("are cleaned and in the form's order, without those not asked", () => {
 		const judged = validate(form, {
 			...{ company: " Ng ", email: " jo@x.example ", sure: "yes", first: "c,b", wish: " tea " },
 			...{ who: "x", more: "x" },
@@ -389,14 +389,14 @@ describe("the answers to a form", () => {
 		]);
 	});
 
-	it("are empty where nothing was written", () => {
+	it("are empty if nothing was typed", () => {
 		expect(validate(form, { wish: " ", email: "jo@x.example", company: " " })).toEqual({
 			ok: true,
 			fields: { first: "", wish: "", sure: "", email: "jo@x.example", company: "" },
 		});
 	});
 
-	it("are all judged at once", () => {
+	it("are all validated at once", () => {
 		expect(validate(form, { first: "a", sure: "maybe", email: "jo" })).toEqual({
 			ok: false,
 			errors: { sure: "choiceNeeded", email: "emailInvalid" },
@@ -406,7 +406,7 @@ describe("the answers to a form", () => {
 	});
 });
 
-describe("an error in words", () => {
+describe("an error message", () => {
 	const who = {
 		fields: [{ field: "firstName" }, { field: "lastName" }, { field: "company" }] as const,
 	};
@@ -431,14 +431,14 @@ describe("an error in words", () => {
 		expect(found.errors).toEqual({ q: words });
 	});
 
-	it("says what is to be done of a number that can be read in two ways", () => {
+	it("says how to fix an ambiguous number", () => {
 		const fields = askedFieldsOf(completeQuestion(question("number")), {});
 		expect(validateFields(fields, { q: "1,500" }, answerMessages, "pl").errors.q).toBe(
 			"This number can be read in two ways. Please write it like 1500 or 1.5",
 		);
 	});
 
-	it("names the detail that is missing or wrong", () => {
+	it("names the missing or invalid detail", () => {
 		const said = (fields: CoachQuestion["fields"], answers: Answers) =>
 			Object.values(
 				validateFields(
@@ -457,7 +457,7 @@ describe("an error in words", () => {
 		]);
 	});
 
-	it("is said in the page's own words where it has some", () => {
+	it("can be replaced by the page's own wording", () => {
 		const fields = askedFieldsOf(completeQuestion(question("number", { min: 1.5 })), {});
 		const words = { belowMin: "ab {min}, {name}", "q.required": "Bitte" };
 		expect(validateFields(fields, { q: "1" }, words, "pl").errors.q).toBe("ab 1,5, {name}");

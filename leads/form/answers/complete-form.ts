@@ -1,6 +1,5 @@
 /**
- * Turns a custom form's JSON into a full form definition, filling in what depends on the type of a
- * question.
+ * Turns a custom form's JSON into a full form definition, filling in what depends on a question's type.
  */
 import { cleanText } from "../../values/clean-text.ts";
 import { numberLocale } from "../../values/locale-format.ts";
@@ -19,8 +18,8 @@ import type {
 import { chosenKeys, optionsOf } from "../options.ts";
 
 /**
- * Default messages for invalid answers, which `texts` and other languages replace. `{min}` and
- * `{max}` are the question's.
+ * Default messages for invalid answers, which `texts` and translations replace. `{min}` and `{max}` are the
+ * question's limits.
  */
 export const answerMessages = {
 	answerNeeded: "Please answer this question",
@@ -59,8 +58,8 @@ const detail = (
 ): Omit<Field, "field"> => ({ label, rules, ...rest });
 
 /**
- * Contact details. Only the gateway can check the numbers of all countries; a browser would have to
- * download them.
+ * Contact details. Only the gateway can validate the numbers of all countries; a browser would have to download
+ * the rules.
  */
 const details: Record<ContactName, Omit<Field, "field">> = {
 	firstName: detail(
@@ -98,10 +97,10 @@ const details: Record<ContactName, Omit<Field, "field">> = {
 	),
 };
 
-/** How a contact detail is cleaned and shown. */
+/** A contact detail's rules and appearance. */
 export const contactDetail = (field: ContactName): Field => ({ field, ...details[field] });
 
-/** A number as it is stored, never as 1e-6. Plain or unreadable ones stay as they are. */
+/** A number in its stored form, never as 1e-6. Plain or unreadable ones stay unchanged. */
 function canonicalNumber(text: string, lang?: string): string {
 	const value = readNumber(text, lang);
 	const isPlain = /^-?\d+(,\d{3})*(\.\d+)?$/.test(text) && readNumber(text) === value;
@@ -125,7 +124,7 @@ const canonicalKeys =
 		return [...new Set([...known, ...chosen])].filter((key) => key).join(",");
 	};
 
-/** Whether all chosen keys are options, and there is one. */
+/** Whether all chosen keys are options, and there is at least one. */
 function areOptions({ options = [] }: CoachQuestion, text: string): boolean {
 	const chosen = chosenKeys(text).filter((key) => key);
 	return chosen.length > 0 && chosen.every((key) => options.some((option) => option.key === key));
@@ -163,7 +162,7 @@ function numberRules(
 	};
 }
 
-/** Completes a question, by its type. */
+/** How to complete a question, by type. */
 const completions: Record<
 	QuestionType,
 	(
@@ -217,7 +216,7 @@ const completions: Record<
 	contact: () => ({}),
 };
 
-/** Completes a condition, on chosen keys or on a number. */
+/** Completes a condition on chosen keys or on a number. */
 const completeCondition = (condition: Condition): Condition => ({
 	...condition,
 	within: {
@@ -230,7 +229,7 @@ const completeCondition = (condition: Condition): Condition => ({
 	},
 });
 
-/** A question with the options, rules and fields that its type gives it. */
+/** Completes a question with its type's options, rules and fields. */
 export function completeQuestion(question: CoachQuestion): Question {
 	const { fields, type, when } = question;
 	return {

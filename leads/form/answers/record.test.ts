@@ -47,8 +47,8 @@ const lead = (answers: Record<string, string> = fields): Lead => ({
 	context: { page: "", referrer: "", form: createRecord(form, "v1", answers) },
 });
 
-describe("a lead of a form that the coach made", () => {
-	it("is read in words, with its score, whatever becomes of the form", () => {
+describe("a lead of a custom form", () => {
+	it("is read in words, with its score, whatever happens to the form", () => {
 		const { subject, message } = composeMail(lead());
 		expect(subject).toBe("A card: Jo");
 		expect(message).toContain(
@@ -77,7 +77,7 @@ describe("a lead of a form that the coach made", () => {
 		});
 	});
 
-	it("goes to the mailbox alone where its form says so, or nobody left an address", () => {
+	it("goes only to the mailbox if its form says so, or without an address", () => {
 		const { email: _, ...nobody } = fields;
 		expect(extraSteps(lead(nobody))).toEqual([]);
 		expect(crmFlowOf("form", [], lead().context.form)).toBeUndefined();
@@ -123,8 +123,8 @@ describe("an answer in words", () => {
 	});
 });
 
-describe("what a lead keeps of its form", () => {
-	it("is its version, what was asked and answered, the score and where it goes", () => {
+describe("a lead's record of its form", () => {
+	it("contains version, questions, answers, score and destination", () => {
 		expect(createRecord(form, "v1", { ...fields, rate: "3" })).toEqual({
 			...{ name: "card", version: "v1", title: "A card" },
 			questions: [
@@ -144,7 +144,7 @@ describe("what a lead keeps of its form", () => {
 		});
 	});
 
-	it("names no answer twice that is read as it was given", () => {
+	it("contains no answer twice that is the same in words", () => {
 		const short: CoachForm = {
 			...form,
 			questions: [
@@ -173,14 +173,14 @@ describe("what a lead keeps of its form", () => {
 		expect(asked(Object.create({ people: "9" }))).toEqual([]);
 	});
 
-	it("has no score where nothing that counts was answered", () => {
+	it("has no score if no scored question was answered", () => {
 		expect(createRecord(form, "v1", { people: "12" })).not.toHaveProperty("score");
 	});
 
 	const crmOf = (delivery: CoachForm["delivery"]) =>
 		createRecord({ ...form, delivery }, "v1", fields).crm;
 
-	it("does not go to the CRM where the form does not", () => {
+	it("does not go to the CRM if the form does not", () => {
 		expect(createRecord({ ...form, delivery: { crm: false } }, "v1", fields)).not.toHaveProperty(
 			"crm",
 		);
@@ -195,7 +195,7 @@ describe("what a lead keeps of its form", () => {
 		});
 	});
 
-	it("goes to the CRM as the coach wrote, without space around it", () => {
+	it("goes to the CRM as the coach wrote, with spaces trimmed", () => {
 		expect(
 			crmOf({
 				...{ crm: true, tag: " warm ", source: " Fair ", stage: " s-1 ", note: true },
@@ -206,7 +206,7 @@ describe("what a lead keeps of its form", () => {
 		});
 	});
 
-	it("is its answers as they were sent where nobody knows the form", () => {
+	it("has the answers as sent if the form is unknown", () => {
 		const contact = {
 			...{ firstName: "Jo", lastName: "Ng", email: "jo@x.example", telephone: "0" },
 			company: "Ng",
@@ -223,7 +223,7 @@ describe("what a lead keeps of its form", () => {
 	});
 });
 
-describe("what the coach reads of such a lead", () => {
+describe("the coach's summary of such a lead", () => {
 	const plain: FormRecord = {
 		...{ name: "card", version: "v1", title: "A card" },
 		questions: [
@@ -244,7 +244,7 @@ describe("what the coach reads of such a lead", () => {
 	};
 	const answers = { plan: "yes", wish: "tea" };
 
-	it("is each question with its answer", () => {
+	it("lists each question with its answer", () => {
 		expect(answeredQuestions(plain, answers)).toEqual([
 			["Is there a plan?", "Yes, written"],
 			["A wish?", "tea"],
@@ -252,13 +252,13 @@ describe("what the coach reads of such a lead", () => {
 		]);
 	});
 
-	it("is the form, then question by question", () => {
+	it("shows the form, then question by question", () => {
 		expect(summariseRecord(plain, answers)).toBe(
 			"Form: A card\nIs there a plan? Yes, written\nA wish? tea\nAnything else? ",
 		);
 	});
 
-	it("names the company, the score and each category before", () => {
+	it("shows the company, the score and each category first", () => {
 		expect(summariseRecord(scored, { ...answers, company: "Ng & Co" }).split("\n")).toEqual([
 			"Form: A card",
 			"Company: Ng & Co",
@@ -271,12 +271,12 @@ describe("what the coach reads of such a lead", () => {
 		]);
 	});
 
-	it("is on one line the score and the form, or the form alone", () => {
+	it("is one line with score and form, or only the form", () => {
 		expect(recordHeadline(scored)).toBe("62 of 100, Steady: A card");
 		expect(recordHeadline(plain)).toBe("A card");
 	});
 
-	it("stands in the CRM's fields that the form fills", () => {
+	it("fills the CRM's fields that the form names", () => {
 		const filled = (names: Record<string, string>, record = scored) =>
 			recordFields(
 				{ ...record, crm: { tag: "", source: "", note: false, fields: names } },
@@ -291,7 +291,7 @@ describe("what the coach reads of such a lead", () => {
 		expect(recordFields(scored, answers)).toEqual({});
 	});
 
-	it("has a score of 0 in the CRM's field as well", () => {
+	it("writes a score of 0 into the CRM's field, too", () => {
 		const record = {
 			...scored,
 			score: { percent: 0, band: "Weak", categories: [] },

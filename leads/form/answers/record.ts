@@ -1,6 +1,6 @@
 /**
- * The part of a custom form that its lead keeps: enough to read and deliver the lead even after the
- * form changes or is deleted. Part of the lead's context, and erased with it.
+ * The part of a custom form that its lead keeps: enough to read and deliver the lead even after the form changes
+ * or is deleted. Part of the lead's context, and erased with it.
  */
 
 import { type CoachForm, contactNames, type RawFields } from "../definition.ts";
@@ -20,7 +20,7 @@ export interface ScoreRecord {
 
 export interface FormRecord {
 	name: string;
-	/** Content hash of the definition used to validate the answers; empty if unknown. */
+	/** Content hash of the definition that validated the answers; empty if unknown. */
 	version: string;
 	title: string;
 	/**
@@ -38,7 +38,7 @@ export interface FormRecord {
 	};
 }
 
-/** The form, and the version of it, that a visitor saw. */
+/** A form, and the version that a visitor saw. */
 export interface FormVersion {
 	name: string;
 	version: string;
@@ -97,7 +97,7 @@ export function answeredQuestions(
 
 const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} of 100, ${band}`;
 
-/** What the coach reads: the score, then question by question. */
+/** Summary for the coach: the score, then question by question. */
 export function summariseRecord(record: FormRecord, fields: RawFields): string {
 	const { score, title } = record;
 	const lines = [
@@ -116,7 +116,7 @@ export function summariseRecord(record: FormRecord, fields: RawFields): string {
 export const recordHeadline = ({ score, title }: FormRecord): string =>
 	score ? `${scoreInWords(score)}: ${title}` : title;
 
-/** Values for the custom fields that the form fills in the CRM. */
+/** Values for the CRM's custom fields that the form fills. */
 export function recordFields(record: FormRecord, fields: RawFields): Record<string, string> {
 	const { crm, score, questions } = record;
 	const answerTo = (name: string): string => {

@@ -45,17 +45,17 @@ describe("a band", () => {
 		[49, "Low"],
 		[50, "High"],
 		[100, "High"],
-	])("holds %d per cent: %s", (percent, label) => {
+	])("contains %d per cent: %s", (percent, label) => {
 		expect(bandOf(bands, percent).label).toBe(label);
 	});
 
-	it.each([-1, 101])("is there for no %d per cent", (percent) => {
+	it.each([-1, 101])("does not exist for %d per cent", (percent) => {
 		expect(() => bandOf(bands, percent)).toThrow(new RangeError(`No band holds ${percent} %.`));
 	});
 });
 
 describe("a score", () => {
-	it("is told in total and by category, each in its band", () => {
+	it("is computed in total and by category, each with its band", () => {
 		const form = cardOf(choice("a"), choice("b", { category: "money" }));
 		expect(scoreOf(form, { a: "all", b: "some" })).toEqual({
 			// One part of 100 % and three of 25 %.
@@ -74,12 +74,12 @@ describe("a score", () => {
 		expect(score?.percent).toBe(81);
 	});
 
-	it("is of all questions of a category together", () => {
+	it("combines all questions of a category", () => {
 		expect(percentOf(cardOf(choice("a"), choice("b")), { a: "all", b: "some" })).toBe(63);
 		expect(percentOf(cardOf(choice("a"), choice("b")), { a: "some", b: "some" })).toBe(25);
 	});
 
-	it("leaves out a question that was skipped, and a category without answers", () => {
+	it("leaves out a skipped question, and a category without answers", () => {
 		const form = cardOf(choice("a"), choice("b"), choice("c", { category: "money" }));
 		const score = scoreOf(form, { a: "all" });
 		expect(score?.percent).toBe(100);
@@ -87,30 +87,30 @@ describe("a score", () => {
 		expect(percentOf(form, { a: "all", b: "", c: " " })).toBe(100);
 	});
 
-	it("is 0 where an answer without points was chosen, or one that is not there", () => {
+	it("is 0 if an answer without points, or an unknown one, was chosen", () => {
 		expect(percentOf(cardOf(choice("a")), { a: "none" })).toBe(0);
 		expect(percentOf(cardOf(choice("a")), { a: "other" })).toBe(0);
 	});
 
-	it("leaves out a question that is not asked with these answers", () => {
+	it("leaves out a question that these answers don't lead to", () => {
 		const form = cardOf(choice("a"), choice("b", { when: [{ question: "a", is: ["some"] }] }));
 		expect(percentOf(form, { a: "all", b: "none" })).toBe(100);
 		expect(percentOf(form, { a: "some", b: "all" })).toBe(63);
 	});
 
-	it("is none for a form without scoring", () => {
+	it("is missing for a form without scoring", () => {
 		const { scoring: _, ...form } = cardOf(choice("a"));
 		expect(scoreOf(form, { a: "all" })).toBeUndefined();
 	});
 
-	it("is none where nothing that counts was answered", () => {
+	it("is missing if no scored question was answered", () => {
 		expect(scoreOf(cardOf(choice("a")), {})).toBeUndefined();
 		const plain = cardOf({ key: "wish", type: "short", title: "A wish?", category: "order" });
 		expect(scoreOf(plain, { wish: "tea" })).toBeUndefined();
 		expect(scoreOf(cardOf(choice("a", { category: undefined })), { a: "all" })).toBeUndefined();
 	});
 
-	it("looks at nothing that a host page added to all objects", () => {
+	it("ignores what a host page added to all objects", () => {
 		expect(scoreOf(cardOf(choice("a")), Object.create({ a: "all" }))).toBeUndefined();
 		expect(scoreOf(cardOf(choice("a")), { a: undefined } as never)).toBeUndefined();
 	});
@@ -125,11 +125,11 @@ describe("the points of an answer", () => {
 	const categoriesOf = (form: FormDefinition, answers: Record<string, string>) =>
 		scoreOf(form, answers)?.categories.map(({ key, percent }) => [key, percent]);
 
-	it("are compared with those of the best answer where one is chosen", () => {
+	it("are compared with those of the best answer if one can be chosen", () => {
 		expect(percentOf(cardOf(choice("a")), { a: "some" })).toBe(25);
 	});
 
-	it("are added up and compared with those of all answers where several may be chosen", () => {
+	it("are added up and compared with those of all answers if several can be chosen", () => {
 		const form = cardOf(choice("a", { type: "choices" }));
 		expect(percentOf(form, { a: "some" })).toBe(20);
 		expect(percentOf(form, { a: "all,some" })).toBe(100);
@@ -151,18 +151,18 @@ describe("the points of an answer", () => {
 		]);
 	});
 
-	it("count there alone where the question has no category", () => {
+	it("count only there if the question has no category", () => {
 		const form = cardOf(choice("a", { options, category: undefined }));
 		expect(categoriesOf(form, { a: "z" })).toEqual([["money", 100]]);
 	});
 
-	it("are those of yes and no", () => {
+	it("may be those of yes and no", () => {
 		const form = cardOf(choice("a", { type: "yesno", options: [], points: { yes: 1, no: 4 } }));
 		expect(percentOf(form, { a: "yes" })).toBe(25);
 		expect(percentOf(form, { a: "no" })).toBe(100);
 	});
 
-	it("count for nothing where no answer has any", () => {
+	it("are ignored if no answer has any", () => {
 		const nothing = options.slice(0, 2).map((option) => ({ ...option, points: 0 }));
 		expect(scoreOf(cardOf(choice("a", { options: nothing })), { a: "x" })).toBeUndefined();
 		expect(scoreOf(cardOf(choice("a", { type: "yesno" })), { a: "yes" })).toBeUndefined();
@@ -177,15 +177,15 @@ describe("a scale", () => {
 		["5", 100],
 		["0", 0],
 		["9", 100],
-	])("from 1 to 5 makes of %s %d per cent", (rate, percent) => {
+	])("from 1 to 5 turns %s into %d per cent", (rate, percent) => {
 		expect(percentOf(cardOf(scale()), { rate })).toBe(percent);
 	});
 
-	it("counts from 0 where it says nothing else", () => {
+	it("starts at 0 by default", () => {
 		expect(percentOf(cardOf(scale({ min: undefined, max: 10 })), { rate: "4" })).toBe(40);
 	});
 
-	it("counts by its steps beside other questions", () => {
+	it("counts its steps along with other questions", () => {
 		expect(percentOf(cardOf(scale(), choice("a")), { rate: "5", a: "some" })).toBe(63);
 		expect(
 			percentOf(cardOf(scale({ min: 2, max: 4 }), choice("a")), { rate: "4", a: "none" }),
@@ -198,7 +198,7 @@ describe("a scale", () => {
 		["without an end", { max: undefined }, "5"],
 		["that was skipped", {}, ""],
 		["with an answer that is no number", {}, "good"],
-	])("counts for nothing %s", (_, more, rate) => {
+	])("is ignored %s", (_, more, rate) => {
 		expect(scoreOf(cardOf(scale(more)), { rate })).toBeUndefined();
 	});
 });

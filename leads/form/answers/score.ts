@@ -1,6 +1,5 @@
 /**
- * Computes a score. The browser shows it at once; the gateway recomputes it and stores only its own
- * result.
+ * Computes a score. The browser shows it at once; the gateway recomputes it and stores only its own result.
  */
 import { readNumber } from "../../values/read-number.ts";
 import type { Answers, Band, FormDefinition, Question } from "../definition.ts";

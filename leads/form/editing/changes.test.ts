@@ -6,7 +6,7 @@ import { checkDraft, readDraft } from "./draft.ts";
 
 const form = survey as unknown as CoachForm;
 
-it("says what differs between two versions of a form", () => {
+it("lists the differences between two versions of a form", () => {
 	expect(describeChanges(form, structuredClone(form))).toEqual([]);
 	const [first, second, ...rest] = structuredClone(form.questions);
 	if (!first || !second) throw Error("The survey has questions.");
@@ -29,7 +29,7 @@ it("says what differs between two versions of a form", () => {
 	]);
 });
 
-it("reads an unfinished form, says everything that is to be done in its order, and nothing of another shape", () => {
+it("accepts an unfinished form, lists everything left to do in order, and rejects other shapes", () => {
 	const unfinished = {
 		...structuredClone(form),
 		title: "",
@@ -90,27 +90,27 @@ describe("a question that the coach changed", () => {
 		expect(changed(part, structuredClone(part))).toEqual([]);
 	});
 
-	it("is told in one sentence, each part once and in the same order", () => {
+	it("is described in one sentence, each part once and always in the same order", () => {
 		expect(
 			changed({}, { category: "order", high: "good", low: "bad", hint: "Any.", type: "scale" }),
 		).toEqual(["“Question a”: its kind, its hint, what its ends mean, its category changed."]);
 	});
 
-	it("is called as it was, and then as it is", () => {
+	it("is quoted with its old and its new title", () => {
 		expect(changed({ title: " Old " }, { title: "New", hint: "Any." })).toEqual([
 			"“Old” is now worded “New”.",
 			"“New”: its hint changed.",
 		]);
 	});
 
-	it("is called by its key where it has no title", () => {
+	it("is named by its key if it has no title", () => {
 		expect(changed({ title: " " }, { title: "New" })).toEqual(["“a” is now worded “New”."]);
 		expect(
 			describeChanges(small, withQuestions(...small.questions, ask("d", { title: "" }))),
 		).toEqual(["“d” is new."]);
 	});
 
-	it("is quoted with sixty characters, or with the first fifty-seven of more", () => {
+	it("is quoted with up to sixty characters, or the first fifty-seven of more", () => {
 		expect(changed({ title: "x".repeat(60) }, { title: "y".repeat(61) })).toEqual([
 			`“${"x".repeat(60)}” is now worded “${"y".repeat(57)}…”.`,
 		]);
@@ -134,19 +134,19 @@ describe("a form that the coach changed", () => {
 		["The score’s categories have changed.", { scoring: { ...scoring, categories: [] } }],
 		["The score’s bands have changed.", { scoring: { ...scoring, bands: [] } }],
 		["Where the answers go has changed.", { delivery: { crm: true } }],
-	])("is told: %s", (sentence, part) => {
+	])("is described: %s", (sentence, part) => {
 		expect(describeChanges(scored, { ...scored, ...part })).toEqual([sentence]);
 		expect(describeChanges({ ...scored, ...part }, scored)).toEqual([sentence]);
 	});
 
-	it("is told in two sentences where it has a score now", () => {
+	it("is described in two sentences if it has gained a score", () => {
 		expect(describeChanges(small, scored)).toEqual([
 			"The score’s categories have changed.",
 			"The score’s bands have changed.",
 		]);
 	});
 
-	it("is told from the questions to where the answers go", () => {
+	it("is described in order from the questions to the delivery", () => {
 		const after: CoachForm = {
 			...{ ...small, title: "Another", delivery: { crm: true } },
 			questions: [ask("d"), ask("c", { hint: "Any." }), ask("a")],
@@ -161,14 +161,14 @@ describe("a form that the coach changed", () => {
 		]);
 	});
 
-	it("has its questions in the same order where some are new and some are gone", () => {
+	it("has its questions in the same order if some are new and some are gone", () => {
 		expect(describeChanges(small, withQuestions(ask("d"), ask("a"), ask("c")))).toEqual([
 			"“Question d” is new.",
 			"“Question b” was removed.",
 		]);
 	});
 
-	it("is told in forty sentences at most", () => {
+	it("is described in at most forty sentences", () => {
 		const many = (count: number) =>
 			withQuestions(...small.questions, ...Array.from({ length: count }, (_, n) => ask(`n${n}`)));
 		expect(describeChanges(small, many(40))).toHaveLength(40);

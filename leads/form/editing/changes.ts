@@ -68,7 +68,7 @@ function ownChanges(before: CoachForm, after: CoachForm): string[] {
 	];
 }
 
-/** Pounds as pence: 0.036 -> 3.6p. */
+/** Pounds as pence: 0.036 becomes 3.6p. */
 export const formatPence = (pounds: number) =>
 	`${(pounds * 100).toLocaleString("en-GB", { maximumFractionDigits: 3 })}p`;
 
@@ -101,8 +101,7 @@ function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): s
 const maxChanges = 40;
 
 /**
- * What changed in `after`; empty if nothing did.
- *
+ * The changes in `after`; empty if there are none.
  * @param locked the standard wording, for a built-in form
  */
 export function describeChanges(

@@ -1,12 +1,12 @@
-/** Places in a form, in the words of the editor's screens. */
+/** Describes places in a form in the words of the editor's screens. */
 
-/** Where something is in a definition: `["questions", 2, "options", 0, "label"]`. */
+/** Path in a definition: `["questions", 2, "options", 0, "label"]`. */
 export type DefinitionPath = readonly (string | number)[];
 
-/** Reports a problem and the path to it; an empty path is the whole form. */
+/** Reports a problem with its path; an empty path means the whole form. */
 export type Report = (path: DefinitionPath, problem: string) => void;
 
-/** Names of list items, followed by their number: "Question 3". */
+/** Labels of list items, followed by a number: "Question 3". */
 const itemLabels: Record<string, string> = {
 	questions: "question",
 	options: "answer",
@@ -68,7 +68,7 @@ const labels: Record<string, string> = {
 const labelOf = (parent: string, name: string) =>
 	labels[`${parent}.${name}`] ?? labels[name] ?? name.slice(0, 40);
 
-/** `["questions", 2, "options", 0, "label"]` -> "Question 3, answer 1". */
+/** "Question 3, answer 1" for `["questions", 2, "options", 0, "label"]`. */
 export function describePath(path: readonly PropertyKey[]): string {
 	const words: string[] = [];
 	let parent = "";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CoachForm } from "../definition.ts";
 import { checkDraft, readDraft } from "./draft.ts";
 
-/** A draft with every part there is. */
+/** A draft with every possible part. */
 const draft = {
 	...{ format: 1, name: "card", title: "A card", layout: "steps", submit: "Send" },
 	start: { title: "Welcome", text: "", button: "Start" },
@@ -32,7 +32,7 @@ const draft = {
 	delivery: { crm: true, tag: "a", source: "b", stage: "c", note: true, fields: { plan: "f" } },
 };
 
-/** Whether the draft is read with another value at a path. */
+/** Whether the draft is accepted with another value at a path. */
 function isRead(path: string, value: unknown): boolean {
 	const form = structuredClone(draft);
 	const names = path.split(".");
@@ -44,8 +44,8 @@ function isRead(path: string, value: unknown): boolean {
 	return readDraft(form) !== undefined;
 }
 
-describe("a form that is still being written", () => {
-	it("is read as it stands, whatever keeps it from being published", () => {
+describe("an unfinished form", () => {
+	it("is read unchanged, whatever prevents publishing it", () => {
 		expect(readDraft(draft)).toEqual(draft);
 		const empty = {
 			...{ format: 1, name: "", title: "", layout: "page", submit: "", questions: [] },
@@ -91,7 +91,7 @@ describe("a form that is still being written", () => {
 		...["scoring.categories", "scoring.bands", "scoring.bands.0.from", "scoring.bands.0.to"],
 		...["scoring.bands.0.label", "scoring.bands.0.text", "scoring.categories.0.key"],
 		...["scoring.categories.0.title", "scoring.categories.0.bands"],
-	])("is not read without %s", (path) => {
+	])("is rejected without %s", (path) => {
 		expect(isRead(path, undefined)).toBe(false);
 	});
 
@@ -100,7 +100,7 @@ describe("a form that is still being written", () => {
 		...["questions.0.when.0.more", "questions.0.points.more", "questions.0.fields.0.more"],
 		...["end.actions.0.more", "scoring.more", "scoring.bands.0.more", "delivery.more"],
 		"scoring.categories.0.more",
-	])("is not read with anything else in it: %s", (path) => {
+	])("is rejected with anything else in it: %s", (path) => {
 		expect(isRead(path, 1)).toBe(false);
 	});
 
@@ -129,7 +129,7 @@ describe("a form that is still being written", () => {
 		...["end.actions.0.href", "scoring.bands.0.label", "scoring.bands.0.text"],
 		...["scoring.categories.0.title", "delivery.tag", "delivery.source", "delivery.stage"],
 		"delivery.fields.plan",
-	])("has texts of 8,000 characters at most: %s", (path) => {
+	])("may have texts of 8,000 characters: %s", (path) => {
 		expect(isRead(path, "x".repeat(8000))).toBe(true);
 		expect(isRead(path, "x".repeat(8001))).toBe(false);
 	});
@@ -139,7 +139,7 @@ describe("a form that is still being written", () => {
 		...["questions.0.options.0.category", "questions.0.when.0.question"],
 		...["questions.0.when.0.is.0", "end.actions.0.widget", "end.actions.0.name"],
 		"scoring.categories.0.key",
-	])("has keys of 100 characters at most: %s", (path) => {
+	])("may have keys of 100 characters: %s", (path) => {
 		expect(isRead(path, "x".repeat(100))).toBe(true);
 		expect(isRead(path, "x".repeat(101))).toBe(false);
 	});
@@ -154,13 +154,13 @@ describe("a form that is still being written", () => {
 		["scoring.bands", 20, draft.scoring.bands[0]],
 		["scoring.categories", 24, draft.scoring.categories[0]],
 		["scoring.categories.0.bands", 20, draft.scoring.bands[0]],
-	])("has at %s up to %d of them", (path, most, item) => {
+	])("may have at %s up to %d of them", (path, most, item) => {
 		expect(isRead(path, Array(most).fill(item))).toBe(true);
 		expect(isRead(path, Array(most + 1).fill(item))).toBe(false);
 	});
 });
 
-describe("what is still to be done to a form", () => {
+describe("the problems of an unfinished form", () => {
 	const plain: CoachForm = {
 		...{ format: 1, name: "form", title: "A form", layout: "steps", submit: "Send" },
 		questions: [{ key: "wish", type: "short", title: "A wish?" }],
@@ -169,11 +169,11 @@ describe("what is still to be done to a form", () => {
 	const said = (form: CoachForm) =>
 		checkDraft(form).map(({ place, problem }) => `${place}: ${problem}`);
 
-	it("is nothing where it may be published", () => {
+	it("are none if it may be published", () => {
 		expect(said(plain)).toEqual([]);
 	});
 
-	it("is told in the order of the form, what is wrong with its parts and between them", () => {
+	it("are in the form's order, both within its parts and between them", () => {
 		const band = { from: 0, to: 99, label: "", text: "" };
 		const unfinished: CoachForm = {
 			...{ ...plain, title: "", submit: "" },
@@ -209,7 +209,7 @@ describe("what is still to be done to a form", () => {
 		]);
 	});
 
-	it("is told once where several answers lack the same", () => {
+	it("are reported once if several answers lack the same", () => {
 		const points = { yes: 1, no: 1 };
 		const form = {
 			...plain,
@@ -229,7 +229,7 @@ describe("what is still to be done to a form", () => {
 		[51, 50],
 		[150, 50],
 		[49, 49],
-	])("is told of %d problems up to fifty: %d", (count, told) => {
+	])("for %d problems are limited to fifty: %d", (count, told) => {
 		const questions = Array.from({ length: count }, (_, n) => ({
 			...{ key: `q${n}`, type: "choice" as const, title: "Which?" },
 		}));

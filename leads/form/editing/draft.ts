@@ -1,6 +1,6 @@
 /**
- * An unfinished form. It has the shape of a definition, so the editor can show it, and is never
- * public until `checkDefinition` passes.
+ * An unfinished form. It has the shape of a definition, so the editor can show it, and is never public until
+ * `checkDefinition` passes.
  */
 import type { CoachForm } from "../definition.ts";
 import type { FormDocument, LockedForm } from "../words.ts";
@@ -9,8 +9,7 @@ import { type DefinitionProblem, readDefinition, readTypable } from "./checks/de
 import { checkWords, readWords } from "./checks/word-checks.ts";
 
 /**
- * A draft as an editor sends it; undefined if it has another shape.
- *
+ * Parses a draft from an editor; undefined if it has another shape.
  * @param locked the standard wording, for a built-in form
  */
 export function readDraft(input: unknown, locked?: undefined): CoachForm | undefined;
@@ -19,7 +18,7 @@ export function readDraft(input: unknown, locked?: LockedForm): FormDocument | u
 	return locked ? readWords(input, locked) : readTypable(input);
 }
 
-/** Problems reported at once. */
+/** Most problems reported at once. */
 const maxProblems = 50;
 
 /** All problems that prevent publishing, in the form's order. */
@@ -35,7 +34,7 @@ export function checkDraft(form: FormDocument, locked?: LockedForm): DefinitionP
 	return problems.toSorted((one, other) => order(one) - order(other)).slice(0, maxProblems);
 }
 
-/** Sort key: question number; parts before and after the questions sort around them. */
+/** Sort key: the question's number. Parts before and after the questions sort around them. */
 function order({ path = [] }: DefinitionProblem): number {
 	const [part, index] = path;
 	if (part === "questions" && typeof index === "number") return index + 1;

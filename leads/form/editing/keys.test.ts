@@ -4,7 +4,7 @@ import type { CoachForm } from "../definition.ts";
 import { parseDefinition } from "./checks/definition-checks.ts";
 import { checkKey, checkOptionKey, makeKey } from "./keys.ts";
 
-/** Labels that once became names that publishing refuses, and others of their kind. */
+/** Labels that once became keys that publishing rejects, and similar ones. */
 const awkward = [
 	...["Company", "Website", "Message", "Phone", "Email", "Name", "Id", "Kind", "Score", "Band"],
 	...["Telephone", "Permission", "Prefill", "constructor", "__proto__", "prototype", "remove"],
@@ -33,7 +33,7 @@ const awkward = [
 
 const alphabet = [..."abcxyz ABC-_'’.?!0129äßŁé公😀\u0301\u200d\n"];
 
-/** Words as a coach may type them, the same for the same seed. */
+/** Random words that a coach might type, repeatable by seed. */
 function randomLabel(seed: number): string {
 	const { between, chance, pick } = createRandom(seed);
 	if (chance(0.5)) return pick(awkward);
@@ -63,8 +63,8 @@ function formOf(labels: readonly string[]): CoachForm {
 	};
 }
 
-describe("a name made of words", () => {
-	it("is one that can be published, whatever the words are", () => {
+describe("a key made of words", () => {
+	it("can be published, whatever the words are", () => {
 		for (let seed = 0; seed < 4000; seed++) {
 			const labels = [2, 3, 4, 5].map((part) => randomLabel(seed * 7 + part));
 			const found = parseDefinition(formOf(labels));
@@ -72,7 +72,7 @@ describe("a name made of words", () => {
 		}
 	});
 
-	it("is one that no other has, however often the same words come", () => {
+	it("is unique, however often the same words occur", () => {
 		for (const label of awkward) {
 			const keys = makeKeys(Array(120).fill(label), "question");
 			expect(new Set(keys).size, label).toBe(120);
@@ -94,14 +94,14 @@ describe("a name made of words", () => {
 		expect(makeKey(words, [], "question")).toBe(key);
 	});
 
-	it("is numbered where it is taken, and is no longer for that", () => {
+	it("is numbered if it is taken, and is no longer for that", () => {
 		expect(makeKey("", ["question"], "question")).toBe("question-2");
 		expect(makeKey("x".repeat(60), ["x".repeat(40)], "question")).toBe(`${"x".repeat(38)}-2`);
 		const taken = [`${"y".repeat(37)}-zz`];
 		expect(makeKey(`${"y".repeat(37)} zz`, taken, "question")).toBe(`${"y".repeat(37)}-2`);
 	});
 
-	it("is made in time that does not grow with the text", () => {
+	it("is made in constant time, however long the text", () => {
 		expect(makeKey("- ".repeat(5_000_000), [], "question")).toBe("question");
 	});
 });

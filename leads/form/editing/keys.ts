@@ -1,6 +1,6 @@
 /**
- * Rules for the names of questions, options, categories and forms. The schema checks with them and
- * the editor creates names with them, so it can always publish what it creates.
+ * Rules for the keys of questions, options, categories and forms. The schema checks with them and the editor
+ * creates keys with them, so it can always publish what it creates.
  */
 import { contactNames } from "../definition.ts";
 
@@ -15,12 +15,12 @@ const reservedKeys: ReadonlySet<string> = new Set([
 	...["prototype", "hasownproperty", "valueof", "tostring"],
 ]);
 
-/** The problem with a name, worded to follow "is" or "may"; undefined if it is valid. */
+/** The problem with a key, worded to follow "is" or "may"; undefined if it is valid. */
 export type KeyRule = (key: string) => string | undefined;
 
 const tooLong = `may have ${maxKeyLength} characters at most`;
 
-/** For questions, categories and forms: they name fields of a lead, columns and addresses. */
+/** For questions, categories and forms, whose keys name fields of a lead, columns and addresses. */
 export const checkKey: KeyRule = (key) => {
 	if (key === "") return "is missing";
 	if (key.length > maxKeyLength) return tooLong;
@@ -30,7 +30,7 @@ export const checkKey: KeyRule = (key) => {
 		: "is made of lower-case letters, digits and hyphens, and begins with a letter";
 };
 
-/** For options: an option's key is a value, never a name, so no word is reserved. */
+/** For options, whose keys are values and never names, so no word is reserved. */
 export const checkOptionKey: KeyRule = (key) => {
 	if (key === "") return "is missing";
 	if (key.length > maxKeyLength) return tooLong;
@@ -42,7 +42,7 @@ export const checkOptionKey: KeyRule = (key) => {
 /** Characters of a text used for a key. */
 const maxWordsLength = 200;
 
-/** "What's your turnover?" -> "whats-your-turnover"; empty if no character fits a key. */
+/** "whats-your-turnover" from "What's your turnover?"; empty if no character fits a key. */
 const slugify = (words: string): string =>
 	words
 		.slice(0, maxWordsLength)
@@ -56,9 +56,7 @@ const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$
 
 /**
  * An unused key made from a text, valid by the rule.
- *
- * @param fallback used if the text has no letters, and as a prefix to a reserved word; must be
- * valid itself
+ * @param fallback used if the text has no letters, and as a prefix to a reserved word; must be valid itself
  */
 export function makeKey(
 	words: string,

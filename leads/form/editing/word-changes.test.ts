@@ -28,7 +28,7 @@ describe("a price in pence", () => {
 		[0.0361234, "3.612p"],
 		[10, "1,000p"],
 		[0, "0p"],
-	])("of £%d is %s", (pounds, pence) => {
+	])("for £%d is %s", (pounds, pence) => {
 		expect(formatPence(pounds)).toBe(pence);
 	});
 });
@@ -44,14 +44,14 @@ describe("a language", () => {
 	});
 });
 
-describe("what differs between two states of a form", () => {
-	it("is nothing where they are the same", () => {
+describe("the differences between two states of a form", () => {
+	it("are none if they are the same", () => {
 		const some = edited({ en: { title: "Prices" }, pl: {} }, 0.04);
 		expect(describeChanges(some, some, form)).toEqual([]);
 		expect(describeChanges(none, none, form)).toEqual([]);
 	});
 
-	it("is nothing where a text or the price is the standard one", () => {
+	it("are none if a text or the price is the standard one", () => {
 		const same = edited({ en: { title: "What it costs" } }, 0.036);
 		expect(describeChanges(none, same, form)).toEqual([]);
 	});
@@ -65,11 +65,11 @@ describe("what differs between two states of a form", () => {
 			edited({}, 0.05),
 			"A square foot now costs 5p instead of 4p.",
 		],
-	])("is the price that was %s", (_, before, after, sentence) => {
+	])("include the price that was %s", (_, before, after, sentence) => {
 		expect(describeChanges(before, after, form)).toEqual([sentence]);
 	});
 
-	it("is a price of nothing where the form comes without one", () => {
+	it("include no price if the form has none by default", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
 		expect(describeChanges(none, none, unpriced)).toEqual([]);
 		expect(describeChanges(none, edited({}, 0.04), unpriced)).toEqual([
@@ -77,7 +77,7 @@ describe("what differs between two states of a form", () => {
 		]);
 	});
 
-	it("is told text by text, in the form's order, the price first", () => {
+	it("are listed text by text, in the form's order, the price first", () => {
 		const after = edited({ en: { once: "Once", often: "When?", title: "Prices" } }, 0.04);
 		expect(describeChanges(none, after, form)).toEqual([
 			"A square foot now costs 4p instead of 3.6p.",
@@ -87,13 +87,13 @@ describe("what differs between two states of a form", () => {
 		]);
 	});
 
-	it("is told the other way round where changes are put back", () => {
+	it("are reversed if changes are undone", () => {
 		expect(describeChanges(edited({ en: { title: "Prices" } }), none, form)).toEqual([
 			"Heading: “Prices” is now “What it costs”.",
 		]);
 	});
 
-	it("names the language where it is not English", () => {
+	it("name the language if it is not English", () => {
 		const after = edited({ pl: { title: "Ceny", often: "Kiedy?" } });
 		expect(describeChanges(none, after, form)).toEqual([
 			"Heading (Polish): “What it costs (pl)” is now “Ceny”.",
@@ -101,7 +101,7 @@ describe("what differs between two states of a form", () => {
 		]);
 	});
 
-	it("goes through the languages of both states, each once", () => {
+	it("cover the languages of both states, each once", () => {
 		const before = edited({ en: { title: "Prices" }, pl: { title: "Ceny" } });
 		expect(describeChanges(before, edited({ pl: { title: "Cena" } }), form)).toEqual([
 			"Heading: “Prices” is now “What it costs”.",
@@ -109,21 +109,21 @@ describe("what differs between two states of a form", () => {
 		]);
 	});
 
-	it("calls a text empty that is, or is nothing but space", () => {
+	it("describe a text as empty if it is empty or only spaces", () => {
 		expect(describeChanges(none, edited({ en: { title: "", once: " \n" } }), form)).toEqual([
 			"Heading: “What it costs” is now empty.",
 			"How often? “Just once” is now empty.",
 		]);
 	});
 
-	it("quotes sixty characters, and of longer texts the first fifty-seven", () => {
+	it("quote sixty characters, and of longer texts the first fifty-seven", () => {
 		const [sixty, more] = ["x".repeat(60), "y".repeat(61)];
 		expect(
 			describeChanges(edited({ en: { title: sixty } }), edited({ en: { title: more } }), form),
 		).toEqual([`Heading: “${sixty}” is now “${"y".repeat(57)}…”.`]);
 	});
 
-	it("is told in forty sentences at most", () => {
+	it("have at most forty sentences", () => {
 		const texts = Array.from({ length: 42 }, (_, n) => text(`t${n}`, `Text ${n}`));
 		const long = { ...form, groups: [{ title: "All", words: texts }] };
 		const change = (count: number) =>

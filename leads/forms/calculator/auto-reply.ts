@@ -1,4 +1,4 @@
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). */
 export const calculatorReply = {
 	subject: "Your cleaning estimate",
 	title: "Your estimate, to keep",

@@ -5,13 +5,13 @@ import { validate } from "../../form/validate.ts";
 import { type Estimate, estimate, formatGbp, headlinePeriod } from "./estimate.ts";
 import { calculator, estimateQuestions } from "./form.ts";
 
-/** The area a price was worked out for, in words. */
+/** The area that a price is based on, in words. */
 function areaOf({ area, assumed }: Estimate): string {
 	const size = `${area.toLocaleString("en-GB")} sq ft`;
 	return assumed ? `${size} (no size was given)` : size;
 }
 
-/** The figures the visitor saw; undefined if the answers no longer pass the form's rules. */
+/** The figures that the visitor saw; undefined if the answers no longer pass the form's rules. */
 function estimateShown(
 	fields: FieldsOf<typeof calculator>,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,

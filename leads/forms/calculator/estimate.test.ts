@@ -16,7 +16,7 @@ describe("firstNumber", () => {
 		["12345", 12345],
 		["no idea", undefined],
 		["", undefined],
-	])("%j holds %s", (text, number) => {
+	])("%j contains %s", (text, number) => {
 		expect(firstNumber(text)).toBe(number);
 	});
 
@@ -25,15 +25,15 @@ describe("firstNumber", () => {
 		["1.500", 1500],
 		["1 500,25", 1500.25],
 		["około 1.234.567", 1234567],
-		// The way it is written here.
+		// British notation, also used by Poles in Britain.
 		["1,500 sq ft", 1500],
 		["139.5", 139.5],
-	])("reads %j of a Pole as %d", (text, number) => {
+	])("reads %j in Polish as %d", (text, number) => {
 		expect(firstNumber(text, "pl")).toBe(number);
 	});
 });
 
-describe("estimate", () => {
+describe("the estimate", () => {
 	const of = (areaSize: string, frequency: string, customAreaSize = "") => {
 		const { area, perClean, weekly, monthly, yearly } = estimate({
 			areaSize,
@@ -43,7 +43,7 @@ describe("estimate", () => {
 		return [area, ...[perClean, weekly, monthly, yearly].map((each) => formatGbp(each))];
 	};
 
-	it("is tabled for each of 6 sizes and 8 frequencies", () => {
+	it("matches a table of 6 sizes and 8 frequencies", () => {
 		expect(new Set(estimateTable.map(([size, , frequency]) => size + frequency)).size).toBe(48);
 	});
 
@@ -55,7 +55,7 @@ describe("estimate", () => {
 		["about 1,500 sq ft", "2days", 1500, "£54.00", "£108.00", "£464.40", "£5,616.00"],
 		["quite large", "2monthly", 2000, "£72.00", "£36.00", "£154.80", "£1,872.00"],
 		["0.5", "oneoff", 0.5, "£0.02", "£0.00", "£0.02", "£0.23"],
-	])("an area given as %j", (custom, frequency, ...expected) => {
+	])("an area typed as %j", (custom, frequency, ...expected) => {
 		expect(of("other", frequency, custom)).toEqual(expected);
 	});
 
@@ -74,10 +74,10 @@ describe("pounds", () => {
 		[11232, "£11,232.00"],
 		[0, "£0.00"],
 		[1.005, "£1.01"],
-		// 3.75 × 0.036 as computers have it: half a penny on paper.
+		// 3.75 × 0.036 in floating point: exactly half a penny on paper.
 		[0.13499999999999998, "£0.14"],
 		[1234567.891, "£1,234,567.89"],
-	])("writes %d as %s", (amount, text) => {
+	])("are formatted from %d as %s", (amount, text) => {
 		expect(formatGbp(amount)).toBe(text);
 	});
 
@@ -85,7 +85,7 @@ describe("pounds", () => {
 		["cy", "£11,232.00"],
 		["pl", "11 232,00 £"],
 		["ro", "11.232,00 £"],
-	])("writes them as %s does: %s", (lang, text) => {
+	])("are formatted for %s: %s", (lang, text) => {
 		expect(formatGbp(11232, lang).replace(/\s/g, " ")).toBe(text);
 	});
 });

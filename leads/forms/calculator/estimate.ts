@@ -1,4 +1,4 @@
-/** What cleaning costs (spec section 9). Pounds, VAT included. */
+/** Cleaning prices (spec section 9), in pounds including VAT. */
 
 import { pricePerSqFt } from "../../../business/facts.ts";
 import { cleanText } from "../../values/clean-text.ts";
@@ -6,15 +6,15 @@ import { numberLocale } from "../../values/locale-format.ts";
 import { readNumber } from "../../values/read-number.ts";
 import type { CalculatorFields } from "./form.ts";
 
-/** Pounds for one clean and for the periods it adds up to; not rounded. */
+/** Pounds for one clean and for the periods it adds up to, unrounded. */
 export interface Estimate {
-	/** Pounds a square foot for one clean. */
+	/** Pounds per square foot for one clean. */
 	pricePerSqFt: number;
-	/** The area the price was worked out for, in square feet. */
+	/** The area in square feet that the price is based on. */
 	area: number;
-	/** True if the visitor gave no size and the area is our guess. */
+	/** Whether the visitor gave no size, so that the area is our guess. */
 	assumed: boolean;
-	/** Cleans a week; half a clean is one every other week. */
+	/** Cleans per week; half a clean is one every other week. */
 	cleansPerWeek: number;
 	perClean: number;
 	weekly: number;
@@ -51,9 +51,9 @@ export const weeksPerMonth = 4.3;
 export const weeksPerYear = 52;
 
 /**
- * The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500.
- * @param lang the text's language, where it is not English: "1.500,5" is 1500.5 in Polish,
- *   but "1,500" is still 1500, as no area is given in thousandths
+ * The first number in a text, including thousands separators and decimals: 1500 in "about 1,500 sq ft".
+ * @param lang the text's language, if not English. "1.500,5" is 1500.5 in Polish, but "1,500" is still 1500,
+ *   because nobody gives areas in thousandths
  */
 export function firstNumber(text: string, lang = ""): number | undefined {
 	const typed = cleanText(text, "code");
@@ -61,14 +61,14 @@ export function firstNumber(text: string, lang = ""): number | undefined {
 	const found = new RegExp(`${grouped.source}|\\d+(?:[.,]\\d+)?`).exec(typed)?.[0];
 	if (found === undefined) return undefined;
 	const value = readNumber(found, lang);
-	// A Pole's "1,500". Strips digits that no area has.
+	// A Polish "1,500": strip all but digits.
 	return value === undefined || Number.isNaN(value) ? Number(found.replace(/\D/g, "")) : value;
 }
 
 /**
- * Price of the cleaning described.
- * @param lang the language of the answers, where it is not English
- * @param price pounds a square foot, where the coach changed what `prices` in business/facts.json says
+ * The price of the cleaning described.
+ * @param lang the language of the answers, if not English
+ * @param price pounds per square foot, if the coach changed the one in business/facts.json
  */
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
@@ -95,8 +95,7 @@ export function estimate(
 }
 
 /**
- * The period of the large figure: one clean for a single clean or an undecided frequency, otherwise
- * a month.
+ * The period of the large figure: one clean for a single clean or an undecided frequency, otherwise a month.
  */
 export function headlinePeriod({
 	frequency,
@@ -104,10 +103,9 @@ export function headlinePeriod({
 	return frequency === "oneoff" || frequency === "discuss" ? "perClean" : "monthly";
 }
 
-/** Pounds as the estimate shows them, £11,232.00, or as a language writes them: 11 232,00 £. */
+/** Pounds in the format of the estimate, £11,232.00, or of another language: 11 232,00 £. */
 export function formatGbp(amount: number, lang?: string): string {
-	// Round to ten decimals first: 0.036 has no exact binary form, and half a penny must round up as
-	// on paper.
+	// Round to ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
 	return Number(amount.toFixed(10)).toLocaleString(numberLocale(lang), {
 		style: "currency",
 		currency: "GBP",

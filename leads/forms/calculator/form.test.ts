@@ -27,7 +27,7 @@ describe("the calculator's steps", () => {
 		expect(Object.keys(missingIn(step, answers))).toEqual(missing);
 	});
 
-	it("are four questions, then who is asking", () => {
+	it("are four questions, then the contact details", () => {
 		expect(stepsOf(calculator)).toEqual([
 			"clientType",
 			"facilityType",
@@ -39,17 +39,17 @@ describe("the calculator's steps", () => {
 });
 
 describe("the whole calculator", () => {
-	it("takes the sample as it is", () => {
+	it("accepts the sample unchanged", () => {
 		expect(validate(calculator, sample)).toEqual({ ok: true, fields: sample });
 	});
 
-	it("clears the custom area with any other size", () => {
+	it("clears the custom area for any other size", () => {
 		expect(validate(calculator, { ...sample, areaSize: "small" })).toMatchObject({
 			fields: { areaSize: "small", customAreaSize: "" },
 		});
 	});
 
-	it("uses the checklist's messages for the person", () => {
+	it("uses the checklist's messages for contact details", () => {
 		expect(validate(calculator, { ...sample, telephone: "123" })).toEqual({
 			ok: false,
 			errors: { telephone: "Please enter a valid phone number" },
@@ -67,7 +67,7 @@ describe("the whole calculator", () => {
 		);
 	});
 
-	it("tells sizes in square metres (spec section 9)", () => {
+	it("gives sizes in square metres (spec section 9)", () => {
 		const options = questionOfStep(calculator, "areaSize", {})?.options ?? [];
 		const { small, medium, large, verylarge } = Object.fromEntries(
 			options.map(({ key, label }) => [key, label]),
@@ -92,7 +92,7 @@ describe("a change of mind", () => {
 		},
 	);
 
-	it("any other change leaves it", () => {
+	it("any other change keeps it", () => {
 		const before = { areaSize: "other", customAreaSize: "1,500" };
 		expect(pruneAnswers(calculator, before, { ...before, frequency: "5days" })).toEqual({
 			...before,

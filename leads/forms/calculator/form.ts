@@ -2,8 +2,8 @@ import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { contactFields, contactQuestion } from "../contact-fields.ts";
 
 /**
- * The Cleaning Cost Calculator: four questions, then who is asking (spec sections 3 to 5). The keys of
- * the options differ from the consultation's on purpose; so do their words.
+ * The Cleaning Cost Calculator: four questions, then the contact details (spec sections 3 to 5). The options' keys
+ * and labels intentionally differ from the consultation's.
  */
 export const calculator = {
 	kind: "calculator",
@@ -82,7 +82,7 @@ export const calculator = {
 	],
 } as const satisfies FormDefinition;
 
-/** The questions the estimate depends on: all but the contact details. */
+/** The questions that the estimate depends on: all but the contact details. */
 export const estimateQuestions = {
 	...calculator,
 	questions: calculator.questions.filter(({ type }) => type !== "contact"),
@@ -92,8 +92,8 @@ export const estimateQuestions = {
 export type CalculatorFields = FieldsOf<typeof calculator>;
 
 /**
- * A visitor's answers; `estimate` makes them £54.00 a clean and £5,616.00 a year. The mailbox gets
- * "New Cost Calculator Submission"; the CRM gets nothing.
+ * A visitor's answers, for which `estimate` gives £54.00 a clean and £5,616.00 a year. The mailbox gets "New Cost
+ * Calculator Submission"; the CRM gets nothing.
  */
 export const calculatorSample: CalculatorFields = {
 	clientType: "business",

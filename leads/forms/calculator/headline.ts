@@ -15,7 +15,7 @@ export const calculatorHeadline: Headline<FieldsOf<typeof calculator>> = (
 			? optionLabel(calculator, "clientType", fields, labels)
 			: optionLabel(calculator, "facilityType", fields, labels);
 	const size = optionLabel(calculator, "areaSize", fields, labels).replace(/^[^:]*: /, "");
-	// Answers to an earlier version of the form may give no price now.
+	// Answers to an earlier version of the form may no longer give a price.
 	const answered = validate(estimateQuestions, fields);
 	if (!answered.ok) return joinParts("cleaning estimate", building);
 	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);

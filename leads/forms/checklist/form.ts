@@ -8,9 +8,8 @@ export const checklist = {
 } as const satisfies FormDefinition;
 
 /**
- * What a visitor types, and what becomes of it. The CRM gets a contact tagged
- * `business-checklist-download` and the opportunity "Business Inquiry Ann Taylor"; the mailbox gets
- * "Business Checklist Download Request", with a message that names her.
+ * What a visitor types. The CRM gets a contact tagged `business-checklist-download` and the opportunity "Business
+ * Inquiry Ann Taylor"; the mailbox gets "Business Checklist Download Request", with a message that names her.
  */
 export const checklistSample: FieldsOf<typeof checklist> = {
 	firstName: "Ann",

@@ -1,6 +1,6 @@
 import { contact } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). */
 export const consultationReply = {
 	subject: "Your consultation request",
 	title: "Thanks, I’ve got your answers",

@@ -43,7 +43,7 @@ describe("the consultation's steps", () => {
 		expect(Object.keys(missingIn(step, answers))).toEqual(missing);
 	});
 
-	it("asks each kind of person for what it needs of them, in a sentence", () => {
+	it("ask each kind of person for the right details, in a sentence", () => {
 		for (const [situation, key, message] of [
 			["business", "facility", "Choose the kind of building"],
 			["individual", "role", "Describe your role"],
@@ -55,7 +55,7 @@ describe("the consultation's steps", () => {
 		}
 	});
 
-	it("come in the order of the specification", () => {
+	it("are in the order of the specification", () => {
 		expect(stepsOf(consultation)).toEqual([
 			"situation",
 			"facility",
@@ -73,7 +73,7 @@ describe("the consultation's steps", () => {
 		[{}, ["firstName", "lastName", "telephone", "email"]],
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m.example" }, []],
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m" }, ["email"]],
-	])("the last, with %j, misses %j", (person, missing) => {
+	])("end, with %j, with an error for %j", (person, missing) => {
 		const { firstName, lastName, telephone, email, ...questions } = sample;
 		const parsed = validate(consultation, { ...questions, ...person });
 		expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(missing);
@@ -81,7 +81,7 @@ describe("the consultation's steps", () => {
 });
 
 describe("the whole consultation", () => {
-	it("takes the sample as it is", () => {
+	it("accepts the sample unchanged", () => {
 		expect(validate(consultation, sample)).toEqual({ ok: true, fields: sample });
 	});
 
@@ -107,7 +107,7 @@ describe("the whole consultation", () => {
 		});
 	});
 
-	it("takes what it gave back a second time", () => {
+	it("accepts its own result a second time", () => {
 		const once = validate(consultation, { ...sample, situation: "otherSituation" });
 		expect(once.ok && validate(consultation, once.fields)).toEqual(once);
 	});

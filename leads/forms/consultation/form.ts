@@ -2,8 +2,8 @@ import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { contactQuestion, emailField, nameFields, telephoneField } from "../contact-fields.ts";
 
 /**
- * The nine-step questionnaire (spec sections 3 to 5): eight questions, then who is asking. Step 2
- * depends on the situation: a building for a business, a role for an individual, needs for anyone else.
+ * The nine-step questionnaire (spec sections 3 to 5): eight questions, then the contact details. Step 2 depends on
+ * the situation: a building for a business, a role for an individual, needs for anyone else.
  */
 export const consultation = {
 	kind: "consultation",
@@ -205,7 +205,7 @@ export const consultation = {
 		},
 		contactQuestion([
 			...nameFields,
-			// This form asks only that there be one (spec section 5).
+			// This form only requires that there is one (spec section 5).
 			{ ...telephoneField, rules: { required: "Telephone is required" } },
 			emailField,
 		]),
@@ -213,8 +213,8 @@ export const consultation = {
 } as const satisfies FormDefinition;
 
 /**
- * Answers as given. The mailbox gets "New Business Coaching Inquiry" with a summary in the words of the
- * options; the CRM gets nothing.
+ * A visitor's answers. The mailbox gets "New Business Coaching Inquiry" with a summary in the options' words; the
+ * CRM gets nothing.
  */
 export const consultationSample: FieldsOf<typeof consultation> = {
 	situation: "business",

@@ -1,6 +1,6 @@
 import { contact } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). */
 export const contactReply = {
 	subject: "Your message",
 	title: "Thanks, I’ve got your message",

@@ -20,7 +20,7 @@ export const contact = {
 				label: "Phone",
 				type: "tel",
 				autoComplete: "tel",
-				// Unlike the checklist's, any characters.
+				// Unlike the checklist's, any characters are allowed.
 				rules: { min: [10, "Valid phone number is required"] },
 			},
 			{
@@ -37,9 +37,8 @@ export const contact = {
 } as const satisfies FormDefinition;
 
 /**
- * An enquiry as typed. The CRM gets a contact tagged `contact-form` (one it already has gets
- * `business-checklist-download`) and an opportunity; the mailbox gets "Contact Form: Ben Okafor" with
- * the message.
+ * An enquiry as typed. The CRM gets a contact tagged `contact-form` (an existing one gets
+ * `business-checklist-download`) and an opportunity; the mailbox gets "Contact Form: Ben Okafor" with the message.
  */
 export const contactSample: FieldsOf<typeof contact> = {
 	firstName: "Ben",

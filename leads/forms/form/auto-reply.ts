@@ -1,6 +1,6 @@
 import { contact } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). A score card has the texts that begin with "result". */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). Those of a score card begin with "result". */
 export const formReply = {
 	subject: "Your answers",
 	title: "Thanks, we’ve got your answers",

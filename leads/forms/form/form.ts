@@ -2,8 +2,8 @@ import type { FieldsOf, FormDefinition } from "../../form/definition.ts";
 import { contactQuestion, nameFields } from "../contact-fields.ts";
 
 /**
- * The part common to all custom forms: contact details, as far as a form asks for them. Their
- * questions and rules are in their definitions (`leads/form/`).
+ * The part common to all custom forms: contact details, as far as a form asks for them. Their questions and rules
+ * are in their definitions (`leads/form/`).
  */
 export const customForm = {
 	kind: "form",

@@ -2,7 +2,7 @@ import { type Delivery, joinLines } from "../../delivery.ts";
 import type { FieldsOf } from "../../form/definition.ts";
 import type { meeting as meetingForm } from "./form.ts";
 
-/** "Tuesday 1 December 2026 at 10:00"; a start that is none as it is. */
+/** "Tuesday 1 December 2026 at 10:00"; an invalid start unchanged. */
 function formatStart(start: string, timeZone: string): string {
 	const time = Date.parse(start);
 	if (Number.isNaN(time)) return start;
@@ -14,13 +14,13 @@ function formatStart(start: string, timeZone: string): string {
 /** "New York". */
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** The visitor's own time, where their clock shows another one. @param zone the coach's */
+/** The time on the visitor's clock, if that differs. @param zone the coach's zone */
 function visitorTime(start: string, visitorZone: string, zone: string): string | undefined {
 	try {
 		const time = formatStart(start, visitorZone);
 		return time === formatStart(start, zone) ? undefined : `${time} (${cityOf(visitorZone)})`;
 	} catch {
-		// What a device calls its zone may be none.
+		// A device may report an invalid zone.
 		return undefined;
 	}
 }
@@ -38,7 +38,7 @@ function summarise(
 	]);
 }
 
-/** The coach is mailed whatever the CRM says. */
+/** The coach is mailed whatever the CRM answers. */
 export const meetingDelivery: Delivery<FieldsOf<typeof meetingForm>> = {
 	label: ["booked call", "booked calls"],
 	needsFeature: true,

@@ -47,7 +47,7 @@ export const meeting = {
 				label: "Time",
 				rules: { pattern: [/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/, "Please choose a time"] },
 			},
-			/** The visitor's, in which times are written to them. */
+			/** The visitor's zone, for times in mails to them. */
 			{
 				field: "timeZone",
 				label: "Time zone",
@@ -58,10 +58,10 @@ export const meeting = {
 	],
 } as const satisfies FormDefinition;
 
-/** Fields that say which slot was chosen, and are no questions. */
+/** Fields that identify the chosen slot, and are no questions. */
 export const slotFields = ["meeting", "start", "timeZone"] as const;
 
-/** A booked call as its form would hold it. The mailbox gets "Call booked: Ann Reed" with the time. */
+/** A booked call as its form would contain it. The mailbox gets "Call booked: Ann Reed" with the time. */
 export const meetingSample: FieldsOf<typeof meeting> = {
 	firstName: "Ann",
 	lastName: "Reed",

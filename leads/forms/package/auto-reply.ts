@@ -1,6 +1,6 @@
 import { contactWithin, prices } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). */
 export const packageReply = {
 	subject: "Your office package",
 	title: "Thanks, we’ve got your booking",
@@ -15,7 +15,7 @@ export const packageReply = {
 		const { cleans, price } = prices.cleaning.package;
 		return `£${price.toLocaleString("en-GB")} for ${cleans === 1 ? "it" : `all ${cleans}`}, VAT included`;
 	},
-	/** What was typed is not repeated. */
+	/** Typed text is not repeated. */
 	day: "Day and time",
 	dayIs: "As you asked; we’ll agree it when we ring",
 	dayOpen: "We’ll agree it when we ring",

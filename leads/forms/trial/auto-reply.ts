@@ -1,6 +1,6 @@
 import { contactWithin } from "../../../business/facts.ts";
 
-/** What the mail to the visitor says (leads/mail/auto-reply.ts). */
+/** Texts of the mail to the visitor (leads/mail/auto-reply.ts). */
 export const trialReply = {
 	subject: "Your free trial clean",
 	title: "Thanks, we’ve got your booking",
@@ -9,7 +9,7 @@ export const trialReply = {
 	bookedIs: "One full clean of your office, to try us out",
 	price: "Price",
 	priceIs: "Free",
-	/** What was typed is not repeated. */
+	/** Typed text is not repeated. */
 	day: "Day and time",
 	dayIs: "As you asked; we’ll agree it when we ring",
 	dayOpen: "We’ll agree it when we ring",

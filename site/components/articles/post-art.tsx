@@ -1,7 +1,7 @@
 import type { BlogPost } from "../../content/articles/article.ts";
 import { useArt } from "../../render-collector.ts";
 
-/** The picture of an article: its own where it has one, else a drawing on its gradient. */
+/** An article's picture: its own if it has one, otherwise a drawing on its gradient. */
 export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {
 	const src = post.image ?? `/art/post-${post.id}.svg`;
 	useArt(src);

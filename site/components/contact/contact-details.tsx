@@ -1,7 +1,7 @@
 import type { ContactDetail } from "../../content/types.ts";
 import { Chip } from "../icon.tsx";
 
-/** Ways of reaching the coach, one block each. */
+/** Ways to reach the coach, one block each. */
 export function ContactDetails({
 	items,
 	level = 3,

@@ -1,6 +1,6 @@
 import { useSite } from "../../page-data.ts";
 
-/** Telephone and email, where a form cannot be shown. */
+/** Telephone and email, for when a form cannot be shown. */
 export function ContactLinks() {
 	const { email, phone } = useSite().footer.contact;
 	return (

@@ -7,15 +7,15 @@ import { PrerenderedWidget } from "./prerendered-widget.tsx";
 
 interface LandingProps {
 	banner: string;
-	/** Above everything but the banner. */
+	/** Everything above the booking form's sections except the banner. */
 	head: ReactNode;
 	cleaning: CleaningContent;
 	kind: "trial" | "package";
-	/** Everything between hero and booking form. */
+	/** Everything between the head and the booking form. */
 	children: ReactNode;
 }
 
-/** What both office-cleaning landing pages have: banner, hero, booking form. */
+/** The common parts of both office-cleaning landing pages: banner, head, booking form. */
 export function Landing({ banner, children, cleaning, kind, head }: LandingProps) {
 	return (
 		<>

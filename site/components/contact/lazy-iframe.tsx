@@ -2,11 +2,13 @@ interface LazyIframeProps {
 	className: string;
 	src: string;
 	title: string;
-	/** What fills the frame until its page has come. */
+	/** Text shown in the frame until its page has loaded. */
 	waiting?: string;
 }
 
-/** A page of somebody else's in a frame, fetched when it is about to be seen (`dom/lazy-mount.ts`). */
+/**
+ * Another site's page in a frame, loaded shortly before it comes into view (`dom/lazy-mount.ts`).
+ */
 export function LazyIframe({ waiting, ...frame }: LazyIframeProps) {
 	const { src, ...rest } = frame;
 	return (

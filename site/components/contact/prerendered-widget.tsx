@@ -6,14 +6,15 @@ const declarative = { shadowrootmode: "open" };
 
 interface PrerenderedWidgetProps {
 	name: "booking" | "contact" | "share" | "comments";
-	/** Of a booking. */
+	/** Kind of booking. */
 	kind?: "trial" | "package";
 	children?: ReactNode;
 }
 
 /**
- * A widget that is there before any script, and posts without one. `children` are for browsers that
- * know no declarative shadow roots. Widgets come to life once they are near (`dom/lazy-mount.ts`).
+ * A widget that is shown before any script, and posts without one. `children` are for browsers
+ * without declarative shadow roots. Widgets become interactive once they are near the window
+ * (`dom/lazy-mount.ts`).
  */
 export function PrerenderedWidget({ name, kind, children }: PrerenderedWidgetProps) {
 	const Tag = `coach-${name}` as const;

@@ -4,7 +4,7 @@ import type { ObjectionContent } from "../../content/types.ts";
 
 type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";
 
-/** What this browser says or keeps of an objection. */
+/** Whether this browser signals or has stored an objection. */
 function wishOf(): Wish {
 	if (navigator.globalPrivacyControl) return "byBrowser";
 	try {
@@ -14,7 +14,7 @@ function wishOf(): Wish {
 	}
 }
 
-/** Called at each change that is made on this page; one of another tab comes as a `storage` event. */
+/** Called at each change made on this page; a change in another tab comes as a `storage` event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -31,12 +31,15 @@ function keep(objects: boolean): void {
 		if (objects) localStorage.setItem(optOutKey, "1");
 		else localStorage.removeItem(optOutKey);
 	} catch {
-		// Said below the switch.
+		// The text below the switch says so.
 	}
 	for (const listener of listeners) listener();
 }
 
-/** The switch by which a visitor objects; it is of no use before this code runs, as are the forms it is about. */
+/**
+ * The switch by which a visitor objects to analytics. It does nothing until this code runs, and
+ * until then the forms count nothing either.
+ */
 export function AnalyticsOptOut({ label, ...notes }: ObjectionContent) {
 	const wish = useSyncExternalStore<Wish>(subscribe, wishOf, () => "unknown");
 	const open = wish === "none" || wish === "kept";

@@ -1,6 +1,9 @@
-/** Longest name, in letters, that is set large: it fits on one line of a phone's bar beside the buttons. */
+/**
+ * Length of the longest name set in large letters: it fits on one line of a phone's bar, beside the
+ * buttons.
+ */
 const longestLarge = 20;
-/** Letters of a name that is set in the middle size: what three lines hold there. */
+/** Length of the longest name set in medium letters, which fits on three lines there. */
 const longestMiddle = 40;
 
 function sizeOf(name: string): string | undefined {
@@ -8,7 +11,9 @@ function sizeOf(name: string): string | undefined {
 	return name.length > longestLarge ? "brand-long" : undefined;
 }
 
-/** Mark and name of the business. The sheet has the mark (`site/render/styles/style-sheets.ts`). */
+/**
+ * Logo and name of the business. The logo is in the sheet (`site/render/styles/style-sheets.ts`).
+ */
 export function Brand({ name }: { name: string }) {
 	return (
 		<>

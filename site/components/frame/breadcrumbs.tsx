@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { breadcrumbTrail } from "../../lib/breadcrumb-trail.ts";
 import { useSite } from "../../page-data.ts";
 
-/** Where one is: the pages above this one, and this one. Not on the home page. */
+/** The breadcrumbs: the pages above this one, and this one. Not shown on the home page. */
 export function Breadcrumbs() {
 	const { nav, routes } = useSite();
 	const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useSite } from "../../page-data.ts";
 
-/** Shown when a page cannot be drawn, for instance when a file of an older release is gone. */
+/** Shown if a page cannot be rendered, for instance because a file of an older release is gone. */
 export function ErrorScreen() {
 	const { actions, text, title } = useSite().error;
 	return (

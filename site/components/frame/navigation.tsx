@@ -33,14 +33,14 @@ export function Navigation() {
 		return () => document.removeEventListener("click", follow);
 	}, [navigate]);
 
-	const shown = useRef(pathname);
+	const shownPath = useRef(pathname);
 	useEffect(() => {
-		// From here on going back is the router's business (`client/boot.ts`).
+		// From now on the router handles going back (`client/boot.ts`).
 		document.documentElement.dataset.routed = "";
 		mountNearby();
-		// The first page had all this before React came, and its menu may be open.
-		if (shown.current === pathname) return;
-		shown.current = pathname;
+		// The first page needed none of this before React loaded, and its menu may be open.
+		if (shownPath.current === pathname) return;
+		shownPath.current = pathname;
 		document.title = seo?.title ?? error.title;
 		const description = document.querySelector<HTMLMetaElement>("meta[name=description]");
 		if (description && seo) description.content = seo.description;
@@ -58,7 +58,7 @@ export function Navigation() {
 	);
 }
 
-/** Where the keyboard goes on from; the window's place is the router's business. */
+/** Moves the focus, so that the keyboard continues there; the router takes care of scrolling. */
 function focusOn(id: string): void {
 	const target = document.getElementById(decodeURIComponent(id));
 	if (!target) return;

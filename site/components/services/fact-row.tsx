@@ -1,6 +1,6 @@
 import type { LabelledFacts } from "../../content/types.ts";
 
-/** What somebody wants to know before reading on: how long, where, what it costs. */
+/** Facts that people want to know before reading on: how long, where, how much. */
 export function FactRow({ facts }: { facts: LabelledFacts }) {
 	if (facts.length === 0) return null;
 	return (

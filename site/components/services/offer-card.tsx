@@ -4,7 +4,7 @@ import { CheckList } from "../check-list.tsx";
 import { SectionTitle } from "../heading.tsx";
 import { Icon } from "../icon.tsx";
 
-/** An offer with its price and the places left. */
+/** An offer with its price and the number of places left. */
 export function OfferCard({ offer }: { offer: Offer }) {
 	return (
 		<div className="offer-card offer-wide" data-reveal="">

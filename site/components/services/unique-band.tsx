@@ -4,7 +4,7 @@ import { Section } from "../sections.tsx";
 
 type Of<Kind extends BandContent["kind"]> = { band: Extract<BandContent, { kind: Kind }> };
 
-/** The band that only one page has. */
+/** The band that only one service page has. */
 export function UniqueBand({ band }: { band: BandContent }) {
 	return (
 		<Section band="sand">
@@ -97,7 +97,7 @@ function Weeks({ band: { rows, note } }: Of<"weeks">) {
 					</p>
 					<ol aria-hidden="true">
 						{done.map((yes, week) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a week is its number
+							// biome-ignore lint/suspicious/noArrayIndexKey: weeks have only their numbers
 							<li className={yes ? "done" : undefined} key={week} />
 						))}
 					</ol>

@@ -19,7 +19,7 @@ Begin with the hinges.
 More of it than you think.
 `;
 
-it("an article is read into what cards say, its body and its sections", () => {
+it("an article is read into its summary, its body and its sections", () => {
 	const { post, seo, body, contents } = readArticle("gate", article);
 	expect(post).toMatchObject({ id: "gate", title: "How to price a gate", readTime: 4 });
 	expect(post.date).toEqual({ iso: "2025-07-09", shown: "9 July 2025" });

@@ -12,20 +12,20 @@ const head = z.strictObject({
 	excerpt: words,
 	/** The day it was written. */
 	date: z.iso.date(),
-	/** Time to read it, at 220 words a minute: the body has the words for it, within 15 %. */
+	/** Reading time in minutes, at 220 words a minute; it must match the body to within 15%. */
 	minutes: z.int().positive(),
 	category: words,
-	/** The ground of its drawing (`styles/blog.css`). */
+	/** The background of its drawing (`styles/blog.css`). */
 	gradient: z.enum(["moss", "rust", "night", "ink", "dusk"]),
-	/** Address of a picture; without one the gradient is drawn alone. */
+	/** Address of a picture; without one, only the gradient is shown. */
 	image: words.optional(),
-	/** Shown large at the head of the index, and left out of 'Latest Articles'. */
+	/** Shown large at the top of the index, and left out of 'Latest Articles'. */
 	featured: z.boolean().default(false),
-	/** What search engines and tabs say. */
+	/** Title and description for search engines and tabs. */
 	search: z.strictObject({ title: words, description: words }),
 });
 
-/** A day as machines and as readers want it. */
+/** A day, for machines and for readers. */
 export interface PostDate {
 	/** "2025-07-09" */
 	iso: string;
@@ -35,7 +35,7 @@ export interface PostDate {
 
 /** Summary of an article (spec section 3, "Blog post summary"). */
 export interface BlogPost extends Omit<z.infer<typeof head>, "date" | "minutes" | "search"> {
-	/** File in `articles/` and last part of the address `/blog/{id}`. */
+	/** Its file in `articles/`, and the last part of its address `/blog/{id}`. */
 	id: string;
 	author: string;
 	date: PostDate;
@@ -55,7 +55,7 @@ export interface Article {
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * Reads an article: front matter between the lines of three hyphens, and the body below it.
+ * Reads an article: front matter between two lines of three hyphens, and the body below it.
  *
  * @throws ContentError a sentence that names the file and what to do
  */

@@ -16,12 +16,12 @@ const linksIn = (text: string) =>
 	[...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target ?? "");
 const headingsIn = (text: string) => [...text.matchAll(/^#+ .*$/gm)].map(([line]) => line);
 
-/** The one address the articles link to although no page has it (spec section 2). */
+/** The one address without a page that articles link to (spec section 2). */
 const deadLink = "/services/business-growth-strategy";
 const paths = new Set(pages.map(({ path }) => path));
 
 describe("the list of posts", () => {
-	it("has the five of the specification, in its order, with its dates and read times", () => {
+	it("has the specification's five, in its order, with its dates and read times", () => {
 		expect(posts.map(({ id, date, readTime }) => [id, date.shown, readTime])).toEqual([
 			["building-team", "9 July 2025", 10],
 			["mindset", "9 July 2025", 8],
@@ -36,12 +36,12 @@ describe("the list of posts", () => {
 		for (const post of posts) expect(post.author).toBe(identity.name);
 	});
 
-	it("writes the same day for machines as for readers", () => {
+	it("gives the same day to machines and readers", () => {
 		for (const { date } of posts) {
-			const shown = new Date(`${date.iso}T12:00:00Z`).toLocaleDateString("en-GB", {
+			const formatted = new Date(`${date.iso}T12:00:00Z`).toLocaleDateString("en-GB", {
 				...{ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
 			});
-			expect(date.shown).toBe(shown);
+			expect(date.shown).toBe(formatted);
 		}
 	});
 
@@ -57,7 +57,7 @@ describe("the list of posts", () => {
 });
 
 describe.each(texts)("the article $id", ({ id, text, readTime }) => {
-	it("has the words for its read time at 220 a minute, within 15 %", () => {
+	it("has as many words as its read time at 220 a minute, within 15%", () => {
 		const promised = readTime * 220;
 		expect(countWords(text)).toBeGreaterThan(promised * 0.85);
 		expect(countWords(text)).toBeLessThan(promised * 1.15);
@@ -70,17 +70,17 @@ describe.each(texts)("the article $id", ({ id, text, readTime }) => {
 		for (const heading of headings) expect(heading).toMatch(/^## [\p{L}\p{N} ,.':-]+$/u);
 	});
 
-	it("has one pull quote, a table, a list and nothing for a reader to trip over", () => {
+	it("has one pull quote, a table, a list and no typing mistakes", () => {
 		expect(text.match(/^> /gm)).toHaveLength(1);
 		expect(text).toMatch(/^\|[ :|-]+\|$/m);
 		expect(text, "a table head without a name").not.toMatch(/^(?!\| *-).*\| +\|/m);
 		expect(text).toMatch(/^(- |\d\. )/m);
-		// Tables are padded into columns; doubled spaces matter in sentences only.
+		// Tables are padded into columns, so doubled spaces matter only in sentences.
 		const prose = text.replace(/^\|.*$/gm, "");
 		expect(prose).not.toMatch(/^---|<[a-z]|[‘’“”—]|\S {2}|\t| $/m);
 	});
 
-	it("gives every row of a table as many cells as its head", () => {
+	it("has as many cells in every table row as in its head", () => {
 		for (const [table] of text.matchAll(/(^\|.*\|\n)+/gm)) {
 			const cells = table
 				.trim()
@@ -90,7 +90,7 @@ describe.each(texts)("the article $id", ({ id, text, readTime }) => {
 		}
 	});
 
-	it("links to other pages of the site, all of which exist but the one the specification names", () => {
+	it("links to other pages of the site, which all exist except the one in the specification", () => {
 		const links = linksIn(text);
 		expect(links.length).toBeGreaterThanOrEqual(3);
 		expect(links.filter((link) => !paths.has(link) && link !== deadLink)).toEqual([]);
@@ -98,8 +98,8 @@ describe.each(texts)("the article $id", ({ id, text, readTime }) => {
 	});
 });
 
-describe("what the specification asks of single articles", () => {
-	it("two of them link to the page that is not in the route table", () => {
+describe("the specification's rules for single articles", () => {
+	it("two of them link to the page missing from the route table", () => {
 		const linking = texts.filter(({ text }) => linksIn(text).includes(deadLink));
 		expect(linking.map(({ id }) => id)).toEqual(["building-team", "scale-mindset"]);
 	});
@@ -120,8 +120,8 @@ describe("what the specification asks of single articles", () => {
 	});
 });
 
-describe("the words around the articles", () => {
-	it("word the index and the newsletter box as given", () => {
+describe("the texts around the articles", () => {
+	it("use the specification's words on the index and the newsletter box", () => {
 		expect([blogIndex.latest, blogIndex.more]).toEqual(["Latest Articles", "Read More"]);
 		expect([newsletter.title, newsletter.button]).toEqual([
 			"Join 500+ business owners",
@@ -130,11 +130,11 @@ describe("the words around the articles", () => {
 		expect(newsletter.text).toContain("weekly every Monday");
 	});
 
-	it("says honestly that the newsletter button sends nothing", () => {
+	it("say that the newsletter button sends nothing", () => {
 		expect(newsletter.status).toContain("nothing was sent");
 	});
 
-	it("links back to the index, and on to pages that exist", () => {
+	it("link back to the index, and on to pages that exist", () => {
 		expect(articleLayout.back.href).toBe("/blog");
 		for (const { href } of [...articleLayout.author.links, ...articleLayout.closing.actions])
 			expect(paths).toContain(href);

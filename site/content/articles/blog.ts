@@ -10,5 +10,5 @@ export const articles: readonly Article[] = [
 	"sales-process",
 ].map((id) => readArticle(id, readFileSync(new URL(`./${id}.md`, import.meta.url), "utf8")));
 
-/** What cards, lists and feeds say of them. */
+/** The articles' summaries, for cards, lists and feeds. */
 export const posts: readonly BlogPost[] = articles.map(({ post }) => post);

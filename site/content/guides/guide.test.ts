@@ -24,7 +24,7 @@ const snippet = "```snippet\nshows: place\n```\n";
 const guide = `${head}A lead.\n\n## First\n\n${step}\n${snippet}`;
 
 describe("a guide", () => {
-	it("is read into sections, steps with their pictures, and snippets", () => {
+	it("is read into sections, steps with pictures, and snippets", () => {
 		const { lead, platform, sections } = readGuide("paper.md", guide);
 		expect([lead, platform]).toEqual(["A lead.", "Paper"]);
 		const [steps, box] = sections[0]?.blocks ?? [];
@@ -55,7 +55,7 @@ describe("a guide", () => {
 	});
 });
 
-it("no page about embedding has a placeholder for the firm's name", () => {
+it("is on no page about embedding with a placeholder for the firm's name", () => {
 	const texts = pages
 		.filter(({ layout }) => layout === "guide")
 		.map(({ content }) => JSON.stringify(content({ widgets: [] } as never)));
@@ -84,7 +84,7 @@ describe("a guide's snippet", () => {
 			widgets,
 		);
 
-	it("is the guide's own as long as nothing has been chosen, with the firm's name", () => {
+	it("is the guide's own, with the firm's name, if nothing has been chosen", () => {
 		expect(shows("modal", "partner=Bright", { trigger: "exit" })).toEqual(
 			normaliseState(
 				{ widget: "checklist", mode: "modal", trigger: "exit", partner: "Bright" },
@@ -104,7 +104,7 @@ describe("a guide's snippet", () => {
 		expect(shows(kind, params, { trigger: "exit" })).toMatchObject(expected);
 	});
 
-	it("has its place in the page where the code is not HTML", () => {
+	it("has a separate placeholder if the code is not HTML", () => {
 		expect(shows("any", "widget=contact&shape=tag", { format: "react" }).shape).toBe("place");
 	});
 });

@@ -9,19 +9,19 @@ import { parseWireframe, type Wireframe } from "./parse-wireframe.ts";
 const head = z.strictObject({
 	/** The page's heading. */
 	title: words.max(44),
-	/** What people call the website builder. */
+	/** The common name of the website builder. */
 	platform: words,
-	/** What the guide gets done: for lists, and with the heading for search engines. */
+	/** The guide's goal: for lists and, with the heading, for search engines. */
 	summary: words,
 	/** A lucide icon. */
 	icon: words,
-	/** What the doctor, or the eye, may find here and nowhere else; Markdown. */
+	/** A check that the doctor or the reader can make only here; Markdown. */
 	check: words.optional(),
 });
 
-/** What a code box shows by default, and which choices it has. */
+/** What a code box shows by default, and which choices it supports. */
 const snippetShape = z.strictObject({
-	/** What it can show: a `place` in the page, a `modal` over it, or `any`. */
+	/** What it can show: a form in the page (`place`), a dialog over it (`modal`), or `any`. */
 	shows: z.enum(["place", "modal", "any"]),
 	format: z.enum(Object.keys(formats) as [keyof typeof formats]).default("html"),
 	widget: words.default("checklist"),
@@ -54,10 +54,9 @@ const isPicture = (token: Token): token is Tokens.Code =>
 const inline = (text: string) => marked.parseInline(text, { async: false });
 
 /**
- * Reads a guide: front matter between the lines of three hyphens, a first
- * paragraph, and a section for each second-level heading. A code block marked `picture` below a
- * step draws the menu in that step (`parse-wireframe.ts`); one marked `snippet` shows the
- * reader's own snippet.
+ * Reads a guide: front matter between two lines of three hyphens, a first paragraph, and a section
+ * for each second-level heading. A code block marked `picture` below a step draws the menu in that
+ * step (`parse-wireframe.ts`); one marked `snippet` shows the reader's own snippet.
  *
  * @throws ContentError a sentence that names the file and what to do
  */

@@ -1,12 +1,12 @@
-/** A word on the screen; `on` is what the reader clicks or types. */
+/** A text on the screen; `on` means that the reader clicks or types it. */
 export interface WireframeItem {
 	text: string;
 	on: boolean;
 }
 
 /**
- * What a row of a picture looks like: words side by side, buttons, a line to type in with its name, a
- * large box, lines of a list, or the snippet's own lines.
+ * The look of a picture's row: texts side by side, buttons, an input with its label, a large box,
+ * lines of a list, or the snippet's own lines.
  */
 const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
 
@@ -16,9 +16,9 @@ export interface WireframeRow {
 	items: WireframeItem[];
 }
 
-/** A window of somebody else's program, as a step speaks of it. */
+/** The window of another program that a step describes. */
 export interface Wireframe {
-	/** What its bar says. */
+	/** Text of its title bar. */
 	window: string;
 	/** The list at its left edge. */
 	menu: WireframeItem[];
@@ -32,14 +32,12 @@ const itemsOf = (text: string): WireframeItem[] =>
 	});
 
 /**
- * Reads a picture: a line for each part, its kind first; items are separated by `|`, and the item
+ * Parses a picture: a line for each part, its kind first; items are separated by `|`, and the item
  * to click is between asterisks. A field has its name, a colon and its value.
  *
- *     window WordPress
- *     menu Dashboard | Posts | *Pages*
- *     buttons *Add Page*
+ * window WordPress menu Dashboard | Posts | *Pages* buttons *Add Page*
  *
- * @throws Error a sentence, where a line is of no kind or nothing is marked
+ * @throws Error a sentence, if a line has no known kind or nothing is marked
  */
 export function parseWireframe(text: string): Wireframe {
 	const picture: Wireframe = { window: "", menu: [], rows: [] };

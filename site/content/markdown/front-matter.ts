@@ -1,17 +1,17 @@
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 
-/** Something that has to be said: not empty. */
+/** A required text. */
 export const words = z.string().trim().min(1);
 
-/** A mistake in a Markdown file of `site/content/`, as a sentence for its author. */
+/** A mistake in a Markdown file of `site/content/`, in a sentence for its author. */
 export class ContentError extends Error {}
 
 /**
- * Reads and checks data that somebody wrote as YAML.
+ * Reads and checks handwritten YAML.
  *
- * @param what names the data in a sentence
- * @throws ContentError naming the file below `site/content/` and what to write
+ * @param what names the data in a sentence @throws ContentError naming the file below
+ * `site/content/` and what to write
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>, text: string, what: string): T {
 	const fail = (slip: string): never => {

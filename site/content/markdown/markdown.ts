@@ -2,14 +2,14 @@ import { Marked, Renderer } from "marked";
 
 const plain = new Renderer();
 
-/** Words as a fragment of an address. */
+/** A heading as a fragment for an address. */
 export const anchor = (text: string) =>
 	text
 		.toLowerCase()
 		.replace(/[^\p{L}\d]+/gu, "-")
 		.replace(/^-|-$/g, "");
 
-/** Markdown of ours. Headings get an address of their own; tables scroll in a box of theirs on small screens. */
+/** Renders our Markdown. Headings get anchors; on small screens, tables scroll within a box. */
 export const marked = new Marked({
 	renderer: {
 		heading({ tokens, depth, text }) {

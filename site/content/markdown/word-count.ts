@@ -1,7 +1,7 @@
 /**
- * Words a reader meets in a Markdown text: headings, tables and lists included,
- * link addresses and markup excluded. A token counts if it holds a letter or a digit,
- * so `|---|`, `-` and `£` alone do not.
+ * Number of words in a Markdown text: includes headings, tables and lists, but not link addresses
+ * and markup. A token counts if it contains a letter or a digit, so `|---|`, `-` and `£` alone do
+ * not.
  */
 export function countWords(markdown: string): number {
 	const visible = markdown.replace(/\]\([^)]*\)/g, "]");

@@ -2,7 +2,7 @@ import { contact, identity } from "../../../business/facts.ts";
 import { actions } from "../actions.ts";
 import type { NavContent, NavLink } from "../types.ts";
 
-/** The six services of the Services dropdown, of Home's cards and of the footer. */
+/** The six services in the Services dropdown, on Home's cards and in the footer. */
 export const serviceLinks = [
 	{ label: "1-1 Coaching", href: "/services/one-to-one-coaching" },
 	{ label: "WhatsApp Coaching Business Thread", href: "/services/whatsapp-coaching" },

@@ -2,7 +2,7 @@ import { clientOf, quoteSection } from "../quotes.ts";
 import type { HeroStyle, ServicePage } from "../types.ts";
 
 const client = clientOf("/services/business-plan");
-/** A client's words where there are some. */
+/** A client's quote, if there is one. */
 const planHero: HeroStyle = client
 	? { kind: "quote", text: client.pull, by: `${client.name}, ${client.trade}, ${client.town}` }
 	: {

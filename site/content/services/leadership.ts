@@ -12,7 +12,7 @@ export const leadership: ServicePage = {
 	description:
 		"You were the best fitter, so you became the boss, and nobody showed you how. Leading is a trade like yours: it has tools, it can be learnt, and it gets easier once you stop holding the spanner yourself.",
 	image: "leadership",
-	imageAlt: "A person at a workbench handing a tool to a colleague",
+	imageAlt: "A spanner with a label tied to it, ready to hand over",
 	hero: {
 		kind: "quote",
 		text: "Can I have ten minutes? It's about Monday mornings.",

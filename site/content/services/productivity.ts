@@ -12,7 +12,7 @@ export const productivity: ServicePage = {
 	description:
 		"You don't need another app. You need fewer jobs with your name on them. We write down where one ordinary week goes, hand over what others can do, and give the rest a fixed place in the day.",
 	image: "productivity",
-	imageAlt: "A wall clock beside a half-empty weekly planner",
+	imageAlt: "A clock, a planner with half its boxes ticked, and a cup of tea",
 	hero: { kind: "number", value: "80", label: "ticks: one every half hour, for five days" },
 	band: {
 		kind: "week",

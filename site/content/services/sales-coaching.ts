@@ -12,7 +12,7 @@ export const salesCoaching: ServicePage = {
 	description:
 		"You win more jobs when you ring back first, ask better questions and explain the price. We practise that on your own enquiries until it feels like talking about the job.",
 	image: "sales",
-	imageAlt: "Two people shaking hands over a quotation on a kitchen table",
+	imageAlt: "Two hands shaking over a quotation on a table",
 	hero: {
 		kind: "number",
 		value: "7",

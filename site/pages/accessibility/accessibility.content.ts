@@ -3,7 +3,7 @@ import { definePage } from "../../page.ts";
 import type { PrivacyContent } from "../privacy/privacy.content.ts";
 
 const { booking, quiz, scheduling } = links;
-/** What other companies show in a frame or behind a link. */
+/** Parts that other companies provide in a frame or behind a link. */
 const others = ["Maps", quiz && "the quiz", (booking || scheduling) && "booking pages"];
 const otherCompanies = new Intl.ListFormat("en-GB").format(others.filter((name) => name !== ""));
 

@@ -21,11 +21,11 @@ export interface AreaPage {
 	areaName: string;
 	description: string;
 	image: IllustrationName;
-	/** Two: regular and deep office cleaning, as this area wants them. */
+	/** Two: regular and deep office cleaning, described for this area. */
 	services: readonly (Feature & { icon: string; points: readonly string[] })[];
 	/** Specific to this area. */
 	local: FeatureSection;
-	/** What people there ask before they book. */
+	/** Questions that people there ask before they book. */
 	questions: FeatureSection;
 }
 
@@ -38,7 +38,7 @@ export interface AreaLayoutContent {
 	othersTitle: string;
 }
 
-/** What the two kinds of clean include everywhere. */
+/** What the two kinds of cleaning include everywhere. */
 const regular = {
 	icon: "brush-cleaning",
 	title: "Regular Office Cleaning",
@@ -66,13 +66,13 @@ const drawings = [
 	"area-west-london",
 ] as const satisfies readonly IllustrationName[];
 
-/** The drawing of an area; one that we have none of gets another's, never its neighbour's. */
+/** The drawing of an area; an unknown area gets another one's, but never its neighbour's. */
 const drawingOf = (slug: string, index: number): IllustrationName =>
 	drawings.find((name) => name === `area-${slug}`) ??
 	drawings[index % drawings.length] ??
 	"area-city-of-london";
 
-/** The five area pages; their own words come from `areas` in business/facts.json. */
+/** The five area pages, with texts from `areas` in business/facts.json. */
 export const areaPages: readonly AreaPage[] = areas.map((area, index) => ({
 	image: drawingOf(area.slug, index),
 	path: `/areas/${area.slug}`,

@@ -7,14 +7,14 @@ import { definePage, nextInCycle } from "../../page.ts";
 
 /** Words around the body of every article. */
 export const articleLayout: {
-	/** Over the title. */
+	/** Above the title. */
 	back: NavLink;
 	/** Before the author's name. */
 	by: string;
-	/** Over the list of its sections, and over the article to read next. */
+	/** Above the list of its sections, and above the next article. */
 	contents: string;
 	next: string;
-	/** Under the body: what the people in the examples are. */
+	/** Below the body: a note about the people in the examples. */
 	note: string;
 	/** Box about the author. */
 	author: { title: string; name: string; text: string; links: readonly NavLink[] };

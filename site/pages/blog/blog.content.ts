@@ -7,7 +7,7 @@ import { definePage } from "../../page.ts";
 export interface BlogIndexContent extends PageContent {
 	/** Flag on the featured post. */
 	featured: string;
-	/** Heading over the four posts that are not featured. */
+	/** Heading above the four posts that are not featured. */
 	latest: string;
 	/** Label of every card's link. */
 	more: string;
@@ -32,8 +32,8 @@ export const blogIndex: BlogIndexContent = {
 };
 
 /**
- * The box under the blog index. Its button sends nothing anywhere (spec section 7), and the
- * status line says so rather than thank people for a subscription that does not exist.
+ * The box below the blog index. Its button sends nothing (spec section 7), and the status line says
+ * so instead of thanking people for a subscription that does not exist.
  */
 export const newsletter = {
 	title: prices.newsletter.readers

@@ -70,9 +70,9 @@ function Post({ post, more, flag, large = false }: PostProps) {
 }
 
 /**
- * A mail box that sends nothing (spec section 7) and says so in a popover, which needs no script.
- * `method="dialog"` keeps the browser from sending the form when somebody presses Enter;
- * `client/newsletter-status.ts` shows the popover then, too.
+ * An email box that sends nothing (spec section 7) and says so in a popover, which needs no script.
+ * `method="dialog"` keeps Enter from sending the form; `client/newsletter-status.ts` then shows the
+ * popover too.
  */
 function Newsletter({ words }: { words: BlogContent["newsletter"] }) {
 	return (

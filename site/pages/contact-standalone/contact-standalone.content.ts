@@ -12,11 +12,11 @@ export interface ContactLandingContent extends PageContent {
 	map: SectionHead & {
 		/** Accessible name of the map frame. */
 		frameTitle: string;
-		/** The prompt for a starting address. */
+		/** Label of the field for a starting address. */
 		prompt: string;
 		placeholder: string;
 		button: string;
-		/** Directions address; what the visitor typed is appended, URL-encoded. */
+		/** Address of the directions service; the visitor's input is appended, URL-encoded. */
 		directions: string;
 	};
 }

@@ -53,7 +53,7 @@ function Directions({ map }: { map: ContactLandingContent["map"] }) {
 	);
 }
 
-/** The directions address as a form sends it: its last parameter is the start. */
+/** The directions address split for a form: its last parameter is the start. */
 function formParts(address: string) {
 	const url = new URL(address);
 	const parameters = [...url.searchParams];

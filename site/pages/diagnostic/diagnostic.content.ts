@@ -22,7 +22,7 @@ export interface DiagnosticContent extends PageContent {
 	gets: FeatureSection;
 	/** The quiz frame. `title` is the frame's accessible name. */
 	quiz: { heading: string; title: string; note: string; waiting: string; fallback: Action };
-	/** What the letters of the name stand for. */
+	/** The meanings of the name's letters. */
 	areas: FeatureSection;
 	after: StepSection;
 	closing: Closing;

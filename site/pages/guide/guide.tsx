@@ -21,7 +21,7 @@ interface Reader {
 	params: URLSearchParams;
 }
 
-/** One guide: steps with a picture each, and the reader's own snippet wherever it has to be pasted. */
+/** One guide: steps with pictures, and the reader's own snippet wherever it has to be pasted. */
 export function Component() {
 	const { common, embed, guide, layout, others } = usePage<GuideContent>();
 	const address = useUrlState(embed.origin);

@@ -12,7 +12,7 @@ import { ServiceCards } from "../../components/services/service-card.tsx";
 import { usePage, useSite } from "../../page-data.ts";
 import type { HomeContent } from "./home.content.ts";
 
-/** Letters of a quote that leaves most of the picture to be seen when it lies over its corner. */
+/** Length of the longest quote, in characters, that covers only the corner of the picture. */
 const longestOver = 90;
 const isLong = ({ text, by }: { text: string; by: string }) =>
 	text.length + by.length > longestOver;

@@ -12,11 +12,11 @@ export interface PackageContent extends OfferPage {
 		items: readonly FreeResource[];
 		/** Flag of the popular one. */
 		popularFlag: string;
-		/** Status line after a press: the guides are not sent by the site. */
+		/** Status line after a press: the site itself doesn't send the guides. */
 		status: string;
 	};
 	solution: FeatureSection;
-	/** Fixed monthly price after the package. */
+	/** Fixed monthly price once the package is over. */
 	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
 }
 

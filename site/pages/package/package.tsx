@@ -60,8 +60,8 @@ function Monthly({ monthly }: { monthly: PackageContent["monthly"] }) {
 }
 
 /**
- * Four guides. Their buttons send nothing (spec section 7); a message in the corner says how to get one. It is a
- * popover, so the buttons work before and without script.
+ * Four guides. Their buttons send nothing (spec section 7); a message in the corner says how to get
+ * one. It is a popover, so the buttons work without script.
  */
 function Resources({ resources }: { resources: PackageContent["resources"] }) {
 	return (

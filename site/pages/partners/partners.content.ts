@@ -8,7 +8,7 @@ import { policyLines } from "../../snippet/snippet.ts";
 
 const { brand, dataController, firstName, name } = identity;
 
-/** Bytes as a partner reads them: "1,077 bytes", "11.2 kB". */
+/** A size for partners to read: "1,077 bytes", "11.2 kB". */
 export function size(bytes: number): string {
 	if (bytes < 2000) return `${bytes.toLocaleString("en-GB")} bytes`;
 	return `${(bytes / 1000).toFixed(1)} kB`;
@@ -29,7 +29,7 @@ export interface PartnerSection {
 	after?: readonly string[];
 }
 
-/** `/embed/partners`: what the owner of a host page wants to know before pasting anything. */
+/** `/embed/partners`: what owners of host pages want to know before they paste anything. */
 export const partners = {
 	seo: {
 		title: `For partners | ${brand}`,
@@ -57,7 +57,7 @@ export const partners = {
 	},
 } as const;
 
-/** The figures at the head of the page. */
+/** The figures in the head of the page. */
 export const partnerFigures = ({ loader }: Embed) => [
 	{ value: size(loader), label: "until someone opens a form" },
 	{ value: "0", label: "cookies" },
@@ -65,7 +65,7 @@ export const partnerFigures = ({ loader }: Embed) => [
 	{ value: "2 lines", label: "to add, and to remove" },
 ];
 
-/** The parts of the page, with the sizes of this build. */
+/** The sections of the page, with the sizes of this build. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a page's sections, in their order
 export const partnerSections = ({
 	integrity,

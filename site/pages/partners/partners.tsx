@@ -11,7 +11,7 @@ import type { PartnerSection, PartnersContent, Table } from "./partners.content.
 import "../../styles/pages/prose.css";
 import "../../styles/pages/guide.css";
 
-/** `/embed/partners`: what the owner of a host page wants to know before pasting anything. */
+/** `/embed/partners`: what owners of host pages want to know before they paste anything. */
 export function Component() {
 	const { call, common, embed, figures, hero, paste, sections } = usePage<PartnersContent>();
 	const address = useUrlState(embed.origin);

@@ -19,7 +19,7 @@ export interface PrivacyContent extends PageContent {
 		title: string;
 		paragraphs?: readonly string[];
 		items?: readonly { term: string; text: string }[];
-		/** A switch below it, by which visitors object to what it says. */
+		/** A switch below the text, with which visitors can object. */
 		objection?: ObjectionContent;
 	}[];
 }
@@ -31,13 +31,13 @@ const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
 	: `Our forms don't look up where you came from unless you've agreed. On pages that ask you, if you say yes: when you press Send, and not before, ${lookedUp}`;
 
-/** Items kept on the device or read from it, each with its legal ground. */
+/** Items stored on the device or read from it, each with its legal ground. */
 const rows = (kept: boolean) =>
 	deviceAccess
 		.filter((each) => each.kept === kept)
 		.map(({ term, text, ground }) => ({ term, text: `${text} ${grounds[ground]}` }));
 
-/** Forms that only a coach who also cleans offices has. */
+/** Forms that exist only if the coach also cleans offices. */
 const cleaningForms = cleansOffices
 	? [
 			{
@@ -55,7 +55,7 @@ const cleaningForms = cleansOffices
 		]
 	: [];
 
-/** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
+/** `/privacy`: the notice that UK GDPR (article 13) requires beside a form, in plain English. */
 export const privacy: PrivacyContent = {
 	seo: {
 		title: `Privacy: what ${identity.brand} does with your details`,

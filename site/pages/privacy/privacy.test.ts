@@ -10,16 +10,16 @@ const read = async (ask: boolean) => {
 	return JSON.stringify(privacy);
 };
 
-it("the privacy notice tells of the mail to the visitor, and that it is no newsletter", async () => {
+it("the privacy notice mentions the mail to the visitor, and that it isn't a newsletter", async () => {
 	expect(await read(false)).toContain("our reply to you: the checklist or estimate you asked for");
 });
 
-it("the privacy notice tells of permissions where the owner asks for them, and only there", async () => {
+it("the privacy notice mentions consent only if the owner asks for it", async () => {
 	expect(await read(true)).toContain("Your permission for us to write to you again");
 	expect(await read(false)).not.toContain("Your permission for us to write to you again");
 });
 
-it("privacy notice, partners' page and WordPress plugin tell of the counts, which go before Send", async () => {
+it("privacy notice, partners' page and WordPress plugin mention analytics, which are sent before Send", async () => {
 	const notice = await read(false);
 	expect(notice).toContain("What we collect when you send a form");
 	expect(notice).not.toMatch(/only when you send it|no analytics/);
@@ -37,7 +37,7 @@ it("privacy notice, partners' page and WordPress plugin tell of the counts, whic
 	);
 });
 
-it("the handbook tells of mails to visitors, bounces, permission and forgetting them", () => {
+it("the handbook covers mails to visitors, bounces, consent and withdrawing it", () => {
 	const page = (name: string) =>
 		readFileSync(join(import.meta.dirname, "../../../docs", `${name}.md`), "utf8").replace(
 			/\s+/g,

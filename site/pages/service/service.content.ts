@@ -18,7 +18,7 @@ export interface ServiceLayoutContent {
 	approachTitle: string;
 	approachText1: string;
 	approachText2: string;
-	/** Over the link to the next service. */
+	/** Above the link to the next service. */
 	next: string;
 	/** Each page has its own text. */
 	closing: Omit<Closing, "text">;
@@ -54,7 +54,7 @@ export const serviceLayout: ServiceLayoutContent = {
 	},
 };
 
-/** Content of a service page: its own words, the shared ones, and a link to the next. */
+/** Content of a service page: its own text, the shared text, and a link to the next. */
 const contentOf = (service: ServicePage) => {
 	const { path: href, title: label } = nextInCycle(servicePages, service);
 	const next: NavLink = { href, label };

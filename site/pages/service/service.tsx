@@ -79,7 +79,7 @@ function Approach({ service, layout }: { service: ServicePage; layout: ServiceLa
 		<div className="split">
 			<div>
 				<h2 className="h2">{layout.approachTitle}</h2>
-				{service.hero.kind !== "object" && (
+				{service.hero.kind === "number" && (
 					<Illustration name={service.image} alt={service.imageAlt} />
 				)}
 			</div>

@@ -17,9 +17,9 @@ export interface ServiceListContent extends PageContent {
 	cardsTitle: string;
 	/** Label of every card's link. */
 	more: string;
-	/** The services of the navigation that have pages of their own outside this list. */
+	/** Services in the navigation with pages outside this list. */
 	also: SectionHead & { links: readonly NavLink[] };
-	/** What is wrong, in the visitor's words, beside the head. */
+	/** Problems in the visitor's words, beside the head. */
 	problems: { label: string; links: readonly NavLink[] };
 	closing: Closing;
 }

@@ -27,7 +27,7 @@ export function Component() {
 	);
 }
 
-/** What people say is wrong, each with the service for it. */
+/** Problems that people describe, each with the service for it. */
 function Problems({ label, links }: ServiceListContent["problems"]) {
 	return (
 		<nav aria-label={label}>

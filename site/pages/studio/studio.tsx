@@ -34,7 +34,7 @@ export function Component() {
 	const [tab, setTab] = useState<(typeof tabs)[number]>("choices");
 	const form = useRef<HTMLFormElement>(null);
 
-	/** Words and values are for one form: with another chosen, they are left out. */
+	/** Texts and values belong to one form, so they are left out if another is chosen. */
 	const fitting = (fields: Iterable<[string, string]>, other: boolean) =>
 		[...fields].filter(([name]) => !other || !/\.|^(label|heading)$/.test(name));
 	const take = (fields: [string, string][]) =>
@@ -150,7 +150,10 @@ interface TabsProps {
 	show(tab: (typeof tabs)[number]): void;
 }
 
-/** Choices, preview and snippet one at a time, on small screens. The arrow keys go from one to the next. */
+/**
+ * Shows choices, preview and snippet one at a time on small screens. The arrow keys move between
+ * them.
+ */
 function Tabs({ words, current, show }: TabsProps) {
 	function press(event: KeyboardEvent<HTMLDivElement>) {
 		const at = tabs.indexOf(current);

@@ -7,9 +7,9 @@ import type { Closing, PageContent } from "../../content/types.ts";
 import { definePage } from "../../page.ts";
 
 export interface TestimonialsContent extends PageContent {
-	/** Heading over them, for assistive technology. */
+	/** Heading above them, for assistive technology. */
 	itemsTitle: string;
-	/** None to twelve. */
+	/** From none to twelve. */
 	items: readonly Testimonial[];
 	/** 'Book Discovery Call' is the first action. */
 	closing: Closing;

@@ -47,7 +47,7 @@ export function Component() {
 interface FaceProps {
 	name: string;
 	photo?: string | undefined;
-	/** Pixels. */
+	/** In pixels. */
 	size: number;
 	loading?: "lazy";
 }
@@ -70,7 +70,7 @@ function Face({ name, photo, size, loading }: FaceProps) {
 	);
 }
 
-/** Everyone who is quoted below, beside the head. */
+/** The faces of everyone quoted below, beside the head. */
 function Faces({ people }: { people: TestimonialsContent["items"] }) {
 	return (
 		<ul className="faces" aria-hidden="true">

@@ -3,30 +3,33 @@ import { ogPath } from "../pictures/og-image.ts";
 import { type Fonts, fontPreload } from "../styles/fonts.ts";
 import { headTags } from "./head.ts";
 
-/** What every page refers to or has inside. */
+/** What every page links to or inlines. */
 export interface DocumentParts {
 	fonts: Fonts;
-	/** The one script that all pages have inside (`site/client/boot.ts`). */
+	/** The one script inlined into all pages (`site/client/boot.ts`). */
 	starter: string;
-	/** Addresses that the starter is given: scripts, and the data that all pages share. */
+	/** Addresses passed to that script: scripts, and the data that all pages share. */
 	enhance: string;
 	react: string;
 	site: string;
 }
 
-/** Parts of a page that a browser loads or applies beside its markup. */
+/** Files that a browser loads for a page in addition to its markup. */
 export interface PageFiles {
 	css: string;
-	/** Sheets that are inside the page already, by file. */
+	/** Sheets already inlined into the page, by file. */
 	sheets: readonly string[];
 	/** Address of the page's data. */
 	data: string;
 }
 
-/** Tells Vite, whose modules fetch their sheets, that this one is in the page already; browsers leave it alone. */
+/**
+ * Tells Vite, whose modules load their sheets, that this one is already in the page; browsers
+ * ignore it.
+ */
 const isHere = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/** A page as browsers get it: complete before any script, React to come after the largest paint. */
+/** A page's HTML: complete without script, with React to load after the largest paint. */
 export function documentHtml(
 	page: Page,
 	body: string,

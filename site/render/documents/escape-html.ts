@@ -1,4 +1,4 @@
-/** Text as it stands between tags or in double quotes, in HTML and XML alike. */
+/** Escapes text for use between tags or in double quotes, in both HTML and XML. */
 export function escapeText(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

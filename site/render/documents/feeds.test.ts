@@ -10,7 +10,7 @@ const fields = (now: string) =>
 		.map((line) => /^([A-Z][\w-]*): (\S.*)$/.exec(line)?.slice(1) ?? [line]);
 const expires = (now: string) => fields(now).find(([name]) => name === "Expires")?.[1] ?? "";
 
-it("security.txt has what RFC 9116 asks for: Contact as an address, Expires once, Canonical", () => {
+it("security.txt follows RFC 9116: Contact as an address, Expires once, Canonical", () => {
 	const all = fields("2026-11-24T10:00:00Z");
 	expect(all).toContainEqual(["Contact", `mailto:${contact.email}`]);
 	expect(all.filter(([name]) => name === "Expires")).toHaveLength(1);

@@ -27,9 +27,9 @@ Sitemap: ${siteUrl}/sitemap.xml
 `;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a fault. It ends on the first of a month, ten to
- * eleven months after the build: builds of one month are alike, and a site that nobody has built for a
- * year says nothing that may be out of date.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires on the first
+ * of a month, ten to eleven months after the build: builds of the same month are identical, and a
+ * site that nobody has built for a year says nothing outdated.
  */
 export function securityTxt(now: Date): string {
 	const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1));

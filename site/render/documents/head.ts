@@ -9,8 +9,8 @@ const meta = (key: "name" | "property", name: string, content: string) =>
 	`<meta ${key}="${name}" content="${escapeText(content)}">`;
 
 /**
- * What only crawlers, browsers' chrome and link previews read; written by the build, so that no
- * script carries it.
+ * Tags that only crawlers, browsers and link previews read; written by the build, so that no script
+ * has to contain them.
  *
  * @param picture path of the page's Open Graph image, 1200 by 630
  */

@@ -18,7 +18,7 @@ const of = (path: string, name: string) =>
 const forever = "public, max-age=31536000, immutable";
 const briefly = "public, max-age=240, stale-while-revalidate=60";
 const shared = "public, max-age=0, s-maxage=300, must-revalidate";
-const kept: [path: string, control: string][] = [
+const cached: [path: string, control: string][] = [
 	["/v/0.1.0/loader.js", forever],
 	["/v/0.1.0/embed/checklist-AbC12_x9.js", forever],
 	["/embed/checklist-fc916e63.js", forever],
@@ -37,11 +37,11 @@ const kept: [path: string, control: string][] = [
 ];
 
 describe("_headers", () => {
-	it.each(kept)("lets %s be kept: %s", (path, control) => {
+	it.each(cached)("lets %s be cached: %s", (path, control) => {
 		expect(of(path, "Cache-Control")).toEqual([control]);
 	});
 
-	it("lets nothing without a version in its name live for longer than five minutes", () => {
+	it("lets nothing without a version in its name be cached longer than five minutes", () => {
 		for (const control of text.match(/(?<=Cache-Control: ).*/g) ?? []) {
 			if (control === forever) continue;
 			const seconds = (name: string) =>
@@ -51,8 +51,8 @@ describe("_headers", () => {
 		}
 	});
 
-	it("says of no path one thing twice: some hosts join the values", () => {
-		for (const path of [...kept.map(([path]) => path), "/404.html", "/stand-in/map.html"]) {
+	it("sets no header twice for a path, because some hosts join the values", () => {
+		for (const path of [...cached.map(([path]) => path), "/404.html", "/stand-in/map.html"]) {
 			const names = headersOf(path).map(([name]) => name);
 			expect(names).toEqual([...new Set(names)]);
 		}
@@ -66,22 +66,22 @@ describe("_headers", () => {
 		},
 	);
 
-	it("keeps the pages to those who visit them", () => {
+	it("keeps pages out of other sites' frames and scripts", () => {
 		expect(of("/contact", "Access-Control-Allow-Origin")).toEqual([]);
 	});
 
-	it("gives the checklist as a named file", () => {
+	it("serves the checklist as a named file", () => {
 		expect(of("/assets/business-checklist.pdf", "Content-Disposition")).toEqual([
 			'attachment; filename="business-checklist.pdf"',
 		]);
 	});
 
-	it("fits what Cloudflare takes: a hundred rules of 2,000 characters a line", () => {
+	it("is within Cloudflare's limits: a hundred rules, 2,000 characters a line", () => {
 		expect(text.match(/^\//gm)?.length).toBeLessThanOrEqual(100);
 		expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 	});
 
-	it("is what the handbook's page says", () => {
+	it("matches the handbook's page", () => {
 		const page = readFileSync("docs/cdn.md", "utf8");
 		for (const control of [forever, briefly, shared]) expect(page).toContain(`\`${control}\``);
 	});

@@ -6,7 +6,9 @@ import type { InlineParts } from "./not-found-page.ts";
 const origin = (address: string) => new URL(address).origin;
 const unique = (values: string[]) => [...new Set(values)].join(" ");
 
-/** Where scripts may send leads: here, the gateway, and in direct mode the services themselves. */
+/**
+ * Where scripts may send leads: the site, the gateway, and in direct mode the services themselves.
+ */
 export const leadOrigins = [
 	...(gatewayUrl === siteUrl ? [] : [origin(gatewayUrl)]),
 	...(direct
@@ -16,12 +18,12 @@ export const leadOrigins = [
 			]
 		: []),
 ];
-/** The only frames: the quiz and the map, where the owner has set them. */
+/** The only frames: the quiz and the map, if the owner has set them. */
 const frames = [links.quiz, links.mapEmbed].filter(Boolean).map(origin);
 
 /**
- * The same for all pages but for the styles inside them: client-side navigation keeps the policy of the page
- * it started from, and brings styles from files only.
+ * The policy of a page. All pages differ only in the styles inside them: client-side navigation
+ * keeps the policy of the page it started from, and loads styles from files only.
  */
 function policy(scripts: string[], styles: string[]): string {
 	return [
@@ -45,13 +47,17 @@ const everywhere = [
 	"Referrer-Policy: strict-origin-when-cross-origin",
 	"Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 	"X-Content-Type-Options: nosniff",
-	// Other names under the owner's domain may not speak https yet: they are included where the owner says so.
+	// Subdomains of the owner's domain may not have https yet, so they are included only if the owner
+	// says so.
 	`Strict-Transport-Security: max-age=31536000${process.env.HSTS_SUBDOMAINS === "1" ? "; includeSubDomains" : ""}`,
 ];
 
 const rule = (path: string, lines: string[]) => [path, ...lines.map((line) => `  ${line}`)];
 
-/** The frame of the studio's preview is a real page, which may send where leads go (`site/client/studio-preview.ts`). */
+/**
+ * The frame of the studio's preview is a real page, which may connect to where leads are sent
+ * (`site/client/studio-preview.ts`).
+ */
 const preview = [
 	"Content-Security-Policy: default-src 'none'",
 	"script-src 'self'",
@@ -66,26 +72,26 @@ const preview = [
 ].join("; ");
 
 /**
- * How long what may be kept (docs/cdn.md). Five minutes after a bad release was withdrawn nobody gets to
- * see it any more, wherever it was kept: a browser counts the time in a cache on the way as well.
+ * How long each kind of file may be cached (docs/cdn.md). Five minutes after a bad release was
+ * withdrawn, no cache may still show it: browsers also count the time in a cache on the way.
  */
 const keep = {
-	/** Its name says what is in it. */
+	/** Its name changes with its content. */
 	forever: "Cache-Control: public, max-age=31536000, immutable",
-	/** In the last of five minutes it is used once more while it is fetched anew. */
+	/** In the last of five minutes it is used once more while it is fetched again. */
 	briefly: "Cache-Control: public, max-age=240, stale-while-revalidate=60",
-	/** By caches that all visitors share; browsers ask each time. */
+	/** Cached by shared caches; browsers ask each time. */
 	shared: "Cache-Control: public, max-age=0, s-maxage=300, must-revalidate",
 } as const;
 
-/** What partners' pages and tools on them read. */
+/** Files that partners' pages and their tools may read. */
 const readable = ["Access-Control-Allow-Origin: *", "Cross-Origin-Resource-Policy: cross-origin"];
 
 /**
- * No path gets one header from two rules: some hosts join the values. `:file` has no slash in it; what the
- * build puts there is named by its content.
+ * No path may get the same header from two rules, because some hosts join the values. `:file`
+ * contains no slash; the build names these files by their content.
  */
-const kept = [
+const immutable = [
 	...rule("/loader.js", [keep.briefly, ...readable]),
 	...rule("/embed/:file.js", [keep.forever]),
 	...["css", "js", "woff2"].flatMap((type) => rule(`/assets/:file.${type}`, [keep.forever])),
@@ -100,10 +106,9 @@ const kept = [
 ];
 
 /**
- * The `_headers` file, read by static hosts of that convention and by our gateway.
+ * The `_headers` file, for static hosts with that convention and for our gateway.
  *
- * @param starter the script inside all pages
- * @param styles the styles inside each, by its path
+ * @param starter the script inside all pages @param styles the styles inside each page, by its path
  */
 export function headersFile(
 	starter: string,
@@ -112,13 +117,13 @@ export function headersFile(
 ): string {
 	return [
 		...rule("/*", everywhere),
-		...kept,
+		...immutable,
 		...rule("/stand-in/*", [
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 		]),
-		// Its files have no hash in their names, so an old one must not meet a new one.
+		// These files have no hash in their names, so an old one must not meet a new one.
 		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
-		// With the slash and without, depending on who serves it.
+		// With and without the slash, depending on the host.
 		...["/embed/studio/host", "/embed/studio/host/*"].flatMap((path) => rule(path, [preview])),
 		...[...styles].flatMap(([path, inside]) =>
 			rule(path, [`Content-Security-Policy: ${policy([starter], inside)}`, keep.shared]),

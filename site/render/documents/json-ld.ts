@@ -10,7 +10,7 @@ const businessId = `${siteUrl}/#business`;
 const personId = `${siteUrl}/#coach`;
 const url = (path: string) => siteUrl + path;
 
-/** What a page says of itself to search engines, as schema.org has it (checked by the types). */
+/** A page's description for search engines in schema.org's terms (checked by the types). */
 function jsonLd(page: Page, image: string): Graph {
 	return {
 		"@context": "https://schema.org",
@@ -24,7 +24,7 @@ function jsonLd(page: Page, image: string): Graph {
 	};
 }
 
-/** The graph as the text of a script element: nothing in it can end the element. */
+/** The graph as the text of a script element, which nothing in it can end. */
 export function jsonLdScript(page: Page, image: string): string {
 	const text = JSON.stringify(jsonLd(page, image)).replaceAll("<", "\\u003c");
 	return `<script type="application/ld+json">${text}</script>`;

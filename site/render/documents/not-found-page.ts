@@ -3,7 +3,7 @@ import { typographicAll } from "../../../theme/typography.ts";
 import { notFound as content } from "../../content/not-found.ts";
 import { escapeText } from "./escape-html.ts";
 
-/** What the page has inside, for its policy. */
+/** Inlined parts of the page, for its policy. */
 export interface InlineParts {
 	script: string;
 	style: string;
@@ -16,8 +16,8 @@ const style = inlineTokens(
 );
 
 /**
- * `404.html` for plain static hosts: an unknown path goes to `/` and leaves no trace in the history
- * (spec section 2). Where scripts are off it stays and shows the way. Our gateway redirects instead.
+ * `404.html` for plain static hosts: an unknown path goes to `/`, leaving no entry in the history
+ * (spec section 2). Without scripts it stays and links home. Our gateway redirects instead.
  */
 export function notFoundPage(): InlineParts & { html: string } {
 	const links = notFound.actions.map(

@@ -17,13 +17,13 @@ it("leads a static site's booking links to the gateway", async () => {
 	);
 });
 
-it("leads them to the coach's booking page where there is no gateway", async () => {
+it("leads them to the coach's booking page if there is no gateway", async () => {
 	expect(await fileWith({ LEADS_DELIVERY: "direct" })).toMatch(
 		/^\/leads\/meetings https:\/\/\S+ 302\n$/,
 	);
 });
 
-it("isn't there where the gateway serves the site", async () => {
+it("doesn't exist if the gateway serves the site", async () => {
 	expect(await fileWith({ SITE_URL: "https://coach.example" })).toBeUndefined();
 	const same = { SITE_URL: "https://coach.example", GATEWAY_URL: "https://coach.example" };
 	expect(await fileWith(same)).toBeUndefined();

@@ -3,8 +3,9 @@ import { callsPage } from "../../content/call-pages.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
 
 /**
- * `_redirects`, for static hosts such as Netlify and Cloudflare Pages: the site's booking links lead to the gateway, or,
- * where there is none, to the coach's booking page or the contact page. Undefined where the gateway serves the site.
+ * `_redirects`, for static hosts such as Netlify and Cloudflare Pages: the site's booking links
+ * lead to the gateway or, without one, to the coach's booking page or the contact page. Undefined
+ * if the gateway serves the site.
  */
 export function redirectsFile(): string | undefined {
 	if (direct) return `${callsPage} ${links.booking || "/contact"} 302\n`;

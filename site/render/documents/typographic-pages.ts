@@ -2,10 +2,10 @@ import { typographicAll } from "../../../theme/typography.ts";
 import type { Page } from "../../page.ts";
 import { pages as typed } from "../../pages.ts";
 
-/** Words of widgets and of other people's programs, and source text. */
+/** Properties with texts of widgets or other people's programs, or with source text. */
 const code = ["embed", "picture", "snippet"];
 
-/** The pages of the site as they are printed: their words with curly quotation marks. */
+/** The pages of the site with curly quotation marks in their texts. */
 export const pages: readonly Page[] = typed.map(
 	(page): Page => ({
 		...page,

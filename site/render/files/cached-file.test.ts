@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("is made once, and again when anything that it is made of has changed", async () => {
+it("is made once, and again when any of its sources has changed", async () => {
 	const make = vi.fn(async () => Buffer.from("picture"));
 	const get = (...sources: (string | number | Uint8Array)[]) => cachedFile(sources, make, folder);
 	expect(String(await get("portrait", 480, Buffer.from("jpeg")))).toBe("picture");
@@ -23,7 +23,7 @@ it("is made once, and again when anything that it is made of has changed", async
 	expect(make).toHaveBeenCalledTimes(4);
 });
 
-it("is not kept where it could not be made", async () => {
+it("is not cached if making it failed", async () => {
 	const sources = ["broken"];
 	await expect(
 		cachedFile(sources, () => Promise.reject(new Error("a slip")), folder),
@@ -31,7 +31,7 @@ it("is not kept where it could not be made", async () => {
 	expect(String(await cachedFile(sources, async () => Buffer.from("whole"), folder))).toBe("whole");
 });
 
-it("is made every time where nothing can be kept", async () => {
+it("is made every time if the cache cannot be written", async () => {
 	const occupied = join(folder, "file");
 	writeFileSync(occupied, "");
 	const make = vi.fn(async () => Buffer.from("picture"));
@@ -40,7 +40,7 @@ it("is made every time where nothing can be kept", async () => {
 	expect(make).toHaveBeenCalledTimes(2);
 });
 
-it("may be a text", async () => {
+it("can be a text", async () => {
 	const sources = ["terser 5", randomUUID()];
 	const make = vi.fn(async () => "small £");
 	expect(await cachedText(sources, make)).toBe("small £");

@@ -3,10 +3,13 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.ts";
 
-/** Where other build tools keep theirs, too: `npm ci` empties it. A gateway that publishes names a folder of its own. */
+/**
+ * The cache folder of other build tools too; `npm ci` empties it. A gateway that publishes sets its
+ * own.
+ */
 const cache = process.env.PUBLISH_CACHE || join(root, "node_modules/.cache/coachkit");
 
-/** Everything that a cached file is made of, the version of the code that makes it included. */
+/** Everything that a cached file depends on, including the version of the code that makes it. */
 type Sources = readonly (string | number | Uint8Array)[];
 
 function nameOf(sources: Sources): string {
@@ -18,31 +21,31 @@ function nameOf(sources: Sources): string {
 	return hash.digest("hex");
 }
 
-/** The bytes that were made of these sources before, if they are still kept. */
+/** The bytes made from these sources before, if they are still cached. */
 export const findCached = (sources: Sources, folder = cache): Promise<Uint8Array | undefined> =>
 	readFile(join(folder, nameOf(sources))).catch(() => undefined);
 
-/** Bytes that take long to make, kept on disk from one build to the next. */
+/** Bytes that take long to make, cached on disk between builds. */
 export async function cachedFile(
 	sources: Sources,
 	make: () => Promise<Uint8Array>,
 	folder = cache,
 ): Promise<Uint8Array> {
 	const file = join(folder, nameOf(sources));
-	const known = await readFile(file).catch(() => undefined);
-	if (known !== undefined) return known;
-	const made = await make();
-	// A name of its own until it is complete: several builds may make the same file at once.
+	const cached = await readFile(file).catch(() => undefined);
+	if (cached !== undefined) return cached;
+	const bytes = await make();
+	// A temporary name until it is complete: several builds may make the same file at once.
 	const part = `${file}.${randomUUID()}`;
 	await mkdir(folder, { recursive: true })
-		.then(() => writeFile(part, made))
+		.then(() => writeFile(part, bytes))
 		.then(() => rename(part, file))
-		// Where packages are installed for reading only, nothing is kept.
+		// Nothing is cached if packages are installed read-only.
 		.catch(() => {});
-	return made;
+	return bytes;
 }
 
-/** The same for a text. */
+/** The same for text. */
 export async function cachedText(
 	sources: readonly string[],
 	make: () => Promise<string>,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { contentHash } from "./hash.ts";
 import { dist } from "./paths.ts";
 
-/** Writes a file of the web root, making its folders. */
+/** Writes a file of the web root, creating its folders. */
 export async function writeDist(path: string, content: string | Uint8Array): Promise<void> {
 	const file = join(dist, path);
 	await mkdir(dirname(file), { recursive: true });

@@ -9,7 +9,7 @@ import { prepareClientPhoto } from "./client-photos.ts";
 const folder = mkdtempSync(join(tmpdir(), "clients-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A picture of one colour that says where it was taken. */
+/** A picture of one colour, with a location in its metadata. */
 async function picture(name: string, width: number, height: number) {
 	const file = join(folder, name);
 	await sharp({ create: { width, height, channels: 3, background: evergreen.accent } })
@@ -31,7 +31,7 @@ describe("a client's picture", () => {
 		expect(cut.length).toBeLessThan(10_000);
 	});
 
-	it("is refused in one sentence with the file: HEIC, too small, none", async () => {
+	it("is rejected in one sentence that names the file: HEIC, too small, not a picture", async () => {
 		const write = (name: string, text: string) => {
 			writeFileSync(join(folder, name), Buffer.from(text, "latin1"));
 			return join(folder, name);

@@ -5,11 +5,11 @@ import { root } from "../files/paths.ts";
 import { writeDist } from "../files/write-files.ts";
 import { readPicture } from "./read-picture.ts";
 
-/** Side of a client's round picture, pixels; it is made for screens with three dots to one of them. */
+/** Size of a client's round picture in pixels; it is made for screens with three dots per pixel. */
 const side = 48;
 const scale = 3;
 
-/** Cuts a client's picture as pages show it. @throws ContentError for one that cannot be */
+/** Crops a client's picture for the pages. @throws ContentError if that isn't possible */
 export async function prepareClientPhoto(file: string): Promise<Uint8Array> {
 	const saveAs = `business/photos/${basename(file).replace(/\.\w+$/, "")}.jpg`;
 	const picture = await readPicture(file, { width: side * 2, height: side * 2 }, saveAs);
@@ -20,7 +20,7 @@ export async function prepareClientPhoto(file: string): Promise<Uint8Array> {
 	}
 }
 
-/** Writes the pictures of the clients who are quoted, and no other that lies in the folder. */
+/** Writes the pictures of the clients who are quoted, and no others from the folder. */
 export async function writeClientPhotos(): Promise<void> {
 	for (const { photo } of testimonials)
 		if (photo)

@@ -34,14 +34,14 @@ const manifest = {
 	],
 };
 
-/** A drawing as a square PNG. */
+/** Renders a drawing as a square PNG. */
 export function png(svg: string, size: number): Uint8Array {
-	// Reading the machine's fonts takes longer than drawing.
+	// Reading the machine's fonts takes longer than rendering.
 	const font = { loadSystemFonts: svg.includes("<text") };
 	return new Resvg(svg, { font, fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
-/** An ICO file holding one PNG: a header of 6 bytes, one entry of 16, the image. */
+/** An ICO file with one PNG: a header of 6 bytes, one entry of 16, the image. */
 function ico(image: Uint8Array, size: number): Uint8Array {
 	const head = Buffer.alloc(22);
 	head.writeUInt16LE(1, 2);

@@ -5,7 +5,7 @@ import { root } from "../files/paths.ts";
 import { writeDist } from "../files/write-files.ts";
 import { writeClientPhotos } from "./client-photos.ts";
 
-/** Folders of files in named colours -> where they go in the web root. */
+/** Folders of files with named colours -> their place in the web root. */
 const painted = {
 	"theme/illustrations": "art",
 	"site/iframe-placeholders": "stand-in",
@@ -13,8 +13,8 @@ const painted = {
 };
 
 /**
- * Writes the drawings, the stand-in for the map and the page of the studio's preview in the brand's colours, and the
- * clients' pictures.
+ * Writes, in the brand's colours, the drawings, the placeholder for the map and the page of the
+ * studio's preview; and the clients' pictures.
  */
 export async function writeIllustrations(): Promise<void> {
 	for (const [from, to] of Object.entries(painted))

@@ -13,7 +13,7 @@ import { dist } from "../files/paths.ts";
 import { writeDist } from "../files/write-files.ts";
 import { frame, ownPortrait } from "./own-portrait.ts";
 
-/** Changes whenever the drawing below does, so that cached pictures are made anew. */
+/** Change it whenever the drawing below changes, so that cached pictures are made again. */
 const DESIGN = "3";
 
 /** Address of a page's picture for link previews. */
@@ -21,7 +21,10 @@ export function ogPath(page: Page): string {
 	return `/og/${page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")}.png`;
 }
 
-/** Draws that picture, 1200 by 630: the page's headline and its illustration. Cached between builds. */
+/**
+ * Makes that picture, 1200 by 630, from the page's headline and its illustration. Cached between
+ * builds.
+ */
 export async function writeOgImage(
 	page: Page,
 	drawn: { headline: string; art: string },
@@ -31,9 +34,9 @@ export async function writeOgImage(
 	const own = drawn.art ? undefined : await ownPortrait();
 	const picture = own ? jpegUri(own.jpeg) : await readFile(join(dist, art), "utf8");
 	const onDark = art.includes("/post-");
-	const shown = [identity.brand, identity.strapline, brandMark(), brand.headline.package];
+	const content = [identity.brand, identity.strapline, brandMark(), brand.headline.package];
 	const png = await cachedFile(
-		["share", DESIGN, headline, picture, String(onDark), ...shown, JSON.stringify(palette)],
+		["share", DESIGN, headline, picture, String(onDark), ...content, JSON.stringify(palette)],
 		() => draw(headline, picture, onDark),
 	);
 	await writeDist(ogPath(page), png);
@@ -43,7 +46,7 @@ const jpegUri = (jpeg: Uint8Array) =>
 	`data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 
-/** Satori's element tree, written plainly: it needs no React. */
+/** An element of Satori's tree, without React. */
 const box = (style: object, children: unknown) => ({
 	type: "div",
 	props: { style: { display: "flex", ...style }, children },
@@ -106,12 +109,13 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 		fonts: await fonts(),
 	});
 	const { renderAsync } = await import("@resvg/resvg-js");
-	// Satori draws letters as shapes; reading the machine's fonts takes longer than all else.
+	// Satori draws letters as shapes, and reading the machine's fonts takes longer than everything
+	// else.
 	const font = { loadSystemFonts: picture.includes("<text") };
 	return (await renderAsync(svg, { font })).asPng();
 }
 
-/** Fills the panel's height, whatever hangs over is cut; drawings made for a gradient stand free. */
+/** Fills the panel's height and crops the rest; drawings made for a gradient are shown whole. */
 function pictureSize(svg: string, free: boolean): [number, number, object] {
 	const [, width = 1, height = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
 	const scale = free ? 440 / width : Math.max(630 / height, 480 / width);
@@ -129,13 +133,15 @@ const scaled = (
 
 let cuts: Promise<{ name: string; weight: 400 | 600; data: Buffer }[]> | undefined;
 
-/** The headline face in two weights, cut once for all pictures. */
+/** The headline font in two weights, reduced once for all pictures. */
 function fonts() {
 	cuts ??= Promise.all(
 		([400, 600] as const).map(async (weight) => ({
 			name: "headline",
 			weight,
-			data: await subsetHeadlineFont(weight, keyboardCharacters, "truetype"),
+			data: Buffer.from(
+				await subsetHeadlineFont(weight, keyboardCharacters, "truetype", cachedFile),
+			),
 		})),
 	);
 	return cuts;

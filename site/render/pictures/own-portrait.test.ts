@@ -10,7 +10,7 @@ import { findPortrait, preparePortrait } from "./own-portrait.ts";
 const folder = mkdtempSync(join(tmpdir(), "portrait-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A picture of one colour; `rotated` as a phone held sideways keeps it. */
+/** A picture of one colour; `rotated` stores it as a phone held sideways does. */
 async function picture(name: string, width: number, height: number, rotated = false) {
 	const file = join(folder, name);
 	const plain = sharp({ create: { width, height, channels: 3, background: evergreen.accent } });
@@ -56,13 +56,13 @@ describe("the owner's picture", () => {
 		},
 	);
 
-	it("is not made larger than it is", async () => {
+	it("is never enlarged", async () => {
 		expect(await crops(await picture("small.jpg", 500, 600))).toEqual(
 			all.filter((size) => size !== "960x1104"),
 		);
 	});
 
-	it("is turned as the camera was held", async () => {
+	it("is rotated as the camera was held", async () => {
 		expect(await crops(await picture("turned.jpg", 552, 480, true))).toEqual(
 			all.filter((size) => size !== "960x1104"),
 		);
@@ -112,7 +112,7 @@ describe("the owner's picture", () => {
 		);
 	});
 
-	it("is the one in business/; two, or one at its old place, are named", () => {
+	it("is read from business/; two files, or one at its old place, are reported", () => {
 		const project = mkdtempSync(join(folder, "project-"));
 		for (const name of ["business", "site"]) mkdirSync(join(project, name));
 		expect(findPortrait(project)).toBeUndefined();

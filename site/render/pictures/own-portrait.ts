@@ -4,10 +4,13 @@ import { ContentError } from "../../content/markdown/front-matter.ts";
 import { root } from "../files/paths.ts";
 import { readPicture } from "./read-picture.ts";
 
-/** The frame that the picture fills, in CSS pixels; half, once and twice of it are made. */
+/**
+ * The frame that the picture fills, in CSS pixels; crops are made for half, once and twice its
+ * size.
+ */
 export const frame = { width: 480, height: 552 };
 const scales = [0.5, 1, 2];
-/** Side of the round picture beside an author's name, once and twice. */
+/** Sizes of the round picture beside an author's name, for one and two dots per pixel. */
 const faceSides = [84, 168];
 
 /** A crop of the picture in one size. */
@@ -30,9 +33,9 @@ export interface OwnPortrait {
 const fileName = /^portrait\.(?:avif|webp|jpe?g|png|svg|heic|heif|tiff?|gif|bmp)$/i;
 
 /**
- * The owner's picture: `business/portrait.jpg` (or png, webp, avif, svg). One is enough for all of the site.
+ * The owner's picture: `business/portrait.jpg` (or png, webp, avif, svg), one for all of the site.
  *
- * @throws ContentError where there are two, or one where it used to be
+ * @throws ContentError if there are two, or one is still at its old place
  */
 export function findPortrait(project = root): string | undefined {
 	const inside = (folder: string) =>
@@ -50,9 +53,9 @@ export function findPortrait(project = root): string | undefined {
 }
 
 /**
- * Cuts the owner's picture into the crops that pages have a place for, never larger than it is.
+ * Crops the owner's picture for each place on the pages, without enlarging it.
  *
- * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
+ * @throws ContentError if it isn't a picture, is too small, or browsers can't show its format
  */
 export async function preparePortrait(file: string): Promise<OwnPortrait> {
 	const { crop, height, unreadable, width } = await readPicture(
@@ -84,7 +87,10 @@ export async function preparePortrait(file: string): Promise<OwnPortrait> {
 
 let prepared: Promise<OwnPortrait | undefined> | undefined;
 
-/** The owner's picture in all its crops, made once a build; undefined where the drawn one stands in. */
+/**
+ * The owner's picture in all its crops, made once per build; undefined without one, when a drawing
+ * is used.
+ */
 export function ownPortrait(): Promise<OwnPortrait | undefined> {
 	prepared ??= (async () => {
 		const file = findPortrait();

@@ -4,17 +4,20 @@ import { ContentError } from "../../content/markdown/front-matter.ts";
 import { cachedFile } from "../files/cached-file.ts";
 import { root } from "../files/paths.ts";
 
-/** What browsers show and phones and cameras write, as sharp calls it; AVIF goes by the name of its container. */
+/**
+ * Formats that browsers show and phones and cameras write, by sharp's names; AVIF has the name of
+ * its container.
+ */
 const formats = new Set(["jpeg", "png", "webp", "avif", "svg"]);
 
-/** A photograph or drawing of the owner's that can be cut. */
+/** One of the owner's photographs or drawings, ready to be cropped. */
 export interface OwnerPicture {
-	/** As it is seen: turned as the camera was held. */
+	/** Size as seen: rotated as the camera was held. */
 	width: number;
 	height: number;
 	/**
-	 * The most telling part of it in one size, turned as the camera was held and without what the camera noted
-	 * (place and time). Kept between builds.
+	 * Its most interesting part in one size, rotated as the camera was held, and without the camera's
+	 * metadata (place and time). Cached between builds.
 	 */
 	crop(
 		width: number,
@@ -22,26 +25,25 @@ export interface OwnerPicture {
 		format: "avif" | "webp" | "jpeg",
 		quality: number,
 	): Promise<Uint8Array>;
-	/** The sentence for what goes wrong while it is cut. */
+	/** The error for a failure during cropping. */
 	unreadable(thrown: unknown): ContentError;
 }
 
-/** Why a file is no picture to work with, in one sentence that names it. */
+/** An error that says in one sentence why a file can't be used, and names the file. */
 const refuse = (file: string, why: string) =>
 	new ContentError(`${relative(root, file).replace(/^(\.\.\/)+.*\//, "")} ${why}`);
 
-/** Photographs as iPhones keep them; no browser but Safari shows one. */
+/** iPhones' photographs; Safari is the only browser that shows them. */
 const isHeic = (bytes: Uint8Array) =>
 	/^ftyp(?:heic|heix|hevc|heim|heis|mif1)/.test(
 		Buffer.from(bytes.subarray(4, 12)).toString("latin1"),
 	);
 
 /**
- * Reads a picture of the owner's.
+ * Reads one of the owner's pictures.
  *
- * @param least width and height it needs, pixels
- * @param saveAs what its file is best called
- * @throws ContentError for a picture that is none, too small, or of a kind that browsers do not show
+ * @param least width and height that it needs, in pixels @param saveAs suggested name for its file
+ * @throws ContentError if it isn't a picture, is too small, or browsers can't show its format
  */
 export async function readPicture(
 	file: string,
@@ -54,7 +56,7 @@ export async function readPicture(
 			file,
 			`is a HEIC picture, which most browsers do not show: export it as JPEG and save it as ${saveAs}.`,
 		);
-	// Fetched only by who has a picture: it brings a library of its own.
+	// Imported only if there is a picture, because it brings a library of its own.
 	const { default: sharp } = await import("sharp");
 	const unreadable = (thrown: unknown) => {
 		const tooLarge = /pixel limit/i.test(String(thrown));

@@ -10,19 +10,19 @@ import { systemHeadline } from "../../../theme/tokens.ts";
 import { cachedFile } from "../files/cached-file.ts";
 import { writeAsset } from "../files/write-files.ts";
 
-/** Addresses of the two cuts of the headline face that the pages use, and what stands in for them. */
+/** Addresses of the two weights of the headline font that pages use, and their fallbacks. */
 export interface Fonts {
 	/** For headlines; preloaded. */
 	bold: string;
-	/** For quotations; fetched where one is. */
+	/** For quotations; loaded on pages that have one. */
 	regular: string;
-	/** Faces with the headlines' widths, made of fonts that are there at once. */
+	/** Fallback faces with the headlines' widths, made from installed fonts. */
 	standIns: string;
 }
 
 /**
- * Fonts that machines have, by their names there, with the mean advance of a bold letter of English
- * prose in em: what decides where lines break.
+ * Fonts installed on devices, by their names there, with the mean advance of a bold letter in
+ * English prose in em, which decides where lines break.
  */
 const local = {
 	Georgia: { names: ["Georgia Bold", "Georgia-Bold"], advance: 0.514 },
@@ -38,7 +38,7 @@ const sample =
 
 const { family } = brand.headline;
 
-/** What `font-family` is told for headlines: the face, what stands in for it, and the kind. */
+/** The value of `font-family` for headlines: the font, its fallbacks, and the generic family. */
 export const headlineStack = [
 	`"${family}"`,
 	...standIns.map((name) => `"${family} ${name}"`),
@@ -46,19 +46,14 @@ export const headlineStack = [
 ].join();
 
 /**
- * Cuts the headline face down to the weights and characters of these pages (and all that a British
- * keyboard has): a third of its bytes, so that it fits the first round trip of a phone's connection.
+ * Reduces the headline font to the weights and characters of these pages (and those of a British
+ * keyboard): a third of its bytes, so that it fits into the first round trip of a phone's
+ * connection.
  */
 export async function writeFonts(pages: string): Promise<Fonts> {
 	const characters = [...new Set(keyboardCharacters + pages)].join("");
-	const letters = [...characters].toSorted().join("");
-	const cut = async (name: string, weight: number) => {
-		const face = await readFile(headlineFont.file(weight));
-		const made = await cachedFile(["woff2", face, weight, letters], () =>
-			subsetHeadlineFont(weight, characters, "woff2"),
-		);
-		return writeAsset(name, "woff2", made);
-	};
+	const cut = async (name: string, weight: number) =>
+		writeAsset(name, "woff2", await subsetHeadlineFont(weight, characters, "woff2", cachedFile));
 	const [bold, regular, standInFaces] = await Promise.all([
 		cut("headline-bold", 600),
 		cut("headline", 450),
@@ -67,22 +62,25 @@ export async function writeFonts(pages: string): Promise<Fonts> {
 	return { bold, regular, standIns: standInFaces };
 }
 
-/** The stand-ins' faces, measured once for each headline face. */
+/** The fallback faces, measured once for each headline font. */
 async function makeStandIns(): Promise<string> {
 	const face = await readFile(headlineFont.file(600));
 	const measured = await cachedFile(
 		["stand-ins 1", face, family, sample, JSON.stringify([local, standIns])],
 		async () => {
 			const { create } = await import("fontkit");
-			const letters = await subsetHeadlineFont(600, keyboardCharacters, "truetype");
-			const font = create(letters) as Font;
+			const letters = await subsetHeadlineFont(600, keyboardCharacters, "truetype", cachedFile);
+			const font = create(Buffer.from(letters)) as Font;
 			return Buffer.from(standIns.map((name) => standIn(name, font)).join(""));
 		},
 	);
 	return Buffer.from(measured).toString();
 }
 
-/** A font of the machine, stretched to the face's widths and set on its lines, so that nothing moves. */
+/**
+ * A device's font, stretched to the headline font's widths and set on its lines, so that nothing
+ * moves when that loads.
+ */
 function standIn(name: keyof typeof local, font: Font): string {
 	const em = font.unitsPerEm;
 	const size = font.layout(sample).advanceWidth / em / sample.length / local[name].advance;
@@ -91,11 +89,11 @@ function standIn(name: keyof typeof local, font: Font): string {
 	return `@font-face{font-family:"${family} ${name}";src:${source};size-adjust:${percent(size)};ascent-override:${percent(font.ascent / em / size)};descent-override:${percent(-font.descent / em / size)};line-gap-override:0%}`;
 }
 
-/** The tag that fetches the headlines' cut before any style asks for it. */
+/** The tag that loads the headlines' weight before any style needs it. */
 export const fontPreload = ({ bold }: Fonts): string =>
 	`<link rel="preload" href="${bold}" as="font" type="font/woff2" crossorigin>`;
 
-/** Both cuts under one name, told apart by weight, and their stand-ins. */
+/** Both weights under one name, and their fallbacks. */
 export const fontFaces = ({ bold, regular, standIns }: Fonts): string =>
 	[
 		[bold, "600 900"],

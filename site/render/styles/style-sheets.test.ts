@@ -11,7 +11,7 @@ const read = (pattern: string) =>
 const rulesOf = (pattern: string) =>
 	new Set(read(pattern).flatMap(({ text }) => [...classesWithRules(text)]));
 const own = rulesOf("site/{styles,pages}/**/*.css");
-/** What the site's pages have of the shared sheet; not every part of it is used on them. */
+/** The parts of the shared sheet on the site's pages; they don't use every rule of it. */
 const shared = rulesOf("theme/ui/{base,button,card,field,toast}.css");
 const rules = new Set([...own, ...shared]);
 
@@ -30,11 +30,11 @@ function astray(sources: { file: string; text: string }[]) {
 }
 
 describe("the site's style sheet", () => {
-	it("has a rule for every class that a component gives, also later, and none for others", () => {
+	it("has a rule for every class that a component uses, even later, and for no other", () => {
 		expect(astray(read("site/**/*.{ts,tsx}"))).toEqual({ unruled: [], unused: [] });
 	});
 
-	it("is missed where a class has no rule", () => {
+	it("is reported as incomplete if a class has no rule", () => {
 		const text = 'const A = ({ bad }) => <p className={bad ? "note-error" : "more"} />;';
 		const { unruled, unused } = astray([{ file: "planted.tsx", text }]);
 		expect(unruled).toEqual(["note-error"]);

@@ -6,21 +6,21 @@ import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "../c
 import { headlineStack } from "./fonts.ts";
 
 /**
- * Colours, sizes, headline face and mark of the brand, which the sheets refer to.
+ * Colours, sizes, headline font and logo of the brand, which the sheets refer to.
  *
- * @param needs whether a page has a use for a token, by its name
+ * @param needs whether a page uses a token, by its name
  */
 export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
 	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
-/** Escapes only what it must, as each escape is a few bytes on every page. */
+/** Escapes only what is necessary, as each escape costs a few bytes on every page. */
 const mark = logoSvg(palette.white)
 	.replaceAll('"', "'")
 	.replace(/[%#<>]/g, encodeURIComponent);
 
 /**
- * The site's stylesheets as Vite built them: the brand's, those shared by all pages, and by layout
- * the rest.
+ * The site's stylesheets as Vite built them: the brand's, those shared by all pages, and the rest
+ * by layout.
  */
 export async function readStyleSheets(manifest: ViteManifest, layouts: readonly string[]) {
 	const read = async (source: string): Promise<Sheet> => {
@@ -29,26 +29,26 @@ export async function readStyleSheets(manifest: ViteManifest, layouts: readonly 
 	};
 	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
 	const used = new Set([common, ...own].flatMap((each) => variablesIn(each?.css ?? "")));
-	// Shades of the dark, for one, no page needs.
+	// For instance, no page needs the shades for dark mode.
 	const brand = brandCss("light", (name) => used.has(name));
 	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
 	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };
 }
 
-/** Custom properties that one of our sheets, as Vite built it, uses. */
+/** Custom properties used in one of our sheets, as Vite built it. */
 export const variablesIn = (css: string): string[] =>
 	[...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 
-/** Rules, and the files they are from. */
+/** Rules, and the files that they come from. */
 interface Sheet {
 	files: string[];
 	css: string;
 }
 
-/** The sheets of a module and of all that it imports when it runs, in their order. */
+/** The sheets of a module and of everything that it imports at run time, in order. */
 function sheetsOf(manifest: ViteManifest, source: string, found = new Set<string>()): Set<string> {
 	const { css = [], imports = [] } = manifest[source] ?? {};
-	// Whatever page it is on, the entry is there with its own.
+	// The entry is on every page anyway, with its own sheets.
 	for (const next of imports) if (next !== hydrateModule) sheetsOf(manifest, next, found);
 	for (const file of css) found.add(file);
 	return found;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "../../project.ts";
 import { elementTypes } from "./element-types.ts";
 
-/** Somebody's project: the one file, React's types, and a compiler. */
+/** A project like a partner's: our one file, React's types, and a compiler. */
 const folder = mkdtempSync(join(tmpdir(), "elements-"));
 beforeAll(async () => {
 	writeFileSync(join(folder, "elements.d.ts"), await elementTypes());
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says of a page of that project. */
+/** The compiler's output for a page of that project. */
 function compile(page: string): string {
 	writeFileSync(
 		join(folder, "page.tsx"),
@@ -40,7 +40,7 @@ function compile(page: string): string {
 	}
 }
 
-it("types elements, their attributes, properties and events, and window.Coachkit, on its own", () => {
+it("types elements, attributes, properties, events and window.Coachkit in one file", () => {
 	const said = compile(`
 export const form = <coach-contact mode="modal" partner="acme" prefill-first-name="Jo" heading="Hi" id="a" />;
 export const offer = <coach-booking kind="package" theme="auto" />;
@@ -60,8 +60,8 @@ window.Coachkit?.q?.push(["open", "checklist"]);`);
 	expect(said).toBe("");
 });
 
-it("refuses what a widget has not", () => {
-	// Each line is marked as wrong: the compiler objects to those that are not.
+it("rejects what a widget does not have", () => {
+	// Every line must be an error: the compiler objects to expected errors that don't occur.
 	const wrong = `
 export const unknown = [<coach-chat />];
 export const kindOfNone = [<coach-contact kind="trial" />];

@@ -10,7 +10,7 @@ const about = [
 	" */",
 ].join("\n");
 
-/** `/elements.d.ts`: what widgets/elements.ts names, and all that it takes from elsewhere, in one file. */
+/** `/elements.d.ts`: widgets/elements.ts and everything it imports, in one file. */
 export async function elementTypes(): Promise<string> {
 	const silent = { info() {}, warn() {}, error: console.error };
 	const bundle = await rolldown({

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, "../../../widgets");
 /** `booking` -> `Booking` */
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The widgets that there are: folders with an `index.ts`. */
+/** Names of the widgets: folders with an `index.ts`. */
 const widgetFolders = (): string[] => globSync("*/index.ts", { cwd: folder }).map(dirname).sort();
 
 function namesSource(widgets: string[]): string {
@@ -59,7 +59,7 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 
 function languagesSource(): string {
 	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
-	// No page's own language counts: nothing follows an asterisk.
+	// Without any such language, the pattern matches nothing after an asterisk.
 	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
 
@@ -71,7 +71,10 @@ export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
 `;
 }
 
-/** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
+/**
+ * The lists generated from the widgets' folders, by path. They are all that the loader knows about
+ * widgets.
+ */
 async function registryFiles(): Promise<Map<string, string>> {
 	const widgets = widgetFolders();
 	return new Map([
@@ -81,7 +84,7 @@ async function registryFiles(): Promise<Map<string, string>> {
 	]);
 }
 
-/** Writes them anew where a widget, an option or a language came or went. */
+/** Writes the lists that have changed. */
 export async function writeRegistry(): Promise<void> {
 	for (const [path, source] of await registryFiles()) writeGenerated(path, source);
 }

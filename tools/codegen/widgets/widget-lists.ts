@@ -6,7 +6,7 @@ import { describeWidgets } from "./widget-metadata.ts";
 
 const made = "// biome-ignore-all format: made by tools/codegen/ from the widgets' folders";
 
-/** What the package of a framework hands out: a component for each widget. */
+/** Source of a framework package: a component for each widget. */
 const components = (widgets: WidgetMetadata[]): string => `${made}
 import { component } from "./component.ts";
 
@@ -18,7 +18,7 @@ export const Coach${capital(name)} = /* @__PURE__ */ component("${name}", "${roo
 	.join("\n")}
 `;
 
-/** What the gallery shows. */
+/** Source of the gallery's list of widgets. */
 function galleryList(widgets: WidgetMetadata[]): string {
 	const listed = widgets.map(({ name, modes }) => ({ name, modes }));
 	return `${made}
@@ -29,7 +29,10 @@ export const languages = ${JSON.stringify(["en", ...languageNames])};
 `;
 }
 
-/** Writes what the packages and the gallery know of widgets. Not before the registry, which is imported here. */
+/**
+ * Writes the lists of widgets for the packages and the gallery. Call it after the registry is
+ * written, because this module imports it.
+ */
 export async function writeWidgetLists(): Promise<void> {
 	const widgets = await describeWidgets();
 	writeGenerated("demo/gallery/widgets.gen.js", galleryList(widgets));

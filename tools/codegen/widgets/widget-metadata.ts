@@ -22,7 +22,7 @@ import { capital } from "./registry.ts";
 
 type Module = Record<string, Record<string, unknown>>;
 
-/** What the compiler makes of the project, for as long as `use` runs. */
+/** Opens the project in the compiler for as long as `use` runs. */
 function withProject<T>(use: (project: Project) => T): T {
 	const api = new API({ cwd: root });
 	try {
@@ -35,7 +35,7 @@ function withProject<T>(use: (project: Project) => T): T {
 	}
 }
 
-/** A type that a file exports, by name; `file` from the repository's root. */
+/** A type that a file exports, by its name; `file` is relative to the repository's root. */
 function exportedType({ program, checker }: Project, file: string, name: string): TypeSymbol {
 	const source = program.getSourceFile(join(root, file));
 	const module = source && checker.getSymbolAtLocation(source);
@@ -44,14 +44,16 @@ function exportedType({ program, checker }: Project, file: string, name: string)
 	return found;
 }
 
-/** A doc comment on one line. */
+/** A doc comment, joined into one line. */
 const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
 	symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
 
-/** Below this width of the window, px, a column is taken for a phone's, where names stand one below the other. */
+/**
+ * Window width in pixels below which a column is taken for a phone's, with names above each other.
+ */
 const phoneWidth = 560;
 
-/** `640 745`, px in a column and on a phone, as one CSS length for both. */
+/** `640 745`, heights in pixels in a column and on a phone, as one CSS length for both. */
 function roomOf(name: WidgetName, tag = ""): string {
 	const [, column, phone] = tag.match(/^(\d+) (\d+)$/) ?? [];
 	if (!column || !phone)
@@ -61,7 +63,9 @@ function roomOf(name: WidgetName, tag = ""): string {
 		: `clamp(${column}px,(${phoneWidth}px - 100vw)*999,${phone}px)`;
 }
 
-/** Says where an option without a doc comment stands: its widget's own file, or that of all. */
+/**
+ * The place of an option without a doc comment: the widget's own file, or the one shared by all.
+ */
 function undocumented(widget: WidgetName, name: string): Slip {
 	const files = [`widgets/${widget}/options.ts`, "widgets/kit/element/options/options.ts"];
 	const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -95,7 +99,9 @@ function describeOptions(
 	});
 }
 
-/** Attributes that no `options.ts` has: they are typed with the elements. */
+/**
+ * Comments of attributes that aren't in any `options.ts`, because they are typed with the elements.
+ */
 function sharedComments(project: Project): Record<"prefill" | "texts", string> {
 	const { checker } = project;
 	const element = exportedType(project, "widgets/kit/element/coach-element.ts", "CoachElement");
@@ -127,14 +133,14 @@ function descriptionOf(
 		if (!text)
 			throw new Error(`widgets/${name}/options.ts: ${capital(name)}Options has no ${what}.`);
 	const options = describeOptions(name, type, parsers, checker);
-	// A widget's form is that of its name or, where it has several, of its first kind.
+	// A widget's form has its name or, if it has several, the name of its first kind.
 	const kind = options.find((option) => option.name === "kind")?.values[0] ?? name;
 	const form = (forms as Record<string, FormDefinition>)[kind];
 	const [, path, label] = tags.fallback?.match(/^(\S+)\s+(.+)$/) ?? [];
 	const prefill = form ? prefillFields.filter((field) => fieldNames(form).includes(field)) : [];
 	const shared = sharedComments(project);
 	const words = Object.entries({ ...messages, ...(form && formMessages(form)) }).filter(
-		// The title is an option of its own; a file name is no word.
+		// The title is an option of its own, and a file name isn't a text.
 		(entry): entry is [string, string] =>
 			typeof entry[1] === "string" && !["title", "fileName"].includes(entry[0]),
 	);
@@ -162,7 +168,7 @@ function descriptionOf(
 	};
 }
 
-/** Every widget, those with a form first, in the order in which the coach sees their leads. */
+/** Every widget; those with a form first, in the order in which the coach sees their leads. */
 export async function describeWidgets(): Promise<WidgetMetadata[]> {
 	const read = (name: WidgetName, file: string) =>
 		import(`../../../widgets/${name}/${file}.ts`) as Promise<Module>;

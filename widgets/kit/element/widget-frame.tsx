@@ -87,11 +87,11 @@ export function WidgetFrame({ definition, children }: WidgetFrameProps) {
 								<Heading onClose={closeOrReset} />
 								{children}
 							</div>
-							{/* An open dialog makes all else inert. */}
+							{/* An open dialog makes everything else inert. */}
 							{notice}
 						</Dialog>
 					) : (
-						// Before the notice: what comes into the top layer later lies above.
+						// Before the notice, because elements that enter the top layer later are above others.
 						confirmation
 					)}
 				</>

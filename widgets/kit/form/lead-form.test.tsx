@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe("the time of a lead", () => {
-	test("counts from the navigation to the page, however late the form was drawn", async () => {
+	test("counts from the navigation to the page, however late the form was rendered", async () => {
 		const now = performance.now.bind(performance);
 		vi.spyOn(performance, "now").mockImplementation(() => now() + 600_000);
 		const form = show();
@@ -66,21 +66,21 @@ describe("the time of a lead", () => {
 		expect((await form.sent())?.elapsedMs).toBeGreaterThanOrEqual(600_000);
 	});
 
-	test("is said to mean nothing where the page filled the form in", async () => {
+	test("is marked as meaningless if the page filled in the form", async () => {
 		const form = show({ email: "ann@firm.example" });
 		form.type({ ...ann });
 		form.button.click();
 		expect((await form.sent())?.prefilled).toBe(true);
 	});
 
-	test("is said to mean nothing where the page fills it in late", async () => {
+	test("is marked as meaningless if the page fills it in late", async () => {
 		const form = show();
 		form.change({ prefill: ann });
 		form.button.click();
 		expect((await form.sent())?.prefilled).toBe(true);
 	});
 
-	test("counts where somebody typed, also after a mistake put right", async () => {
+	test("counts if somebody typed, even after correcting a mistake", async () => {
 		const form = show();
 		form.type({ ...ann, email: "ann@" });
 		form.button.click();
@@ -91,7 +91,7 @@ describe("the time of a lead", () => {
 	});
 });
 
-test("a press on the button sends once where forms are allowed, and where a frame allows none", async () => {
+test("a press on the button sends once, even if a frame allows no forms", async () => {
 	const form = show();
 	form.type(ann);
 	form.button.click();
@@ -102,7 +102,7 @@ test("a press on the button sends once where forms are allowed, and where a fram
 
 	const framed = show();
 	framed.type(ann);
-	// As a sandbox without allow-forms does: the click comes through, the submit never does.
+	// As in a sandbox without allow-forms: the click event fires, but never the submit event.
 	const stop = (event: Event) => event.preventDefault();
 	document.addEventListener("click", stop);
 	framed.button.click();
@@ -137,8 +137,8 @@ describe("a lead names", () => {
 	});
 });
 
-describe("the page is told", () => {
-	/** The events of a submit that is answered so, with the debug option on the tag or without. */
+describe("the page gets an event", () => {
+	/** The events of a submit with this response, with or without the debug option on the tag. */
 	async function eventsOf(send: NonNullable<Setup["send"]>, debug?: string) {
 		const tag = document.createElement("script");
 		if (debug !== undefined) tag.dataset.debug = debug;
@@ -165,7 +165,7 @@ describe("the page is told", () => {
 		});
 	});
 
-	test("what the CRM said on a tag with data-debug alone", async () => {
+	test("with the CRM's log only on a tag with data-debug", async () => {
 		const failed = async () => ({ ok: false, code: "unavailable", log }) as const;
 		const detail = { code: "unavailable" };
 		expect(await eventsOf(failed)).toEqual({ name: "coach:failed", detail });
@@ -212,7 +212,7 @@ describe("a lead that could not be sent", () => {
 		received = [];
 	});
 
-	test("keeps its id at the next press, and its form becomes its confirmation once the outbox delivers it", async () => {
+	test("keeps its id at the next press, and its form is replaced by the confirmation once delivered", async () => {
 		const form = contactView();
 		form.type(enquiry);
 		form.button.click();
@@ -231,7 +231,7 @@ describe("a lead that could not be sent", () => {
 		expect((form.container.querySelector("[name=message]") as HTMLTextAreaElement).value).toBe("");
 	});
 
-	test("gives way to its corrected version, which has an id of its own", async () => {
+	test("is replaced by its corrected version, with a new id", async () => {
 		const form = contactView();
 		form.type(enquiry);
 		form.button.click();
@@ -246,7 +246,7 @@ describe("a lead that could not be sent", () => {
 		expect(received).toEqual([second?.id]);
 	});
 
-	test("is confirmed to the page alone where its answers have been changed since", async () => {
+	test("is confirmed only to the page if its answers have changed since", async () => {
 		const form = contactView();
 		form.type(enquiry);
 		form.button.click();
@@ -261,7 +261,7 @@ describe("a lead that could not be sent", () => {
 		);
 	});
 
-	test("is confirmed where the outbox delivers it before its form has taken its least time", async () => {
+	test("is confirmed if the outbox delivers it within the form's minimum duration", async () => {
 		const form = show(undefined, {
 			...{ name: "booking", View: BookingView, options: bookingOptions },
 			...{ attributes: { kind: "trial" }, messages: bookingMessages },
@@ -310,12 +310,12 @@ describe("a press on a form's button", () => {
 	}
 	beforeEach(() => void vi.useFakeTimers());
 
-	test("submits once, and each press anew", () => {
+	test("submits once per press", () => {
 		const { click } = show();
 		expect([click("b"), click("[type=submit]")]).toEqual([1, 2]);
 	});
 
-	test("submits where the page's policy lets no form submit", () => {
+	test("submits even if the page's policy allows no form submission", () => {
 		const { form, click } = show();
 		const bubbled: Event[] = [];
 		form.addEventListener("click", (event) => event.preventDefault());

@@ -6,7 +6,7 @@ import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { stepper } from "../steps/testing.ts";
 
-/** The form as a build for these words has it. */
+/** Shows the form as built for an owner with this consent wording. */
 async function show(permission: object | null, lang = "", words?: string) {
 	vi.stubGlobal("__PERMISSION__", permission);
 	vi.stubGlobal("__ASKS_PERMISSION__", permission !== null);
@@ -41,7 +41,7 @@ async function show(permission: object | null, lang = "", words?: string) {
 
 const permission = { version: "2026-11", wording: "Write to me once a month." };
 
-test("a box that was ticked and is not any more says nothing, in a form of several steps either", async () => {
+test("an unticked box sends nothing, even if it was ticked before, and in steps", async () => {
 	vi.stubGlobal("__PERMISSION__", permission);
 	vi.stubGlobal("__ASKS_PERMISSION__", true);
 	vi.resetModules();
@@ -64,39 +64,39 @@ test("a box that was ticked and is not any more says nothing, in a form of sever
 	expect(view.recording.sent[0]).not.toHaveProperty("permission");
 });
 
-test("a form in another language has the words of that language beside its box, or no box", async () => {
+test("a form in another language has a box only if the wording is translated", async () => {
 	expect((await show(permission, "pl")).box).toBeNull();
 	const { box } = await show(permission, "pl", "Piszcie do mnie raz w miesiącu.");
 	expect(box?.closest("label")?.textContent?.trim()).toBe("Piszcie do mnie raz w miesiącu.");
 });
 
-test("a form has no box where the owner has no words for it", async () => {
+test("a form has no box if the owner has no wording for it", async () => {
 	const { box, sent } = await show(null);
 	expect(box).toBeNull();
 	expect(await sent()).not.toHaveProperty("permission");
 });
 
-test("a box for being written to again is not ticked, and says nothing until it is", async () => {
+test("the consent box is unticked at first, and sends nothing until it is ticked", async () => {
 	const { box, sent } = await show(permission);
 	expect(box?.checked).toBe(false);
 	expect(box?.closest("label")?.textContent?.trim()).toBe("Write to me once a month.");
 	expect(await sent()).not.toHaveProperty("permission");
 });
 
-test("a ticked box sends the version of its words, and is no longer ticked afterwards", async () => {
+test("a ticked box sends the version of its wording, and is unticked afterwards", async () => {
 	const { box, sent, until } = await show(permission);
 	if (box) fireEvent.click(box);
 	expect(await sent()).toMatchObject({ permission: "2026-11" });
 	await until(() => box?.checked === false);
 });
 
-test("a page with a strict policy draws the box as any other: nothing of it is a style attribute", async () => {
+test("the box has no style attribute, which a strict policy would block", async () => {
 	const label = (await show(permission)).box?.closest("label");
 	expect(label?.outerHTML).toContain("<label");
 	expect(label?.outerHTML).not.toContain("style=");
 });
 
-test("a host page cannot put words of its own beside the box: those that are kept are the owner's", async () => {
+test("a host page cannot replace the consent wording, which is the owner's", async () => {
 	vi.stubGlobal("__ASKS_PERMISSION__", true);
 	vi.resetModules();
 	const { resolveMessages } = await import("../element/messages/resolve-messages.ts");

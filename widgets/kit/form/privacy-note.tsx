@@ -16,7 +16,7 @@ export function PrivacyNote() {
 	const { messages, options, lang } = useWidget<BaseOptions, PrivacyMessages>();
 	const note = (
 		<p className="mt-[12px] text-note text-muted">
-			{/* One text, as the browser made one of it where the build wrote it down. */}
+			{/* One text node, because a browser parses the prerendered markup as one. */}
 			{`${messages.privacy} `}
 			<a
 				href={assetUrl("/privacy", options.origin)}
@@ -32,7 +32,8 @@ export function PrivacyNote() {
 	if (!consent || !wording) return note;
 	return (
 		<>
-			{/* Drawn by for-permission.css: a strict policy refuses style attributes in the page's HTML. */}
+			{/* Styled by consent.css, because a strict policy would block style attributes in the
+			    page's HTML. */}
 			<label id="asked">
 				<input type="checkbox" name="permission" value={consent.version} />
 				{` ${wording}`}

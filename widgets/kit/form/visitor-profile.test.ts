@@ -4,7 +4,7 @@ import { resetPage } from "../testing.tsx";
 import { initialValuesFor, readDraft, readFields, session } from "./session.ts";
 import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profile.ts";
 
-/** A form on the page with fields of these values. */
+/** A form on the page, with these fields and values. */
 function formWith(fields: Record<string, string>): HTMLFormElement {
 	const form = document.createElement("form");
 	for (const [name, defaultValue] of Object.entries(fields))
@@ -20,13 +20,13 @@ afterEach(() => {
 	Reflect.deleteProperty(window, "Coachkit");
 });
 
-describe("a visitor who filled in a form is known to forms with other fields", () => {
+describe("details from one form fill another form's fields", () => {
 	const remembered = (fields: Record<string, string>) => {
 		rememberVisitor(fields, formWith({}));
 		return session.profile;
 	};
 
-	test("by first and last name, and by the two as one", () => {
+	test("first and last name, also as one", () => {
 		expect(remembered({ firstName: "Ann", lastName: "Taylor" })).toEqual({
 			firstName: "Ann",
 			lastName: "Taylor",
@@ -34,7 +34,7 @@ describe("a visitor who filled in a form is known to forms with other fields", (
 		});
 	});
 
-	test("by one name, whose first word is the first name", () => {
+	test("a full name, whose first word is the first name", () => {
 		expect(remembered({ name: "Carla D'Souza Lima" })).toEqual({
 			firstName: "Carla",
 			lastName: "D'Souza Lima",
@@ -44,28 +44,28 @@ describe("a visitor who filled in a form is known to forms with other fields", (
 		expect(remembered({ name: "Carla" })).toEqual({ firstName: "Carla", name: "Carla" });
 	});
 
-	test("by a first name alone", () => {
+	test("a first name alone", () => {
 		expect(remembered({ firstName: "Ann" })).toEqual({ firstName: "Ann", name: "Ann" });
 	});
 
-	test("by a number, whatever the form calls it", () => {
+	test("a number, whatever its field's name", () => {
 		expect(remembered({ telephone: "1" })).toEqual({ telephone: "1", phone: "1" });
 		expect(remembered({ phone: "2" })).toEqual({ telephone: "2", phone: "2" });
 	});
 
-	test("by address and firm, and by nothing else that was asked", () => {
+	test("email address and firm, and no other answers", () => {
 		expect(remembered({ email: "a@b.example", company: "Taylor", message: "Hello" })).toEqual({
 			email: "a@b.example",
 			company: "Taylor",
 		});
 	});
 
-	test("and what an earlier form said is kept where this one does not ask", () => {
+	test("and details from an earlier form that this one doesn't ask for", () => {
 		remembered({ email: "a@b.example" });
 		expect(remembered({ phone: "2" })).toMatchObject({ email: "a@b.example", phone: "2" });
 	});
 
-	test("in the blanks of all other forms on the page but those that were sent", () => {
+	test("in empty fields of all other forms on the page except sent ones", () => {
 		const [own, other, sent] = [{}, {}, {}].map(() => formWith({ email: "" })) as [
 			HTMLFormElement,
 			HTMLFormElement,
@@ -83,7 +83,7 @@ describe("a visitor who filled in a form is known to forms with other fields", (
 });
 
 describe("a form starts", () => {
-	test("with the visitor, and with what its page says of them before that", () => {
+	test("with the visitor's details, which precede the page's values", () => {
 		session.profile = { firstName: "Ann", email: "a@b.example" };
 		expect(initialValuesFor("contact", { email: "ann@firm.example" })).toEqual({
 			firstName: "Ann",
@@ -92,14 +92,14 @@ describe("a form starts", () => {
 		expect(initialValuesFor("contact")).toEqual(session.profile);
 	});
 
-	test("empty once it was sent", () => {
+	test("empty after it was sent", () => {
 		session.profile = { firstName: "Ann" };
 		session.sent.add("contact");
 		expect(initialValuesFor("contact", { email: "a@b.example" })).toEqual({});
 	});
 });
 
-test("a draft holds what was typed: no blanks, nothing that the page filled in", () => {
+test("a draft contains only what was typed: no blanks, and no values from the page", () => {
 	const form = formWith({ firstName: "Ann", lastName: "", email: "a@b.example" });
 	expect(readDraft(form)).toEqual({ firstName: "Ann", email: "a@b.example" });
 	expect(readDraft(form, { email: "a@b.example", firstName: "Jo" })).toEqual({ firstName: "Ann" });
@@ -115,28 +115,28 @@ describe("a lead says which partner it comes from", () => {
 	const contextOf = (options: { partner?: string; source?: string }) =>
 		leadContext({ partner: "", source: "", ...options } as Parameters<typeof leadContext>[0]);
 
-	test("as its widget names them, with its place on the page", () => {
+	test("the one named by its widget, with its place on the page", () => {
 		expect(contextOf({ partner: "acme", source: "footer" })).toMatchObject({
 			partner: "acme",
 			source: "footer",
 		});
 	});
 
-	test("as the tag that runs the page names them, where the widget does not", () => {
+	test("the one named by the page's tag, if the widget names none", () => {
 		Object.assign(window, { Coachkit: { tag: tag("https://a.example/loader.js", "bolt") } });
 		expect(scriptTagOptions()?.partner).toBe("bolt");
 		expect(contextOf({}).partner).toBe("bolt");
 		expect(contextOf({ partner: "acme" }).partner).toBe("acme");
 	});
 
-	test("as another copy of the tag names them, where the first does not", () => {
+	test("the one named by another copy of the tag, if the first names none", () => {
 		tag("https://a.example/other.js", "nobody");
 		tag("https://a.example/v/1.0.0/loader.js", "copy");
 		Object.assign(window, { Coachkit: { tag: document.createElement("script") } });
 		expect(contextOf({}).partner).toBe("copy");
 	});
 
-	test("not at all where nobody names one", () => {
+	test("none if nobody names one", () => {
 		expect(scriptTagOptions()).toBeUndefined();
 		expect(contextOf({})).not.toHaveProperty("partner");
 		expect(contextOf({})).not.toHaveProperty("source");

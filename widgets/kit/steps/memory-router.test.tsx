@@ -37,7 +37,7 @@ describe("the memory router", () => {
 		expect(now().step).toBe("three");
 	});
 
-	test("tells of every step shown, the first included, and of no step twice", async () => {
+	test("fires an event for every step shown, including the first, and never twice", async () => {
 		const { now, act, events, rerender } = start();
 		rerender();
 		act(() => now().forward());
@@ -50,7 +50,7 @@ describe("the memory router", () => {
 		]);
 	});
 
-	test("comes back to its place as long as the form has a draft", () => {
+	test("returns to its step as long as the form has a draft", () => {
 		const first = start();
 		first.act(() => first.now().go("two"));
 		first.unmount();

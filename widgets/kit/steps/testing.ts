@@ -1,6 +1,6 @@
 import { fireEvent, type RenderResult } from "@testing-library/react";
 
-/** Hands and eyes for a rendered widget with steps. */
+/** Reads and operates a rendered widget with steps. */
 export function stepper({ container }: Pick<RenderResult, "container">) {
 	const one = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector);
 	const text = (selector: string) => one(selector)?.textContent ?? null;
@@ -9,7 +9,7 @@ export function stepper({ container }: Pick<RenderResult, "container">) {
 	return {
 		one,
 		button,
-		/** "Step 3 of 9" and the question, as the heading has them. */
+		/** "Step 3 of 9" and the question, from the heading. */
 		heading: () => text("h3"),
 		question: () => text("#question"),
 		hint: () => text("#hint"),

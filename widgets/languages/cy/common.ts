@@ -1,6 +1,6 @@
 import { contactWithinHours } from "../../../business/facts.ts";
 
-/** What follows "o fewn"; after a number the word stays as it is. */
+/** Follows "o fewn"; the word doesn't change after a number. */
 export const hours = `${contactWithinHours} awr`;
 
 export const shell = {
@@ -10,7 +10,7 @@ export const shell = {
 		"Edrychwch ar eich cysylltiad a rhowch gynnig arall arni. Mae'r hyn a deipioch yma o hyd.",
 } as const;
 
-/** Of a lead that was not sent at once. */
+/** Texts for a lead that was not sent at once. */
 export const delivery = {
 	notSent: "Heb ei anfon eto",
 	notSentText:
@@ -42,7 +42,7 @@ export const names = {
 	"lastName.required": "Rhowch eich cyfenw",
 } as const;
 
-/** Name, telephone and e-mail, without the shape of the number: not every form judges it. */
+/** Name, telephone and email, without the number's format, which some forms don't check. */
 export const person = {
 	...names,
 	telephone: "Ffôn",
@@ -51,7 +51,7 @@ export const person = {
 	"email.required": "Rhowch eich e-bost",
 } as const;
 
-/** What calculator and consultation have in common. */
+/** Texts shared by calculator and consultation. */
 export const steps = {
 	progress: "Cynnydd",
 	step: "Cam {n} o {of}",

@@ -1,7 +1,7 @@
 import { contactWithinHours } from "../../../business/facts.ts";
 import { plural } from "../plural.ts";
 
-/** What follows "w ciągu": a genitive. */
+/** Follows "w ciągu", in the genitive. */
 export const hours = `${contactWithinHours} ${plural("pl", contactWithinHours, { one: "godziny", other: "godzin" })}`;
 
 export const shell = {

@@ -1,7 +1,7 @@
 import { contactWithinHours } from "../../../business/facts.ts";
 import { plural } from "../plural.ts";
 
-/** What follows "în cel mult". */
+/** Follows "în cel mult". */
 export const hours = `${contactWithinHours} ${plural("ro", contactWithinHours, { one: "oră", few: "ore", other: "de ore" })}`;
 
 export const shell = {
@@ -10,7 +10,7 @@ export const shell = {
 	troubleText: "Verifică legătura la internet și încearcă din nou. Ce ai scris a rămas aici.",
 } as const;
 
-/** Of a lead that was not sent at once. */
+/** Texts for a lead that was not sent at once. */
 export const delivery = {
 	notSent: "Încă nu s-a trimis",
 	notSentText:
@@ -41,7 +41,7 @@ export const names = {
 	"lastName.required": "Scrie numele",
 } as const;
 
-/** Name, telephone and e-mail, without the shape of the number: not every form judges it. */
+/** Name, telephone and email, without the number's format, which some forms don't check. */
 export const person = {
 	...names,
 	telephone: "Telefon",
@@ -50,7 +50,7 @@ export const person = {
 	"email.required": "Scrie adresa de e-mail",
 } as const;
 
-/** What calculator and consultation have in common. */
+/** Texts shared by calculator and consultation. */
 export const steps = {
 	progress: "Progres",
 	step: "Pasul {n} din {of}",

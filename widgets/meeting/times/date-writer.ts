@@ -2,11 +2,14 @@ import { type DateWriter, knowsDatesIn } from "../../../leads/values/locale-form
 
 let welsh: DateWriter | undefined;
 
-/** Writes dates in a language that the browser does not know, once {@link loadDateWriter} has fetched it. */
+/**
+ * Writes dates in a language that the browser does not support, once {@link loadDateWriter} has
+ * loaded it.
+ */
 export const dateWriterFor = (lang?: string): DateWriter | undefined =>
 	lang === "cy" ? welsh : undefined;
 
-/** Fetches what the browser lacks for dates in a language. Without it they are English. */
+/** Loads what the browser lacks for dates in a language. If that fails, they are in English. */
 export async function loadDateWriter(lang?: string): Promise<void> {
 	if (lang !== "cy" || welsh || knowsDatesIn(lang)) return;
 	welsh = await import("../../../leads/values/welsh-dates.ts").then(

@@ -47,7 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
 	const [chosen, setChosen] = useState(props.first);
 	const [current, setCurrent] = useState(() => props.first ?? [...days.keys()][0] ?? today);
 	const grid = useRef<HTMLTableElement>(null);
-	/** Whether to focus the current day after render: a key was pressed in the grid. */
+	/** Whether to focus the current day after rendering, because a key was pressed in the grid. */
 	const follows = useRef(false);
 
 	const clamp = (day: string) => (day < today ? today : day > lastDay ? lastDay : day);
@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
 		if (follows.current) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
 		follows.current = false;
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a month is fetched when it is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each month is fetched when it is shown
 	useLayoutEffect(() => {
 		if (meeting.covered < Math.min(monthEnd, meeting.until)) onMonth(monthEnd).catch(() => {});
 	}, [monthEnd]);

@@ -9,18 +9,18 @@ import type { ZoneFormat } from "./zoned-time.ts";
 interface NearestTimesProps {
 	times: readonly number[];
 	format: ZoneFormat;
-	/** What says that the wished time is gone: it takes the focus. */
+	/** The heading that says that the wanted time is gone; it takes the focus. */
 	heading: RefObject<HTMLHeadingElement | null>;
-	/** The one whose press is under way. */
+	/** The time that is being requested. */
 	pending?: number | false;
-	/** A press submits the form around it. */
+	/** Whether a press submits the form around it. */
 	submits?: boolean;
 	onChoose(at: number): void;
 }
 
 const noticeClass = tw`mt-[16px] p-[16px] rounded-field bg-soft border border-line`;
 
-/** The wished time has gone: the nearest others, one press each. */
+/** Times near a wanted one that is gone, each bookable with one press. */
 export function NearestTimes(props: NearestTimesProps) {
 	const { times, format, heading, pending, submits, onChoose } = props;
 	const { messages } = useWidget<MeetingOptions, MeetingMessages>();

@@ -93,7 +93,7 @@ export function TimePicker(props: TimePickerProps) {
 	);
 }
 
-/** In which time zone times are shown. */
+/** The time zone in which times are shown. */
 function ZoneChoice({ zone, meeting, onZone }: TimePickerProps) {
 	const { messages } = useWidget<MeetingOptions, MeetingMessages>();
 	const [isOpen, setOpen] = useState(false);
@@ -119,7 +119,7 @@ function ZoneChoice({ zone, meeting, onZone }: TimePickerProps) {
 			<select
 				id="zone"
 				part="input"
-				// It takes the place of the button that was pressed.
+				// It replaces the button that was pressed.
 				ref={(select) => select?.focus()}
 				className={inputClass}
 				value={zone}

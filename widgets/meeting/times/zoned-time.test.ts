@@ -11,14 +11,14 @@ import {
 } from "./zoned-time.ts";
 
 describe("days", () => {
-	it("go on over the ends of months and years", () => {
+	it("continue across the ends of months and years", () => {
 		expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 		expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
 		expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
 		expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
 	});
 
-	it("stand in weeks from Monday, and no week of another month is among them", () => {
+	it("form weeks from Monday, without weeks of other months", () => {
 		expect(weekdayOf("2026-11-23")).toBe(0);
 		for (const month of ["2026-02", "2026-11", "2027-02", "2027-05"]) {
 			const weeks = weeksOf(`${month}-10`);
@@ -48,7 +48,7 @@ describe("a time", () => {
 		expect(format.writeTime(parseInstant(text))).toBe(clock);
 	});
 
-	it("that a clock shows twice says which of both it is", () => {
+	it("that a clock shows twice says which one it is", () => {
 		const london = createZoneFormat("Europe/London");
 		// 25 October 2026, 02:00 becomes 01:00.
 		expect(london.writeTime(parseInstant("2026-10-25T00:30Z"))).toBe("01:30 GMT+1");
@@ -61,7 +61,7 @@ describe("a time", () => {
 	});
 });
 
-it("is in Welsh where the browser knows no Welsh", async () => {
+it("is in Welsh even if the browser doesn't support Welsh", async () => {
 	const { supportedLocalesOf } = Intl.DateTimeFormat;
 	vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf").mockImplementation((locales: unknown) =>
 		supportedLocalesOf([locales].flat().filter((locale) => locale !== "cy") as string[]),

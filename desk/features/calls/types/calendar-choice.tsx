@@ -25,11 +25,11 @@ interface CalendarChoiceProps {
 	onChange(name: "bookedIn" | "calendarId", value: string): void;
 }
 
-/** Which calendar a kind of call is booked in. */
+/** The calendar that calls of this type are booked in. */
 export function CalendarChoice({ services, service, calendarId, onChange }: CalendarChoiceProps) {
 	const id = useId();
-	// A service that was taken out of the settings is still listed.
-	const offered = new Set<Service>(["own", ...services.map((one) => one.service), service]);
+	// A service that was removed from the settings is still listed.
+	const listedServices = new Set<Service>(["own", ...services.map((one) => one.service), service]);
 	const { calendars = [], account } = services.find((one) => one.service === service) ?? {};
 	const isListed = calendars.some((one) => one.id === calendarId);
 	return (
@@ -47,7 +47,7 @@ export function CalendarChoice({ services, service, calendarId, onChange }: Cale
 					value={service}
 					onChange={({ target }) => onChange("bookedIn", target.value)}
 				>
-					{[...offered].map((one) => (
+					{[...listedServices].map((one) => (
 						<option key={one} value={one}>
 							{names[one]}
 						</option>

@@ -4,10 +4,10 @@ import type { MeetingPreview, MeetingTypeDto } from "../../../../gateway/desk-ap
 import { callApi } from "../../../api/api-client.ts";
 import { PreviewFrame } from "../../../components/preview-frame.tsx";
 
-/** How long typing has to pause before the preview follows. */
+/** Pause in typing after which the preview is updated, in milliseconds. */
 const pauseMs = 400;
 
-/** A value once it has stayed the same for a moment. */
+/** The value, once it has not changed for that long. */
 function useSettled<Value>(value: Value): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {
@@ -17,7 +17,7 @@ function useSettled<Value>(value: Value): Value {
 	return settled;
 }
 
-/** A kind of call as visitors would book it; while it cannot be read it stays as it was. */
+/** A call type as visitors would see it. While the draft is invalid, the last preview stays. */
 export function CallPreview({ draft }: { draft: MeetingTypeDto | undefined }) {
 	const settled = useSettled(JSON.stringify(draft));
 	const { data } = useQuery({

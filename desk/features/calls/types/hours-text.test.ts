@@ -9,18 +9,18 @@ import {
 } from "./hours-text.ts";
 
 it("reads hours as people write them", () => {
-	const wanted = [
+	const spans = [
 		["09:00", "12:30"],
 		["14:00", "17:00"],
 	];
 	for (const text of ["09:00-12:30, 14:00-17:00", "9 - 12.30; 14 to 17", "9:00–12:30,14:00-17:00,"])
-		expect(readSpans(text)).toEqual(wanted);
+		expect(readSpans(text)).toEqual(spans);
 	expect(readSpans("")).toEqual([]);
-	// The gateway says what is wrong with it.
+	// The gateway explains what is wrong with it.
 	expect(readSpans("noon")).toEqual([["noon", ""]]);
 });
 
-it("reads days as people write them, and leaves for the gateway what is none", () => {
+it("reads days as people write them, and leaves anything else to the gateway", () => {
 	expect(readHolidays("24/12/2026 to 2.1.2027\n5 4 2027\n24/12/2026 – 26/12/2026")).toEqual([
 		{ from: "2026-12-24", to: "2027-01-02" },
 		{ from: "2027-04-05", to: "2027-04-05" },
@@ -37,14 +37,14 @@ it("reads days as people write them, and leaves for the gateway what is none", (
 	]);
 });
 
-it("reads hours that were pasted with marks and hyphens that look like others", () => {
+it("reads pasted hours with look-alike colons and hyphens", () => {
 	expect(readSpans("\u200b09:00\u201112:30,\u00a014:00\u201417:00")).toEqual([
 		["09:00", "12:30"],
 		["14:00", "17:00"],
 	]);
 });
 
-it("gives back what it has written", () => {
+it("reads what it has written", () => {
 	const spans = readSpans("09:00-12:30, 14:00-17:00");
 	expect(readSpans(writeSpans(spans))).toEqual(spans);
 	const holidays = [

@@ -15,18 +15,18 @@ import { TypeForm } from "./type-form.tsx";
 
 const keep = (found: Meetings) => queryClient.setQueryData(["meeting-types"], found);
 
-/** What visitors can book, and the coach's calendar feed. */
+/** The call types that visitors can book, and the coach's calendar feed. */
 export function MeetingTypesScreen() {
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["meeting-types"],
 		queryFn: () => callApi<Meetings>("meetings/types"),
 	});
 	const [open, setOpen] = useState<string>();
-	const { types = [], starter, feedUrl = "", problems = [], calendarNotes = [] } = asked.data ?? {};
+	const { types = [], starter, feedUrl = "", problems = [], calendarNotes = [] } = query.data ?? {};
 	const save = useSaveType(() => setOpen(undefined));
 	const formOf = (type: MeetingTypeDto, calendarTexts: readonly string[], isNew: boolean) => (
 		<TypeForm
-			{...{ type, calendarTexts, isNew, services: asked.data?.services ?? [] }}
+			{...{ type, calendarTexts, isNew, services: query.data?.services ?? [] }}
 			busy={save.isPending}
 			onSave={(changed) => save.mutateAsync(changed)}
 			{...((!isNew || types.length > 0) && { onClose: () => setOpen(undefined) })}
@@ -35,8 +35,8 @@ export function MeetingTypesScreen() {
 	return (
 		<Screen title="Calls" wide>
 			<CallsNav />
-			<QueryState of={asked} lines={3} height={64} />
-			{asked.data?.mailsVisitors === false && (
+			<QueryState of={query} lines={3} height={64} />
+			{query.data?.mailsVisitors === false && (
 				<Callout>
 					Visitors don’t get emails about their calls yet, because your form service can only email
 					you. To send confirmations and reminders, set up a mail service under Settings, Email.
@@ -55,7 +55,7 @@ export function MeetingTypesScreen() {
 				return (
 					<TypeCard
 						key={type.name}
-						{...{ type, texts, pageUrl: asked.data?.pageUrl ?? "" }}
+						{...{ type, texts, pageUrl: query.data?.pageUrl ?? "" }}
 						form={open === type.name && formOf(type, texts, false)}
 						onEdit={() => setOpen(type.name)}
 					/>
@@ -97,7 +97,7 @@ const calendarTextsOf = (
 		.filter((note) => note.zone === zone && calendars.includes(note.url))
 		.flatMap(({ texts }) => texts);
 
-/** What the form of a new type begins with. Only one of several calls is offered after forms. */
+/** Initial values for a new type. Only one call type is offered after forms. */
 const newType = (starter: MeetingTypeDto, types: readonly MeetingTypeDto[]): MeetingTypeDto =>
 	types.length === 0
 		? starter
@@ -108,11 +108,11 @@ const newType = (starter: MeetingTypeDto, types: readonly MeetingTypeDto[]): Mee
 
 interface TypeCardProps {
 	type: MeetingTypeDto;
-	/** What the gateway says about its calendars. */
+	/** The gateway's remarks on its calendars. */
 	texts: readonly string[];
-	/** Beginning of the address of its page. */
+	/** Its page's address up to the call type's name. */
 	pageUrl: string;
-	/** Its form, while it is being edited. */
+	/** The form for it, while it is being edited. */
 	form: ReactNode;
 	onEdit(): void;
 }
@@ -161,7 +161,7 @@ function TypeCard({
 	);
 }
 
-/** The address at which a calendar program finds the calls. */
+/** The feed's address, for calendar programs. */
 function FeedCard({ feedUrl }: { feedUrl: string }) {
 	const renew = useMutation({
 		mutationFn: () => callApi<Meetings>("meetings/feed", { method: "POST" }),

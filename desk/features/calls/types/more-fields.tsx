@@ -25,13 +25,13 @@ const numberLabels = {
 	maxPerDay: "Max. calls a day",
 };
 
-/** What holds unless the coach changes it, in a sentence. */
+/** The default values, in a sentence. */
 function summarise({ noticeHours, maxPerDay, horizonDays }: FormState["texts"]): string {
 	const most = maxPerDay?.trim() ? `, at most ${maxPerDay} a day` : "";
 	return `Booked ${noticeHours} hours to ${horizonDays} days ahead${most}.`;
 }
 
-/** The options of a call that its three questions leave out. */
+/** A call type's less common options. */
 export function MoreFields(props: MoreFieldsProps) {
 	const { state, ticks, isNew, services, calendarTexts, isOpen, onToggle, onTick } = props;
 	const { id, texts, set } = state;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** What the fields of a call's form share. */
+/** What the fields of a call type's form share. */
 export interface FormState {
-	/** Beginning of the fields' ids. */
+	/** Prefix of the fields' ids. */
 	id: string;
 	texts: Readonly<Record<string, string>>;
 	/** What is wrong, by the field's name. */
@@ -15,14 +15,14 @@ interface TypeFieldProps {
 	name: string;
 	label: string;
 	hint?: string;
-	/** Of a text of several lines. */
+	/** Number of rows, for a multi-line text. */
 	rows?: number;
 	numeric?: boolean;
 	placeholder?: string;
 	describedBy?: string | undefined;
 }
 
-/** A field of the form, by its name among the texts. */
+/** A text field of the form, by its name. */
 export function TypeField(props: TypeFieldProps) {
 	const { state, name, label, hint, rows, numeric, placeholder, describedBy } = props;
 	const { id, texts, errors, set } = state;
@@ -83,7 +83,7 @@ interface ChoicesProps {
 	children?: ReactNode;
 }
 
-/** One question with a few answers side by side. */
+/** A question whose few answers are shown side by side. */
 export const Choices = ({ legend, name, options, value, onChoose, children }: ChoicesProps) => (
 	<fieldset className="call-question">
 		<legend>{legend}</legend>

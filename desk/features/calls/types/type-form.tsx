@@ -39,7 +39,7 @@ function fieldOf(path: string): string {
 	return first === "bookedIn" ? "calendarId" : first;
 }
 
-/** In screen order: the first invalid field gets the focus. */
+/** Fields that are always visible, in screen order: the first invalid one gets the focus. */
 const unfolded = /^(minutes|placeText|hours\.)/;
 
 /** The form for a call type: length, times and place; everything else is collapsed. */
@@ -57,13 +57,13 @@ export function TypeForm(props: TypeFormProps) {
 		setErrors({});
 	}
 	const state: FormState = { id, texts, errors, set };
-	const made = fromTexts(texts, { ...ticks, hours });
+	const edited = fromTexts(texts, { ...ticks, hours });
 	const draft = {
-		...made,
-		title: made.title || `${made.minutes}-minute call`,
-		name: isNew ? made.name || toName(made.title) || "call" : type.name,
+		...edited,
+		title: edited.title || `${edited.minutes}-minute call`,
+		name: isNew ? edited.name || toName(edited.title) || "call" : type.name,
 	};
-	/** Shows an error beside its field, expanded and focused. */
+	/** Shows an error beside its field; unfolds and focuses the field. */
 	function complain(name: string, message: string) {
 		setErrors({ [name]: message });
 		if (!unfolded.test(name)) setOpen(true);
@@ -141,7 +141,7 @@ function HowLong({ state }: { state: FormState }) {
 		setOther(value === "other");
 		if (value === "other") return;
 		set("minutes", value);
-		// Back to back, unless the coach chose otherwise.
+		// Keeps start times back to back unless the coach chose otherwise.
 		if (stepMinutes === minutes) set("stepMinutes", value);
 	};
 	return (

@@ -1,4 +1,4 @@
-/** A call type as its form has it: all values but the hours are text until it is saved. */
+/** A call type as its form holds it: until it is saved, every value except the hours is text. */
 import type { MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
 import { readNumber } from "../../../../leads/values/read-number.ts";
 import {
@@ -46,7 +46,7 @@ export function toTexts(type: MeetingTypeDto): Record<string, string> {
 	};
 }
 
-/** The type that the fields describe; the gateway checks it. */
+/** The call type that the fields describe. The gateway checks it. */
 export function fromTexts(
 	texts: Record<string, string>,
 	others: Pick<MeetingTypeDto, "live" | "afterForms" | "hours">,
@@ -85,14 +85,14 @@ export function fromTexts(
 	};
 }
 
-/** Fields that take a number, required and optional. */
+/** Fields that take a number: required and optional ones. */
 const numberFields = [
 	...(["minutes", "stepMinutes", "beforeMinutes", "afterMinutes"] as const),
 	...(["noticeHours", "horizonDays"] as const),
 ];
 const optionalNumberField = "maxPerDay";
 
-/** The first field in which a number is missing. */
+/** The first field without a valid number. */
 export function findUnread(texts: Record<string, string>): string | undefined {
 	const isUnread = (name: string) => readNumber(texts[name] ?? "") === undefined;
 	const hasText = Boolean(texts[optionalNumberField]?.trim());

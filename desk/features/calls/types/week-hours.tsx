@@ -7,7 +7,7 @@ type Hours = MeetingTypeDto["hours"];
 type Day = keyof Hours;
 
 const office: HoursSpan = ["09:00", "17:00"];
-/** A time field cannot show the end of a day. */
+/** A time field cannot show 24:00. */
 const shownEnd = (time: string) => (time === "24:00" ? "00:00" : time);
 const readEnd = (time: string) => (time === "00:00" ? "24:00" : time);
 
@@ -46,7 +46,7 @@ interface DayHoursProps {
 	spans: readonly HoursSpan[];
 	error: string | undefined;
 	onChange(spans: HoursSpan[]): void;
-	/** Makes it the same as Monday; absent where it is. */
+	/** Copies Monday's hours; absent if the day already has the same. */
 	onCopy?(): void;
 }
 
@@ -80,7 +80,7 @@ function DayHours({ day, name, spans, error, onChange, onCopy }: DayHoursProps) 
 			</label>
 			<div className="spans">
 				{spans.map(([from, to], at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a stretch of hours is its place in the list
+					// biome-ignore lint/suspicious/noArrayIndexKey: spans have no ids
 					<div className="span" key={at}>
 						{field(`${name} from`, from, (time) => replace(at, [time, to]), at === 0)}
 						<span aria-hidden="true">to</span>
@@ -122,7 +122,7 @@ function DayHours({ day, name, spans, error, onChange, onCopy }: DayHoursProps) 
 	);
 }
 
-/** An hour that begins an hour after the last one ends, as far as the day has room. */
+/** A one-hour span that starts an hour after the last one ends, if the day has room for it. */
 function afterLast(spans: readonly HoursSpan[]): HoursSpan {
 	const end = Number(spans.at(-1)?.[1].slice(0, 2) ?? 9);
 	const from = Math.min(end + 1, 23);

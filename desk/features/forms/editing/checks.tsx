@@ -3,14 +3,14 @@ import { Button } from "../../../components/button.tsx";
 
 export type Part = "texts" | "questions" | "pages" | "score" | "answers" | "publish";
 
-/** The place of a problem: a part of the editor, a question, its field. */
+/** Where a problem is: a part of the editor, a question, a field. */
 export interface Target {
 	part: Part;
 	/** From 0. */
 	question?: number;
-	/** Of a text of a built-in form. */
+	/** The text of a built-in form. */
 	text?: { lang: string; key: string };
-	/** `data-place` of the field, then of what is around it. */
+	/** `data-place` of the field, then of the elements around it. */
 	places: string[];
 }
 

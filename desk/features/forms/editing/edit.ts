@@ -1,4 +1,4 @@
-/** The changes that the editor can make. The object stays the same, to spare rows a new rendering. */
+/** The changes that the editor can make. The object is stable, so that rows don't render again. */
 import type { CoachForm, QuestionType } from "../../../../leads/form/definition.ts";
 import { checkOptionKey, makeKey } from "../../../../leads/form/editing/keys.ts";
 import type { FormWords } from "../../../../leads/form/words.ts";
@@ -19,7 +19,7 @@ import { pruneReferences } from "./references.ts";
 type FormPatch = Partial<Omit<CoachForm, "questions" | "format" | "name">>;
 
 export interface Edit {
-	/** Changes parts of the form; undefined removes one. */
+	/** Changes properties of the form; undefined removes one. */
 	form(patch: { [Part in keyof FormPatch]: FormPatch[Part] | undefined }, field?: string): void;
 	question(
 		id: number,
@@ -35,14 +35,14 @@ export interface Edit {
 	restore(question: EditorQuestion, at: number): void;
 	/** Up by one (-1) or down by one (1). */
 	move(id: number, by: -1 | 1): void;
-	/** Replaces temporary keys by keys made from the title and answers. */
+	/** Replaces temporary keys with keys made from the title and answers. */
 	settleKeys(id: number): void;
 	rename(id: number, key: string): void;
-	/** Of a built-in form; undefined is the standard wording. */
+	/** Sets a text of a built-in form; undefined restores the standard wording. */
 	word(lang: string, key: string, value: string | undefined): void;
-	/** Of the calculator; undefined is the standard price. */
+	/** Sets the calculator's price; undefined restores the standard price. */
 	price(value: number | undefined): void;
-	/** Puts all words and the price back. */
+	/** Restores all standard texts and the standard price. */
 	standardise(): void;
 	undo(): void;
 	redo(): void;
@@ -57,8 +57,8 @@ function settle(form: EditorForm, id: number): EditorForm {
 		options?.some(({ key, label }) => isTemporary(key) && label.trim()) &&
 		options.map((option, index) => {
 			if (!isTemporary(option.key) || !option.label.trim()) return option;
-			const taken = options.filter((_, other) => other !== index).map(({ key }) => key);
-			return { ...option, key: makeKey(option.label, taken, "answer", checkOptionKey) };
+			const otherKeys = options.filter((_, other) => other !== index).map(({ key }) => key);
+			return { ...option, key: makeKey(option.label, otherKeys, "answer", checkOptionKey) };
 		});
 	const named =
 		isTemporary(question.key) && question.title.trim()
@@ -122,7 +122,7 @@ export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void
 		insert(question, at < 0 ? questions.length : at + 1);
 		return question.id;
 	};
-	// Undo takes back one reset at a time, but all that was typed in a field at once.
+	// Undo takes back one reset at a time, but everything typed into a field at once.
 	const changeWords = (make: (form: FormWords) => FormWords, field = "") =>
 		dispatch({
 			...{ type: "change", field },

@@ -38,11 +38,11 @@ function openEditor(form = toEditor(definition)) {
 }
 
 describe("a form in the editor", () => {
-	it("is the same definition when nothing was changed", () => {
+	it("becomes the same definition again if nothing was changed", () => {
 		expect(toDefinition(toEditor(definition))).toEqual(definition);
 	});
 
-	it("names questions and answers by their words, once, wherever they are named", () => {
+	it("makes keys from titles once, and updates every reference", () => {
 		const { edit, form } = openEditor();
 		const [first, second] = form().questions;
 		edit.question(second?.id ?? 0, { title: "What’s your budget?" }, "title");
@@ -68,7 +68,7 @@ describe("a form in the editor", () => {
 		expect(form().questions[1]?.key).toBe("whats-your-budget");
 	});
 
-	it("is undone step by step, typing in one field as one step", () => {
+	it("undoes step by step; typing in one field is one step", () => {
 		const { edit, form, past } = openEditor();
 		for (const title of ["S", "Su", "Sun"]) edit.form({ title }, "title");
 		edit.form({ submit: "Go" }, "submit");
@@ -98,7 +98,7 @@ describe("a form in the editor", () => {
 	});
 });
 
-it("keeps bands without a gap", () => {
+it("leaves no gap between bands", () => {
 	const band = { label: "", text: "" };
 	expect(
 		joinBands([
@@ -113,7 +113,7 @@ it("keeps bands without a gap", () => {
 	]);
 });
 
-it("finds the place of a problem", () => {
+it("finds the field of a problem", () => {
 	expect(targetOf({ path: ["questions", 2, "options", 0, "label"] })).toEqual({
 		...{ part: "questions", question: 2 },
 		places: [
@@ -134,7 +134,7 @@ it("finds the place of a problem", () => {
 	expect(targetOf({})).toEqual({ part: "questions", places: [] });
 });
 
-describe("what a form says of its own parts", () => {
+describe("references between parts of a form", () => {
 	const scored: CoachForm = {
 		...definition,
 		questions: [
@@ -173,7 +173,7 @@ describe("what a form says of its own parts", () => {
 		};
 	};
 
-	it("goes with an answer that is removed", () => {
+	it("are removed with the answer", () => {
 		const { edit, id, form, conditions } = start();
 		const [plan] = form().questions;
 		edit.question(id(0), { options: plan?.options?.slice(1) });
@@ -185,7 +185,7 @@ describe("what a form says of its own parts", () => {
 		expect(conditions()?.[0]).toEqual({ question: "plan", is: ["written", "none"] });
 	});
 
-	it("goes with a kind that is another one now", () => {
+	it("are removed when the question type changes", () => {
 		const { edit, id, conditions, question } = start();
 		edit.kind(id(0), "yesno");
 		expect(conditions()?.[0]).toEqual({ question: "plan" });
@@ -197,14 +197,14 @@ describe("what a form says of its own parts", () => {
 		expect(question(2)).not.toHaveProperty("category");
 	});
 
-	it("is not optional where no field says so", () => {
+	it("drops “optional” for a type that has no such field", () => {
 		const { edit, id, question } = start();
 		edit.question(id(3), { optional: true });
 		edit.kind(id(3), "contact");
 		expect(question(3)).not.toHaveProperty("optional");
 	});
 
-	it("stays, and is shown, where the question is deleted: it may come back", () => {
+	it("stay visible when the question is deleted, since it may be restored", () => {
 		const { edit, id, form, conditions } = start();
 		const [plan] = form().questions;
 		edit.remove(id(0));
@@ -213,7 +213,7 @@ describe("what a form says of its own parts", () => {
 		expect(toDefinition(form())).toEqual(scored);
 	});
 
-	it("goes with a category that is removed, and with the score", () => {
+	it("are removed with their category, and with the score", () => {
 		const { edit, form, question } = start();
 		const [order] = form().scoring?.categories ?? [];
 		edit.form({ scoring: { categories: order ? [order] : [], bands: [] } });
@@ -227,7 +227,7 @@ describe("what a form says of its own parts", () => {
 		expect(toDefinition(form())).toEqual(scored);
 	});
 
-	it("is right in a draft of an earlier version once it is opened", () => {
+	it("are fixed when a draft of an earlier version is opened", () => {
 		const stale = structuredClone(scored) as CoachForm;
 		Object.assign(stale.questions[3] ?? {}, {
 			when: [
@@ -243,7 +243,7 @@ describe("what a form says of its own parts", () => {
 		]);
 	});
 
-	it("leaves rows as they are where nothing had to go", () => {
+	it("keep unchanged rows identical", () => {
 		const form = toEditor(scored);
 		expect(pruneReferences(form)).toBe(form);
 	});
@@ -255,7 +255,7 @@ describe("names that the editor makes", () => {
 		...["😀", "公司", "x".repeat(60), `${"y".repeat(39)} z`, "Company", "Question 2", ""],
 	];
 
-	it("can all be published, of questions, their answers and copies of both", () => {
+	it("are valid for questions, answers and copies of both", () => {
 		const { edit, form } = openEditor(
 			toEditor({ ...definition, questions: [], delivery: { crm: false } }),
 		);
@@ -276,7 +276,7 @@ describe("names that the editor makes", () => {
 		expect(places.filter((place) => /name in files|key/.test(place))).toEqual([]);
 	});
 
-	it("are changed in one step, so that no half of a name meets another question's", () => {
+	it("change in one step, so that a half-typed name never clashes", () => {
 		const { edit, form } = openEditor();
 		const [first, second] = form().questions;
 		edit.rename(second?.id ?? 0, "topic-2");

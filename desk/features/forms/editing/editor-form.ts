@@ -1,4 +1,7 @@
-/** A form in the editor: a definition whose questions have ids, which keep a row the same row through every change. */
+/**
+ * A form in the editor: a definition whose questions have ids, so that each stays the same row
+ * through every change.
+ */
 import type {
 	CoachForm,
 	CoachQuestion,
@@ -32,7 +35,7 @@ export const toDefinition = (form: EditorForm): CoachForm => ({
 	questions: form.questions.map(({ id: _, ...question }) => question),
 });
 
-/** A key that the editor gave until the coach types a title. */
+/** Whether the editor made the key up because the coach hasn't typed a title yet. */
 export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$/.test(key);
 
 /** The kinds of question, in the coach's words. */
@@ -48,7 +51,7 @@ export const kindLabels: Record<QuestionType, string> = {
 	contact: "Contact details",
 };
 
-/** Stands for a question without a text. */
+/** Shown for a question without a title. */
 export const untitledQuestion = "Untitled question";
 
 export const isChoice = ({ type }: CoachQuestion): boolean =>
@@ -73,15 +76,15 @@ function partsOf(type: QuestionType): Partial<CoachQuestion> {
 
 /** A new question of a kind. */
 export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestion {
-	const taken = form.questions.map(({ key }) => key);
-	const key = makeKey(type === "contact" ? "who" : "", taken, "question");
+	const keys = form.questions.map(({ key }) => key);
+	const key = makeKey(type === "contact" ? "who" : "", keys, "question");
 	return withId({ key, type, title: "", ...partsOf(type) });
 }
 
 /** Changes a question's type and keeps what both types have. */
 export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
 	const { id, key, title, hint, when, category, options } = question;
-	// A contact question marks each of its details as optional, not the whole question.
+	// A contact question marks each of its fields as optional, not the whole question.
 	const optional = type === "contact" ? undefined : question.optional;
 	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
 	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
@@ -89,8 +92,8 @@ export function changeKind(question: EditorQuestion, type: QuestionType): Editor
 
 /** A copy of a question, with a key of its own. */
 export function copyQuestion(question: EditorQuestion, form: EditorForm): EditorQuestion {
-	const taken = form.questions.map(({ key }) => key);
-	return withId({ ...question, key: makeKey(question.title, taken, "question") });
+	const keys = form.questions.map(({ key }) => key);
+	return withId({ ...question, key: makeKey(question.title, keys, "question") });
 }
 
 /** Removes undefined properties, which makes equal definitions compare as equal. */

@@ -9,7 +9,10 @@ export interface History<Form> {
 }
 
 export type HistoryAction<Form> =
-	/** `field` is the field being typed in, or empty for a step of its own. `follows` joins the previous step. */
+	/**
+	 * `field` is the field being typed in; empty makes a step of its own. `follows` joins it to the
+	 * previous step.
+	 */
 	| { type: "change"; change(form: Form): Form; field: string; follows?: boolean }
 	| { type: "undo" }
 	| { type: "redo" }

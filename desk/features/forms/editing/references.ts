@@ -1,17 +1,20 @@
-/** Removes references between parts of a form once what they point to is removed or replaced. */
+/** Removes references to parts of a form that were removed or replaced. */
 import { type Condition, canDecide, canScore } from "../../../../leads/form/definition.ts";
 import { optionsOf } from "../../../../leads/form/options.ts";
 import { type EditorForm, type EditorQuestion, withoutEmpty } from "./editor-form.ts";
 
-/** A condition without answers that its question no longer has. One on a removed question stays, for the coach to see. */
+/**
+ * The condition without answers that its question no longer has. A condition on a deleted question
+ * stays, for the coach to see.
+ */
 function pruneCondition(condition: Condition, subject: EditorQuestion | undefined): Condition {
 	if (!subject || !canDecide(subject)) return condition;
 	const { question, is, from, to } = condition;
 	if (subject.type === "number" || subject.type === "scale")
 		return is ? withoutEmpty({ question, from, to }) : condition;
-	const known = is?.filter((key) => optionsOf(subject).some((option) => option.key === key));
-	if (from === undefined && to === undefined && known?.length === is?.length) return condition;
-	return known && known.length > 0 ? { question, is: known } : { question };
+	const existing = is?.filter((key) => optionsOf(subject).some((option) => option.key === key));
+	if (from === undefined && to === undefined && existing?.length === is?.length) return condition;
+	return existing && existing.length > 0 ? { question, is: existing } : { question };
 }
 
 /** A question without removed categories, and without points if the form has no score. */

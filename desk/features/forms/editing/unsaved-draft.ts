@@ -3,7 +3,7 @@
 import { lastSession } from "../../../session/last-session.ts";
 
 interface UnsavedDraft<Saved> {
-	/** The revision that it was made from. */
+	/** The revision that the draft is based on. */
 	revision: number;
 	draft: Saved;
 }
@@ -11,13 +11,13 @@ interface UnsavedDraft<Saved> {
 const prefix = "coachkit:form:";
 const keyOf = (name: string) => `${prefix}${name}`;
 
-export function storeUnsavedDraft(name: string, kept: UnsavedDraft<unknown>): void {
+export function storeUnsavedDraft(name: string, stored: UnsavedDraft<unknown>): void {
 	// An editor in another tab must not bring back what a sign-out deleted.
 	if (!lastSession()) return;
 	try {
-		localStorage.setItem(keyOf(name), JSON.stringify(kept));
+		localStorage.setItem(keyOf(name), JSON.stringify(stored));
 	} catch {
-		// Storage is missing or full; the gateway gets the draft in a moment anyway.
+		// Storage is missing or full. The gateway gets the draft in a moment anyway.
 	}
 }
 
@@ -29,7 +29,7 @@ export function deleteUnsavedDraft(name: string): void {
 	}
 }
 
-/** Deletes all of them, at sign-out. */
+/** Deletes all unsaved drafts, at sign-out. */
 export function deleteUnsavedDrafts(): void {
 	try {
 		for (const key of Object.keys(localStorage))
@@ -45,8 +45,8 @@ export function readUnsavedDraft<Saved>(
 	isDraft: (draft: Partial<Saved>) => boolean,
 ): UnsavedDraft<Saved> | undefined {
 	try {
-		const kept = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
-		return isDraft(kept.draft) ? kept : undefined;
+		const stored = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
+		return isDraft(stored.draft) ? stored : undefined;
 	} catch {
 		return undefined;
 	}

@@ -13,7 +13,7 @@ import { reduceHistory, startHistory } from "./history.ts";
 import { pruneReferences } from "./references.ts";
 import { deleteUnsavedDraft, readUnsavedDraft, storeUnsavedDraft } from "./unsaved-draft.ts";
 
-/** Delays in milliseconds from the last key to saving, and from a failure to the next try. */
+/** Delays in milliseconds from the last key to saving, and from a failure to the next attempt. */
 const saveDelayMs = 700;
 const retryDelayMs = 5000;
 /** Delay in milliseconds from the last key to storing it in this browser. */
@@ -32,22 +32,22 @@ export interface Draft {
 	/** Why saving failed, in a sentence. */
 	failure: string;
 	savedAt: number;
-	/** The version saved elsewhere, during a conflict. */
+	/** During a conflict, the version saved elsewhere. */
 	other: FormDetail | undefined;
 	/** Ends a conflict. Undo brings back the other version. */
 	choose(whose: "mine" | "other"): void;
 	/** Saves at once. @returns the revision; undefined if saving failed */
 	flush(): Promise<number | undefined>;
-	/** Replaces what is being edited by an earlier version. Undo brings it back. */
+	/** Replaces the form with an earlier version. Undo brings it back. */
 	goBackTo(document: FormDocument): void;
-	/** Continues with the gateway's version. */
+	/** Continues from the gateway's version. */
 	adopt(detail: FormDetail, before?: EditedForm): void;
 }
 
 const read = (document: FormDocument): EditedForm =>
 	"messages" in document ? document : pruneReferences(toEditor(document));
 
-/** The form as it is saved. */
+/** The form in the shape in which it is saved. */
 export const write = (form: EditedForm): FormDocument =>
 	"messages" in form ? form : toDefinition(form);
 
@@ -57,23 +57,31 @@ interface SaveStatus extends Pick<Draft, "state" | "failure" | "savedAt" | "prob
 /** Whether a draft in this browser has the current shape. */
 const hasShapeOf =
 	({ locked }: FormDetail) =>
-	(kept: object): boolean =>
-		locked ? "messages" in kept : "questions" in kept && Array.isArray(kept.questions);
+	(unsaved: object): boolean =>
+		locked ? "messages" in unsaved : "questions" in unsaved && Array.isArray(unsaved.questions);
 
 const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
 
 const isSame = (one: FormDocument, other: FormDocument) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
-/** A form being edited, with its undo history, saved to the gateway and until then in this browser. */
+/**
+ * A form in the editor with its undo history. It is saved to the gateway, and in this browser until
+ * then.
+ */
 export function useDraft(detail: FormDetail): Draft {
 	const { name } = detail;
-	const [kept] = useState(() => readUnsavedDraft<FormDocument>(name, hasShapeOf(detail)));
+	const [unsaved] = useState(() => readUnsavedDraft<FormDocument>(name, hasShapeOf(detail)));
 	const [history, dispatch] = useReducer(reduceHistory<EditedForm>, undefined, () =>
-		startHistory(read(kept?.draft ?? detail.draft)),
+		startHistory(read(unsaved?.draft ?? detail.draft)),
 	);
 	const { now } = history;
-	const saving = useSaving(detail, kept ? undefined : now, kept?.revision ?? detail.revision, now);
+	const saving = useSaving(
+		detail,
+		unsaved ? undefined : now,
+		unsaved?.revision ?? detail.revision,
+		now,
+	);
 	const { saved, latest, conflict, status, report, flush } = saving;
 
 	const adopt = (next: FormDetail, before?: EditedForm) => {
@@ -113,7 +121,7 @@ export function useDraft(detail: FormDetail): Draft {
 }
 
 /**
- * Sends what is edited to the gateway, a moment after the last key.
+ * Saves the form to the gateway, a moment after the last key.
  *
  * @param form the saved version; undefined if this browser has an unsaved draft
  */
@@ -123,7 +131,7 @@ function useSaving(
 	revision: number,
 	now: EditedForm,
 ) {
-	/** The gateway's version as far as this tab knows, and its revision. */
+	/** The gateway's version and revision, as far as this tab knows. */
 	const saved = useRef({ form, revision });
 	const latest = useRef(now);
 	latest.current = now;
@@ -135,17 +143,17 @@ function useSaving(
 	const report = (more: Partial<SaveStatus>) => setStatus((before) => ({ ...before, ...more }));
 
 	async function save(): Promise<number | undefined> {
-		const sent = latest.current;
+		const snapshot = latest.current;
 		if (conflict.current) return undefined;
-		if (sent === saved.current.form) return saved.current.revision;
+		if (snapshot === saved.current.form) return saved.current.revision;
 		report({ state: "saving" });
 		try {
 			const answer = await callApi<SavedDraft>(`${pathOf(name)}/draft`, {
 				method: "PUT",
-				body: { revision: saved.current.revision, draft: write(sent) },
+				body: { revision: saved.current.revision, draft: write(snapshot) },
 			});
-			saved.current = { form: sent, revision: answer.revision };
-			const isLatest = latest.current === sent;
+			saved.current = { form: snapshot, revision: answer.revision };
+			const isLatest = latest.current === snapshot;
 			if (isLatest) deleteUnsavedDraft(name);
 			const { changedAt: savedAt, problems } = answer;
 			report({ savedAt, problems, failure: "", ...(isLatest && { state: "saved" }) });
@@ -165,10 +173,10 @@ function useSaving(
 		report({ failure: error.message, state: "failed" });
 	}
 
-	/** The form was changed elsewhere while there are unsaved changes here. */
+	/** Handles a change made elsewhere while there are unsaved changes here. */
 	function meet(theirs: FormDetail | undefined) {
 		if (!theirs) return report({ state: "failed" });
-		// Our own change, whose answer was lost.
+		// It is our own change, whose answer was lost.
 		if (isSame(theirs.draft, write(latest.current))) {
 			saved.current = { form: latest.current, revision: theirs.revision };
 			deleteUnsavedDraft(name);
@@ -178,7 +186,7 @@ function useSaving(
 		report({ other: theirs, state: "conflict" });
 	}
 
-	/** One request at a time: each names the revision of the one before. */
+	/** One request at a time, because each names the revision before it. */
 	const flush = async (): Promise<number | undefined> => {
 		await running.current;
 		const run = save();
@@ -199,7 +207,7 @@ interface AutosaveOptions {
 	now: EditedForm;
 	state: SaveState;
 	isSaved(): boolean;
-	/** Keeps what is edited in this browser. */
+	/** Stores the form in this browser. */
 	store(): void;
 	flush(): void;
 }
@@ -209,7 +217,7 @@ function useAutosave({ now, state, isSaved, store, flush }: AutosaveOptions): vo
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is what is saved
 	useEffect(() => {
 		if (isSaved()) return;
-		// Not at each key: a long form is a hundred kilobytes.
+		// Not on every key: a long form takes a hundred kilobytes.
 		const timers = [setTimeout(store, keepDelayMs), setTimeout(flush, saveDelayMs)];
 		addEventListener("pagehide", store);
 		return () => {

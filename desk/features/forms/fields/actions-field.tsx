@@ -24,7 +24,7 @@ interface ActionsFieldProps {
 	onChange(actions: readonly CallToAction[] | undefined, field?: string): void;
 }
 
-/** Up to three buttons that lead on. */
+/** Up to three buttons shown after the form. */
 export function ActionsField({ actions = [], place, onChange }: ActionsFieldProps) {
 	const set = (next: readonly CallToAction[], field?: string) =>
 		onChange(next.length > 0 ? next : undefined, field);
@@ -98,14 +98,17 @@ export function ActionsField({ actions = [], place, onChange }: ActionsFieldProp
 interface NamedSelectProps {
 	widget: "meeting" | "form";
 	place: string;
-	/** Empty: the default one. */
+	/** Empty: the default call or form. */
 	value: string;
 	onChoose(name: string): void;
 }
 
 const isPublished = (state: string) => state === "live" || state === "changed";
 
-/** Which call or form a button opens. One that is gone, or cannot be used yet, stays in the list and says so. */
+/**
+ * The call or form that a button opens. One that was removed or can't be used yet stays in the
+ * list, with a note.
+ */
 function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
 	const calls = useQuery({
 		queryKey: ["meeting-types"],

@@ -8,17 +8,17 @@ afterEach(cleanup);
 
 interface FieldProps {
 	start: number | undefined;
-	taken: (number | undefined)[];
+	values: (number | undefined)[];
 }
 
-function Field({ start, taken }: FieldProps) {
+function Field({ start, values }: FieldProps) {
 	const [value, setValue] = useState(start);
 	return (
 		<NumberField
 			label="At least"
 			value={value}
 			onChange={(next) => {
-				taken.push(next);
+				values.push(next);
 				setValue(next);
 			}}
 		/>
@@ -26,12 +26,12 @@ function Field({ start, taken }: FieldProps) {
 }
 
 function show(start?: number) {
-	const taken: (number | undefined)[] = [];
-	render(<Field start={start} taken={taken} />);
+	const values: (number | undefined)[] = [];
+	render(<Field start={start} values={values} />);
 	const field = screen.getByLabelText<HTMLInputElement>("At least");
 	return {
 		field,
-		taken,
+		values,
 		type: (value: string) => fireEvent.change(field, { target: { value } }),
 	};
 }
@@ -44,27 +44,27 @@ describe("a number in the editor", () => {
 		[".5", 0.5],
 		["", undefined],
 	])("%j is %s", (typed, value) => {
-		const { type, taken } = show(7);
+		const { type, values } = show(7);
 		type(typed);
-		expect(taken).toEqual([value]);
+		expect(values).toEqual([value]);
 	});
 
-	it("can be typed through what is no number yet", () => {
-		const { field, type, taken } = show();
+	it("can be typed by way of an incomplete number", () => {
+		const { field, type, values } = show();
 		for (const typed of ["-", "-1", "-1.", "-1.5"]) {
 			type(typed);
 			expect(field.value).toBe(typed);
 		}
-		expect(taken).toEqual([-1, -1.5]);
+		expect(values).toEqual([-1, -1.5]);
 	});
 
-	it("is asked for once the field is left, and what was typed stays", () => {
-		const { field, type, taken } = show(7);
+	it("is required once the field is left, and keeps what was typed", () => {
+		const { field, type, values } = show(7);
 		type("a dozen");
 		expect(screen.queryByText("Write a number, such as 12 or 7.5.")).toBeNull();
 		fireEvent.blur(field);
 		expect(screen.getByText("Write a number, such as 12 or 7.5.")).toBeTruthy();
 		expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["a dozen", "true"]);
-		expect(taken).toEqual([]);
+		expect(values).toEqual([]);
 	});
 });

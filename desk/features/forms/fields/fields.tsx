@@ -3,22 +3,22 @@ import { readNumber } from "../../../../leads/values/read-number.ts";
 
 interface FieldProps {
 	label: ReactNode;
-	/** For a label that would repeat what is above it. */
+	/** Hides a label that would repeat the text above it. */
 	hidden?: boolean;
-	/** Text below the field; of a list, the items that are truthy. */
+	/** Text below the field; of a list, only the truthy items. */
 	hint?: string | readonly ReactNode[];
-	/** Where checks find it: its path in the definition, "questions.0.title". */
+	/** Lets checks find it: its path in the definition, such as "questions.0.title". */
 	place?: string;
 }
 
 interface TextFieldProps extends FieldProps {
 	value: string;
-	/** Lines; by default one. */
+	/** Number of lines; default one. */
 	rows?: number | undefined;
-	/** The language that it is written in, where it is not the desk's. */
+	/** Language of the text, if it isn't the desk's. */
 	lang?: string;
 	inputMode?: "decimal";
-	/** What is wrong with it, as a sentence. */
+	/** What is wrong with it, in a sentence. */
 	error?: string | undefined;
 	onChange(value: string): void;
 	onFocus?(): void;
@@ -27,7 +27,7 @@ interface TextFieldProps extends FieldProps {
 	autoComplete?: string;
 }
 
-/** A text with its label. */
+/** A text field with its label. */
 export function TextField({
 	label,
 	hidden,
@@ -88,17 +88,20 @@ interface NumberFieldProps extends FieldProps {
 /** An optional number. Anything else stays in the field, isn't saved, and gets a message on blur. */
 export function NumberField(props: NumberFieldProps) {
 	const { value, required = false, onChange, ...field } = props;
-	/** The text, with the value it stands for. Another value, for instance after Undo, replaces it. */
+	/**
+	 * The typed text, and the value at that time. If the value changes otherwise, for instance by
+	 * Undo, its text replaces this.
+	 */
 	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
 	const [isLeft, setLeft] = useState(false);
 	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
-	const shown = typed && typed.value === value ? typed.text : String(value ?? "");
+	const text = typed && typed.value === value ? typed.text : String(value ?? "");
 	return (
 		<TextField
 			{...field}
 			inputMode="decimal"
-			value={shown}
-			error={isLeft && Number.isNaN(read(shown)) ? "Write a number, such as 12 or 7.5." : undefined}
+			value={text}
+			error={isLeft && Number.isNaN(read(text)) ? "Write a number, such as 12 or 7.5." : undefined}
 			onFocus={() => setLeft(false)}
 			onChange={(text) => {
 				const next = read(text);
@@ -108,7 +111,7 @@ export function NumberField(props: NumberFieldProps) {
 			}}
 			onBlur={() => {
 				setLeft(true);
-				if (!Number.isNaN(read(shown))) setTyped(undefined);
+				if (!Number.isNaN(read(text))) setTyped(undefined);
 			}}
 		/>
 	);
@@ -120,13 +123,13 @@ const parse = (text: string): number | undefined =>
 
 interface CheckFieldProps {
 	label: ReactNode;
-	/** Where checks find it: its path in the definition. */
+	/** Lets checks find it: its path in the definition. */
 	place?: string;
 	checked: boolean;
 	onChange(checked: boolean): void;
 }
 
-/** A box to tick. */
+/** A checkbox with its label. */
 export const CheckField = ({ label, place, checked, onChange }: CheckFieldProps) => (
 	<label className="check">
 		<input

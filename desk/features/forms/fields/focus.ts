@@ -3,9 +3,9 @@ export function focusLater(id: string): void {
 	// After React has rendered, before the next frame is painted.
 	queueMicrotask(() =>
 		requestAnimationFrame(() => {
-			const found = document.getElementById(id);
-			found?.focus({ preventScroll: true });
-			found?.scrollIntoView?.({ block: "nearest" });
+			const element = document.getElementById(id);
+			element?.focus({ preventScroll: true });
+			element?.scrollIntoView?.({ block: "nearest" });
 		}),
 	);
 }

@@ -5,25 +5,25 @@ import { TextField } from "./fields.tsx";
 interface KeyFieldProps {
 	place: string;
 	value: string;
-	/** The names of the other questions. */
-	taken: readonly string[];
+	/** Keys of the other questions. */
+	otherKeys: readonly string[];
 	onChange(key: string): void;
 }
 
-/** A question's name in files. It changes on blur, if the name is valid. */
-export function KeyField({ place, value, taken, onChange }: KeyFieldProps) {
+/** A question's key, as exported files show it. Changes on blur, if valid. */
+export function KeyField({ place, value, otherKeys, onChange }: KeyFieldProps) {
 	const [typed, setTyped] = useState<string>();
 	const [isLeft, setLeft] = useState(false);
-	const shown = typed ?? value;
+	const text = typed ?? value;
 	const problem =
-		checkKey(shown) ?? (taken.includes(shown) ? "is the name of another question" : undefined);
+		checkKey(text) ?? (otherKeys.includes(text) ? "is the name of another question" : undefined);
 	return (
 		<TextField
 			label="Name in webhooks and CSV files"
 			place={place}
 			hint="Lower-case letters, digits and hyphens. Choose it once and keep it."
 			error={isLeft && problem ? `This name ${problem}.` : undefined}
-			value={shown}
+			value={text}
 			onChange={(next) => {
 				setTyped(next);
 				setLeft(false);
@@ -32,7 +32,7 @@ export function KeyField({ place, value, taken, onChange }: KeyFieldProps) {
 				setLeft(true);
 				if (problem) return;
 				setTyped(undefined);
-				if (shown !== value) onChange(shown);
+				if (text !== value) onChange(text);
 			}}
 		/>
 	);

@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { Plus, Trash } from "../../../components/icons.tsx";
 
 interface ListButtonProps {
-	/** For screen readers, if the visible label is ambiguous. */
+	/** Label for screen readers, if the visible one is ambiguous. */
 	label?: string;
 	children: ReactNode;
 	onClick(): void;
@@ -19,7 +19,7 @@ export const AddButton = ({ children, onClick }: ListButtonProps) => (
 	</div>
 );
 
-/** Removes the item it belongs to. */
+/** Removes one item from a list. */
 export const RemoveButton = ({ label, children, onClick }: ListButtonProps) => (
 	<div>
 		<Button look="plain" aria-label={label} onClick={onClick}>

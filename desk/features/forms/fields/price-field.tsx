@@ -8,7 +8,7 @@ import { TextField } from "./fields.tsx";
 interface PriceFieldProps {
 	/** The standard price, in pounds. */
 	standard: number;
-	/** The coach's; undefined where it is the standard one. */
+	/** The coach's price; undefined if they use the standard one. */
 	value: number | undefined;
 	problem: string | undefined;
 	onChange(price: number | undefined): void;
@@ -22,17 +22,20 @@ function parsePence(text: string): number | undefined {
 	return Number((pence / 100).toFixed(8));
 }
 
-/** The office of the example. */
+/** The office that the example is about. */
 const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" } as const;
 
 /** The calculator's price in pence, with an example. */
 export function PriceField({ standard, value, problem, onChange }: PriceFieldProps) {
 	const price = value ?? standard;
-	/** With the price that it belongs to: another one, such as an undone one, replaces it. */
+	/**
+	 * The typed text, and its price. If the price changes otherwise, for instance by Undo, it
+	 * replaces this.
+	 */
 	const [typed, setTyped] = useState<{ text: string; price: number }>();
 	const isTyped = typed?.price === price;
-	const shown = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
-	const isNumber = parsePence(shown) !== undefined;
+	const text = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
+	const isNumber = parsePence(text) !== undefined;
 	const { perClean, monthly } = estimate(example, undefined, price);
 	return (
 		<section className="card stack" aria-labelledby="price-title">
@@ -42,7 +45,7 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 					label="Pence per square foot and clean, VAT included"
 					place="pricePerSqFt"
 					inputMode="decimal"
-					value={shown}
+					value={text}
 					error={
 						isNumber
 							? problem && `This price ${problem}.`

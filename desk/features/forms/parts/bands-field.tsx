@@ -4,7 +4,7 @@ import { ActionsField } from "../fields/actions-field.tsx";
 import { NumberField, TextField } from "../fields/fields.tsx";
 import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 
-/** What a score begins with. */
+/** The bands of a new score. */
 export const firstBands = (): Band[] => [
 	{ from: 0, to: 39, label: "Needs attention", text: "" },
 	{ from: 40, to: 69, label: "Steady", text: "" },
@@ -21,7 +21,7 @@ export function joinBands(bands: readonly Band[]): Band[] {
 	});
 }
 
-/** Halves the last band for a new one. */
+/** Splits the last band in half to add one. */
 function splitLast(bands: readonly Band[]): Band[] {
 	const last = bands.at(-1);
 	const middle = Math.floor(((last?.from ?? 0) + 100) / 2);
@@ -91,7 +91,7 @@ interface BandFieldsProps {
 	withActions: boolean;
 	onFocus(): void;
 	onPatch(change: Partial<Band>, field?: string): void;
-	/** Undefined for the only one. */
+	/** Undefined if it is the only one. */
 	onRemove: (() => void) | undefined;
 }
 

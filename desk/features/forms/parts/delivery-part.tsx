@@ -8,13 +8,13 @@ import type { EditorForm } from "../editing/editor-form.ts";
 import { CheckField, TextField } from "../fields/fields.tsx";
 import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 
-/** Stands for the CRM's lists if the gateway doesn't answer. */
+/** Used in place of the CRM's lists if the gateway doesn't answer. */
 const unread: CrmOffer = {
 	...{ stages: [], fields: [] },
 	problem: "We couldn’t load your CRM’s lists. You can type IDs instead.",
 };
 
-/** Where the answers go. */
+/** Where the form's answers are sent. */
 export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 	const { delivery, name, title } = form;
 	const { crm, tag, source, stage, note, fields = {} } = delivery;
@@ -22,7 +22,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 		queryKey: ["crm offer"],
 		queryFn: () => callApi<CrmOffer>("crm/offer"),
 		enabled: crm,
-		// The gateway keeps what it read; a list that could not be read is looked up again.
+		// The gateway caches these lists; a list that couldn't be read is fetched again.
 		staleTime: ({ state }) => (state.data?.problem ? 30_000 : 300_000),
 	});
 	const { stages, fields: customFields, problem } = offer ?? (isError ? unread : {});
@@ -85,7 +85,10 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 
 type Answer = readonly [key: string, label: string];
 
-/** What a custom field of the CRM can hold: the score, and all answers except contact details. */
+/**
+ * Values that a custom field of the CRM can hold: the score, and all answers except contact
+ * details.
+ */
 const answersOf = ({ questions, scoring }: EditorForm): readonly Answer[] => [
 	...(scoring
 		? ([
@@ -99,7 +102,7 @@ const answersOf = ({ questions, scoring }: EditorForm): readonly Answer[] => [
 ];
 
 interface CrmFieldRowsProps {
-	/** Ids of custom fields, by the answer that each takes. */
+	/** Custom field ids, by the key of the answer that they take. */
 	fields: Readonly<Record<string, string>>;
 	answers: readonly Answer[];
 	/** The CRM's custom fields, as in {@link CrmField}. */
@@ -115,7 +118,7 @@ function CrmFieldRows({ fields, answers, choices, onChange }: CrmFieldRowsProps)
 	const replace = (at: number, row: [string, string], field?: string) =>
 		setRows(rows.with(at, row), field);
 	const isListed = (key: string) => answers.some(([each]) => each === key);
-	// Contact details may be named by a file alone.
+	// Only an imported file can map contact details.
 	const isAsked = (key: string) => contactNames.some((each) => each === key) || isListed(key);
 	const free = answers.find(([key]) => !Object.hasOwn(fields, key));
 	return (
@@ -155,11 +158,11 @@ function CrmFieldRows({ fields, answers, choices, onChange }: CrmFieldRowsProps)
 
 interface CrmFieldProps {
 	label: string;
-	/** Label of no choice. */
+	/** Label of the empty choice. */
 	all: string;
 	/** The CRM's list; empty if unknown, undefined while it loads. */
 	choices: readonly CrmChoice[] | undefined;
-	/** An id. */
+	/** The chosen id. */
 	value: string;
 	onChange(value: string): void;
 }

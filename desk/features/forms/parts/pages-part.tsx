@@ -7,7 +7,7 @@ import { CheckField, TextField } from "../fields/fields.tsx";
 interface PagesPartProps {
 	form: EditorForm;
 	edit: Edit;
-	/** The start or the end page has the focus. */
+	/** Called when a field of the start or end page gets the focus. */
 	onPage(page: "start" | "end"): void;
 }
 

@@ -19,7 +19,7 @@ const newCategory = (taken: readonly string[]): Category => ({
 interface ScoringPartProps {
 	form: EditorForm;
 	edit: Edit;
-	/** A band of the total has the focus. */
+	/** Called when a band of the total gets the focus. */
 	onBand(at: number): void;
 }
 
@@ -103,7 +103,7 @@ interface CategoryCardProps {
 	onRemove(): void;
 }
 
-/** A category of the score, with a weight and texts of its own. */
+/** One category of the score, with its weight and its texts. */
 function CategoryCard({ category, at, onChange, onRemove }: CategoryCardProps) {
 	const { key, title, weight, bands } = category;
 	const place = `scoring.categories.${at}`;

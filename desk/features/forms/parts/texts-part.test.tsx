@@ -59,7 +59,7 @@ const type = (label: string, value: string) =>
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe("the built-in forms", () => {
-	it("stand below the coach's own, each with what is changed in it", async () => {
+	it("are listed below the coach's own, each with a summary of its changes", async () => {
 		const line = { title: "Cost calculator", state: "live", questions: 5, scored: false };
 		const share = { name: "_share", title: "Share button", state: "standard", questions: 0 };
 		const builtIn = [
@@ -76,7 +76,7 @@ describe("the built-in forms", () => {
 		);
 	});
 
-	it("open at the address that they had in version 1.0", async () => {
+	it("still open at their address of version 1.0", async () => {
 		open({}, "/forms/_/calculator/publish");
 		expect(await screen.findByText("The standard wording is published")).toBeTruthy();
 	});
@@ -94,7 +94,7 @@ describe("the built-in forms", () => {
 		expect(screen.getByText("This is what visitors see.")).toBeTruthy();
 	});
 
-	it("are called by what visitors see as soon as unpublished changes are dropped, and the gateway hears of it", async () => {
+	it("show the published title again when unpublished changes are dropped, and save that", async () => {
 		const draft: FormWords = { ...none, messages: { en: { title: "Our prices" } } };
 		const { saved } = open(
 			{
@@ -113,7 +113,7 @@ describe("the built-in forms", () => {
 		expect(screen.getByText("Published, with unpublished changes")).toBeTruthy();
 	});
 
-	it("ask which wording counts where it was changed in two places, and Undo brings the other back", async () => {
+	it("ask which wording counts after a conflict, and Undo brings the other back", async () => {
 		const { gateway, saved } = open();
 		await screen.findByLabelText("Heading");
 		const theirs: FormWords = { ...none, messages: { en: { title: "From the phone" } } };
@@ -129,7 +129,7 @@ describe("the built-in forms", () => {
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("From the phone");
 	});
 
-	it("have the standard wording in their fields, save what is typed, and put it back", async () => {
+	it("show the standard wording, save what is typed, and restore the standard", async () => {
 		const { saved } = open();
 		expect(((await screen.findByLabelText("Heading")) as HTMLInputElement).value).toBe("Costs");
 		type("Heading", "What it costs");
@@ -144,7 +144,7 @@ describe("the built-in forms", () => {
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("What it costs");
 	});
 
-	it("are changed language by language", async () => {
+	it("can be changed in each language", async () => {
 		const { saved } = open();
 		fireEvent.change(await screen.findByLabelText("Language of the texts"), {
 			target: { value: "pl" },
@@ -154,7 +154,7 @@ describe("the built-in forms", () => {
 		await waitFor(() => expect(saved().at(-1)?.messages).toEqual({ pl: { title: "Koszty" } }));
 	});
 
-	it("have a price in pence, with what comes of it", async () => {
+	it("have a price in pence, with an example", async () => {
 		const { saved } = open();
 		const field = (await screen.findByLabelText(/^Pence per square foot/)) as HTMLInputElement;
 		expect(field.value).toBe("3.6");
@@ -183,7 +183,7 @@ describe("the built-in forms", () => {
 		},
 	);
 
-	it("say what is wrong beside the text, and lead there from Publish", async () => {
+	it("say what is wrong beside the text, with a link from Publish", async () => {
 		const problem = {
 			path: ["messages", "en", "frequency"],
 			place: "Question 1: Question",
@@ -200,7 +200,7 @@ describe("the built-in forms", () => {
 		expect(screen.getByText("This text is empty.")).toBeTruthy();
 	});
 
-	it("tell what is different before it is published", async () => {
+	it("list the changes before they are published", async () => {
 		const draft: FormWords = { ...none, pricePerSqFt: 0.04, messages: { en: { title: "New" } } };
 		const versions = [
 			{ version: "v2", madeAt: Date.now(), live: true },

@@ -15,7 +15,7 @@ interface TextsPartProps {
 	edit: Edit;
 	problems: readonly DefinitionProblem[];
 	lang: string;
-	/** The group that is open, from 0. */
+	/** Index of the open group. */
 	open: number | undefined;
 	onLang(lang: string): void;
 	onOpen(at: number | undefined): void;
@@ -91,9 +91,9 @@ export function TextsPart(props: TextsPartProps) {
 interface WordFieldProps {
 	word: Word;
 	lang: string;
-	/** Where checks find it. */
+	/** Lets checks find it. */
 	place: string;
-	/** The coach's text; undefined where it is the standard wording. */
+	/** The coach's text; undefined for the standard wording. */
 	value: string | undefined;
 	/** What is wrong with it. */
 	problem: string | undefined;
@@ -105,19 +105,19 @@ const WordField = memo(function WordField(props: WordFieldProps) {
 	const { word, lang, place, value, problem, onChange } = props;
 	const { key, label, maxLength } = word;
 	const standard = word.standard[lang] ?? "";
-	const shown = value ?? standard;
+	const text = value ?? standard;
 	const figures = new Set(standard.match(/\{\w+\}/g));
 	const isChanged = value !== undefined;
 	const hints = [
 		figures.size > 0 &&
 			`Keep ${[...figures].join(" and ")}: visitors see a figure or a name there.`,
-		shown.length > maxLength * 0.8 && `${shown.length} of ${maxLength} characters`,
+		text.length > maxLength * 0.8 && `${text.length} of ${maxLength} characters`,
 		isChanged && <span lang={lang}>Standard wording: “{standard}”</span>,
 	].filter(Boolean);
 	return (
 		<div className={isChanged ? "field field-changed" : "field"}>
 			<TextField
-				{...{ label, lang, place, value: shown }}
+				{...{ label, lang, place, value: text }}
 				rows={maxLength > 120 ? 3 : undefined}
 				error={problem && `This text ${problem}.`}
 				hint={hints}

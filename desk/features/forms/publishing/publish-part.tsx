@@ -18,7 +18,7 @@ import { saveFile } from "./save-file.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
-/** The heading while the form is published. */
+/** The heading for a published form, by its state. */
 const headings: Partial<Record<FormState, string>> = {
 	...{ live: "Published", changed: "Published", standard: "The standard wording is published" },
 };
@@ -123,7 +123,7 @@ interface StateCardProps extends PublishPartProps {
 	onPublish(): void;
 }
 
-/** Whether visitors see the form as it is, and what is in the way. */
+/** Says whether visitors see the current version, and what prevents publishing it. */
 function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 	const { live, locked } = detail;
 	const { form, edit, problems } = draft;
@@ -175,7 +175,7 @@ function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 	);
 }
 
-/** The form's address, as a link, as lines for a page, and as a code for paper. */
+/** The form's address: as a link, as HTML to paste, and as a QR code. */
 const ShareCard = ({ url, tag, title }: Record<"url" | "tag" | "title", string>) => (
 	<section className="card stack" aria-labelledby="form-address">
 		<h2 id="form-address">Share</h2>

@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 
 /** The dark modules as one path, with the white border that readers need. */
 function drawCode(text: string) {
-	// Level M: readable with 15% of it damaged.
+	// Level M: readable even if 15% of it is damaged.
 	const { data, size } = encode(text, { ecc: "M", border: 4 });
 	const path = data
 		.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
@@ -13,7 +13,7 @@ function drawCode(text: string) {
 	return { path, size };
 }
 
-/** A QR code for a flyer or a slide, dark on white even on a dark screen. */
+/** A QR code for a flyer or a slide; dark on white even in dark mode. */
 export default function QrCode({ url, title }: { url: string; title: string }) {
 	const { path, size } = useMemo(() => drawCode(url), [url]);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${palette.white}" d="M0 0h${size}v${size}h-${size}z"/><path fill="${palette.bandDarkest}" d="${path}"/></svg>`;

@@ -8,13 +8,13 @@ import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 
 interface ConditionsProps {
 	question: EditorQuestion;
-	/** Its place among the questions, from 0. */
+	/** The question's index. */
 	index: number;
 	questions: readonly EditorQuestion[];
 	edit: Edit;
 }
 
-/** When a question is asked. */
+/** The conditions under which a question is asked. */
 export function Conditions({ question, index, questions, edit }: ConditionsProps) {
 	const { id, when = [] } = question;
 	const possible = questions.slice(0, index).filter(canDecide);
@@ -60,19 +60,19 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 
 interface ConditionFieldsProps {
 	condition: Condition;
-	/** Its place among the conditions, from 0. */
+	/** The condition's index. */
 	at: number;
-	/** Its path in the definition. */
+	/** The condition's path in the definition. */
 	place: string;
 	questions: readonly EditorQuestion[];
-	/** Questions that a condition may be about. */
+	/** Questions that the condition can refer to. */
 	possible: readonly EditorQuestion[];
 	onSubject(key: string): void;
 	onPatch(change: Partial<Condition>, field?: string): void;
 	onRemove(): void;
 }
 
-/** One condition: the question it is about, and which answers to it count. */
+/** One condition: a question, and the answers that satisfy it. */
 function ConditionFields(props: ConditionFieldsProps) {
 	const { condition, at, place, questions, possible, onSubject, onPatch, onRemove } = props;
 	const subject = questions.find(({ key }) => key === condition.question);

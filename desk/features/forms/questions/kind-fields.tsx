@@ -16,13 +16,13 @@ import { OptionList } from "./option-list.tsx";
 
 export interface KindFieldsProps {
 	question: EditorQuestion;
-	/** Its place among the questions, from 0. */
+	/** The question's index. */
 	index: number;
 	form: EditorForm;
 	edit: Edit;
 }
 
-/** What only a question of this kind has. */
+/** The fields that only this type of question has. */
 export function KindFields({ question, index, form, edit }: KindFieldsProps) {
 	const { id, type, min, max, unit, low, high, maxLength, points, category } = question;
 	const categories = form.scoring?.categories;

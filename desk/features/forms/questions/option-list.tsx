@@ -13,7 +13,7 @@ interface OptionListProps {
 	question: EditorQuestion;
 	/** Its path in the definition. */
 	place: string;
-	/** Of the score; undefined where there is none. */
+	/** The score's categories; undefined without a score. */
 	categories: readonly Category[] | undefined;
 	edit: Edit;
 }
@@ -32,8 +32,8 @@ export function OptionList({ question, place, categories, edit }: OptionListProp
 		);
 	const labelId = (at: number) => `option-${id}-${at}`;
 	const add = () => {
-		const taken = options.map(({ key }) => key);
-		set([...options, { key: makeKey("", taken, "answer", checkOptionKey), label: "" }]);
+		const keys = options.map(({ key }) => key);
+		set([...options, { key: makeKey("", keys, "answer", checkOptionKey), label: "" }]);
 		focusLater(labelId(options.length));
 	};
 	const move = (at: number, by: number) => {
@@ -46,7 +46,7 @@ export function OptionList({ question, place, categories, edit }: OptionListProp
 		<fieldset className="stack tight" data-place={`${place}.options`} tabIndex={-1}>
 			<legend className="label">Answers</legend>
 			{options.map((option, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: keys may be the same while they are typed
+				// biome-ignore lint/suspicious/noArrayIndexKey: keys may coincide while they are typed
 				<div className="option" key={at}>
 					<TextField
 						id={labelId(at)}

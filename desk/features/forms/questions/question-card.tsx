@@ -14,7 +14,7 @@ interface QuestionRowProps {
 	question: EditorQuestion;
 	index: number;
 	isLast: boolean;
-	/** Something in it keeps the form from being published. */
+	/** A problem in it prevents publishing. */
 	hasProblem: boolean;
 	isOpen: boolean;
 	onToggle(id: number): void;
@@ -26,17 +26,17 @@ export const moveId = (id: number, by: -1 | 1) => `question-${id}-${by < 0 ? "up
 
 interface CardHeadProps {
 	id: number;
-	/** Before the title. */
+	/** Shown before the title. */
 	number?: number;
 	title: string;
-	/** Below it. */
+	/** Shown below the title. */
 	notes: string | undefined;
 	chip: ReactNode;
 	isOpen: boolean;
 	onToggle(id: number): void;
 }
 
-/** A card's title, as the button that opens and closes it. */
+/** A card's title: the button that opens and closes the card. */
 export const CardHead = ({ id, number, title, notes, chip, isOpen, onToggle }: CardHeadProps) => (
 	<button
 		type="button"
@@ -64,7 +64,7 @@ export const notesOf = ({
 		.filter(Boolean)
 		.join(" · ");
 
-/** One question on a line; only rows that changed are rendered again, which long forms need. */
+/** A closed question on one line. Memoised, because a long form must not render every row again. */
 const QuestionRow = memo(function QuestionRow({
 	question,
 	index,
@@ -109,7 +109,7 @@ const QuestionRow = memo(function QuestionRow({
 });
 
 interface QuestionCardProps extends QuestionRowProps, Omit<QuestionEditorProps, "form"> {
-	/** Only for an open card. */
+	/** Present only while the card is open. */
 	form: EditorForm | undefined;
 }
 

@@ -59,7 +59,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 				<KeyField
 					place={`${place}.key`}
 					value={key}
-					taken={form.questions.filter((each) => each.id !== id).map((each) => each.key)}
+					otherKeys={form.questions.filter((each) => each.id !== id).map((each) => each.key)}
 					onChange={(next) => edit.rename(id, next)}
 				/>
 			</details>

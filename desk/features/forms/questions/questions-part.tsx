@@ -15,16 +15,16 @@ interface QuestionsPartProps {
 	form: EditorForm;
 	edit: Edit;
 	problems: readonly DefinitionProblem[];
-	/** The question that is open. */
+	/** Id of the open question. */
 	open: number | undefined;
 	onOpen(id: number | undefined): void;
 }
 
-/** The rows' actions. They stay the same functions, to spare unchanged rows a new rendering. */
+/** The rows' actions. The functions are stable, so that unchanged rows don't render again. */
 function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProps, "problems">) {
-	const [said, setSaid] = useState("");
+	const [announcement, setSaid] = useState("");
 	const undo = useUndo();
-	/** For the rows' callbacks, which stay the same. */
+	/** Read by the rows' callbacks, which are stable. */
 	const latest = useRef({ form, open });
 	latest.current = { form, open };
 	const placeOf = (id: number) => latest.current.form.questions.findIndex((each) => each.id === id);
@@ -73,19 +73,19 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 		);
 	}, []);
 	// biome-ignore-end lint/correctness/useExhaustiveDependencies: up to here
-	return { said, undo, toggle, move, duplicate, remove };
+	return { announcement, undo, toggle, move, duplicate, remove };
 }
 
 /** All questions, one of them open. */
 export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsPartProps) {
-	const { said, undo, toggle, move, duplicate, remove } = useQuestionActions({
+	const { announcement, undo, toggle, move, duplicate, remove } = useQuestionActions({
 		...{ form, edit, open, onOpen },
 	});
 	const wrong = new Set(problems.map((problem) => targetOf(problem).question));
 	return (
 		<div className="stack">
 			<p className="sr-only" role="status">
-				{said}
+				{announcement}
 			</p>
 			{form.questions.length === 0 && (
 				<p className="hint">No questions yet. Start with what you most want to know.</p>

@@ -11,7 +11,7 @@ export interface Builder {
 	note?: string;
 }
 
-/** Where a line goes, as each builder names its menus in November 2026. */
+/** Where to paste the line, with the menu names of each website builder in November 2026. */
 export const builders: readonly Builder[] = [
 	{
 		...{ name: "wordpress", title: "WordPress", inText: "WordPress" },

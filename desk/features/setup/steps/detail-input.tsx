@@ -5,15 +5,15 @@ import { type DetailField, toText } from "./details-fields.ts";
 interface DetailInputProps {
 	field: DetailField;
 	value: string;
-	/** The value of now, where nothing else is known: the example coach's colour. */
+	/** The example coach's value, which is in use until the coach sets their own. */
 	example: FactValue | undefined;
-	/** What the coach's website says. */
+	/** The value found on the coach's website. */
 	fact: WebsiteFact | undefined;
 	problem: string | undefined;
 	onType(text: string): void;
 }
 
-/** One field, with where its value comes from. */
+/** One field, which says where its value comes from. */
 export function DetailInput({ field, value, example, fact, problem, onType }: DetailInputProps) {
 	const { key, label, hint, type, autoComplete, isOptional } = field;
 	const isFound = fact !== undefined && toText(fact.value) === value;

@@ -1,6 +1,6 @@
 import type { BusinessState, FactValue, WebsiteFacts } from "../../../../gateway/desk-api/api.ts";
 
-/** Nothing was read from a website. */
+/** The result if no website was read. */
 export const noFacts: WebsiteFacts = { address: "", facts: [] };
 
 export interface DetailField {
@@ -12,7 +12,7 @@ export interface DetailField {
 	isOptional?: boolean;
 }
 
-/** What is asked for. All else is under "My business". */
+/** Details that this step asks for. All others are under "My business". */
 export const detailFields: readonly DetailField[] = [
 	{
 		...{ key: "identity.brand", label: "Business name", type: "text" },
@@ -35,7 +35,7 @@ export const detailFields: readonly DetailField[] = [
 export const toText = (value: FactValue | undefined): string =>
 	Array.isArray(value) ? value.join("\n") : String(value ?? "");
 
-/** What a field shows before anything is typed: the coach's own value, else what their website says. */
+/** A field's initial text: the coach's own value, otherwise the one from their website. */
 export function initialText(key: string, saved: BusinessState, found: WebsiteFacts): string {
 	const isSample = saved.samples.some((name) => name === key || name.startsWith(`${key}.`));
 	const fact = found.facts.find((each) => each.key === key);
@@ -59,7 +59,8 @@ const linesOf = (text: string) =>
 		.filter(Boolean);
 
 /**
- * The facts to be saved: what was typed, and what follows from it where the example's value is still there.
+ * The facts to save: the typed ones, and those derived from them if they still have the example's
+ * value.
  *
  * @param texts by key
  */

@@ -19,7 +19,7 @@ import { useFinish } from "../use-steps.ts";
 import { DetailInput } from "./detail-input.tsx";
 import { detailFields, initialText, noFacts, toFacts } from "./details-fields.ts";
 
-/** Who the coach is: what their website says, to be confirmed, or what they type. */
+/** Who the coach is: details from their website to confirm, or to type in. */
 export function DetailsStep() {
 	const [found] = useKept<WebsiteFacts>("found", noFacts);
 	const business = useQuery({
@@ -27,7 +27,7 @@ export function DetailsStep() {
 		queryFn: () => callApi<BusinessState>("business"),
 		retry: false,
 	});
-	// The address that enquiries go to is the best guess for visitors' mail.
+	// The address that enquiries go to is the best guess for the one that visitors see.
 	const settings = useQuery({
 		queryKey: ["settings"],
 		queryFn: () => callApi<SettingsState>("settings"),
@@ -97,7 +97,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 	function show(found: Record<string, string>): void {
 		setProblems(found);
 		const [first] = detailFields.filter(({ key }) => found[key]);
-		// Once it is rendered.
+		// After it has rendered.
 		setTimeout(() => document.getElementById(first?.key ?? "")?.focus());
 	}
 	function submit() {
@@ -138,7 +138,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 	);
 }
 
-/** The field where a problem shows. */
+/** The field that shows a problem. */
 const fieldOf = (key: string): string => {
 	if (key === "contact.phoneLink" || key === "contact.mobile") return "contact.phone";
 	if (key === "identity.firstName" || key === "identity.dataController") return "identity.name";

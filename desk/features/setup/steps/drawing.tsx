@@ -1,4 +1,4 @@
-/** A row of a drawn window: its kind, then its texts; the one to press begins with an asterisk. */
+/** A row of a drawn window: its kind, then its texts. An asterisk marks the text to press. */
 export type DrawingRow = readonly [
 	kind: "bar" | "field" | "list" | "buttons" | "text" | "code",
 	...texts: string[],
@@ -13,7 +13,7 @@ const cellClass = (kind: DrawingRow[0], text: string) =>
 		.filter(Boolean)
 		.join(" ");
 
-/** A drawn window of a website builder. The steps beside it say the same. */
+/** A drawn window of a website builder. The steps beside it say the same in words. */
 export const Drawing = ({ rows }: { rows: readonly DrawingRow[] }) => (
 	<div className="drawing" aria-hidden="true">
 		{rows.map(([kind, ...texts]) => (

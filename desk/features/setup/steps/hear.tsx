@@ -8,7 +8,7 @@ import { registeredFeatures } from "../../../define-feature.ts";
 import { Step } from "../step.tsx";
 import { useFinish } from "../use-steps.ts";
 
-/** Notifications now, email when there is time for it. */
+/** Notifications now; email can follow later. */
 export function HearStep() {
 	const { finish, isPending } = useFinish("hear");
 	const { data } = useQuery({

@@ -1,6 +1,6 @@
 import type { BuilderName, FirstSteps, OfferName } from "../../../../gateway/desk-api/api.ts";
 
-/** The widget of each offer; where it has several of a kind, its usual one. */
+/** The widget for each offer; if several fit, the usual one. */
 const widgets: Record<OfferName, string> = {
 	checklist: "checklist",
 	call: "meeting",
@@ -8,17 +8,18 @@ const widgets: Record<OfferName, string> = {
 	enquiry: "contact",
 };
 
-/** The one line that puts what was chosen on a page. */
+/** The one line that adds the offer to a page. */
 export function lineFor({ siteUrl, offer }: FirstSteps, builder: BuilderName): string {
 	const src = `${siteUrl}/loader.js`;
 	const widget = widgets[offer || "checklist"];
 	if (builder === "tag-manager")
-		// A tag has no place in the page: a button at its edge opens the form.
+		// A tag manager's tag has no position in the page, so a button at the page's edge opens the
+		// form.
 		return `<script>(function(d,s){s=d.createElement("script");s.async=true;s.src="${src}";s.dataset.widget="${widget}";s.dataset.mode="button";d.head.appendChild(s)})(document)</script>`;
 	return `<script async src="${src}" data-widget="${widget}"></script>`;
 }
 
-/** A mail to the person who looks after the website, to be sent by the coach's own mail program. */
+/** An email to whoever built the website, opened in the coach's own mail program. */
 export function mailToDesigner(line: string, steps: readonly string[]): string {
 	const body = [
 		"Hi,",

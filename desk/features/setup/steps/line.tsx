@@ -11,7 +11,7 @@ import { builders, findBuilder } from "./builders.ts";
 import { Drawing } from "./drawing.tsx";
 import { lineFor, mailToDesigner } from "./line-text.ts";
 
-/** The line to paste, and where it goes in the coach's own website builder. */
+/** The line to paste, and where to paste it in the coach's website builder. */
 export function LineStep() {
 	const query = useSteps();
 	const { builder: chosen } = useParams();

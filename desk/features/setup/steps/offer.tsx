@@ -39,7 +39,7 @@ const offers: readonly Offer[] = [
 	},
 ];
 
-/** Somebody can book a call at once, in hours that the coach changes later. */
+/** Makes one type of call bookable, in standard hours that the coach can change later. */
 async function offerCalls(): Promise<void> {
 	const { types, starter } = await callApi<Meetings>("meetings/types");
 	if (types.some(({ live }) => live)) return;
@@ -47,7 +47,7 @@ async function offerCalls(): Promise<void> {
 	await callApi(`meetings/types/${name}`, { method: "PUT", body: { ...starter, live: true } });
 }
 
-/** What visitors get first: a press is the answer. */
+/** What visitors get first. Pressing an option is the answer. */
 export function OfferStep() {
 	const { data } = useSteps();
 	const { finish, isPending } = useFinish("offer");

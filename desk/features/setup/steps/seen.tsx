@@ -4,10 +4,10 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { Step } from "../step.tsx";
 import { useFinish, useSteps } from "../use-steps.ts";
 
-/** Between two looks while the coach opens their page. */
+/** Polling interval while the coach opens their page, in milliseconds. */
 const pollMs = 2000;
 
-/** Origins of the boxes that builders put pasted code into. */
+/** Origins of the iframes that builders put pasted code into. */
 const boxes: readonly (readonly [host: RegExp, text: string])[] = [
 	[/(^|\.)(filesusr|usrfiles|parastorage)\.com$|\.wix/, "inside Wix’s HTML box"],
 	[/(^|\.)framer(usercontent|canvas)?\.(com|app|website)$/, "inside Framer’s embed"],

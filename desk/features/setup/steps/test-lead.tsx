@@ -13,7 +13,7 @@ import { useFinish } from "../use-steps.ts";
 const queryKey = ["test-lead"];
 const pollMs = 1000;
 
-/** A lead like a visitor's, marked as a test, to be seen at the desk and removed again. */
+/** Sends a lead like a visitor's, marked as a test, to look at and remove again. */
 export function TestLeadStep() {
 	const navigate = useNavigate();
 	const { finish, isPending } = useFinish("test");

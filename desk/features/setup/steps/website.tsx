@@ -10,10 +10,10 @@ import { Step } from "../step.tsx";
 import { useSaveSteps, useSteps } from "../use-steps.ts";
 import { noFacts } from "./details-fields.ts";
 
-/** A page is fetched and read within this time. */
+/** How long fetching and reading the page may take, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** The first question: an address, from which the rest is filled in. */
+/** The first question: the website's address, from which the other fields are filled in. */
 export function WebsiteStep() {
 	const id = useId();
 	const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Calls in the diary, for desk and command line. */
+/** Calls at the desk, for desk and command line. */
 
 import type { ExternalCalendars } from "../../../../leads/features/calls/calendars/calendar.ts";
 import type { Agenda, CalendarNote, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
@@ -22,15 +22,15 @@ import {
 	saveMeetingType,
 } from "../types/meeting-types.ts";
 
-/** What settings of calls are read from and tried with. */
+/** What reading and checking call types needs. */
 export interface CallSettings {
 	store: LeadStore;
 	calendars: BusyCalendars;
 	externalCalendars?: ExternalCalendars | undefined;
-	/** What those have free; absent: there are none. */
+	/** Free times of calendars at other services; absent if there are none. */
 	externalTimes?: ExternalTimes | undefined;
 	gatewayUrl: string;
-	/** Whether visitors can be mailed. */
+	/** Whether we can mail visitors. */
 	mailsVisitors: boolean;
 	now: () => number;
 }
@@ -60,7 +60,7 @@ export async function readCallSettings(
 	};
 }
 
-/** Saves a type under its name, and tries its calendars. @throws ServiceError */
+/** Saves a type, and tries to read its calendars. @throws ServiceError */
 export async function putMeetingType(
 	{ store, calendars, externalCalendars, now }: CallSettings,
 	name: string,
@@ -83,16 +83,16 @@ export async function putMeetingType(
 	];
 }
 
-/** How far ahead a preview shows free times. */
+/** How many days ahead a preview shows free times. */
 const previewMs = 62 * dayMs;
 
-/** What the widget of a type would show that is not saved: its hours, without the calls that are booked. @throws ServiceError */
+/** What the widget would show for an unsaved type: its hours, ignoring booked calls. @throws ServiceError */
 export async function previewMeetingType(
 	{ store, calendars, now, mailsVisitors }: CallSettings,
 	sent: unknown,
 ): Promise<MeetingPreview> {
 	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
-	// Other calendars are left alone while somebody types their address.
+	// Don't fetch other calendars while the coach is still typing an address.
 	const own: MeetingType = { ...type, calendars: [], bookedIn: { service: "own" } };
 	const range = { from: now(), to: now() + previewMs };
 	const { slots } = await readAvailability({ store, calendars, now }, own, range);
@@ -101,7 +101,7 @@ export async function previewMeetingType(
 
 export const deleteMeetingType = removeMeetingType;
 
-/** Booked calls and wishes of a stretch of time, at most a year. */
+/** Booked and requested calls in a period of up to a year. */
 export async function readAgenda(
 	{ store, now, mailsVisitors }: Pick<CallSettings, "store" | "now" | "mailsVisitors">,
 	from: number,

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const start = "2026-11-23T10:00Z";
 
-/** A desk with a call on Monday at ten, and the mails that the visitor got since. */
+/** A desk with a call on Monday at ten, and the visitor's mails since. */
 async function open() {
 	const mails: VisitorMail[] = [];
 	const world = deskWorld({
@@ -48,7 +48,7 @@ async function open() {
 }
 
 describe("a call that the coach changes", () => {
-	it("is cancelled with their word, which the visitor reads and the lead keeps", async () => {
+	it("is cancelled with a message that the visitor gets and the lead keeps", async () => {
 		const at = await open();
 		expect((await at.call("cancel", "POST", { word: "I have the flu." })).status).toBe(204);
 		await at.wait(1000);
@@ -60,7 +60,7 @@ describe("a call that the coach changes", () => {
 		);
 	});
 
-	it("is moved to a free time, without the notice that visitors have to give", async () => {
+	it("moves to a free time, without the notice that visitors have to give", async () => {
 		const at = await open();
 		const { sequence, times } = await at.me.get<MoveTimes>(`meetings/${at.id}/times`);
 		expect(new Date(times[0] ?? 0).toISOString()).toMatch(/^2026-11-20T1\d/);
@@ -68,7 +68,7 @@ describe("a call that the coach changes", () => {
 		expect((await meetingsOf(at.store).get(at.id))?.startAt).toBe(times[0]);
 	});
 
-	it("stays where the visitor has moved it at the same moment, and says so in a sentence", async () => {
+	it("stays where the visitor has just moved it, and the coach is told so", async () => {
 		const at = await open();
 		const { sequence, times } = await at.me.get<MoveTimes>(`meetings/${at.id}/times`);
 		await at.app.request(at.page, {
@@ -87,7 +87,7 @@ describe("a call that the coach changes", () => {
 });
 
 describe("a visitor who did not come", () => {
-	it("is offered three new times on three days, ten seconds later", async () => {
+	it("gets a mail with times on three days, ten seconds later", async () => {
 		const at = await open();
 		await at.wait(Date.parse("2026-11-23T10:20Z") - at.clock.now);
 		at.mails.splice(0);
@@ -104,7 +104,7 @@ describe("a visitor who did not come", () => {
 		expect(at.mails[0]?.text).toContain("/leads/meetings/discovery-call");
 	});
 
-	it("is told nothing if that is taken back in time", async () => {
+	it("gets no mail if the coach undoes it in time", async () => {
 		const at = await open();
 		await at.wait(Date.parse("2026-11-23T10:20Z") - at.clock.now);
 		at.mails.splice(0);
@@ -117,7 +117,7 @@ describe("a visitor who did not come", () => {
 	});
 });
 
-it("The visitor's calendar file rings a quarter of an hour before, and has the link to move the call", async () => {
+it("The visitor's calendar file has an alarm 15 minutes before, and the link to move the call", async () => {
 	const at = await open();
 	const { content = "" } = at.booked[0]?.event ?? {};
 	const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent("vevent");

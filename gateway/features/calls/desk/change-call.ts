@@ -1,4 +1,4 @@
-/** What the coach changes about a booked call: moved, cancelled, nobody came. */
+/** The coach's changes to a booked call: move, cancel, no-show. */
 import * as z from "zod";
 import type { MoveTimes } from "../../../desk-api/features/calls.ts";
 import { dayMs } from "../../../lib/time.ts";
@@ -11,12 +11,12 @@ import { describeTime } from "../types/describe-meeting.ts";
 import { takenBy } from "../types/free-slots.ts";
 import { findType } from "../types/meeting-types.ts";
 
-/** How far ahead a call can be moved. */
+/** How many days ahead a call can be moved. */
 const moveRangeMs = 62 * dayMs;
 
 const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });
 
-/** Records whether the visitor came; who came was met. @throws ServiceError */
+/** Records whether the visitor came. If they did, the coach has spoken to them. @throws ServiceError */
 export async function setAttendance(store: LeadStore, lead: string, sent: unknown): Promise<void> {
 	const { attendance } = parseSent(attendanceSchema, sent);
 	if (!(await meetingsOf(store).setAttendance(lead, attendance)))
@@ -31,14 +31,14 @@ const wordSchema = z.object({
 	word: z.string().trim().max(500, "Please keep your words to 500 characters.").default(""),
 });
 
-/** Cancels a call; the visitor gets a mail, with the coach's words, where they can be mailed. @throws ServiceError */
+/** Cancels a call. The visitor gets a mail with the coach's message if we can mail them. @throws ServiceError */
 export async function cancelMeeting(store: LeadStore, lead: string, sent: unknown): Promise<void> {
 	const { word } = parseSent(wordSchema, sent);
 	if (!(await meetingsOf(store).cancel(lead, "coach", word)))
 		throw new ServiceError("conflict", "This call has already been cancelled.");
 }
 
-/** The call, and times that it can be moved to, without notice: the coach knows. @throws ServiceError */
+/** The call and the times it can move to. The coach needs no notice. @throws ServiceError */
 async function readMove(deps: AvailabilityDeps, lead: string) {
 	const meeting = await meetingsOf(deps.store).get(lead);
 	if (!meeting) throw new ServiceError("gone", leadGoneMessage);
@@ -63,7 +63,7 @@ export async function readMoveTimes(deps: AvailabilityDeps, lead: string): Promi
 
 const moveSchema = z.object({ sequence: z.number().int(), start: z.number().int() });
 
-/** Moves a call as the coach saw it; what the visitor changed since stays. @throws ServiceError */
+/** Moves a call unless the visitor has changed it since the coach looked. @throws ServiceError */
 export async function moveCall(deps: AvailabilityDeps, lead: string, sent: unknown): Promise<void> {
 	const { sequence, start } = parseSent(moveSchema, sent);
 	const { meeting, type, slots } = await readMove(deps, lead);

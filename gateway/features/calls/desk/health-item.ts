@@ -3,7 +3,7 @@ import { describeCalendar, readCalendarHealth } from "../busy/calendar-health.ts
 
 const item = { id: "calendars", title: "Your calendars" } as const;
 
-/** The calendars whose events are busy times; undefined: the coach named none. */
+/** Health of the calendars that block out busy times; undefined if there are none. */
 export const readCalendarsItem: ReadHealthItem = async ({ store, problems, now }) => {
 	const calendars = await readCalendarHealth(store);
 	if (calendars.length === 0) return undefined;

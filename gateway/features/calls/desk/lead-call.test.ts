@@ -1,4 +1,4 @@
-/** A lead with a booked call at the desk: what it is called, its timeline, and whether its person is to be rung back. */
+/** A lead's booked call at the desk: its label, its timeline, and the list its person is in. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
 import { deskBrowser, deskWorld, type World } from "../../../desk/testing/browser.ts";
@@ -7,7 +7,7 @@ import { callItems, type LeadCall } from "./lead-call.ts";
 
 const hour = 3600_000;
 const day = 24 * hour;
-// The world's clock stands on Friday 20 November 2026.
+// The clock says Friday 20 November 2026.
 const monday = "2026-11-23T10:00Z";
 const tuesday = "2026-11-24T11:00Z";
 
@@ -46,7 +46,7 @@ const listed = async (view: "new" | "open") => {
 };
 
 describe("a lead with a booked call", () => {
-	it("names the call by its title, and the time it was booked for", async () => {
+	it("shows the call's title, and the time it was booked for", async () => {
 		const { id } = await book();
 		const lead = await detail(id);
 		expect(lead).toMatchObject({
@@ -62,7 +62,7 @@ describe("a lead with a booked call", () => {
 		]);
 	});
 
-	it("tells when the visitor moved the call, from when to when, and that they cancelled it", async () => {
+	it("records when the visitor moved the call, from when to when, and that they cancelled it", async () => {
 		const { id, path } = await book();
 		world.clock.now += hour;
 		await press(path, { action: "move", start: tuesday });
@@ -82,20 +82,20 @@ describe("a lead with a booked call", () => {
 		);
 	});
 
-	it("tells that the coach cancelled it", async () => {
+	it("records that the coach cancelled it", async () => {
 		const { id } = await book();
 		await me.ask(`meetings/${id}/cancel`, { method: "POST" });
 		expect(textsOf(await detail(id)).at(-1)).toBe("You cancelled the call.");
 	});
 
-	it("is told to every open desk when it changes", async () => {
+	it("is announced to every open desk when it changes", async () => {
 		const { path } = await book();
 		const before = await world.store.search.version();
 		await press(path, { action: "cancel" });
 		expect(await world.store.search.version()).not.toBe(before);
 	});
 
-	it("is new until it was opened, and then open, whether the call is ahead, over or cancelled", async () => {
+	it("is New until it has been opened, then Open, whether the call is ahead, over or cancelled", async () => {
 		const { id, path } = await book();
 		const zoe = { firstName: "Zoe", lastName: "Other", phone: "07700 900999" };
 		const other = await book({ ...zoe, start: tuesday, email: "other@x.example" });

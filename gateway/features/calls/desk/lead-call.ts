@@ -1,4 +1,4 @@
-/** The call that a lead booked, as the desk shows it: its title, what it is by now, and how it came to that. */
+/** The call that a lead booked, as the desk shows it: its title, its state, and its history. */
 
 import type { MeetingState } from "../../../../leads/features/calls/call.ts";
 import type { LeadLine, TimelineItem } from "../../../desk-api/api.ts";
@@ -13,13 +13,13 @@ import { describeTime } from "../types/describe-meeting.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
 
 export interface LeadCall extends Meeting {
-	/** What visitors read; the internal name where its type was removed. */
+	/** Title that visitors read; the type's internal name if the type was removed. */
 	title: string;
 	/** The coach's time zone. */
 	coachZone: string;
 }
 
-/** The calls of leads; read only where one of them booked any. */
+/** The calls of leads. Reads nothing unless one of the leads booked a call. */
 async function readCalls(
 	store: Pick<LeadStore, "kv" | "part">,
 	leads: readonly Pick<StoredLead, "id" | "kind">[],
@@ -44,14 +44,14 @@ const stateLabels: Record<MeetingState, string> = {
 	cancelled: "cancelled call",
 };
 
-/** What a call is by now: "cancelled call". */
+/** The call with its state: "cancelled call". */
 const callLabel = ({ state }: LeadCall): string => stateLabels[state];
 
 const toLineCall = ({ state, title, startAt }: LeadCall): NonNullable<LeadLine["call"]> => ({
 	...{ state, title, startAt },
 });
 
-/** Whether visitor and coach have nothing more to arrange. */
+/** Whether there is nothing left to arrange. */
 const isSelfServed = ({ state }: LeadCall) =>
 	state === "booked" || state === "waiting" || state === "cancelled";
 
@@ -63,7 +63,7 @@ const shortTime = (time: number, timeZone: string) =>
 		.format(time)
 		.replace(",", "");
 
-/** Why they came, in few words: "booked Mon 10:00". */
+/** Why the person is in the list: "booked Mon 10:00". */
 function reasonText({ state, startAt, coachZone }: LeadCall): string {
 	if (state === "cancelled") return "cancelled their call";
 	if (state === "wished") return "asked for a call";
@@ -98,7 +98,7 @@ function changeText(
 		: `${by === "coach" ? "You" : "They"} moved the call ${times}.`;
 }
 
-/** Booked, moved and cancelled, as items of the lead's timeline. */
+/** Timeline items: booked, moved, cancelled. */
 export function callItems(
 	{ receivedAt }: Pick<StoredLead, "receivedAt">,
 	call: LeadCall | undefined,
@@ -115,7 +115,7 @@ export function callItems(
 		}));
 	const firstMove = changes.find(({ what }) => what === "call-moved");
 	const bookedFor = firstMove?.change.from ?? startAt;
-	// Changes that an earlier version did not record, as far as the meeting itself shows them.
+	// Versions before the activity log recorded no changes: derive them from the meeting.
 	const unrecorded: TimelineItem[] =
 		state === "cancelled" && !changes.some(({ what }) => what === "call-cancelled")
 			? [{ at: changedAt, what: "call-cancelled", tone: "bad", text: "The call was cancelled." }]

@@ -44,7 +44,7 @@ const agenda = async () => {
 };
 
 describe("calls at the desk", () => {
-	it("begin with a type that is offered to be filled in, and can be booked once it is live", async () => {
+	it("start with a suggested type, which can be booked once it is live", async () => {
 		expect(await types()).toMatchObject({
 			types: [],
 			starter: { name: "discovery-call", live: false },
@@ -57,7 +57,7 @@ describe("calls at the desk", () => {
 		expect(await isOffered()).toBe(false);
 	});
 
-	it("say what is wrong with a type, and which calendar cannot be read", async () => {
+	it("report what is wrong with a type, and which calendar cannot be read", async () => {
 		await expect(put({ zone: "Mars/Olympus" })).rejects.toThrow(
 			"We don't know this time zone. Please enter one such as Europe/London.",
 		);
@@ -67,7 +67,7 @@ describe("calls at the desk", () => {
 		]);
 	});
 
-	it("stand in the agenda; who came was met, and a cancelled one frees its time", async () => {
+	it("are in the agenda; recording that the visitor came counts as spoken, and cancelling frees the time", async () => {
 		await put();
 		const id = await book();
 		expect(await agenda()).toMatchObject([
@@ -84,7 +84,7 @@ describe("calls at the desk", () => {
 		expect(times).toContain(start);
 	});
 
-	it("have a feed whose address can be made anew", async () => {
+	it("have a feed whose address can be renewed", async () => {
 		const { feedUrl } = await types();
 		expect(feedUrl).toMatch(/\/leads\/meetings\/calendar\/[\w-]{32}\.ics$/);
 		const renewed = await me.get<Meetings>("meetings/feed", { method: "POST" });

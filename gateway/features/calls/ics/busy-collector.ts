@@ -1,7 +1,7 @@
-/** Collects busy times of one window, in seconds, without keeping more than are of use. */
+/** Collects the busy times of one window, in seconds, in bounded memory. */
 import type { Interval } from "../types/free-slots.ts";
 
-/** A reading has at most so many; beyond, short gaps between them count as busy. */
+/** Most intervals kept. Beyond that, short gaps between them count as busy. */
 const maxIntervals = 5000;
 
 export class BusyCollector {
@@ -14,7 +14,7 @@ export class BusyCollector {
 		this.#window = window;
 	}
 
-	/** Nothing more can become busy. */
+	/** Whether the whole window is busy, so that further events change nothing. */
 	get isFull(): boolean {
 		return this.#isFull;
 	}
@@ -34,7 +34,7 @@ export class BusyCollector {
 		}
 	}
 
-	/** In order, apart from each other. */
+	/** Sorted, without overlaps. */
 	list(): Interval[] {
 		let merged = merge(this.#found, 0);
 		for (let gap = 60; merged.length > maxIntervals; gap *= 2) merged = merge(merged, gap);

@@ -1,33 +1,33 @@
-/** An event of a calendar file as times: when it begins, how long it lasts, what it repeats and replaces. */
+/** Times of a calendar event: start, length, repetition, and the occurrence it replaces. */
 import { type CalendarTime, daySeconds, readDay, readDuration, readTime } from "./calendar-time.ts";
 import type { Component, Property } from "./parse-calendar.ts";
 import { utc, type Zone, type Zones } from "./time-zones.ts";
 
-/** A time of an event, in the zone that it names. */
+/** A time, with the zone it is in. */
 export interface ZonedTime extends CalendarTime {
 	zone: Zone;
 }
 
-/** Gives when an occurrence ends, in seconds since 1970. */
+/** Computes the end of an occurrence, in seconds since 1970. */
 export type EndOf = (local: number, instant: number) => number;
 
 export interface FileEvent {
 	uid: string;
-	/** Keeps nobody busy. */
+	/** Whether the event leaves the time free. */
 	isFree: boolean;
 	start: ZonedTime;
 	endOf: EndOf;
-	/** How long it may last at most, in seconds. */
+	/** Its greatest possible length in seconds. */
 	longest: number;
 	recurrenceId?: ZonedTime;
-	/** It replaces that occurrence and all later ones. */
+	/** Whether it replaces all later occurrences, too. */
 	isFromThereOn: boolean;
 	rules: string[];
 	dates: Property[];
 	exceptions: Property[];
 }
 
-/** What is read of an event: all, or only the day that it keeps busy. */
+/** Result of reading an event: the whole event, or only the day to block out. */
 export type EventReading =
 	| { event: FileEvent; isOdd: boolean }
 	| { event?: undefined; day?: ZonedTime; isFree: boolean };
@@ -47,11 +47,11 @@ export const isFreeTime = (component: Component): boolean => {
 
 interface ReadContext {
 	zones: Zones;
-	/** The coach's zone, whose days all-day events are. */
+	/** The coach's zone, which defines all-day events. */
 	own: Zone;
 }
 
-/** A time in the zone that its property names. */
+/** A time in the zone named by its property. */
 export function readZoned(
 	text: string,
 	{ parameters }: Pick<Property, "parameters">,
@@ -62,7 +62,7 @@ export function readZoned(
 	return { ...time, zone: time.isUtc ? utc : time.isDate ? own : zones.named(parameters.TZID) };
 }
 
-/** A length of time beyond this is a mistake. */
+/** Longer durations are mistakes. */
 const longestSeconds = 1000 * 366 * daySeconds;
 
 function readEnd(
@@ -82,7 +82,7 @@ function readEnd(
 			);
 		const begin = start.zone.toInstant(start.local);
 		const seconds = time.zone.toInstant(time.local) - begin;
-		// An end before the beginning: nobody knows how long it lasts.
+		// An end before the beginning: the length is unknown.
 		return seconds < 0 || seconds > longestSeconds
 			? undefined
 			: lasting({ days: 0, seconds }, start);
@@ -96,7 +96,7 @@ function readEnd(
 	return lasting({ days: start.isDate ? 1 : 0, seconds: 0 }, start);
 }
 
-/** Days are as long as they are in the zone, hours always 3,600 seconds. */
+/** A day is as long as the zone makes it; an hour is always 3,600 seconds. */
 export function lasting(
 	{ days, seconds }: { days: number; seconds: number },
 	{ zone }: ZonedTime,
@@ -110,7 +110,7 @@ export function lasting(
 
 const namesOfDays = ["DTSTART", "RECURRENCE-ID", "DTEND"] as const;
 
-/** The day of an event that cannot be understood. */
+/** The day of an event that could not be understood. */
 function findDay(component: Component, { zones, own }: ReadContext): ZonedTime | undefined {
 	for (const name of namesOfDays) {
 		const property = findProperty(component, name);
@@ -120,7 +120,7 @@ function findDay(component: Component, { zones, own }: ReadContext): ZonedTime |
 		try {
 			if (!/^\d{8}$/.test(property.value)) zone = zones.named(property.parameters.TZID);
 		} catch {
-			// Too many zones: the coach's is the best guess.
+			// Too many zones: the coach's own is the best guess.
 		}
 		return { local: day * daySeconds, isDate: true, isUtc: false, zone };
 	}
@@ -152,7 +152,7 @@ export function readEvent(component: Component, context: ReadContext): EventRead
 			dates: all("RDATE"),
 			exceptions: all("EXDATE"),
 		};
-		// What is broken about it may be how long it lasts: its day is busy.
+		// The damaged part may be the length, so block out the whole day.
 		const isOdd = component.isBroken || !end || (recurrence !== undefined && !recurrenceId);
 		if (component.isBroken) Object.assign(event, wholeDay(start));
 		return { event, isOdd };
@@ -162,7 +162,7 @@ export function readEvent(component: Component, context: ReadContext): EventRead
 	}
 }
 
-/** An occurrence of unknown length: until its day is over. */
+/** Length of an occurrence whose end is unknown: the rest of its day. */
 function wholeDay({ zone }: ZonedTime): Pick<FileEvent, "endOf" | "longest"> {
 	return {
 		endOf: (local) => zone.toInstant((Math.floor(local / daySeconds) + 1) * daySeconds),

@@ -1,16 +1,16 @@
-/** Times and durations as a calendar file writes them. */
+/** Parses times and durations in calendar files. */
 import { dayNumber, daysInMonth } from "./recurrence/calendar-days.ts";
 
 export const daySeconds = 86_400;
 
 export interface CalendarTime {
-	/** Seconds since 1970 by the clock on the wall, as if it were UTC. */
+	/** Wall-clock time, in seconds since 1970 as if it were UTC. */
 	local: number;
 	isDate: boolean;
 	isUtc: boolean;
 }
 
-/** A time; undefined where it is none. Hyphens and colons, which do not belong there, do no harm. */
+/** Parses a time; undefined if it is invalid. Tolerates hyphens and colons, which the standard forbids. */
 export function readTime(text: string): CalendarTime | undefined {
 	const day = readDay(text);
 	const [, hour, minute, second = "0", utc] =
@@ -25,7 +25,7 @@ export function readTime(text: string): CalendarTime | undefined {
 	return { local: day * daySeconds + ofDay, isDate: false, isUtc: utc !== undefined };
 }
 
-/** The day of a time that may make no sense otherwise: "20261124T990000". */
+/** The day of a time whose clock part may be nonsense: "20261124T990000". */
 export function readDay(text: string): number | undefined {
 	const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text.trim()) ?? [];
 	const [y, m, d] = [Number(year), Number(month), Number(day)];
@@ -40,7 +40,7 @@ export interface Duration {
 	seconds: number;
 }
 
-/** A duration; undefined where it is none, or goes backwards. */
+/** Parses a duration; undefined if it is invalid or negative. */
 export function readDuration(text: string): Duration | undefined {
 	const parts =
 		/^\+?P(?=[\dT])(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i.exec(

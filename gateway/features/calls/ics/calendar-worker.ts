@@ -1,4 +1,4 @@
-/** Reads calendar files in a thread of its own (read-calendar.ts). */
+/** Worker thread that reads calendar files (read-calendar.ts). */
 import { parentPort } from "node:worker_threads";
 import { type CalendarWindow, readIcs } from "./read-ics.ts";
 import { UnusableCalendar } from "./unusable-calendar.ts";
@@ -10,7 +10,7 @@ export interface ReadRequest {
 }
 
 export type ReadAnswer =
-	/** Beginnings and ends in turn, which pass to the other thread without being copied. */
+	/** Alternating starts and ends, transferred to the main thread without copying. */
 	| { busy: Float64Array<ArrayBuffer>; unreadEvents: number }
 	| { problem: string }
 	| { failed: true };

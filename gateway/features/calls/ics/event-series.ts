@@ -1,4 +1,4 @@
-/** Occurrences of an event within a window, without those that are left out, moved or cancelled. */
+/** Occurrences of an event within a window, without those excluded, moved or cancelled. */
 import type { BusyCollector } from "./busy-collector.ts";
 import { type FileEvent, readZoned, type ZonedTime } from "./calendar-event.ts";
 import { daySeconds, readDuration, readTime } from "./calendar-time.ts";
@@ -10,7 +10,7 @@ import type { Zone, Zones } from "./time-zones.ts";
 /** Entries that replace occurrences of a series. */
 export interface Replacements {
 	single: ZonedTime[];
-	/** From an occurrence on, in order. */
+	/** Replace an occurrence and all later ones; sorted. */
 	fromThereOn: FileEvent[];
 }
 
@@ -24,11 +24,11 @@ export interface SeriesContext {
 	stepsPerSeries: number;
 }
 
-/** Clocks differ from UTC by less than this. */
+/** No clock differs from UTC by more than this. */
 const marginSeconds = 2 * daySeconds;
 const dayAt = (local: number) => Math.floor(local / daySeconds);
 
-/** Occurrences named one by one, in the series' own clock: by their instant, or by their day. */
+/** A set of single occurrences, by instant or by day, in the series' own time. */
 class Occurrences {
 	readonly #instants = new Set<number>();
 	readonly #days = new Set<number>();
@@ -51,20 +51,20 @@ class Occurrences {
 	}
 }
 
-/** The last start that a rule may give, by the series' clock. @throws RangeError */
+/** The latest start a rule allows, in the series' time. @throws RangeError */
 function untilOf({ until }: RecurrenceRule, start: ZonedTime): number {
 	if (until === undefined) return Number.POSITIVE_INFINITY;
 	const time = readTime(until);
 	if (!time) throw new RangeError("no end");
 	const { local, isDate, isUtc } = time;
-	// A day is meant with all its hours, by either clock.
+	// UNTIL may be a day: it includes all of that day, in UTC or local time.
 	const inZone = isUtc && !start.isUtc ? start.zone.toLocal(local) : local;
 	if (isDate || start.isDate)
 		return dayAt(start.isDate ? Math.max(local, inZone) : local) * daySeconds + daySeconds - 1;
 	return inZone;
 }
 
-/** Adds an event's busy times. Gives whether all of it was understood. */
+/** Adds an event's busy times. Returns whether all of the event was understood. */
 export function addSeries(
 	event: FileEvent,
 	replacements: Replacements | undefined,
@@ -75,7 +75,7 @@ export function addSeries(
 	if (busy.isFull) return true;
 	let isUnderstood = true;
 	const isOnce = event.rules.length + event.dates.length === 0;
-	// Nothing need be known of the zone of what is long over, or far ahead.
+	// An event long past or far ahead needs no zone.
 	if (isOnce && !replacements) {
 		if (start.local > window.to + marginSeconds) return true;
 		if (start.local + event.longest < window.from - marginSeconds) return true;
@@ -111,7 +111,7 @@ export function addSeries(
 			const share = () => steps.share(context.stepsPerSeries);
 			let { knownTo } = expandRule({ ...expansion, rule, steps: share() });
 			if (knownTo < to && rule.count !== undefined) {
-				// Too many to count: as if there were no last one.
+				// COUNT is too large to count: treat the series as endless.
 				const { count: _, ...endless } = rule;
 				({ knownTo } = expandRule({ ...expansion, rule: endless, steps: share() }));
 				isUnderstood = false;
@@ -123,7 +123,7 @@ export function addSeries(
 		} catch (thrown) {
 			if (!(thrown instanceof RangeError)) throw thrown;
 			isUnderstood = false;
-			// Its first day is known.
+			// At least the first day is known.
 			const day = dayAt(start.local) * daySeconds;
 			busy.add(start.zone.toInstant(day), start.zone.toInstant(day + daySeconds));
 		}
@@ -134,7 +134,7 @@ export function addSeries(
 	return isUnderstood;
 }
 
-/** Adds an occurrence that is named by its date. Gives whether it was understood. */
+/** Adds an occurrence given by its date. Returns whether it was understood. */
 function addDate(
 	text: string,
 	property: { parameters: Record<string, string> },
@@ -154,13 +154,13 @@ function addDate(
 	}
 	if (leftOut.has(local, instant)) return true;
 	const to = end === undefined ? undefined : endOfPeriod(end, time, property, context);
-	// A day on which the series is, at a time that nobody knows.
+	// The series has an occurrence on this day, at an unknown time.
 	const wholeDay = time.zone.toInstant((dayAt(time.local) + 1) * daySeconds);
 	context.busy.add(instant, to ?? wholeDay);
 	return end === undefined || to !== undefined;
 }
 
-/** When a period "start/end" or "start/duration" ends, in seconds since 1970. */
+/** End of a period "start/end" or "start/duration", in seconds since 1970. */
 export function endOfPeriod(
 	text: string,
 	start: ZonedTime,
@@ -174,11 +174,11 @@ export function endOfPeriod(
 	return end?.zone.toInstant(end.local);
 }
 
-/** How an entry moves the occurrences of a series from its own on. */
+/** How an entry shifts the series' occurrences from its own onwards. */
 function shiftOf(event: FileEvent, series: ZonedTime) {
 	const { start, recurrenceId = start, endOf } = event;
 	const at = recurrenceId.zone.toInstant(recurrenceId.local);
-	// In the entry's own zone, so that the clock on the wall stays the same.
+	// In the entry's own zone, so that wall-clock times stay the same.
 	const wallOf = (instant: number) => start.zone.toLocal(instant);
 	const by = start.local - (series.isDate && start.isDate ? recurrenceId.local : wallOf(at));
 	return {

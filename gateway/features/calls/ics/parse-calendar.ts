@@ -1,21 +1,21 @@
-/** Takes a calendar file apart, in one pass: what it says of times, and nothing else. */
+/** Parses a calendar file in one pass, keeping only what concerns times. */
 import { UnusableCalendar } from "./unusable-calendar.ts";
 
 export interface Property {
-	/** In capitals. */
+	/** Upper case. */
 	name: string;
-	/** By their name in capitals, without quotes. */
+	/** By upper-case name, values without quotes. */
 	parameters: Record<string, string>;
 	value: string;
 }
 
-/** A component with the properties that matter. */
+/** A component, with the properties we need. */
 export interface Component {
 	name: string;
 	properties: Property[];
 	/** A line about times has no colon, or the component has no end. */
 	isBroken: boolean;
-	/** Of a VTIMEZONE: its STANDARD and DAYLIGHT parts. */
+	/** For a VTIMEZONE: its STANDARD and DAYLIGHT parts. */
 	parts: Component[];
 }
 
@@ -45,7 +45,7 @@ const wanted = new Set(
 	].values(),
 );
 
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark. */
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark. */
 export function decodeCalendar(content: Uint8Array): string {
 	const [a, b] = content;
 	const encoding =
@@ -57,7 +57,7 @@ export function decodeCalendar(content: Uint8Array): string {
 	return new TextDecoder(encoding).decode(content);
 }
 
-/** Lines, with folded ones joined; they end in CR LF, LF or CR. */
+/** Unfolded lines, ending in CR LF, LF or CR. */
 function* linesOf(text: string): Generator<string> {
 	let whole: string[] = [];
 	for (const line of text.split(/\r\n|\n|\r/)) {
@@ -71,7 +71,7 @@ function* linesOf(text: string): Generator<string> {
 	yield whole.join("");
 }
 
-/** A line as a property; undefined where it has no colon outside of quotes. */
+/** Parses a line as a property; undefined if it has no colon outside quotes. */
 function readProperty(line: string, name: string): Property | undefined {
 	const parameters: Record<string, string> = {};
 	let at = name.length;
@@ -100,7 +100,7 @@ const createComponent = (name: string): Component => ({
 	...{ name, properties: [], isBroken: false, parts: [] },
 });
 
-/** Components that are read, and the one that each belongs into. */
+/** Components that are read, and the parent each belongs in. */
 const parents: Readonly<Record<string, string>> = {
 	...{ VEVENT: "VCALENDAR", VFREEBUSY: "VCALENDAR", VTIMEZONE: "VCALENDAR" },
 	...{ STANDARD: "VTIMEZONE", DAYLIGHT: "VTIMEZONE" },
@@ -108,7 +108,7 @@ const parents: Readonly<Record<string, string>> = {
 
 class Parser {
 	readonly calendars: ParsedCalendar[] = [];
-	/** Names of open components, with the component where it is read. */
+	/** Stack of open components; those we don't read have only a name. */
 	#open: { name: string; component?: Component }[] = [];
 	#calendar: ParsedCalendar | undefined;
 
@@ -126,7 +126,7 @@ class Parser {
 		}
 		if (!this.#calendar) return;
 		const parent = parents[name];
-		// A second event within an event: the first was never ended.
+		// An event inside an event: the outer one was never closed.
 		if (parent === "VCALENDAR") this.#closeTo(1);
 		const within = this.#open.at(-1);
 		if (!parent || within?.name !== parent) {
@@ -153,7 +153,7 @@ class Parser {
 		}
 	}
 
-	/** Takes a line that says something of the innermost component. */
+	/** Adds a line to the innermost component. */
 	add(line: string, name: string): void {
 		const top = this.#open.at(-1);
 		if (!top || !wanted.has(name)) return;
@@ -180,9 +180,8 @@ class Parser {
 const notACalendar = "There's no calendar (.ics) at this address.";
 
 /**
- * Calendars of a file.
- *
- * @throws UnusableCalendar where it is none, or breaks off: what is missing might be busy
+ * Parses a file's calendars.
+ * @throws UnusableCalendar if it is no calendar or is cut off: the missing part might hold busy times
  */
 export function parseCalendar(text: string): ParsedCalendar[] {
 	const parser = new Parser();

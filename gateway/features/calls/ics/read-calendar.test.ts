@@ -7,14 +7,14 @@ const calendar = (...lines: string[]) =>
 	new TextEncoder().encode(["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n"));
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const short = calendar(...event("DTSTART:20261124T090000Z", "DURATION:PT1H"));
-/** As many series as one file holds, each with half a million starts. */
+/** As many series as one file may have, each with half a million starts. */
 const endless = calendar(
 	...Array.from({ length: 1000 }, () =>
 		event("DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=MINUTELY"),
 	).flat(),
 );
 
-/** A loaded machine starts no thread within the reader's own ten seconds. */
+/** A busy machine may need longer to start a thread than the reader's own ten seconds. */
 const deadlineMs = 60_000;
 
 function open(options: Parameters<typeof createCalendarReader>[0] = {}) {
@@ -27,7 +27,7 @@ const shared = createCalendarReader({ deadlineMs });
 afterAll(() => shared.close());
 testCalendarReader(shared.read);
 
-it("reads a file in another thread, and leaves the caller its bytes", async () => {
+it("reads a file in another thread, and leaves the caller's bytes intact", async () => {
 	const reader = open();
 	expect(await reader.read(short, window)).toEqual({
 		busy: [{ from: Date.parse("2026-11-24T09:00Z"), to: Date.parse("2026-11-24T10:00Z") }],
@@ -36,14 +36,14 @@ it("reads a file in another thread, and leaves the caller its bytes", async () =
 	expect(short.byteLength).toBeGreaterThan(0);
 });
 
-it("ends a reading with its deadline, and reads the next file", async () => {
+it("stops at the deadline, and reads the next file", async () => {
 	const reader = open({ deadlineMs: 20 });
 	await expect(reader.read(endless, window)).rejects.toThrow("took too long");
 	const patient = open();
 	await expect(patient.read(short, window)).resolves.toMatchObject({ unreadEvents: 0 });
 });
 
-it("says of what is no calendar that it is none, and goes on", async () => {
+it("rejects what is no calendar, and continues", async () => {
 	const reader = open();
 	await expect(reader.read(new TextEncoder().encode("<html>"), window)).rejects.toThrow(
 		"no calendar",
@@ -51,7 +51,7 @@ it("says of what is no calendar that it is none, and goes on", async () => {
 	await expect(reader.read(short, window)).resolves.toMatchObject({ unreadEvents: 0 });
 });
 
-it("lets no more files wait than it may", async () => {
+it("limits how many files may wait", async () => {
 	const reader = open({ maxWaiting: 1 });
 	const first = reader.read(short, window);
 	await expect(reader.read(short, window)).rejects.toThrow("Too many calendars");

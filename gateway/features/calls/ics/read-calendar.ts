@@ -1,4 +1,4 @@
-/** Reads calendar files: what a stranger wrote may take as long as it likes, and holds up nothing but its own reading. */
+/** Reads calendar files in a worker thread, so that a hostile file delays nothing else. */
 import type { Worker } from "node:worker_threads";
 import type { ReadAnswer, ReadRequest } from "./calendar-worker.ts";
 import { type CalendarReading, type CalendarWindow, readIcs } from "./read-ics.ts";
@@ -6,18 +6,18 @@ import { UnusableCalendar } from "./unusable-calendar.ts";
 
 export type { CalendarReading };
 
-/** Reads a calendar file apart from the main thread, within a deadline. @throws UnusableCalendar */
+/** Reads a calendar file off the main thread, within a deadline. @throws UnusableCalendar */
 export type ReadCalendar = (
 	content: Uint8Array,
 	window: CalendarWindow,
 ) => Promise<CalendarReading>;
 
-/** How long a file may take in the thread, where a large one of an ordinary coach takes less than a second. */
+/** Time limit in the thread; a large but ordinary calendar takes less than a second. */
 const deadlineMs = 10_000;
 const maxSteps = { thread: 3_000_000, here: 500_000 } as const;
-/** Files that wait for the thread. Beyond: refused until the next turn. */
+/** Most files waiting for the thread; further ones are rejected until the next poll. */
 const maxWaiting = 50;
-/** How long the thread is kept for the next file. */
+/** How long an idle thread is kept. */
 const idleMs = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
 
@@ -32,7 +32,7 @@ export interface CalendarReader {
 	close(): Promise<void>;
 }
 
-/** Reads one file after another in a thread of its own, which ends with the deadline. */
+/** Reads files one by one in a worker thread, which is ended at the deadline. */
 export function createCalendarReader(
 	options: { deadlineMs?: number; maxWaiting?: number } = {},
 ): CalendarReader {
@@ -55,7 +55,7 @@ export function createCalendarReader(
 		const { Worker: Thread } = await import("node:worker_threads");
 		const started = new Thread(new URL("./calendar-worker.ts", import.meta.url), {
 			resourceLimits,
-			// Nothing of the gateway's secrets goes along.
+			// Keep the gateway's secrets out of the thread.
 			env: {},
 			execArgv: [],
 		});
@@ -79,7 +79,7 @@ export function createCalendarReader(
 				};
 				thread.removeAllListeners("message").removeAllListeners("error");
 				thread.once("message", settle);
-				// Too little memory, for one.
+				// For example, out of memory.
 				thread.once("error", () => settle({ failed: true }));
 				const copy = new Uint8Array(content);
 				const request: ReadRequest = { content: copy, window, maxSteps: maxSteps.thread };
@@ -121,7 +121,7 @@ export function createCalendarReader(
 	};
 }
 
-/** Workerd has no threads: there, steps are what is bounded. */
+/** Workerd has no threads; there, only the step limit bounds the work. */
 const hasThreads = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
 
 const shared = createCalendarReader();

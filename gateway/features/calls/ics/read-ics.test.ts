@@ -25,7 +25,7 @@ function busyIn(text: string, from = "2026-11-23", to = "2026-11-30", zone = "Eu
 }
 
 describe("busy times of a calendar file", () => {
-	it("are its events, by UTC, by a zone's name, by the file's own zone, and without one by the coach's", () => {
+	it("are its events: in UTC, in a named zone, in the file's zone, or in the coach's", () => {
 		const own = [
 			...["BEGIN:VTIMEZONE", "TZID:Kitchen clock", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
 			...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
@@ -47,14 +47,14 @@ describe("busy times of a calendar file", () => {
 		expect(busyIn(text, undefined, undefined, "Asia/Kolkata")).toContain("11-26T03:30/11-26T04:30");
 	});
 
-	it("are whole days of the coach's, also of 23 hours", () => {
+	it("are whole days in the coach's zone, also of 23 hours", () => {
 		const text = calendar(...event("DTSTART;VALUE=DATE:20270328", "DTEND;VALUE=DATE:20270329"));
 		expect(busyIn(text, "2027-03-27", "2027-04-01")).toEqual(["03-28T00:00/03-28T23:00"]);
 		const one = calendar(...event("DTSTART;VALUE=DATE:20261124"));
 		expect(busyIn(one)).toEqual(["11-24T00:00/11-25T00:00"]);
 	});
 
-	it("repeat by the clock on the wall, without what is left out, moved or cancelled", () => {
+	it("repeat by wall-clock time, without occurrences excluded, moved or cancelled", () => {
 		const weekly = event(
 			...[
 				"DTSTART;TZID=Europe/London:20260907T100000",
@@ -84,7 +84,7 @@ describe("busy times of a calendar file", () => {
 		]);
 	});
 
-	it("are none where an event is cancelled, shown as free, or has no length", () => {
+	it("do not include events that are cancelled, marked free, or without length", () => {
 		const text = calendar(
 			...event("DTSTART:20261124T090000Z", "DURATION:PT1H", "STATUS:CANCELLED"),
 			...event("DTSTART:20261124T110000Z", "DURATION:PT1H", "TRANSP:TRANSPARENT"),
@@ -103,7 +103,7 @@ describe("busy times of a calendar file", () => {
 	});
 });
 
-/** What is read of bytes: busy times, and how many events were not understood. */
+/** Busy times, and the number of events not understood. */
 function read(content: string | Uint8Array, from = "2026-11-23", to = "2026-11-30") {
 	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
 	const window = { from: Date.parse(from), to: Date.parse(to), zone: "Europe/London" };
@@ -113,7 +113,7 @@ function read(content: string | Uint8Array, from = "2026-11-23", to = "2026-11-3
 }
 const hour = "DURATION:PT1H";
 
-describe("a calendar that a stranger wrote", () => {
+describe("a calendar from a stranger", () => {
 	it.each([
 		"FREQ=DAILY;INTERVAL=7;BYDAY=TU",
 		"FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
@@ -125,7 +125,7 @@ describe("a calendar that a stranger wrote", () => {
 		expect(read(text, "2026-11-02", "2026-11-30").busy).toEqual(["11-02T12:00/11-02T13:00"]);
 	});
 
-	it("keeps busy what a rule without an end to its work may mean", () => {
+	it("blocks out every time that a rule too expensive to expand may mean", () => {
 		const text = calendar(
 			...event("DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;INTERVAL=2"),
 		);
@@ -166,13 +166,13 @@ describe("a calendar that a stranger wrote", () => {
 		]);
 	});
 
-	it("is told of by the number of events that were not understood", () => {
+	it("reports the number of events that were not understood", () => {
 		const odd = [event("SUMMARY:x"), event("DTSTART:20261125T100000Z", "RRULE:FREQ=OFTEN")];
 		expect(read(calendar(...odd.flat())).unreadEvents).toBe(2);
 	});
 });
 
-describe("busy times that were free", () => {
+describe("busy times that used to count as free", () => {
 	const weekly = "DTSTART;TZID=America/New_York:20261102T200000";
 	it.each([
 		[
@@ -207,7 +207,7 @@ describe("busy times that were free", () => {
 		expect(read(calendar(...lines)).busy).toEqual(busy);
 	});
 
-	it("a series that is moved from a day on", () => {
+	it("a series moved from one day onwards", () => {
 		const series = event("DTSTART;TZID=Europe/London:20261102T100000", hour, "RRULE:FREQ=DAILY");
 		const uid = `UID:${ids - 1}`;
 		const moved = event(
@@ -220,7 +220,7 @@ describe("busy times that were free", () => {
 	});
 });
 
-describe("free times that were busy", () => {
+describe("free times that used to count as busy", () => {
 	it.each([
 		["BYSETPOS", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", ["11-30T09:00/11-30T10:00"]],
 		["BYWEEKNO", "FREQ=YEARLY;BYWEEKNO=48;BYDAY=WE", ["11-25T09:00/11-25T10:00"]],
@@ -229,7 +229,7 @@ describe("free times that were busy", () => {
 		expect(read(text, "2026-11-02", "2026-12-01").busy).toEqual(busy);
 	});
 
-	it("shown as free by Outlook, and a day when the clock changes", () => {
+	it("marked free by Outlook, and a day when the clock changes", () => {
 		const text = calendar(
 			...event("DTSTART:20261124T090000Z", hour, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"),
 			...event("DTSTART;TZID=Europe/London:20270327T120000", "DURATION:P1D"),
@@ -237,7 +237,7 @@ describe("free times that were busy", () => {
 		expect(read(text, "2026-11-23", "2027-04-01").busy).toEqual(["03-27T12:00/03-28T11:00"]);
 	});
 
-	it("by the zone that the calendar names, and by the file's own description before a known name", () => {
+	it("by the zone that the calendar names, with the file's own definition before a well-known name", () => {
 		const own = [
 			...["BEGIN:VTIMEZONE", "TZID:Europe/Paris", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
 			...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
@@ -261,7 +261,7 @@ describe("a file", () => {
 		["two calendars", text + calendar(...event("DTSTART:20261124T093000Z", "DURATION:PT30M"))],
 		["lines that end in CR", text.replaceAll("\r\n", "\r")],
 		["folded lines", text.replace("20261124T", "2026\r\n 1124T")],
-	])("with %s is read", (_, content) => {
+	])("with %s can be read", (_, content) => {
 		expect(read(content)).toEqual({ busy: ["11-24T09:00/11-24T10:00"], unreadEvents: 0 });
 	});
 });

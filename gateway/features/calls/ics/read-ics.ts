@@ -1,4 +1,4 @@
-/** Busy times of a calendar file (RFC 5545): series, exceptions, time zones, all-day events, lists of busy times. */
+/** Busy times of a calendar file (RFC 5545): series, exceptions, time zones, all-day events, and free/busy lists. */
 import type { Interval } from "../types/free-slots.ts";
 import { BusyCollector } from "./busy-collector.ts";
 import {
@@ -15,9 +15,9 @@ import { Steps } from "./recurrence/steps.ts";
 import { createZoneFinder } from "./time-zones.ts";
 import { maxIcsBytes, UnusableCalendar } from "./unusable-calendar.ts";
 
-/** What a calendar file says. */
+/** What was read from a calendar file. */
 export interface CalendarReading {
-	/** Busy times within the window, merged and in order. */
+	/** Busy times in the window, sorted and merged. */
 	busy: Interval[];
 	/** Events that could not be understood. */
 	unreadEvents: number;
@@ -25,13 +25,12 @@ export interface CalendarReading {
 
 /** Milliseconds since 1970. */
 export interface CalendarWindow extends Interval {
-	/** The zone of events without one, and of days. */
+	/** The zone of all-day events and of events without a zone. */
 	zone: string;
 }
 
 /**
- * Reads a calendar file within a number of steps, each about a day of a rule looked at.
- *
+ * Reads a calendar file within a step limit; a step is about one day examined for a rule.
  * @throws UnusableCalendar
  */
 export function readIcs(
@@ -100,7 +99,7 @@ function addDay(local: number, zone: SeriesContext["own"], busy: BusyCollector):
 	busy.add(zone.toInstant(local), zone.toInstant(local + daySeconds));
 }
 
-/** Adds the times of a VFREEBUSY. Gives how many could not be understood. */
+/** Adds a VFREEBUSY's times. Returns how many could not be understood. */
 function addFreeBusy(component: Component, context: SeriesContext): number {
 	let unread = component.isBroken ? 1 : 0;
 	for (const property of component.properties) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readIcs } from "./read-ics.ts";
 
-/** A rule, the series' first start, until when python-dateutil was asked, and the starts it gave. */
+/** A rule, the series' first start, the end of the window, and the starts from python-dateutil. */
 type Reference = [rule: string, start: string, knownTo: string, starts: number[]];
 
 const references: Reference[] = readFileSync("tests/long/calendars/reference.jsonl", "utf8")
@@ -12,7 +12,7 @@ const references: Reference[] = readFileSync("tests/long/calendars/reference.jso
 const instant = (text: string) =>
 	Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:$6Z"));
 
-it("repeats as python-dateutil says, in 1,200 rules from the whole grammar", () => {
+it("agrees with python-dateutil on 1,200 rules from the whole grammar", () => {
 	const wrong: string[] = [];
 	for (const [rule, start, knownTo, starts] of references) {
 		const lines = [`DTSTART:${start}`, "DURATION:PT1S", `RRULE:${rule}`];
@@ -22,7 +22,7 @@ it("repeats as python-dateutil says, in 1,200 rules from the whole grammar", () 
 		const found = busy.flatMap(({ from, to }) =>
 			Array.from({ length: (to - from) / 1000 }, (_, index) => from / 1000 + index),
 		);
-		// The first start counts even where the rule does not give it.
+		// The first start counts even if the rule doesn't produce it.
 		const own = instant(start) / 1000;
 		const known = new Set(starts);
 		if (

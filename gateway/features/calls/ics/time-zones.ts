@@ -1,4 +1,4 @@
-/** Time zones of a calendar file: what it describes itself, then names that are known everywhere, then Windows' names. */
+/** Time zones in a calendar file: its own definitions first, then IANA names, then Windows names. */
 import { IANAZone } from "luxon";
 import { findIana } from "windows-iana";
 import { daySeconds, readTime } from "./calendar-time.ts";
@@ -7,15 +7,15 @@ import { expandRule } from "./recurrence/expand-rule.ts";
 import { readRule } from "./recurrence/recurrence-rule.ts";
 import type { Steps } from "./recurrence/steps.ts";
 
-/** Times are in seconds since 1970, by UTC or by the clock on the wall. */
+/** Times are in seconds since 1970, in UTC or wall-clock time. */
 export interface Zone {
-	/** The first such time; where the clock skips it, by the offset before. */
+	/** The first such instant. A time that the clock skips gets the offset before the change. */
 	toInstant(local: number): number;
 	toLocal(instant: number): number;
 }
 
 function createZone(offsetAt: (instant: number) => number): Zone {
-	/** The day that was last asked for, if its clock and that of the days around it do not change. */
+	/** The last day looked up, if no clock change is near it. */
 	let calmDay = Number.NaN;
 	let calmOffset = 0;
 	return {
@@ -38,7 +38,7 @@ function createZone(offsetAt: (instant: number) => number): Zone {
 
 export const utc: Zone = createZone(() => 0);
 
-/** A zone that is known by name, asked once for each day on which its clock does not change. */
+/** A zone with an IANA name. Looks up one offset for each day without a clock change. */
 function createNamedZone(name: string, steps: Steps): Zone {
 	const zone = IANAZone.create(name);
 	const atMidnight = new Map<number, number>();
@@ -57,7 +57,7 @@ function createNamedZone(name: string, steps: Steps): Zone {
 		return offset === midnight(day + 1) ? offset : ask(instant);
 	});
 }
-/** Looking up an offset takes as long as this many days of a rule. */
+/** Steps charged for one offset lookup, which costs as much as this many days of a rule. */
 const stepsPerQuestion = 50;
 
 const readOffset = (text = ""): number | undefined => {
@@ -67,10 +67,10 @@ const readOffset = (text = ""): number | undefined => {
 	return size >= 2 * daySeconds ? undefined : sign === "-" ? -size : size;
 };
 
-/** Before the window, how far back a change of the clock is looked for in a rule: one a year, and some years without. */
+/** How far before the window to look for a rule's clock changes. Most rules have one a year; some skip years. */
 const lookBackSeconds = 10 * 366 * daySeconds;
 
-/** A zone as a file describes it. @throws RangeError where it makes no sense */
+/** A zone as defined by the file. @throws RangeError if the definition is invalid */
 function describedZone(component: Component, from: number, to: number, steps: Steps): Zone {
 	const changes: { at: number; before: number; after: number }[] = [];
 	for (const part of component.parts) {
@@ -119,10 +119,10 @@ function describedZone(component: Component, from: number, to: number, steps: St
 }
 const stepsPerZone = 100_000;
 
-/** The name that is known everywhere of a zone that a file names. */
+/** The IANA name for a zone name in a file. */
 function knownName(name: string): string | undefined {
 	if (name.length > 100) return undefined;
-	// Evolution and others put an address before it: "/freeassociation.sourceforge.net/Europe/London".
+	// Evolution and others put an address in front: "/freeassociation.sourceforge.net/Europe/London".
 	const parts = name.split("/").filter((part) => part !== "");
 	const candidates = [name, ...[3, 2].map((length) => parts.slice(-length).join("/"))];
 	return (
@@ -132,11 +132,11 @@ function knownName(name: string): string | undefined {
 }
 
 export interface Zones {
-	/** The zone with a name; without one, or with one that nobody knows, the calendar's. @throws RangeError */
+	/** The zone with a name; without a name, or with an unknown one, the calendar's zone. @throws RangeError */
 	named(name: string | undefined): Zone;
 }
 
-/** Different names of zones in a file; there are 600 in the world. */
+/** Most distinct zone names in a file; the world has about 600. */
 const maxNames = 1000;
 
 /** Finds the zones of a file's calendars. */
@@ -153,7 +153,7 @@ export function createZoneFinder(window: { from: number; to: number; zone: strin
 	const own = createNamedZone(window.zone, steps);
 
 	return {
-		/** The coach's zone: that of days. */
+		/** The coach's zone, for all-day events. */
 		own,
 		of({ timeZones, zoneName }: ParsedCalendar): Zones {
 			const described = new Map<string, Component>();

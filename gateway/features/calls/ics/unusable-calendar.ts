@@ -1,7 +1,7 @@
-/** Largest calendar file that is read, in bytes. */
+/** Largest calendar file accepted, in bytes. */
 export const maxIcsBytes = 8 * 2 ** 20;
 
-/** A calendar that cannot be used, in a sentence for the coach. */
+/** A calendar we cannot use. The message is a sentence for the coach. */
 export class UnusableCalendar extends Error {
 	constructor(sentence: string) {
 		super(sentence);

@@ -1,4 +1,4 @@
-/** What mails about a meeting say. */
+/** Texts of mails about a meeting. */
 import { contact, identity } from "../../../../business/facts.ts";
 import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 import type { StoredLead } from "../../../store/store.ts";
@@ -54,7 +54,7 @@ const texts: Record<MeetingVisitorMail, { subject: string; title: string; text: 
 	},
 };
 
-/** What a visitor reads of a meeting. */
+/** Composes a mail to the visitor about a meeting. */
 export function composeMeetingMail(
 	mail: MeetingVisitorMail,
 	{
@@ -71,7 +71,7 @@ export function composeMeetingMail(
 		lead: StoredLead;
 		link: string;
 		siteUrl: string;
-		/** From the coach, about a cancellation. */
+		/** The coach's message about a cancellation. */
 		word?: string;
 		/** Free times to offer. */
 		times?: readonly number[];
@@ -125,7 +125,7 @@ export const coachTexts = {
 	"coach-unplaced": "A booking needs a new time",
 } as const;
 
-/** Optional lines of those mails. */
+/** Additional lines of those mails. */
 export const coachReasons: Partial<Record<keyof typeof coachTexts, string>> = {
 	"coach-confirmed": "Your calendar has now confirmed it.\n",
 	"coach-unplaced":

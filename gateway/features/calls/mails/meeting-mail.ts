@@ -1,4 +1,4 @@
-/** Mails about a meeting: to the visitor with a calendar file, and to the coach. */
+/** Sends mails about a meeting: to the visitor with a calendar file, and to the coach. */
 
 import { DeliveryFailure } from "../../../../leads/http/failure.ts";
 import type { Log } from "../../../lib/log.ts";
@@ -33,9 +33,9 @@ export interface MeetingMailOptions {
 	log: Log;
 	siteUrl: string;
 	gatewayUrl: string;
-	/** Absent where mail to visitors cannot be sent. */
+	/** Absent if we cannot mail visitors. */
 	visitorMailer?: VisitorMailer | undefined;
-	/** Told of mails that found no room in the budget. */
+	/** Called when the budget has no room for a mail. */
 	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
 	notify: NotifyCoach;
 	/** Free times of a kind of call. */
@@ -43,21 +43,21 @@ export interface MeetingMailOptions {
 	now: () => number;
 }
 
-/** How far ahead times are offered to somebody who did not come. */
+/** How far ahead to offer times after a no-show. */
 const offerRangeMs = 31 * dayMs;
-/** How late a reminder may come. */
+/** How late a reminder may be sent. */
 const reminderGraceMs = hourMs / 2;
 
-/** What the coach's mail about a booking said; `later`: it has not been sent yet, and may say that it is booked. */
+/** The meeting's state in the coach's first mail; `later`: not sent yet, so it can still say that the call is booked. */
 function readTold({ state, progress }: StoredLead): MeetingState | "later" {
 	if (progress.toldMeeting && progress.done.includes("mail")) return progress.toldMeeting;
-	// Of mails from before this was noted, all said so.
+	// Older versions did not record this; their mails always said "booked".
 	return state === "pending" && !progress.done.includes("mail") ? "later" : "booked";
 }
 
 const isMoveMail = (what: string): boolean => moveMails.some((mail) => mail === what);
 
-/** How the meeting's row names the mail of a job. */
+/** Name of a job's mail in the meeting's row. */
 const markOf = (jobId: string): string => jobId.split(" ").slice(2).join(" ");
 
 const isCoachMail = (what: string): what is keyof typeof coachTexts =>
@@ -68,10 +68,9 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	const { store, log, visitorMailer, onMailLimit, notify, now, siteUrl } = options;
 
 	/**
-	 * Mails the visitor. Without room in the budget the mail waits for as long as it makes sense, and is dropped then.
-	 *
-	 * @param job `mark` names the mail among those about this meeting
-	 * @param until the latest time at which the mail still helps
+	 * Mails the visitor. Without room in the budget the mail waits while it still makes sense, and is then dropped.
+	 * @param job `mark` identifies the mail among those about this meeting
+	 * @param until latest time at which the mail is still useful
 	 * @returns milliseconds to wait
 	 */
 	async function mailVisitor(
@@ -90,7 +89,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			if (retryInMs === undefined)
 				return void log("meeting-mail-skipped", { id: lead.id, mail, why });
 			const isDropped = now() + retryInMs > until;
-			// The coach hears of it once when it begins to wait, and once if it is dropped.
+			// The coach is told once when the mail starts to wait, and once if it is dropped.
 			if (isDropped || now() - madeAt < retryInMs) onMailLimit(lead, why);
 			if (!isDropped) return retryInMs;
 			await store.activity.record(lead.id, "not-mailed", mail);
@@ -112,7 +111,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
 		const letter: Omit<VisitorMail, "to"> = {
 			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
-			// The others change nothing in a calendar.
+			// Other mails change nothing in a calendar.
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
 				event: {
 					method,
@@ -120,7 +119,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				},
 			}),
 		};
-		// Marked before the server may have it: after a crash or without an answer it is not sent again.
+		// Marked before sending: after a crash or a lost answer the mail must not be sent twice.
 		let isFirst = true;
 		try {
 			await visitorMailer.send(request, letter, jobId.replaceAll(" ", "-"), async () => {
@@ -138,7 +137,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		return undefined;
 	}
 
-	/** The next free times, on three days where there are three. */
+	/** The next three free times, on different days if possible. */
 	async function threeTimes(type: MeetingType): Promise<number[]> {
 		const slots = await options.readSlots(type, { from: now(), to: now() + offerRangeMs });
 		const days = Map.groupBy(slots, (slot) => dayInZone(slot, type.zone));
@@ -146,7 +145,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		return [...new Set([...firsts.slice(0, 3), ...slots])].slice(0, 3).sort((a, b) => a - b);
 	}
 
-	/** What the coach said when they cancelled. */
+	/** The coach's message when they cancelled. */
 	async function readWord(lead: string): Promise<string> {
 		const activities = await store.activity.list([lead]);
 		const last = activities.findLast(({ what }) => what === "call-cancelled");
@@ -174,7 +173,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 
 	return {
 		failed: { event: "meeting-mail-failed", sent: false },
-		// A mail server may be slow to confirm a mail.
+		// Some mail servers take minutes to confirm a mail.
 		leaseMs: 12 * 60_000,
 		async run(job) {
 			const { id, lead: leadId, payload, madeAt } = job;
@@ -190,29 +189,29 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			}
 			const retryMs = Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
 			if (isMoveMail(what)) {
-				// Another move waits for the coach's calendar. It may be refused, so this one still has to be told.
+				// A further move awaits the coach's calendar. It may be rejected, so this one must still be announced.
 				if (meeting.state === "waiting") return retryMs;
 				if (meeting.state !== "booked") return undefined;
 			} else if (meeting.sequence !== sequence) {
-				// It has changed since: what changed it has its own mail.
+				// The meeting has changed since, and that change has its own mail.
 				return undefined;
 			}
 			if (what === "reminder") {
 				const ahead = Number(id.split(" ").at(-1));
 				const dueIn = meeting.startAt - ahead - now();
-				// The clock was put back, or the gateway was away.
+				// The clock was put back, or the gateway was down.
 				if (dueIn > 60_000) return dueIn;
 				const graceMs = Math.min(ahead, reminderGraceMs);
 				if (meeting.state !== "booked" || dueIn < -graceMs) return undefined;
 				const until = meeting.startAt - ahead + graceMs;
 				return mailVisitor("reminder", meeting, lead, { id, madeAt, mark: markOf(id) }, until);
 			}
-			// The visitor has chosen another time since.
+			// The visitor has since chosen another time.
 			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
 				return undefined;
 			if (what === "missed") {
 				const type = await findType(store, meeting.type);
-				// Taken back, or there is nothing to book any more.
+				// The coach has undone it, or the type can no longer be booked.
 				if (meeting.attendance !== "no-show" || !type?.live) return undefined;
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark: markOf(id) }, now() + dayMs);
 			}
@@ -222,7 +221,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				if (told === "booked" || meeting.state !== "booked") return undefined;
 			}
 			if (!isCoachMail(what)) {
-				// By the time that it says: one that was sent for an earlier move may have said it already.
+				// Marked by the sequence it reports, because a mail for an earlier move may have reported it already.
 				const mark = isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id);
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark });
 			}

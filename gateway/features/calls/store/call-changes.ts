@@ -1,10 +1,10 @@
-/** Changes of a call, as entries of its lead's activity log. */
+/** Changes of a call, as entries in its lead's activity log. */
 import { insertActivity } from "../../../store/activity.ts";
 import type { Statement } from "../../../store/engine.ts";
 
 declare module "../../../store/activity.ts" {
 	interface FeatureActivities {
-		/** The same person has booked a call; the text is its lead's id. */
+		/** The same person has booked a call; the text is the id of that lead. */
 		booked: true;
 		/** The text of these is a {@link CallChange} as JSON. */
 		"call-moved": true;
@@ -14,11 +14,11 @@ declare module "../../../store/activity.ts" {
 
 /** Who changed a call, and its times before and after, in milliseconds since 1970 by the wall clock. */
 export interface CallChange {
-	/** `calendar`: another calendar could not take the new time. */
+	/** `calendar`: an external calendar rejected the new time. */
 	by: "visitor" | "coach" | "calendar";
 	from?: number;
 	to?: number;
-	/** What the coach says to the visitor about it. */
+	/** The coach's message to the visitor. */
 	word?: string;
 }
 

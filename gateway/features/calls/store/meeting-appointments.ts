@@ -1,4 +1,4 @@
-/** Meetings whose appointment is in another calendar: what came of it there. */
+/** Meetings with an appointment in an external calendar: what that calendar answered. */
 import type { DeliveryProgress } from "../../../../leads/progress.ts";
 import type { Engine } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
@@ -9,11 +9,11 @@ import type { AppointmentStore } from "./meeting.ts";
 import type { MeetingSlots } from "./meeting-slots.ts";
 import { dropMeetingJobs, enqueueMail, firstMails, moveMeeting } from "./meeting-statements.ts";
 
-/** How long the visitor has to choose another time before they get a mail, and the coach is asked to ring. */
+/** How long the visitor has to choose another time before they get a mail and the coach is asked to ring. */
 const visitorMailMs = 60_000;
 const coachMailMs = 15 * 60_000;
 
-/** A lead's progress without its appointment, so that delivery makes a new one. */
+/** A lead's progress without the appointment step, so that delivery makes a new appointment. */
 function withoutAppointment({ done, begun, ...progress }: DeliveryProgress): DeliveryProgress {
 	const { appointment: _, ...rest } = progress;
 	const { appointment: __, ...marks } = begun;

@@ -1,4 +1,4 @@
-/** What is read of meetings. */
+/** Queries for meetings. */
 import type { Engine } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
 import { camelCaseRow } from "../../../store/rows/rows.ts";

@@ -30,7 +30,7 @@ async function book(meeting: MeetingSlot, change: Partial<NewMeeting> = {}): Pro
 }
 
 describe("taking a slot", () => {
-	/** Slots over a database whose changes only count. */
+	/** Slots over a fake database that only counts its transactions. */
 	const counting = (removeAll = vi.fn(async () => ["done"])) => ({
 		removeAll,
 		take: (wanted: MeetingSlot, lead = "new") =>
@@ -40,7 +40,7 @@ describe("taking a slot", () => {
 			]),
 	});
 
-	it("makes all its changes at once where the slot is free", async () => {
+	it("makes all changes at once if the slot is free", async () => {
 		await book(slot(base, 30, quota(2)));
 		const { take, removeAll } = counting();
 		expect(await take(slot(base + 30 * minute, 30, quota(2)))).toEqual(["done"]);
@@ -52,8 +52,8 @@ describe("taking a slot", () => {
 		]);
 	});
 
-	it("costs no write where another meeting has part of its time", async () => {
-		// It takes three cells of five minutes, of which the last is not full.
+	it("writes nothing if another meeting overlaps", async () => {
+		// It takes three cells of five minutes, the last only in part.
 		await book(slot(base + 10 * minute, 20));
 		const { take, removeAll } = counting();
 		expect(await take(slot(base, 12))).toBeUndefined();
@@ -63,7 +63,7 @@ describe("taking a slot", () => {
 		expect(await take(slot(base, 12, { calendar: "other" }))).toEqual(["done"]);
 	});
 
-	it("costs no write where the day has its number of meetings", async () => {
+	it("writes nothing if the day's quota is used up", async () => {
 		await book(slot(base, 30, quota(1)));
 		const { take, removeAll } = counting();
 		expect(await take(slot(base + 60 * minute, 30, quota(1)))).toBeUndefined();
@@ -71,13 +71,13 @@ describe("taking a slot", () => {
 		expect(await take(slot(base + 60 * minute))).toEqual(["done"]);
 	});
 
-	it("takes no notice of what its own meeting has", async () => {
+	it("ignores what the meeting itself holds", async () => {
 		const lead = await book(slot(base, 30, quota(1)));
 		const { take } = counting();
 		expect(await take(slot(base + 15 * minute, 30, quota(1)), lead)).toEqual(["done"]);
 	});
 
-	it("is tried again where a race was lost for a place that may not be the last", async () => {
+	it("retries after losing a race for a place, since there may be another", async () => {
 		const lost = new Error("UNIQUE constraint failed: meeting_slots.calendar, meeting_slots.cell");
 		const removeAll = vi.fn(async () => ["done"]);
 		removeAll.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
@@ -85,7 +85,7 @@ describe("taking a slot", () => {
 		expect(removeAll).toHaveBeenCalledTimes(3);
 	});
 
-	it("is given up after eight lost races", async () => {
+	it("gives up after eight lost races", async () => {
 		const lost = new Error("duplicate key value violates unique constraint of meeting_slots");
 		const removeAll = vi.fn(async (): Promise<string[]> => {
 			if (removeAll.mock.calls.length > 8) return ["done"];
@@ -108,7 +108,7 @@ describe("taking a slot", () => {
 });
 
 describe("the slot of a meeting", () => {
-	it("is as it was booked, in whole cells of five minutes", async () => {
+	it("is stored as booked, in whole cells of five minutes", async () => {
 		const lead = await book(
 			slot(base, 30, {
 				...quota(4),
@@ -123,7 +123,7 @@ describe("the slot of a meeting", () => {
 		});
 	});
 
-	it("has no quota where its day has none, and is none where there is no meeting", async () => {
+	it("has no quota if the day has none, and there is no slot without a meeting", async () => {
 		const lead = await book(slot(base));
 		const { slotOf } = createMeetingSlots(engine);
 		expect(await slotOf(lead)).toStrictEqual({
@@ -134,7 +134,7 @@ describe("the slot of a meeting", () => {
 		expect(await slotOf("nobody")).toBeUndefined();
 	});
 
-	it("is in another calendar where its lead says so", async () => {
+	it("is in another calendar if the lead says so", async () => {
 		const { isElsewhere } = createMeetingSlots(engine);
 		const lead = newLead();
 		const calendar = { service: "google", id: "a@b.example", zone: "Europe/London" } as const;
@@ -145,7 +145,7 @@ describe("the slot of a meeting", () => {
 		expect(await isElsewhere("nobody")).toBe(false);
 	});
 
-	it("is in the store's own calendar where its lead cannot be read", async () => {
+	it("is in the store's own calendar if the lead cannot be read", async () => {
 		const lead = await book(slot(base));
 		await engine.write("UPDATE leads SET context = '{' WHERE id = $1", lead);
 		expect(await createMeetingSlots(engine).isElsewhere(lead)).toBe(false);

@@ -1,4 +1,4 @@
-/** Takes slots for meetings, with unique rows, in the transaction that changes the meeting. */
+/** Takes slots for meetings, as unique rows in the transaction that changes the meeting. */
 import type { Engine, Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
 import { parse } from "../../../store/rows/readable.ts";
@@ -13,7 +13,7 @@ import {
 	settleReminders,
 } from "./meeting-statements.ts";
 
-/** Attempts at a transaction that loses a race for a place in the daily quota. */
+/** Attempts at a transaction that keeps losing the race for a place in the daily quota. */
 const maxAttempts = 8;
 
 export function createMeetingSlots(engine: Engine) {
@@ -25,7 +25,7 @@ export function createMeetingSlots(engine: Engine) {
 			...[quota?.key ?? "", quota?.size ?? 0, storeTime(endAt), calendar],
 		] as const;
 
-	/** Whether a slot is free, given what other meetings hold. */
+	/** Whether a slot is free of other meetings. */
 	async function isFree({ calendar, taken, quota }: MeetingSlot, except: string): Promise<boolean> {
 		const [row] = await engine.read<{ cells: number; places: number }>(
 			`SELECT (SELECT count(*) FROM meeting_slots WHERE calendar = $1 AND cell >= ${whole(2)}
@@ -74,7 +74,7 @@ export function createMeetingSlots(engine: Engine) {
 		};
 	}
 
-	/** Whether a lead's meeting is in an external calendar; this never changes. */
+	/** Whether a lead's meeting is in an external calendar. This never changes. */
 	async function isElsewhere(lead: string): Promise<boolean> {
 		const [row] = await engine.read<{ context: string }>(
 			"SELECT context FROM leads WHERE id = $1",
@@ -83,11 +83,11 @@ export function createMeetingSlots(engine: Engine) {
 		return parse<{ calendar?: object }>(row?.context ?? "")?.calendar !== undefined;
 	}
 
-	/** The mails about a move between two starts. */
+	/** Enqueues mails about a move between two starts. */
 	const tellOfMove = (lead: string, ...starts: readonly number[]): Statement[] =>
 		enqueueMoveMails(lead, storeTime(Math.min(...starts)));
 
-	/** Mails and reminders after a booking, and the removal of reminders it replaces. */
+	/** Enqueues mails and reminders after a booking, and drops the reminders it replaces. */
 	const whenBooked = (
 		lead: string,
 		slot: Pick<MeetingSlot, "startAt">,

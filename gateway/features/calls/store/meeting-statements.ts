@@ -1,4 +1,4 @@
-/** Statements of the meetings' part that several of its changes share. */
+/** SQL statements shared by several changes to meetings. */
 import { mailDelayMs } from "../../../../leads/delivery/mail-schedule.ts";
 import type { Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
@@ -7,19 +7,19 @@ import { identityKeys } from "../../../store/people/identity.ts";
 
 const cellMs = 300_000;
 
-/** The five-minute cell of a time; `false`: with its fraction. */
+/** The five-minute cell of a time; with `floor` false, as a fraction. */
 export function cellOf(time: number, floor = true): number {
 	return floor ? Math.floor(time / cellMs) : time / cellMs;
 }
 cellOf.ms = cellMs;
 
-/** A cell, or every place of a quota, is taken: by its unique row, or because none is left for the row. */
+/** Whether an insert failed because a cell or the whole quota is taken: a unique row, or a NULL place. */
 export const isSlotConflict = (thrown: unknown): boolean => {
 	const text = String(Object(thrown).message ?? thrown);
 	return /meeting_slots/.test(text) && /unique|duplicate|null/i.test(text);
 };
 
-/** Mails about a meeting; those in front of which `coach-` stands go to the coach. The names are stored. */
+/** Mails about a meeting; those with the prefix `coach-` go to the coach. The names are stored. */
 export type MeetingMail =
 	| "confirmed"
 	| "moved"
@@ -33,7 +33,7 @@ export type MeetingMail =
 	| "coach-cancelled"
 	| "coach-unplaced";
 
-/** Mails about a meeting that has its slot later than it was booked; the coach's is sent where an earlier one said otherwise. */
+/** Mails for a meeting that got its slot after it was booked. The coach's is sent only if an earlier mail said otherwise. */
 export const firstMails: readonly MeetingMail[] = ["confirmed", "coach-confirmed"];
 
 /** Inserts a lead unless its id exists. */
@@ -51,16 +51,16 @@ export function insertLead(lead: NewLead): Statement {
 	];
 }
 
-/** "2026-12-01T10:00Z", as answers have it. */
+/** "2026-12-01T10:00Z", the format of a form's answers. */
 const writeStart = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
-/** The lead's own time, so that its answers show the one that counts, now and later. */
+/** Rewrites the start among the lead's answers, so that they show the current one. */
 export const rewriteStart = (lead: string, before: number, after: number): Statement => [
 	"UPDATE leads SET fields = replace(fields, CAST($2 AS TEXT), CAST($3 AS TEXT)) WHERE id = $1",
 	...[lead, `"start":"${writeStart(before)}"`, `"start":"${writeStart(after)}"`],
 ];
 
-/** Takes the cells that a meeting's row names; in order, so that two of them cannot lock each other out. */
+/** Takes the cells named by a meeting's row. In order, so that two transactions cannot deadlock. */
 export const insertSlots = (lead: string): Statement => [
 	`INSERT INTO meeting_slots (calendar, cell, lead)
 	WITH RECURSIVE cells (cell, last) AS (
@@ -71,7 +71,7 @@ export const insertSlots = (lead: string): Statement => [
 	lead,
 ];
 
-/** Takes the first free place in a day's quota; where none is left, NULL fails the insert. */
+/** Takes the first free place in a day's quota. If there is none, the place is NULL and the insert fails. */
 export const insertQuota = (lead: string): Statement => [
 	`INSERT INTO meeting_slots (calendar, cell, lead)
 	WITH RECURSIVE places (place, size) AS (
@@ -98,22 +98,21 @@ const job = (
 	...[lead, what, what.split(" ", 1)[0] ?? "", ...values],
 ];
 
-/** @param delayMs time in which the visitor may settle it, so that the mail is not needed */
+/** @param delayMs time for the visitor to act first and make the mail unnecessary */
 export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
 	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
 
-/** Mails of a move wait this long for another one: several moves are told once, with the last time. */
+/** How long mails about a move wait, so that several moves become one mail with the last time. */
 const moveMailDelayMs = 3 * 60_000;
-/** Closer to the call than this, a move is told at once. */
+/** This close to the call, a move is announced at once. */
 const urgentMs = 15 * 60_000;
 
-/** Mails of a move; one that waits already tells whatever is true when it is sent. */
+/** Mails about a move. A waiting one reports the state at the time it is sent. */
 export const moveMails: readonly MeetingMail[] = ["moved", "coach-moved"];
 
 /**
- * Enqueues the mails of a move.
- *
- * @param soonest the earlier of its old and its new start, on the store's clock
+ * Enqueues the mails about a move.
+ * @param soonest the earlier of the old and the new start, on the store's clock
  */
 export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
 	moveMails.map((mail) =>
@@ -126,10 +125,10 @@ export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
 		),
 	);
 
-/** Has the other calendar changed as the meeting was. */
+/** Enqueues the update of the external calendar. */
 export const enqueueCalendar = (lead: string): Statement => job(lead, "calendar", "now_ms()");
 
-/** Reminders that lie ahead: one that is due before the booking itself would only repeat the confirmation. */
+/** Enqueues future reminders. One due before the booking itself would only repeat the confirmation. */
 export const enqueueReminders = (
 	lead: string,
 	{ startAt }: { startAt: number },
@@ -149,16 +148,15 @@ export const enqueueReminders = (
 		];
 	});
 
-/** How a move ends: in which state, with which slot. */
+/** State and slot after a move. */
 interface Moved {
 	to: "booked" | "waiting";
 	values: readonly (string | number)[];
 }
 
 /**
- * Moves a meeting of a sequence to another slot, and drops what was to be said of the old one.
- *
- * @param keepMoveMails keeps the mails of a move before: this one may not come about
+ * Moves a meeting to another slot, and drops mails about the old one.
+ * @param keepMoveMails keep the mails of the previous move, because this one may still fail
  */
 export const moveMeeting = (
 	lead: string,
@@ -184,7 +182,7 @@ export const moveMeeting = (
 	dropMeetingJobs(lead, keepMoveMails ? moveMails : []),
 ];
 
-/** Deletes what waits to be said about a meeting, but for some mails. */
+/** Drops a meeting's waiting jobs, except some mails. */
 export const dropMeetingJobs = (lead: string, except: readonly MeetingMail[] = []): Statement => [
 	[
 		"DELETE FROM jobs WHERE lead = $1 AND kind = 'meeting' AND coalesce(leased_until, 0) <= now_ms()",
@@ -194,8 +192,8 @@ export const dropMeetingJobs = (lead: string, except: readonly MeetingMail[] = [
 ];
 
 /**
- * Settles reminders of the person that are due before a booked meeting begins: the two talk then. Their leads are
- * marked with the meeting, which keeps them out of the list to ring back.
+ * Clears the person's reminders due before the meeting, since they will talk then. Marks their leads with the meeting,
+ * which keeps them off the list of people to ring back.
  */
 export function settleReminders(
 	lead: string,
@@ -222,13 +220,13 @@ export function settleReminders(
 	];
 }
 
-/** Takes back that a meeting is booked with the person of other leads. */
+/** Undoes {@link settleReminders}' marks when the meeting is cancelled. */
 export const dropBookedMarks = (lead: string): Statement => [
 	"DELETE FROM lead_remarks WHERE what = 'booked' AND text = $1",
 	lead,
 ];
 
-/** Has a wish take its slot once its lead is released. */
+/** Enqueues taking a slot for a requested call, once its lead is released. */
 export const enqueuePlacing = (lead: string): Statement => {
 	const [sql, ...values] = job(lead, "place", "now_ms()");
 	return [sql.replace("WHERE lead = $1", "WHERE lead = $1 AND state = 'wished'"), ...values];

@@ -1,23 +1,23 @@
-/** Meetings as the store keeps them. */
+/** Meetings, as stored. */
 import type { MeetingState } from "../../../../leads/features/calls/call.ts";
 import type { AcceptedLead } from "../../../store/accepted-lead.ts";
 
 export type { MeetingState };
 
-/** Whether the visitor came; empty: not said. */
+/** Whether the visitor came; empty: not recorded. */
 export type Attendance = "" | "showed" | "no-show";
 
-/** Where and when a meeting is. Times are milliseconds since 1970 by the wall clock, also in the store. */
+/** Calendar and time of a meeting. Times are milliseconds since 1970 by the wall clock, also in the store. */
 export interface MeetingSlot {
-	/** Whose time it is: meetings of one calendar never overlap. */
+	/** Calendar it belongs to. Meetings in one calendar never overlap. */
 	calendar: string;
 	startAt: number;
 	endAt: number;
-	/** What it takes of the calendar: itself, and the time kept free around it. */
+	/** The time it blocks: the meeting, and the buffers around it. */
 	taken: { from: number; to: number };
-	/** A key that names type and day, and how many meetings may have it. */
+	/** Daily limit: a key made of type and day, and the number of meetings allowed. */
 	quota?: { key: string; size: number } | undefined;
-	/** Milliseconds before the start at which the visitor is reminded. */
+	/** Reminder times, in milliseconds before the start. */
 	remindersMs: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface NewMeeting extends MeetingSlot {
 	type: string;
 	/** The visitor's time zone. */
 	zone: string;
-	/** Its slot is gone, but the lead is stored: the coach is told to ring. */
+	/** The slot is gone, but the lead is stored and the coach is asked to ring. */
 	isUnplaced?: boolean;
 }
 
@@ -37,35 +37,35 @@ export interface Meeting {
 	endAt: number;
 	zone: string;
 	state: MeetingState;
-	/** Counts its changes. */
+	/** Number of changes so far. */
 	sequence: number;
 	changedAt: number;
 	attendance: Attendance;
 }
 
 /**
- * A meeting whose appointment is in another calendar, which the lead's context names (`context.calendar`): its slot is held here
- * first, and it is `booked` once that calendar has it.
+ * Meetings with an appointment in an external calendar, named in the lead's context (`context.calendar`). The slot
+ * is held here first; the meeting is `booked` once that calendar has confirmed it.
  */
 export interface AppointmentStore {
-	/** That calendar has it: `waiting` becomes `booked`. False: it is not waiting any more. */
+	/** The calendar confirmed: `waiting` becomes `booked`. False if it is no longer waiting. */
 	confirm(
 		lead: string,
 		as: "confirmed" | "moved",
 		remindersMs: readonly number[],
 	): Promise<boolean>;
-	/** That calendar has given its time to somebody else: `waiting` becomes `unplaced`, and its slot is free. */
+	/** The calendar's time was taken: `waiting` becomes `unplaced`, and its slot is freed. */
 	miss(lead: string): Promise<boolean>;
-	/** It cannot be moved there: it is `booked` again at its old slot. `taken`: that is gone, too, and it is still `waiting`. */
+	/** The move was rejected: back to `booked` at the old slot. `taken`: the old slot is gone too, so it stays `waiting`. */
 	moveBack(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
-	/** Has its delivery make the appointment, once more or at last. False: a delivery is under way. */
+	/** Lets delivery make the appointment again, or at last. False if a delivery is under way. */
 	reopen(lead: string): Promise<boolean>;
 }
 
-/** Meetings booked by visitors. A slot is taken in the transaction that stores the lead, and by one lead alone. */
+/** Meetings booked by visitors. The transaction that stores the lead takes the slot, so only one lead can have it. */
 export interface MeetingStore extends AppointmentStore {
 	/**
-	 * Stores a lead together with its meeting; a quarantined lead takes no slot. `taken`: nothing was stored.
+	 * Stores a lead and its meeting. A quarantined lead takes no slot. `taken`: nothing was stored.
 	 * `repeated` and `conflict` as in `LeadQueue.add`.
 	 */
 	book(
@@ -73,19 +73,19 @@ export interface MeetingStore extends AppointmentStore {
 		meeting: NewMeeting,
 	): Promise<"added" | "repeated" | "conflict" | "taken">;
 	get(lead: string): Promise<Meeting | undefined>;
-	/** The meetings of leads; leads without one are left out. */
+	/** Meetings of these leads, leaving out leads without one. */
 	of(leads: readonly string[]): Promise<Meeting[]>;
-	/** Those that overlap a stretch of time, earliest first; cancelled ones too. */
+	/** Meetings that overlap a period, earliest first, including cancelled ones. */
 	list(from: number, to: number): Promise<Meeting[]>;
-	/** What is taken of a calendar, as cells that touch. */
+	/** Blocked times of a calendar; adjacent cells are merged. */
 	taken(calendar: string, from: number, to: number): Promise<{ from: number; to: number }[]>;
 	/** Starts of a type's booked meetings. */
 	starts(type: string, from: number, to: number): Promise<number[]>;
-	/** How many meetings of the same person are booked from now on. */
+	/** Number of a person's booked meetings from now on. */
 	countUpcoming(email: string, now: number): Promise<number>;
 	/**
-	 * Moves a booked meeting, or gives an `unplaced` one another slot; in another calendar it is `waiting` until that has
-	 * it. `gone`: there is none with this sequence any more.
+	 * Moves a booked meeting, or gives an `unplaced` one a slot. In an external calendar it is `waiting` until confirmed.
+	 * `gone`: no meeting with this sequence exists any more.
 	 */
 	move(
 		lead: string,
@@ -94,17 +94,16 @@ export interface MeetingStore extends AppointmentStore {
 		by?: "visitor" | "coach",
 	): Promise<"moved" | "taken" | "gone">;
 	/**
-	 * Cancels a meeting and frees its slot at once; `by` is the visitor unless said otherwise. False: there is none to cancel.
-	 *
-	 * @param word from who cancels it to the other
+	 * Cancels a meeting and frees its slot at once. Default of `by`: the visitor. False if there is nothing to cancel.
+	 * @param word message from one side to the other
 	 */
 	cancel(lead: string, by?: "visitor" | "coach", word?: string): Promise<boolean>;
-	/** Takes the slot of a released wish, which is `waiting` then where it belongs to another calendar. `taken`: it is `unplaced` now. */
+	/** Takes a slot for a released request; in an external calendar it becomes `waiting`. `taken`: it is `unplaced` now. */
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
-	/** A `no-show` enqueues a mail with new times, which waits for ten seconds. False: no such meeting. */
+	/** Records attendance. A `no-show` enqueues a mail with new times, delayed by ten seconds. False: no such meeting. */
 	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;
-	/** Marks a mail before it is sent. False: it was marked before, or the meeting is gone. */
+	/** Marks a mail before it is sent. False if it is already marked or the meeting is gone. */
 	beginMail(lead: string, mail: string): Promise<boolean>;
-	/** Takes a mark back: the mail was certainly not sent. */
+	/** Removes the mark of a mail that was certainly not sent. */
 	withdrawMail(lead: string, mail: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Meetings, and their changes: a slot is taken in the transaction that stores or changes its meeting. */
+/** Meetings and their changes. The transaction that stores or changes a meeting takes its slot. */
 
 import type { Engine, Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
@@ -23,7 +23,7 @@ import {
 	moveMeeting,
 } from "./meeting-statements.ts";
 
-/** How long the coach has to take back that nobody came. */
+/** How long the coach can undo a no-show. */
 const undoMs = 10_000;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
@@ -89,7 +89,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				}),
 				insertCallChange(lead, "call-moved", {
 					by,
-					// One without a time has none that it is moved from.
+					// A meeting without a time is not moved from anywhere.
 					...(!isFirst && { from: before.startAt }),
 					to: slot.startAt,
 				}),

@@ -1,4 +1,4 @@
-/** What every reader of calendars does, on Node and on workerd. */
+/** What every calendar reader must do, on Node and on workerd. */
 import { describe, expect, it } from "vitest";
 import type { ReadCalendar } from "../ics/read-calendar.ts";
 
@@ -13,8 +13,8 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const hour = (from: string) => ({ from: Date.parse(from), to: Date.parse(from) + 3_600_000 });
 
 export function testCalendarReader(read: ReadCalendar): void {
-	describe("a reader of calendars", () => {
-		it("gives the busy times of a series over a change of the clock, without what is left out", async () => {
+	describe("a calendar reader", () => {
+		it("returns a series' busy times across a clock change, without excluded ones", async () => {
 			const text = toText(
 				...event(
 					...["UID:weekly", "DTSTART;TZID=GMT Standard Time:20200106T100000", "DURATION:PT1H"],
@@ -29,7 +29,7 @@ export function testCalendarReader(read: ReadCalendar): void {
 			expect((await read(encode(text), summer)).busy).toEqual([hour("2026-10-19T09:00Z")]);
 		});
 
-		it("takes times without a zone by the coach's clock, in UTF-16, too", async () => {
+		it("takes times without a zone as the coach's, also in UTF-16", async () => {
 			const text = toText(...event("DTSTART:20261124T090000", "DURATION:PT1H"));
 			const content = new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
 			expect(await read(content, { ...window, zone: "Asia/Kolkata" })).toEqual({
@@ -38,7 +38,7 @@ export function testCalendarReader(read: ReadCalendar): void {
 			});
 		});
 
-		it("counts an event that it does not understand, and keeps its day busy", async () => {
+		it("counts an event it does not understand, and blocks out its day", async () => {
 			const odd = event("DTSTART:20261124T090000Z", "RRULE:FREQ=SOMETIMES");
 			const { busy, unreadEvents } = await read(encode(toText(...odd)), window);
 			expect(unreadEvents).toBe(1);
@@ -47,7 +47,7 @@ export function testCalendarReader(read: ReadCalendar): void {
 			]);
 		});
 
-		it("comes to an end with rules that have none, and calls none of their times free", async () => {
+		it("finishes with endless rules, and shows none of their times as free", async () => {
 			const endless = Array.from({ length: 1000 }, () =>
 				event("DTSTART:00010101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY"),
 			).flat();
@@ -61,7 +61,7 @@ export function testCalendarReader(read: ReadCalendar): void {
 		it.each<[string, string, string]>([
 			["a web page", "<html>Sign in</html>", "no calendar"],
 			["more than 8 MB", toText("X".repeat(8 * 2 ** 20)), "larger than 8 MB"],
-		])("refuses %s, and reads the next", async (_, text, sentence) => {
+		])("rejects %s, and reads the next", async (_, text, sentence) => {
 			await expect(read(encode(text), window)).rejects.toThrow(sentence);
 			await expect(read(encode(toText()), window)).resolves.toEqual({ busy: [], unreadEvents: 0 });
 		});

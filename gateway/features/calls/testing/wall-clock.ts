@@ -1,6 +1,6 @@
 /**
- * Free times found by looking at a clock: every five minutes of a stretch of time are asked what the clock on the wall
- * says (`Intl`), and nothing is computed from offsets. Slow, and shares no code with `free-slots.ts`.
+ * Finds free times by asking `Intl` for the wall-clock time every five minutes, without computing any offsets. Slow, but
+ * shares no code with `free-slots.ts`.
  */
 import { isDeepStrictEqual } from "node:util";
 import { findFreeSlots, type Interval } from "../types/free-slots.ts";
@@ -14,7 +14,7 @@ export const testZones = [
 	...["Europe/London", "America/New_York", "Asia/Kolkata", "Pacific/Apia", "Australia/Lord_Howe"],
 ] as const;
 
-/** Times around which clocks change in one of the zones, both ways. */
+/** Dates around which clocks change in one of the zones, in both directions. */
 const anchors = [
 	...["2026-10-25", "2026-11-01", "2027-03-14", "2027-03-28", "2027-04-04", "2026-10-04"],
 	// An ordinary week.
@@ -54,7 +54,7 @@ const inMinutes = (time: string) => {
 	return hours * 60 + minutes;
 };
 
-/** The same as {@link findFreeSlots}, by the clock on the wall. */
+/** Same as {@link findFreeSlots}, by wall-clock time. */
 export function findFreeSlotsByWallClock(
 	type: MeetingType,
 	{ from, to, now, busy, booked }: Parameters<typeof findFreeSlots>[1],
@@ -101,7 +101,7 @@ export function findFreeSlotsByWallClock(
 	return slots;
 }
 
-/** Reproducible chance: mulberry32. */
+/** A repeatable pseudo-random generator (mulberry32). */
 export function dice(seed: number) {
 	let state = seed;
 	const next = () => {
@@ -119,7 +119,7 @@ export function dice(seed: number) {
 const clockTime = (minutes: number) =>
 	`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A random calendar: a type and what is asked of it. */
+/** A random meeting type and query. */
 function randomCalendar({ below, pick }: ReturnType<typeof dice>) {
 	const spans = () => {
 		const marks = new Set(Array.from({ length: 2 * below(4) }, () => below(289) * 5));
@@ -160,7 +160,6 @@ function randomCalendar({ below, pick }: ReturnType<typeof dice>) {
 
 /**
  * Compares both ways of finding free times over random calendars.
- *
  * @returns how many slots were compared
  * @throws Error with the calendar on which they differ
  */

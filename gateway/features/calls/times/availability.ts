@@ -1,4 +1,4 @@
-/** What can be booked of a type now: its hours, the store's meetings and the coach's calendars together. */
+/** What can be booked of a type now, from its hours, the store's meetings and the coach's calendars. */
 
 import {
 	type CalendarRef,
@@ -13,10 +13,10 @@ import { dayInZone, findFreeSlots, type Interval, takenBy } from "../types/free-
 import type { MeetingType } from "../types/meeting-type.ts";
 import type { ExternalTimes } from "./external-times.ts";
 
-/** The coach's own calendar: meetings of all types exclude each other. */
+/** The coach's own calendar, in which meetings of all types exclude each other. */
 const ownCalendar = "own";
 
-/** Free starts; `isDown`: a calendar cannot be read, so nobody knows. */
+/** Free starts; `isDown`: a calendar cannot be read, so they are unknown. */
 export interface Availability {
 	slots: number[];
 	isDown: boolean;
@@ -25,16 +25,16 @@ export interface Availability {
 export interface AvailabilityDeps {
 	store: LeadStore;
 	calendars: BusyCalendars;
-	/** The coach's calendars at other services; absent: there are none. */
+	/** Free times of the coach's calendars at other services; absent if there are none. */
 	externalTimes?: ExternalTimes | undefined;
 	now: () => number;
 }
 
-/** The calendar elsewhere that a type is booked in. */
+/** The external calendar in which a type is booked. */
 export const calendarOf = ({ bookedIn, zone }: MeetingType): CalendarRef | undefined =>
 	bookedIn.service === "own" ? undefined : { service: bookedIn.service, id: bookedIn.id, zone };
 
-/** The slot of a type at a start, as the store takes it. */
+/** The slot that a type takes at a start. */
 export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
 	const { minutes, maxPerDay, name, zone, reminderHours } = type;
 	return {
@@ -52,9 +52,8 @@ export function slotAt(type: MeetingType, startAt: number): MeetingSlot {
 }
 
 /**
- * The free times of a meeting type.
- *
- * @param except the meeting that is being moved: the slot it has now counts as free
+ * Free times of a meeting type.
+ * @param except meeting that is being moved: its current slot counts as free
  */
 export async function readAvailability(
 	{ store, calendars, externalTimes, now }: AvailabilityDeps,
@@ -68,7 +67,7 @@ export async function readAvailability(
 	const elsewhere = calendarOf(type);
 	const [taken, starts, { busy, isDown }, times] = await Promise.all([
 		meetingsOf(store).taken(ownCalendar, from - dayMs, to + dayMs),
-		// Which day a start is on takes longer to find out than all the rest, so only a limit asks for it.
+		// Finding the day of each start is the slowest part, so do it only for a daily limit.
 		type.maxPerDay === null
 			? []
 			: meetingsOf(store).starts(type.name, from - 2 * dayMs, to + 2 * dayMs),

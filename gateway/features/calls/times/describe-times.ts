@@ -1,4 +1,4 @@
-/** What a widget is told of a kind of call. */
+/** What a widget needs to know about a kind of call. */
 import type { MeetingPreview } from "../../../desk-api/features/calls.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { publicPlace } from "../types/describe-meeting.ts";

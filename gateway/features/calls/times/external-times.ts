@@ -1,4 +1,4 @@
-/** Free times of the coach's calendars elsewhere: asked once for all visitors, by month, and kept for a moment. */
+/** Free times of external calendars: read once for all visitors, by month, and cached briefly. */
 
 import type {
 	CalendarRef,
@@ -11,17 +11,17 @@ import type { Log } from "../../../lib/log.ts";
 import { createLru } from "../../../lib/memory/lru.ts";
 import { dayMs, minuteMs } from "../../../lib/time.ts";
 
-/** How long an answer counts; after a failure, how long none is asked, and how old the last answer may be. */
+/** How long an answer is cached. After a failure: the pause before the next try, and the maximum age of the last answer. */
 const freshMs = 45_000;
 const pauseMs = 10_000;
 const staleMs = 10 * minuteMs;
-/** Months kept, over all calendars. */
+/** Most months cached, over all calendars. */
 const maxMonths = 200;
 
 export interface ExternalTimes {
-	/** Undefined: the calendar cannot be read, so nobody knows. */
+	/** Undefined: the calendar cannot be read, so its times are unknown. */
 	read(calendar: CalendarRef, range: TimeRange): Promise<CalendarTimes | undefined>;
-	/** Something was written, or refused: the next reading asks again. */
+	/** Drops cached answers after a write or a rejected booking. */
 	forget(calendar: CalendarRef): void;
 }
 

@@ -4,11 +4,11 @@ import { dayInZone } from "../types/free-slots.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
 import { type AvailabilityDeps, readAvailability } from "./availability.ts";
 
-/** How far ahead times are looked for, and how many are named. */
+/** How far ahead to look for times, and how many to name. */
 const aheadMs = 21 * dayMs;
 const named = 3;
 
-/** The next free times, each on a day of its own where there are as many days. */
+/** The next free times, on different days if possible. */
 function spread(slots: readonly number[], zone: string): number[] {
 	const days = Map.groupBy(slots, (slot) => dayInZone(slot, zone));
 	const firsts = [...days.values()].flatMap(([first]) => first ?? []);
@@ -16,7 +16,7 @@ function spread(slots: readonly number[], zone: string): number[] {
 	return [...firsts, ...others].slice(0, named).toSorted((one, other) => one - other);
 }
 
-/** "Monday 30 November at 10:00", by the coach's clock. */
+/** "Monday 30 November at 10:00", in the coach's zone. */
 function timeText(time: number, timeZone: string): string {
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(time);
@@ -24,7 +24,7 @@ function timeText(time: number, timeZone: string): string {
 	return `${day} at ${format({ hour: "2-digit", minute: "2-digit" })}`;
 }
 
-/** Reads what can be booked first, and when next, for a message to a visitor. */
+/** Finds the first bookable call and its next times, for a message to a visitor. */
 export const createNextTimes =
 	(deps: AvailabilityDeps & { gatewayUrl: string }) => async (): Promise<FreeTimes | undefined> => {
 		try {
@@ -37,7 +37,7 @@ export const createNextTimes =
 				times: isDown ? [] : spread(slots, type.zone).map((time) => timeText(time, type.zone)),
 			};
 		} catch {
-			// The answer is written without times.
+			// Fall back to an answer without times.
 			return undefined;
 		}
 	};

@@ -1,32 +1,32 @@
-/** Calendar files of meetings (RFC 5545, 5546): for mails, for the visitor's download, and for the coach's feed. */
+/** Calendar files of meetings (RFC 5545, 5546): for mails, for visitors to download, and for the coach's feed. */
 import ICAL from "ical.js";
 import { contact, identity } from "../../../../business/facts.ts";
 
-/** What is written of a meeting. */
+/** A meeting's entry in a calendar file. */
 export interface CalendarEvent {
-	/** The lead's id: for ever the same. */
+	/** The lead's id, which never changes. */
 	lead: string;
-	/** Grows with every change. */
+	/** Increases with every change. */
 	sequence: number;
 	startAt: number;
 	endAt: number;
 	title: string;
 	where: string;
 	text?: string;
-	/** Page on which it is moved or cancelled. */
+	/** Page to move or cancel it. */
 	url?: string | undefined;
-	/** Rings a quarter of an hour before. */
+	/** Whether to add an alarm 15 minutes before. */
 	rings?: boolean;
 	cancelled?: boolean;
 	/** When it was last changed. */
 	changedAt: number;
-	/** The visitor's address, where they are invited. */
+	/** Email address of the invited visitor. */
 	attendee?: string;
 }
 
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
-// Without the space that each further line of a value begins with.
+// One less than the limit, for the space that begins each continued line.
 ICAL.foldLength = 74;
 
 const mailDomain = () => contact.email.split("@").at(-1) ?? "coachkit";
@@ -39,7 +39,7 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 	add("uid", `${event.lead}@${mailDomain()}`);
 	add("sequence", event.sequence);
 	add("dtstamp", utc(event.changedAt));
-	// In UTC: no time zone to be misread.
+	// In UTC, so no client can misread the zone.
 	add("dtstart", utc(event.startAt));
 	add("dtend", utc(event.endAt));
 	add("summary", event.title);
@@ -59,7 +59,7 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 	return component;
 }
 
-/** A quarter of an hour before its start. */
+/** An alarm 15 minutes before the start. */
 function alarmOf({ title }: CalendarEvent): ICAL.Component {
 	const alarm = new ICAL.Component("valarm");
 	alarm.addPropertyWithValue("action", "DISPLAY");
@@ -68,14 +68,14 @@ function alarmOf({ title }: CalendarEvent): ICAL.Component {
 	return alarm;
 }
 
-/** What programs show of a calendar that is subscribed to; without a name they show its secret address. */
+/** Metadata of a subscribed calendar. Without a name, programs show its secret address. */
 export interface SubscribedCalendar {
 	name: string;
-	/** How often it is worth reading again, as a duration: "PT15M". */
+	/** Suggested polling interval, as a duration: "PT15M". */
 	refresh: string;
 }
 
-/** A calendar file; lines end in CRLF and are folded at 75 octets. */
+/** Writes a calendar file, with CRLF line ends, folded at 75 octets. */
 export function writeCalendar(
 	method: CalendarMethod,
 	events: readonly CalendarEvent[],
@@ -88,7 +88,7 @@ export function writeCalendar(
 	calendar.addPropertyWithValue("method", method);
 	if (subscribed) {
 		const { name, refresh } = subscribed;
-		// The newer names are RFC 7986's; most programs only know the older ones.
+		// RFC 7986 introduced the newer names, but most programs only know the older ones.
 		calendar.addPropertyWithValue("name", name);
 		calendar.addPropertyWithValue("x-wr-calname", name);
 		calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromString(refresh) as never);

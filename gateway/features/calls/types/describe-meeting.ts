@@ -1,4 +1,4 @@
-/** What is said of a meeting: title, time and place in words, and its entry in a calendar. */
+/** Describes a meeting in words: title, time and place, and its entry in a calendar. */
 import { contact, identity } from "../../../../business/facts.ts";
 import type { MeetingPlace } from "../../../../leads/features/calls/call.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
@@ -26,24 +26,24 @@ export const describeClock = (time: number, zone: string): string =>
 		...{ timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 	}).format(time);
 
-/** "London time"; the zone's last part. */
+/** "London time", from the last part of the zone's name. */
 export const describeZone = (zone: string): string =>
 	`${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
 
-/** Where it takes place. @param phone the visitor's number, where it may be repeated */
+/** Where it takes place. @param phone the visitor's number, if it may be repeated */
 export function describePlace(type: MeetingType | undefined, phone?: string): string {
 	if (type?.place.kind === "video") return type.place.url;
 	if (type?.place.kind === "address") return type.place.text;
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
 }
 
-/** How it takes place, for those who have not booked it yet: "a video call". */
+/** How it takes place, for visitors who have not booked yet: "a video call". */
 export function describeWay({ place }: MeetingType): string {
 	if (place.kind === "phone") return `${identity.firstName} rings you`;
 	return place.kind === "video" ? "A video call" : place.text;
 }
 
-/** Where it takes place, for everybody. The link of a video call is only for the visitor who booked it. */
+/** The public part of its place. Only the visitor who booked gets a video call's link. */
 export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
 	place.kind === "address" ? place : { kind: place.kind };
 
@@ -54,14 +54,13 @@ export const bookedPlace = ({ place }: MeetingType): MeetingPlace =>
 export const titleOf = (type: MeetingType | undefined): string =>
 	`${type?.title ?? "Meeting"} with ${identity.name}`;
 
-/** The name, where it looks like one: a mail must not carry a stranger's words to somebody else. */
+/** The first name if it looks like one: a mail must not carry a stranger's words to somebody else. */
 export const plainName = ({ firstName = "" }: RawFields): string =>
 	/^[\p{L}\p{M}' -]{1,40}$/u.test(firstName) ? firstName : "";
 
 /**
- * The visitor's entry in their calendar.
- *
- * @param link of the page on which it is moved or cancelled
+ * The entry for the visitor's calendar.
+ * @param link page to move or cancel it
  */
 export const toVisitorEvent = (
 	meeting: Meeting,

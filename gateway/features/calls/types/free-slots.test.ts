@@ -11,7 +11,7 @@ const type = (change: Partial<MeetingType> = {}): MeetingType => ({
 });
 const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 
-/** Free times of one day in UTC, as they are written there. */
+/** Free times of one day, in UTC. */
 function slotsOn(
 	day: string,
 	of: MeetingType,
@@ -23,7 +23,7 @@ function slotsOn(
 }
 
 describe("free times", () => {
-	it("are the hours of the day in steps, of which the last meeting ends in time", () => {
+	it("are steps within the day's hours, and the last meeting ends in time", () => {
 		const hours = {
 			...none,
 			wed: [
@@ -46,7 +46,7 @@ describe("free times", () => {
 		expect(slotsOn("2026-11-26", type({ hours }))).toEqual([]);
 	});
 
-	it("follow days with hours of their own, and holidays before them", () => {
+	it("follow exceptional days, but holidays win", () => {
 		const day = "2026-11-25";
 		const exceptions = [{ day, hours: [["20:00", "21:00"]] as [string, string][] }];
 		expect(slotsOn(day, type({ exceptions }))).toEqual(["20:00", "20:30"]);
@@ -56,7 +56,7 @@ describe("free times", () => {
 		);
 	});
 
-	it("leave out what is busy, with the time kept free before and after", () => {
+	it("leave out busy times, with the buffers before and after", () => {
 		const hours = { ...none, wed: [["09:00", "12:00"]] as [string, string][] };
 		const at = (time: string) => Date.parse(`2026-11-25T${time}Z`);
 		const busy = [{ from: at("10:00"), to: at("10:20") }];
@@ -72,7 +72,7 @@ describe("free times", () => {
 		).toEqual(["09:00", "11:00", "11:30"]);
 	});
 
-	it("begin after the notice, end at the horizon, and stop at so many a day", () => {
+	it("begin after the notice, end at the horizon, and stop at the daily limit", () => {
 		const hours = { ...none, wed: [["09:00", "12:00"]] as [string, string][] };
 		const now = Date.parse("2026-11-25T07:40:00Z");
 		const of = (change: Partial<MeetingType>) => type({ hours, ...change });
@@ -84,7 +84,7 @@ describe("free times", () => {
 		expect(slotsOn("2026-11-25", of({ maxPerDay: 3 }), { now, booked })).toHaveLength(6);
 	});
 
-	it("leave out the hour that a clock skips, and offer twice the hour that it shows twice", () => {
+	it("skip the hour that a clock skips, and offer the repeated hour twice", () => {
 		const hours = { ...none, sun: [["00:30", "03:00"]] as [string, string][] };
 		// London: 01:00 becomes 02:00 on 28 March 2027, and 02:00 becomes 01:00 on 25 October 2026.
 		expect(slotsOn("2027-03-28", type({ hours }))).toEqual(["00:30", "01:00", "01:30"]);
@@ -100,11 +100,11 @@ describe("free times", () => {
 		]);
 	});
 
-	it("agree with the clock on the wall, over some hundred calendars and zones", () => {
+	it("agree with the wall clock, over hundreds of calendars and zones", () => {
 		expect(compareWithWallClock(200, 7)).toBeGreaterThan(1000);
 	});
 
-	it("near a wish are the three nearest, in order", () => {
+	it("near a requested time are the three nearest, in order", () => {
 		expect(nearestSlots([1, 5, 6, 9, 30], 7)).toEqual([5, 6, 9]);
 		expect(nearestSlots([1], 7)).toEqual([1]);
 	});
@@ -114,7 +114,7 @@ describe("a meeting type", () => {
 	const problem = (change: object) =>
 		meetingTypeSchema.safeParse({ ...newMeetingType, ...change }).error?.issues[0]?.message;
 
-	it("is valid as it is offered", () => {
+	it("is valid as suggested", () => {
 		expect(meetingTypeSchema.parse(newMeetingType)).toEqual(newMeetingType);
 	});
 
@@ -194,7 +194,7 @@ describe("bank holidays", () => {
 		expect([off, on, summer].map(isOpen)).toEqual([false, true, false]);
 	});
 
-	it("have calls where the coach gives that day hours", () => {
+	it("are bookable if the coach gives that day hours", () => {
 		const exceptions = [{ day: "2027-01-01", hours: [["10:00", "11:00"]] as [string, string][] }];
 		expect(daysOf({ exceptions }, "2027-01-01", "2027-01-02")).toEqual(["01-01"]);
 	});

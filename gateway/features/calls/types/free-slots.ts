@@ -1,16 +1,16 @@
 /**
- * Free times of a meeting type: its hours minus what is busy. A slot lies in the hours by the clock on the wall, from its first
- * minute to its last: an hour that the clock skips holds none, an hour that it shows twice holds twice as many.
+ * Free times of a meeting type: its hours minus busy times. A whole slot must lie within the hours by the wall clock. An
+ * hour that the clock skips has no slots; an hour that it repeats has twice as many.
  */
 import { IANAZone } from "luxon";
 import { addDays, dayMs, hourMs, minuteMs } from "../../../lib/time.ts";
 import { isBankHoliday } from "./bank-holidays.ts";
 import { type MeetingType, minutesOf, weekdays } from "./meeting-type.ts";
 
-/** No call is booked further ahead, whatever its type says. */
+/** Limit for booking ahead, whatever the type says. */
 export const maxAheadMs = 370 * dayMs;
 
-/** Milliseconds since 1970; the end is not part of it. */
+/** Milliseconds since 1970; the end is exclusive. */
 export interface Interval {
 	from: number;
 	to: number;
@@ -18,15 +18,15 @@ export interface Interval {
 
 export interface FreeSlotsQuery extends Interval {
 	now: number;
-	/** What cannot be booked, in any order. */
+	/** Times that cannot be booked, in any order. */
 	busy: readonly Interval[];
-	/** Starts that another calendar offers, by its own hours, in place of the type's. */
+	/** Starts that an external calendar offers, by its own hours instead of the type's. */
 	offered?: readonly number[];
-	/** Meetings of the type on days of its zone: "2026-11-25" -> how many. */
+	/** Number of the type's meetings on each day of its zone, by "2026-11-25". */
 	booked?: ReadonlyMap<string, number>;
 }
 
-/** A stretch of time in which a zone's clock differs from UTC by one offset. */
+/** An interval in which a zone has one constant offset from UTC. */
 interface OffsetSegment extends Interval {
 	offsetMs: number;
 }
@@ -38,14 +38,14 @@ function offsetAt(zone: string, time: number): number {
 	return known.offset(time) * minuteMs;
 }
 
-/** The day in a zone, "2026-11-25". */
+/** The date in a zone, "2026-11-25". */
 export const dayInZone = (time: number, zone: string): string =>
 	new Date(time + offsetAt(zone, time)).toISOString().slice(0, 10);
 
-/** Clocks change at whole minutes; no zone changes twice within this time. */
+/** Offsets change at whole minutes, and never twice within this time. */
 const probeMs = 12 * hourMs;
 
-/** The first minute with the offset that is there at `to`. */
+/** First minute with the offset that applies at `to`. */
 function findChange(zone: string, from: number, to: number): number {
 	const after = offsetAt(zone, to);
 	let [low, high] = [Math.floor(from / minuteMs) * minuteMs, Math.ceil(to / minuteMs) * minuteMs];
@@ -57,7 +57,7 @@ function findChange(zone: string, from: number, to: number): number {
 	return high;
 }
 
-/** The offsets of a zone from one time to another. */
+/** A zone's offsets between two times. */
 function segmentsOf(zone: string, from: number, to: number): OffsetSegment[] {
 	const segments: OffsetSegment[] = [];
 	let begin = from;
@@ -76,7 +76,7 @@ function segmentsOf(zone: string, from: number, to: number): OffsetSegment[] {
 	return [...segments, { from: begin, to, offsetMs }];
 }
 
-/** The stretches of hours on a day. */
+/** The hours of a day. */
 function hoursOn(type: MeetingType, day: string): readonly (readonly [string, string])[] {
 	if (type.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
 	const exception = type.exceptions.find((one) => one.day === day);
@@ -85,7 +85,7 @@ function hoursOn(type: MeetingType, day: string): readonly (readonly [string, st
 	return type.hours[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? "mon"];
 }
 
-/** Joins intervals that touch or overlap. */
+/** Merges intervals that touch or overlap. */
 export function mergeIntervals(list: readonly Interval[]): Interval[] {
 	const merged: Interval[] = [];
 	for (const { from, to } of list.toSorted((one, other) => one.from - other.from)) {
@@ -96,10 +96,10 @@ export function mergeIntervals(list: readonly Interval[]): Interval[] {
 	return merged;
 }
 
-/** Whether an interval overlaps one of a merged list. */
+/** Whether an interval overlaps one of a merged, sorted list. */
 function overlaps(merged: readonly Interval[], { from, to }: Interval): boolean {
 	let [low, high] = [0, merged.length];
-	// The first that ends after it begins.
+	// Binary search for the first interval that ends after it begins.
 	while (low < high) {
 		const middle = (low + high) >> 1;
 		if ((merged[middle]?.to ?? 0) > from) high = middle;
@@ -109,7 +109,7 @@ function overlaps(merged: readonly Interval[], { from, to }: Interval): boolean 
 	return next !== undefined && next.from < to;
 }
 
-/** What a meeting takes of the calendar: itself and the time kept free around it. */
+/** Time that a meeting blocks: itself, and the buffers around it. */
 export const takenBy = (
 	{
 		minutes,
@@ -122,7 +122,7 @@ export const takenBy = (
 	to: start + (minutes + afterMinutes) * minuteMs,
 });
 
-/** Starts that the hours allow, whatever is busy, by the days of the type's zone. */
+/** Starts within the hours, busy or not, by days of the type's zone. */
 function* startsInHours(
 	type: MeetingType,
 	from: number,
@@ -133,7 +133,7 @@ function* startsInHours(
 	const [first, last] = [dayInZone(from, zone), dayInZone(to, zone)];
 	for (let day = first; day <= last; day = addDays(day, 1)) {
 		const midnight = Date.parse(day);
-		// By offset: the same stretch of hours before and after a change of the clock.
+		// Split at a clock change: each piece has one offset.
 		const pieces = hoursOn(type, day).flatMap(([begin, end]) =>
 			segments.flatMap(({ offsetMs, ...segment }) => {
 				const opens = midnight + minutesOf(begin) * minuteMs - offsetMs;
@@ -158,14 +158,14 @@ function* startsInHours(
 	}
 }
 
-/** Days without meetings, whatever hours another calendar has. */
+/** Whether a day has no meetings, whatever an external calendar offers. */
 function isDayOff(type: MeetingType, day: string): boolean {
 	if (type.holidays.some(({ from, to }) => from <= day && day <= to)) return true;
 	const exception = type.exceptions.find((one) => one.day === day);
 	return exception ? exception.hours.length === 0 : isBankHoliday(type.bankHolidays, day);
 }
 
-/** Starts that another calendar offers. */
+/** Starts that an external calendar offers. */
 function* startsOffered(
 	type: MeetingType,
 	offered: readonly number[],
@@ -177,7 +177,7 @@ function* startsOffered(
 	}
 }
 
-/** The free starts of a type in a stretch of time, earliest first. */
+/** A type's free starts in an interval, earliest first. */
 export function findFreeSlots(type: MeetingType, query: FreeSlotsQuery): number[] {
 	const { now, busy, booked, offered } = query;
 	const from = Math.max(query.from, now + type.noticeHours * hourMs);
@@ -195,7 +195,7 @@ export function findFreeSlots(type: MeetingType, query: FreeSlotsQuery): number[
 	return slots;
 }
 
-/** The slots that are nearest to a time, earliest first. */
+/** The slots nearest to a time, earliest first. */
 export const nearestSlots = (slots: readonly number[], wished: number, count = 3): number[] =>
 	slots
 		.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))

@@ -24,7 +24,7 @@ async function withTypes(...types: Partial<MeetingType>[]) {
 }
 
 describe("the call offered after a form", () => {
-	it("is the first that is live and ticked, for each of the built-in forms", async () => {
+	it("is the first live type with the tick, for each built-in form", async () => {
 		const at = await withTypes(
 			{ name: "not-live", live: false },
 			{ name: "not-ticked", live: true, afterForms: false },
@@ -37,7 +37,7 @@ describe("the call offered after a form", () => {
 			expect(await at.send(kind)).toEqual({ id: expect.any(String), offer: "intro" });
 	});
 
-	it("is none where no type is live, and after a booking", async () => {
+	it("is missing if no type is live, and after a booking", async () => {
 		const at = await withTypes({ live: false });
 		expect(await at.send("contact")).toEqual({ id: expect.any(String) });
 		at.clock.now += 6000;
@@ -47,13 +47,13 @@ describe("the call offered after a form", () => {
 		expect(await at.send("meeting", { fields })).not.toHaveProperty("offer");
 	});
 
-	it("says nothing of suspected spam: the answer is the same", async () => {
+	it("gives suspected spam no clue: the answer is the same", async () => {
 		const at = await withTypes({ live: true });
 		expect(await at.send("contact", { website: "filled" })).toHaveProperty("offer");
 		expect(await at.store.list({})).toMatchObject([{ state: "quarantined" }]);
 	});
 
-	it("is read once in five seconds, and a store that fails offers none", async () => {
+	it("is cached for five seconds, and a failing store offers none", async () => {
 		let reads = 0;
 		let now = 0;
 		const kv = {
@@ -73,7 +73,7 @@ describe("the call offered after a form", () => {
 		expect((await read("contact"))?.name).toBe("discovery-call");
 	});
 
-	it("is not ticked in types that were saved before there was a tick", async () => {
+	it("is not ticked in types saved before the tick existed", async () => {
 		const at = await withTypes();
 		const { afterForms: _, ...earlier } = { ...newMeetingType, live: true };
 		await saveMeetingType(at.store, earlier as MeetingType);

@@ -1,13 +1,13 @@
-/** The call that confirmations of the built-in forms offer. */
+/** The call offered after a built-in form. */
 import type { LeadKind } from "../../../../leads/forms/forms.ts";
 import type { NextOffer } from "../../../intake/intake-hook.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
 
-/** How long what was read holds: each lead would read it anew otherwise. */
+/** Cache lifetime, so that not every lead causes a read. */
 const cacheMs = 5000;
 
-/** These end in a way of their own: booked, or as the coach wrote the form. */
+/** Forms with their own ending: a booking, or what the coach wrote. */
 const withoutOffer: readonly LeadKind[] = ["meeting", "form"];
 
 export interface MeetingOfferOptions {
@@ -17,8 +17,8 @@ export interface MeetingOfferOptions {
 }
 
 /**
- * Reads which call a form of this kind offers once it was sent: the first that visitors can book and that the coach offers
- * after forms. A store that does not answer offers none: the lead is stored already.
+ * Finds the call that a form of this kind offers once it is sent: the first live type that the coach offers after forms.
+ * A failing store offers none, because the lead is already stored.
  */
 export function createMeetingOffer({
 	store,

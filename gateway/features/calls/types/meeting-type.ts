@@ -1,9 +1,9 @@
-/** A meeting type: what the coach offers for booking, and when. Data that the desk edits and the store keeps. */
+/** A meeting type: what visitors can book, and when. Edited at the desk, kept in the store. */
 import { IANAZone } from "luxon";
 import * as z from "zod";
 import { bankHolidayParts } from "./bank-holidays.ts";
 
-/** Lengths, steps and buffers are multiples of this: the store takes a slot in cells of it. */
+/** Lengths, steps and buffers are multiples of this; the store takes a slot in cells of this size. */
 export const cellMinutes = 5;
 
 const minutes = (most: number, sentence: string) =>
@@ -16,11 +16,11 @@ const minutes = (most: number, sentence: string) =>
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** Minutes since midnight of "09:30". */
+/** Minutes since midnight: "09:30" is 570. */
 export const minutesOf = (time: string): number =>
 	Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** From and to on the clock on the wall. */
+/** Wall-clock start and end. */
 const span = z
 	.tuple(
 		[z.string(), z.string()],
@@ -55,7 +55,7 @@ const isDay = (text: string) =>
 	new Date(text).toISOString().startsWith(text);
 const day = z.string().refine(isDay, { error: "Please enter days as 2026-12-24." });
 
-/** The days of the week, Monday first, as ISO 8601 counts them. */
+/** Days of the week from Monday, as in ISO 8601. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -83,7 +83,7 @@ const calendarId = z
 	.min(1, "Choose the calendar, or paste its ID.")
 	.max(300, "A calendar ID can have up to 300 characters.");
 
-/** Whose calendar it is booked in. */
+/** Calendar in which it is booked. */
 const bookedIn = z.discriminatedUnion("service", [
 	/** The store's own. */
 	z.object({ service: z.literal("own") }),
@@ -95,7 +95,7 @@ const feedAddress = z
 	.string()
 	.trim()
 	.max(2000)
-	// What calendars offer for subscribing.
+	// Calendar services often give out webcal addresses.
 	.transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
 	.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
 		error: "Calendar addresses start with https:// or webcal://.",
@@ -105,7 +105,7 @@ const text = (most: number) =>
 	z.string().trim().max(most, `Please keep this to ${most} characters.`);
 
 export const meetingTypeSchema = z.object({
-	/** Its name in `<coach-meeting name="…">` and in addresses. It is stored with each meeting: never renamed. */
+	/** Name in `<coach-meeting name="…">` and in addresses. Stored with each meeting, so it never changes. */
 	name: z
 		.string()
 		.regex(
@@ -114,15 +114,15 @@ export const meetingTypeSchema = z.object({
 		)
 		.max(40, "Web addresses can have up to 40 characters."),
 	title: text(80).min(1, "Please give the call a title, such as Free call."),
-	/** Visitors can book it. */
+	/** Whether visitors can book it. */
 	live: z.boolean(),
-	/** Confirmations of the built-in forms offer it. Absent in types that were saved before it could be said. */
+	/** Whether built-in forms offer it on their confirmation. Absent in types saved by older versions. */
 	afterForms: z.boolean().default(false),
 	minutes: minutes(480, "A meeting lasts 5 minutes to 8 hours, in steps of 5.").min(
 		5,
 		"A meeting lasts 5 minutes to 8 hours, in steps of 5.",
 	),
-	/** Minutes from one offered start to the next. */
+	/** Minutes between two offered starts. */
 	stepMinutes: minutes(240, "Starts are 5 minutes to 4 hours apart, in steps of 5.").min(
 		5,
 		"Starts are 5 minutes to 4 hours apart, in steps of 5.",
@@ -134,11 +134,11 @@ export const meetingTypeSchema = z.object({
 	hours: z.object({
 		...{ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans },
 	}),
-	/** Days with hours of their own, in place of the week's; without hours the day is free of meetings. */
+	/** Days with different hours from the week's; without hours the day has no meetings. */
 	exceptions: z
 		.array(z.object({ day, hours: spans }))
 		.max(200, "You can set different hours for up to 200 days."),
-	/** Days off, both included. */
+	/** Days off, first and last included. */
 	holidays: z
 		.array(
 			z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
@@ -146,23 +146,23 @@ export const meetingTypeSchema = z.object({
 			}),
 		)
 		.max(100, "You can enter up to 100 periods of days off."),
-	/** The part of the United Kingdom whose bank holidays are days off; empty: none. Absent in types that were saved earlier. */
+	/** Part of the United Kingdom whose bank holidays are days off; empty: none. Absent in types saved by older versions. */
 	bankHolidays: z.enum(["", ...bankHolidayParts]).default(""),
-	/** Time kept free around a meeting. */
+	/** Minutes kept free around a meeting. */
 	beforeMinutes: minutes(240, "The buffer before can be up to 4 hours, in steps of 5 minutes."),
 	afterMinutes: minutes(240, "The buffer after can be up to 4 hours, in steps of 5 minutes."),
-	/** How long ahead a meeting is booked at least. */
+	/** Minimum notice. */
 	noticeHours: z
 		.number("Notice is 0 to 720 hours.")
 		.min(0, "Notice is 0 to 720 hours.")
 		.max(720, "Notice is 0 to 720 hours."),
-	/** How many days ahead a meeting is booked at most. */
+	/** How many days ahead it can be booked. */
 	horizonDays: z
 		.number("Days ahead are 1 to 365.")
 		.int("Days ahead: please enter a whole number from 1 to 365.")
 		.min(1, "Days ahead are 1 to 365.")
 		.max(365, "Days ahead are 1 to 365."),
-	/** Meetings of this type on one day of its zone at most; `null`: as many as fit. */
+	/** Daily limit for this type, by days of its zone; `null`: none. */
 	maxPerDay: z
 		.number("Max. calls a day: please enter a number from 1 to 50.")
 		.int("Max. calls a day: please enter a whole number from 1 to 50.")
@@ -170,9 +170,9 @@ export const meetingTypeSchema = z.object({
 		.max(50, "You can allow up to 50 calls a day.")
 		.nullable(),
 	place,
-	/** Absent in types that were saved before there was a choice: the store's own. */
+	/** Absent in types saved by older versions: the store's own. */
 	bookedIn: bookedIn.default({ service: "own" }),
-	/** Hours before the meeting at which the visitor is reminded by mail. */
+	/** Hours before the meeting at which we mail a reminder. */
 	reminderHours: z
 		.array(
 			z
@@ -182,11 +182,11 @@ export const meetingTypeSchema = z.object({
 				.max(168, "A reminder is 1 to 168 hours ahead."),
 		)
 		.max(3, "You can have up to three reminders."),
-	/** A question to ask along with name, email and phone; empty: none. */
+	/** Question to ask with name, email and phone; empty: none. */
 	question: text(200),
-	/** A paragraph for the mail, along with when and where; empty: none. */
+	/** Paragraph for the mail, below when and where; empty: none. */
 	mailText: text(2000),
-	/** Addresses of calendars (`.ics`) whose events are busy times. */
+	/** Addresses of calendars (`.ics`) that block out busy times. */
 	calendars: z.array(feedAddress).max(5, "You can add up to five calendars."),
 });
 
@@ -194,7 +194,7 @@ export type MeetingType = z.output<typeof meetingTypeSchema>;
 
 const office = [["09:00", "17:00"]] satisfies [string, string][];
 
-/** A meeting type as the desk offers it to be filled in. */
+/** Suggested values for a new meeting type. */
 export const newMeetingType: MeetingType = {
 	...{
 		name: "discovery-call",

@@ -1,14 +1,14 @@
-/** The coach's meeting types, as the store keeps them. */
+/** The coach's meeting types, as stored. */
 import { defineKey } from "../../../lib/kv.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
 const typesKey = defineKey<MeetingType[]>("meeting types");
 
-/** Most types that one coach can have. */
+/** Most types a coach can have. */
 export const maxMeetingTypes = 20;
 
-/** What types say that were saved before there was a choice. */
+/** Defaults for types saved by older versions. */
 const earlier = { bookedIn: { service: "own" }, afterForms: false, bankHolidays: "" } as const;
 
 export const listMeetingTypes = async (store: Pick<LeadStore, "kv">): Promise<MeetingType[]> =>
@@ -22,7 +22,7 @@ export async function findLiveType(
 	return (await listMeetingTypes(store)).find((type) => type.live && type.name === name);
 }
 
-/** A type of that name, whether visitors can book it or not. */
+/** The type with a name, live or not. */
 export async function findType(
 	store: Pick<LeadStore, "kv">,
 	name: string,
@@ -30,7 +30,7 @@ export async function findType(
 	return (await listMeetingTypes(store)).find((type) => type.name === name);
 }
 
-/** Changes the list; of two changes at once none is lost. */
+/** Changes the list, without losing concurrent changes. */
 async function change(
 	store: Pick<LeadStore, "kv">,
 	make: (types: MeetingType[]) => MeetingType[],
@@ -41,7 +41,7 @@ async function change(
 	}
 }
 
-/** Adds a type, or replaces the one of its name. */
+/** Adds a type, or replaces the one with its name. */
 export const saveMeetingType = (store: Pick<LeadStore, "kv">, type: MeetingType): Promise<void> =>
 	change(store, (types) =>
 		types.some(({ name }) => name === type.name)
@@ -49,6 +49,6 @@ export const saveMeetingType = (store: Pick<LeadStore, "kv">, type: MeetingType)
 			: [...types, type].slice(0, maxMeetingTypes),
 	);
 
-/** Removes a type. Meetings of it that are booked stay. */
+/** Removes a type. Its booked meetings stay. */
 export const removeMeetingType = (store: Pick<LeadStore, "kv">, name: string): Promise<void> =>
 	change(store, (types) => types.filter((one) => one.name !== name));

@@ -1,4 +1,4 @@
-/** What keeps a form from being published, buttons that lead nowhere included. */
+/** What prevents a form from being published, including buttons with no target. */
 
 import { actionsOf } from "../../../../leads/form/editing/checks/definition-checks.ts";
 import type { DefinitionProblem } from "../../../../leads/form/editing/checks/definition-schema.ts";
@@ -9,10 +9,10 @@ import { linkedWidgets } from "../../../pages/linked-widgets.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { formsOf } from "../forms.ts";
 
-/** The form that a button opens that names none; the widget has the same default. */
+/** The form opened by a button that names none; the widget has the same default. */
 const defaultForm = "business-health";
 
-/** Everything that keeps a draft from being published, in the order of the form. */
+/** Everything that prevents a draft from being published, in the order of the form. */
 export async function checkForm(
 	store: Pick<LeadStore, "part" | "kv">,
 	form: FormDocument,
@@ -34,7 +34,7 @@ export async function checkForm(
 			names.set(widget, listed);
 			if (!(await listed).includes(name)) report(linked.problem);
 		}
-		// A form may open itself anew.
+		// A form may reopen itself.
 		if (widget === "form" && name !== form.name && !(await forms.live(name)))
 			report("opens a form that is not published");
 	}

@@ -1,4 +1,4 @@
-/** Forms of the coach's own, and the words of built-in ones, as the desk shows them. */
+/** The coach's own forms, and the wording of built-in ones, as the desk shows them. */
 
 import type { CoachForm } from "../../../../leads/form/definition.ts";
 import { describeChanges } from "../../../../leads/form/editing/changes.ts";
@@ -21,21 +21,21 @@ import { readyForms } from "../ready-forms.gen.ts";
 import { listRemovedForms } from "../removed-forms.ts";
 import { checkForm } from "./form-checks.ts";
 
-/** The address of a form. */
+/** Addresses for a form. */
 export interface FormUrls {
-	/** The gateway's, which serves the form's own page. */
+	/** The gateway, which serves the form's own page. */
 	gateway: string;
-	/** The site's, which serves the script tag. */
+	/** The site, which serves the script tag. */
 	site: string;
 }
 
-/** Forms that come ready-made, to start from. */
+/** Ready-made forms to start from. */
 export const templates = readyForms as readonly CoachForm[];
 
 /** A built-in form that was never changed has no row in the store. */
 const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt: 0 });
 
-/** What is being written, what is live, and all versions. */
+/** The draft, the live version, and all versions. */
 export async function readForm(forms: FormStore, name: string) {
 	const locked = lockedFormOf(name);
 	const stored = (await forms.get(name)) ?? (locked && unchanged(name));
@@ -48,14 +48,14 @@ export async function readForm(forms: FormStore, name: string) {
 		parse(stored.draft) ??
 		live ??
 		parse(newest && (await forms.version(name, newest.version))?.definition);
-	// Between two writes of another gateway a row may have no text.
+	// Between two writes of another gateway, a row may have no draft and no version.
 	if (!draft) throw formGone();
 	return { locked, stored, versions, draft, ...(live && { live }) };
 }
 
 type FoundForm = Awaited<ReturnType<typeof readForm>>;
 
-/** The draft of a form of the coach's own. */
+/** The draft of one of the coach's own forms. */
 export async function readOwnDraft(forms: FormStore, name: string): Promise<CoachForm> {
 	const { draft } = await readForm(forms, name);
 	if ("messages" in draft) throw formGone();
@@ -64,16 +64,16 @@ export async function readOwnDraft(forms: FormStore, name: string): Promise<Coac
 
 function stateOf({ stored, versions, live, draft, locked }: FoundForm): FormState {
 	if (!live) return versions.length > 0 ? "off" : "draft";
-	// What was changed and changed back is what visitors see.
+	// A change that was undone again is no change.
 	if (stored.draft && describeChanges(live, draft, locked).length > 0) return "changed";
 	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
 }
 
-/** What the coach calls it. */
+/** The form's title for the coach. */
 const titleIn = ({ locked }: Pick<FoundForm, "locked">, document: FormDocument): string =>
 	"messages" in document ? (locked?.title ?? "") : document.title;
 
-/** A form's title; its name where it was removed. */
+/** A form's title; its name if it was removed. */
 export const readTitle = (forms: FormStore, name: string): Promise<string> =>
 	readForm(forms, name).then(
 		(form) => titleIn(form, form.live ?? form.draft).trim() || name,
@@ -110,7 +110,7 @@ export const listOwnNames = async (forms: FormStore) =>
 const countQuestions = (locked: FoundForm["locked"]) =>
 	locked?.groups.filter(({ question }) => question).length ?? 0;
 
-/** Every form on a line, the coach's own by their last change, and what a new one can begin with. */
+/** A line for each form, the coach's own by last change, and the templates for a new one. */
 export async function listFormLines(
 	store: LeadStore,
 	countVisitors?: CountFormVisitors,
@@ -118,7 +118,7 @@ export async function listFormLines(
 	const forms = formsOf(store);
 	const counts = await countVisitors?.();
 	async function readLine(name: string): Promise<FormLine | undefined> {
-		// One that is removed while the list is made is left out.
+		// Skip a form that is removed while the list is made.
 		const form = await readForm(forms, name).catch(() => undefined);
 		if (!form) return undefined;
 		const { locked, stored, draft } = form;

@@ -1,4 +1,4 @@
-/** Changes forms of the coach's own, and the words of built-in ones, for the desk's editor. */
+/** Edits the coach's own forms, and the wording of built-in ones. */
 
 import * as z from "zod";
 import { type CoachForm, definitionLimits as limits } from "../../../../leads/form/definition.ts";
@@ -26,7 +26,7 @@ type FormsAndCalls = Pick<LeadStore, "part" | "kv">;
 
 export const maxForms = 100;
 
-/** A form with nothing in it yet. */
+/** A form without questions. */
 const emptyForm = (name: string, title: string): CoachForm => ({
 	...{ format: 1, name, title, layout: "steps", questions: [], submit: "Send" },
 	end: { title: "Thank you", text: "Thanks, we've got your answers." },
@@ -42,7 +42,7 @@ const madeForm = z.union([
 	}),
 ]);
 
-/** Why something has not even the shape of a form: its first places, in sentences. */
+/** Sentences about the first few places where a value does not have the shape of a form. */
 function describeShape(input: unknown): string[] {
 	const found = readDefinition(input);
 	return found.ok ? [] : found.problems.slice(0, 3).map(describeProblem);
@@ -60,7 +60,7 @@ function parseImport(json: string): CoachForm {
 	throw new ServiceError("invalid", `This file is not a form. ${problems.join(" ")}`);
 }
 
-/** Makes a form: empty, from a copy, or from a file. @throws ServiceError */
+/** Creates a form: empty, as a copy, or from a file. @throws ServiceError */
 export async function makeForm(store: Forms, sent: unknown): Promise<string> {
 	const forms = formsOf(store);
 	const wanted = parseSent(madeForm, sent);
@@ -93,10 +93,10 @@ async function copyOf(
 	return { ...found, title };
 }
 
-/** The revision that a change was made from; 0 is a built-in form that was never changed. */
+/** Schema of the revision that a change is based on; 0 is a built-in form that was never changed. */
 const revisionOf = (isBuiltIn: boolean) => z.int().min(isBuiltIn ? 0 : 1);
 
-/** Saves the draft, unless it was changed since. @throws ServiceError */
+/** Saves the draft, unless it was changed in between. @throws ServiceError */
 export async function saveDraft(
 	store: FormsAndCalls,
 	name: string,
@@ -128,7 +128,7 @@ export async function saveDraft(
 	return { revision: saved, changedAt: stored.changedAt, problems };
 }
 
-/** Makes the draft live, or an earlier version. @throws ServiceError */
+/** Publishes the draft, or an earlier version. @throws ServiceError */
 export async function publishDraft(
 	store: FormsAndCalls,
 	name: string,
@@ -152,13 +152,13 @@ export async function publishDraft(
 		throw formChangedElsewhere();
 }
 
-/** Takes a form off the web and keeps what it was as a draft. @throws ServiceError */
+/** Unpublishes a form, and keeps its content as the draft. @throws ServiceError */
 export async function withdrawToDraft(store: Forms, name: string): Promise<void> {
 	const forms = formsOf(store);
 	const draft = await readOwnDraft(forms, name);
 	await forms.withdraw(name);
 	const after = await forms.get(name);
-	// Nothing is lost where somebody else was faster: the versions stay.
+	// If another change came first, nothing is lost: the versions remain.
 	if (after && !after.draft) await forms.saveDraft(name, JSON.stringify(draft), after.revision);
 }
 

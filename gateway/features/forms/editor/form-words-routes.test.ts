@@ -33,7 +33,7 @@ const publish = (body: { revision: number; version?: string }) =>
 const served = () => world.app.request("/leads?edits=calculator");
 
 describe("the built-in forms, at the desk", () => {
-	it("stand in a list of their own, with their standard wording", async () => {
+	it("are listed separately, with their standard wording", async () => {
 		const { builtIn } = await me.get<FormList>("forms");
 		expect(builtIn.map(({ name, state, changes }) => [name, state, changes])).toEqual(
 			[
@@ -48,7 +48,7 @@ describe("the built-in forms, at the desk", () => {
 		expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 	});
 
-	it("are changed as a draft that nobody sees, published, rolled back, and put back", async () => {
+	it("are edited as an invisible draft, published, rolled back, and reset", async () => {
 		const first = await save(0, edits({ frequency: "How often?" }, 0.04));
 		expect(first).toMatchObject({ revision: 1, problems: [] });
 		expect(await read()).toMatchObject({ state: "changed", draft: { pricePerSqFt: 0.04 } });
@@ -66,7 +66,7 @@ describe("the built-in forms, at the desk", () => {
 		expect((await world.app.request("/forms/_calculator.json", { headers })).status).toBe(304);
 		for (const path of ["/leads?edits=form", "/leads?edits=../desk", "/leads?edits="])
 			expect.soft((await world.app.request(path)).status, path).toBe(404);
-		// Without a question the address takes leads and nothing else.
+		// Without a query, the path only accepts leads.
 		expect((await world.app.request("/leads")).status).toBe(405);
 
 		await save(2, edits({}));
@@ -79,7 +79,7 @@ describe("the built-in forms, at the desk", () => {
 		expect(await (await served()).json()).toMatchObject({ pricePerSqFt: 0.04 });
 	});
 
-	it("are as visitors see them once a change is changed back, in the list as well", async () => {
+	it("show no unpublished change once an edit is undone, in the list as well", async () => {
 		await save(0, edits({ frequency: "Every how many days?" }));
 		expect((await read()).state).toBe("changed");
 		await save(1, edits({}));
@@ -88,7 +88,7 @@ describe("the built-in forms, at the desk", () => {
 		expect(builtIn.find(({ name }) => name === "_calculator")?.state).toBe("standard");
 	});
 
-	it("are not published with a mistake, nor over what was changed elsewhere", async () => {
+	it("are not published with a mistake, or over a change made elsewhere", async () => {
 		await save(0, edits({ frequency: "" }, 0));
 		expect((await read()).problems.map(({ problem }) => problem)).toEqual([
 			expect.stringContaining("is 0"),
@@ -101,7 +101,7 @@ describe("the built-in forms, at the desk", () => {
 		await expect(publish({ revision: 0 })).rejects.toThrow("another tab or on another device");
 	});
 
-	it("are none of the coach's own forms, and can be neither removed nor unpublished", async () => {
+	it("are not the coach's own, so they cannot be removed or unpublished", async () => {
 		await save(0, edits({ frequency: "How often?" }));
 		await publish({ revision: 1 });
 		expect((await me.get<FormList>("forms")).forms.map(({ name }) => name)).not.toContain(
@@ -121,7 +121,7 @@ describe("the built-in forms, at the desk", () => {
 		expect((await deskBrowser(world).ask("forms/_calculator")).status).toBe(401);
 	});
 
-	it("go to a file and come back from it", async () => {
+	it("can be exported to a file and imported again", async () => {
 		await save(0, edits({ frequency: "How often?" }));
 		await publish({ revision: 1 });
 		const file = (await exportForm(world.store, "_calculator")) ?? "";
@@ -140,15 +140,15 @@ describe("the built-in forms, at the desk", () => {
 	});
 });
 
-describe("words that version 1.0.0 stored", () => {
-	// As its code wrote them: version and draft, one of whose texts and languages there no longer are.
+describe("wording stored by version 1.0.0", () => {
+	// As that version stored them: a version and a draft, with a text and languages that no longer exist.
 	const version = "3f1a9c0d5b7e4a2f8c6d1e0b9a8f7c6d";
 	const live =
 		'{"format":1,"name":"calculator","messages":{"en":{"frequency":"How often?"}},"pricePerSqFt":0.04}';
 	const draft =
 		'{"format":1,"name":"calculator","messages":{"en":{"frequency":"When?","gone":"x"},"xx":{"title":"y"}}}';
 
-	it("are served, opened with their history, published and rolled back", async () => {
+	it("is served, opened with its history, published and rolled back", async () => {
 		await formsOf(world.store).publish("_calculator", version, live);
 		await formsOf(world.store).saveDraft("_calculator", draft, 1);
 		const found = {
@@ -172,7 +172,7 @@ describe("words that version 1.0.0 stored", () => {
 		expect(await (await served()).json()).toEqual(found);
 	});
 
-	it("go back to what is standard where they are taken off the web", async () => {
+	it("goes back to the standard when unpublished", async () => {
 		await formsOf(world.store).publish("_calculator", version, live);
 		await formsOf(world.store).withdraw("_calculator");
 		expect(await read()).toMatchObject({ state: "standard", draft: { messages: {} } });
@@ -198,7 +198,7 @@ describe("a lead of a form that was changed", () => {
 	};
 	const ids = ["1", "2", "3", "4"].map((n) => `${n.repeat(8)}-1111-4111-8111-111111111111`);
 
-	it("is read with the price and the words under which it was sent, whatever was published since", async () => {
+	it("is shown with the price and wording it was sent under, whatever was published since", async () => {
 		await save(0, edits({ "facilityType.office": "Office or studio" }, 0.04));
 		const [version] = (await publish({ revision: 1 })).versions;
 		const given = { name: "_calculator", version: version?.version ?? "" };

@@ -37,7 +37,7 @@ const served = async (name: string) => {
 };
 
 describe("forms at the desk", () => {
-	it("begin as a draft that nobody sees, are saved as they are typed, and are published once nothing is wrong", async () => {
+	it("start as an invisible draft, are saved as the coach types, and are published once valid", async () => {
 		const made = await make();
 		expect(made).toMatchObject({ state: "draft", revision: 1, versions: [] });
 		expect(made.problems).toEqual([
@@ -63,7 +63,7 @@ describe("forms at the desk", () => {
 		expect(await served(made.name)).toMatchObject({ title: "Before we meet" });
 	});
 
-	it("say how many opened, began and sent each of them in 28 days", async () => {
+	it("show how many visitors opened, began and sent each of them in 28 days", async () => {
 		await make();
 		const place = { page: "coach.example/", partner: "", lang: "en", device: "phone" } as const;
 		const count = (day: string, event: "opened" | "began" | "sent" | "received", n: number) => ({
@@ -71,7 +71,7 @@ describe("forms at the desk", () => {
 		});
 		await analyticsOf(world.store).count([
 			...[count("2026-11-20", "opened", 9), count("2026-10-24", "began", 2)],
-			// Of four leads one was told of by the browser; whoever sent it had begun.
+			// The browser reported one of four leads. Everybody who sent one had also begun.
 			...[count("2026-11-19", "sent", 1), count("2026-11-19", "received", 4)],
 			count("2026-10-23", "opened", 100),
 			{ ...count("2026-11-20", "opened", 50), form: "another" },
@@ -98,7 +98,7 @@ describe("forms at the desk", () => {
 		).toBe(409);
 	});
 
-	it("have earlier versions that can be live again, and can be taken off the web without a loss", async () => {
+	it("can go back to an earlier version, and be unpublished without losing anything", async () => {
 		const { draft } = await make();
 		await save("before-we-meet", 1, asked(draft));
 		await post("forms/before-we-meet/publish", { revision: 2 });
@@ -121,7 +121,7 @@ describe("forms at the desk", () => {
 		expect(forms.map(({ name }) => name)).not.toContain("before-we-meet");
 	});
 
-	it("are published only once each button opens what a visitor can use", async () => {
+	it("are published only if each button opens something that visitors can use", async () => {
 		const { draft } = await make();
 		const withButton = (action: object): CoachForm => ({
 			...asked(draft),
@@ -154,7 +154,7 @@ describe("forms at the desk", () => {
 		expect(await problemsOf(6, { widget: "form", name: "before-we-meet" })).toEqual([]);
 	});
 
-	it("are restored for thirty days after they were removed, as they were", async () => {
+	it("can be restored unchanged for thirty days after they were removed", async () => {
 		const { draft } = await make();
 		await save("before-we-meet", 1, asked(draft));
 		await post("forms/before-we-meet/publish", { revision: 2 });
@@ -185,7 +185,7 @@ describe("forms at the desk", () => {
 		expect(await make()).toMatchObject({ state: "off" });
 	});
 
-	it("are deleted for good where the coach says so, and leave their address free", async () => {
+	it("can be deleted for good, which frees their address", async () => {
 		await make();
 		expect((await me.ask("removed-forms/before-we-meet", { method: "DELETE" })).status).toBe(404);
 		await me.ask("forms/before-we-meet", { method: "DELETE" });
@@ -194,7 +194,7 @@ describe("forms at the desk", () => {
 		expect(await make()).toMatchObject({ state: "draft" });
 	});
 
-	it("are copied from a ready one, and come from a file", async () => {
+	it("can be copied from a ready-made one, or imported from a file", async () => {
 		const { templates } = await me.get<FormList>("forms");
 		expect(templates.map(({ name }) => name)).toContain("business-health");
 		const copy = await make({ template: "business-health" });
@@ -219,20 +219,20 @@ describe("forms at the desk", () => {
 			"This file is not a form",
 		],
 		[" ".repeat(400_001), "too large"],
-	])("refuse a file that is none: %.40s", async (json, words) => {
+	])("reject an invalid file: %.40s", async (json, words) => {
 		const answer = await me.ask("forms", { method: "POST", body: { name: "import", json } });
 		expect(answer.status).toBe(400);
 		expect(await answer.text()).toContain(words);
 	});
 
-	it("have a name that an address can have", async () => {
+	it("have a name that works in an address", async () => {
 		for (const name of ["", "Ann's form", "constructor", "x".repeat(41), "../a"])
 			expect
 				.soft((await me.ask("forms", { method: "POST", body: { name, title: "x" } })).status)
 				.toBe(400);
 	});
 
-	it("are the coach's alone", async () => {
+	it("are only accessible to the coach", async () => {
 		const stranger = deskBrowser(world);
 		for (const path of ["forms", "forms/business-health"])
 			expect.soft((await stranger.ask(path)).status, path).toBe(401);

@@ -17,18 +17,18 @@ export interface FormsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	urls: FormUrls;
-	/** Counts the visitors of forms; undefined where nobody counts. */
+	/** Counts the visitors of forms; undefined if visitors are not counted. */
 	countVisitors(): CountFormVisitors | undefined;
-	/** What the CRM offers to choose from. */
+	/** Options that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
-	/** @param maxBytes where a form needs more than a lead */
+	/** @param maxBytes limit, where a form may be larger than a lead */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 }
 
-/** A form of the largest size, in letters of any script. */
+/** A form of the largest size, in any script. */
 const maxFormBytes = 1_300_000;
 
-/** Routes of the editor of forms. */
+/** Routes of the form editor. */
 export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 	const { store, log, urls, readJson, countVisitors } = options;
 	const app = new Hono();

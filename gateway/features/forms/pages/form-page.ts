@@ -1,4 +1,4 @@
-/** A form's own page, for a link in a mail, a message or a printed code; and for a frame of the site. */
+/** A form's own page, to link to from a mail, a message or a QR code, or to show in a frame on the site. */
 import { html, raw } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
 import { completeForm } from "../../../../leads/form/answers/complete-form.ts";
@@ -6,7 +6,7 @@ import { renderForm } from "../../../pages/form-body.ts";
 import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
 import type { ServedForm } from "./served-form.ts";
 
-/** The script tag and what it fetches, from this origin alone; a page of the site may frame it. */
+/** Allows the script tag and its fetches from this origin only, and framing by the site. */
 const policy = () =>
 	contentSecurityPolicy()
 		.replace(
@@ -25,7 +25,7 @@ export const formPageHeaders = {
 
 const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-/** Headers of the page of a form that is closed: it may come back. */
+/** A closed form may reopen, so its page must not be cached for long. */
 export const closedPageHeaders = {
 	"Cache-Control": "no-store",
 	get "Content-Security-Policy"() {
@@ -35,9 +35,8 @@ export const closedPageHeaders = {
 };
 
 /**
- * In place of a form that was removed or taken off the web: it says so, and how to reach the coach.
- *
- * @param siteUrl the site's, for its contact form; empty where there is none
+ * Replaces a removed or unpublished form: says that it is closed, and how to reach the coach.
+ * @param siteUrl for the link to its contact form; empty if there is no site
  */
 export function closedFormPage(title: string, siteUrl: string, framed: boolean): Html {
 	const { phone, email } = contact;
@@ -52,9 +51,8 @@ export function closedFormPage(title: string, siteUrl: string, framed: boolean):
 }
 
 /**
- * The widget, and within it the same form for visitors without script.
- *
- * @param framed without the bar of the site, which the page around it has
+ * The widget, with the same form inside it for visitors without JavaScript.
+ * @param framed without the site's header bar, which the page around it already has
  */
 export function customFormPage({ form, version }: ServedForm, framed: boolean): Html {
 	const { name, title, start, submit } = form;
@@ -67,7 +65,7 @@ export function customFormPage({ form, version }: ServedForm, framed: boolean): 
 	});
 	return page(
 		title,
-		// The page's heading stands before the widget, whose own title is not shown here.
+		// The page's heading comes before the widget, whose own title is hidden here.
 		html`<h1>${title}</h1>
 <coach-form name="${name}" source="${source}">
 ${start ? html`<p class="said">${start.text}</p>` : ""}
@@ -80,7 +78,7 @@ ${raw('<script async src="/loader.js"></script>')}`,
 	);
 }
 
-/** What a score card looks at, below its form: there from the first moment. */
+/** The categories of a score card, shown below its form from the start. */
 function scoredParts({ scoring, questions }: ServedForm["form"]): Html | "" {
 	if (!scoring) return "";
 	const asked = (key: string) =>

@@ -19,8 +19,8 @@ async function open() {
 	return { forms: formsOf(store), app, clock };
 }
 
-describe("forms that the coach makes", () => {
-	it("are there at the first start, and are not brought back once removed", async () => {
+describe("custom forms", () => {
+	it("exist from the first start, and stay removed once removed", async () => {
 		const { forms } = await open();
 		const names = (await forms.list()).map(({ name }) => name);
 		expect(names).toContain("business-health");
@@ -29,7 +29,7 @@ describe("forms that the coach makes", () => {
 		expect(await forms.live("business-health")).toBeUndefined();
 	});
 
-	it("are served to any page with an ETag and a minute of cache, and without where leads go", async () => {
+	it("are served to any page with an ETag and cached for a minute, without the address that gets their leads", async () => {
 		const { app, forms } = await open();
 		const answer = await app.request("/business-health.json");
 		expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe("forms that the coach makes", () => {
 		expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual({ version, form });
 	});
 
-	it("are listed for partners once the coach offers them, and only while they are on the web", async () => {
+	it("are listed for partners once the coach offers them, while they are published", async () => {
 		const { app, forms, clock } = await open();
 		const list = async () => {
 			clock.now += 60_000;
@@ -71,7 +71,7 @@ describe("forms that the coach makes", () => {
 		expect(await list()).toEqual({ forms: [] });
 	});
 
-	it("are looked through for the list once a minute, however many ask", async () => {
+	it("are searched for the list at most once a minute, however many requests come", async () => {
 		const { app, forms, clock } = await open();
 		const looked = vi.spyOn(forms, "liveNames");
 		for (let n = 0; n < 5; n++) await app.request("/_offered.json");
@@ -81,7 +81,7 @@ describe("forms that the coach makes", () => {
 		expect(looked).toHaveBeenCalledTimes(2);
 	});
 
-	it("have a new version and another ETag once published, and are gone once withdrawn", async () => {
+	it("have a new version and ETag once published, and are gone once unpublished", async () => {
 		const { app, forms } = await open();
 		const before = await app.request("/customer-survey.json");
 		const stored = await forms.live("customer-survey");
@@ -123,7 +123,7 @@ describe("forms that the coach makes", () => {
 		},
 	);
 
-	it("are unknown, and not closed, where they were never on the web", async () => {
+	it("are unknown rather than closed if they were never published", async () => {
 		const { app, forms } = await open();
 		await forms.saveDraft("never-published", "{}", 0);
 		await forms.remove("never-published");
@@ -131,7 +131,7 @@ describe("forms that the coach makes", () => {
 			expect((await app.request(path)).status).toBe(404);
 	});
 
-	it("are shown with any text as the text it is", async () => {
+	it("show any text as plain text", async () => {
 		const { app, forms } = await open();
 		const form = JSON.parse((await forms.live("first-call"))?.definition ?? "");
 		await publishForm(forms, { ...form, title: '</title><script>alert("1")</script>' });
@@ -140,7 +140,7 @@ describe("forms that the coach makes", () => {
 		expect(html).toContain("&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
 	});
 
-	it("have a page for drafts that only the desk may frame, and that sends nothing", async () => {
+	it("have a draft page that only the desk may frame, and that sends nothing", async () => {
 		const { app } = await open();
 		const answer = await app.request("/_preview");
 		const policy = answer.headers.get("content-security-policy") ?? "";
@@ -150,7 +150,7 @@ describe("forms that the coach makes", () => {
 		expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
 	});
 
-	it("have pages of their own that load nothing from elsewhere", async () => {
+	it("have pages of their own that load nothing from other origins", async () => {
 		const { app } = await open();
 		const page = await app.request("/first-call");
 		const html = await page.text();

@@ -1,7 +1,7 @@
 /**
- * `/forms/<name>.json`, which `<coach-form>` reads on any page, and `/forms/<name>`, a form's own page.
- * `/forms/_<name>.json`, which widgets ask for as `/leads?edits=<name>`, is what the coach changed in a form that comes
- * with coachkit: `{}` where that is nothing. `/forms/_offered.json` lists the forms that partners can choose from.
+ * `/forms/<name>.json`, read by `<coach-form>` on any page, and `/forms/<name>`, a form's own page.
+ * `/forms/_<name>.json`, which widgets request as `/leads?edits=<name>`, holds the coach's changes to a built-in
+ * form; `{}` if there are none. `/forms/_offered.json` lists the forms that partners can choose from.
  */
 import { hash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
@@ -21,17 +21,17 @@ interface Body {
 	plain: Uint8Array<ArrayBuffer>;
 	brotli: Uint8Array<ArrayBuffer>;
 	etag: string;
-	/** Of a form of the coach's own. */
+	/** Set for a custom form. */
 	served?: ServedForm;
 }
 
-/** On workerd the platform compresses by itself, and would compress again what says that it is. */
+/** Workerd compresses responses itself, and would compress ours twice. */
 const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
 
-/** A minute: what the coach publishes is on every page soon. */
+/** A minute, so that a change is soon on every page. */
 const cacheControl = "public, max-age=60, stale-while-revalidate=60";
 const cachedForms = 50;
-/** Forms on the web that are looked through for those that partners are offered. */
+/** Most published forms searched for those offered to partners. */
 const maxListed = 100;
 const listedMs = 60_000;
 const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
@@ -50,7 +50,7 @@ function toServedForm({ version, definition }: StoredVersion): ServedForm {
 	return { version, form };
 }
 
-/** A form that visitors once got, and do not get any more. */
+/** A form that used to be published. */
 interface ClosedForm {
 	closed: { title: string };
 }
@@ -58,17 +58,17 @@ interface ClosedForm {
 interface FormRoutesOptions {
 	forms: FormStore;
 	log: Log;
-	/** The site's, for links to its pages; empty where the gateway serves it. */
+	/** Origin of the site, for links; empty if the gateway serves it. */
 	siteUrl?: string;
-	/** Resolves once the ready forms are in a new store, or could not be put there. */
+	/** Resolves once the ready-made forms are in a new store, or seeding them has failed. */
 	whenSeeded?: () => Promise<void>;
-	/** Milliseconds of a clock that only goes on. Default: the machine's. */
+	/** A monotonic clock, in milliseconds. Default: the machine's. */
 	uptime?: () => number;
 }
 
 type FindForm = (name: string) => Promise<Body | ClosedForm | undefined | null>;
 
-/** Finds what visitors get at a name; null where the store cannot say. */
+/** Finds what visitors get under a name; null if the store is down. */
 function createFinder({
 	forms,
 	log,
@@ -76,7 +76,7 @@ function createFinder({
 }: FormRoutesOptions): FindForm {
 	const bodies = createLru<Body>(cachedForms);
 
-	/** A form that is not on the web, but was. */
+	/** A form that used to be published. */
 	async function findClosed(name: string): Promise<ClosedForm | undefined> {
 		const [newest] = await forms.versions(name);
 		const version = newest && (await forms.version(name, newest.version));
@@ -103,7 +103,7 @@ function createFinder({
 		});
 }
 
-/** The forms that partners are offered, read once a minute however many ask: it looks through every form. */
+/** The forms offered to partners. Cached for a minute, because the list reads every form. */
 function createOfferedList({
 	forms,
 	whenSeeded = () => Promise.resolve(),
@@ -134,7 +134,7 @@ function createOfferedList({
 	};
 }
 
-/** What widgets fetch. */
+/** The response to a widget. */
 function sendJson(c: Context, found: Awaited<ReturnType<FindForm>>): Response {
 	if (!found || "closed" in found) {
 		c.header("Cache-Control", "no-store");
@@ -185,7 +185,7 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 		const framed = c.req.query("frame") !== undefined;
 		if (found && "closed" in found)
 			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
-		// An unknown path is a page of the site, or goes home.
+		// An unknown path may be a page of the site.
 		if (!found?.served) return next();
 		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
 		return c.html(customFormPage(found.served, framed));
@@ -194,8 +194,8 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 }
 
 /**
- * Answers `/leads?edits=<name>`, as widgets ask for what the coach changed: a page whose policy lets leads pass and
- * nothing more lets this pass, too, since policies do not look at queries.
+ * Answers `/leads?edits=<name>`, where widgets ask for the coach's changes. A page whose content security policy allows
+ * leads to be sent allows this, too, since policies ignore queries.
  */
 export const answerEdits =
 	(formRoutes: Hono): MiddlewareHandler =>

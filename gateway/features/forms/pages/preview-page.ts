@@ -1,11 +1,11 @@
-/** The page in which the desk's editor shows a draft, by the real widget: in a frame, and of no use elsewhere. */
+/** Page for the editor's preview: shows a draft in the real widget, inside a frame. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { BuiltInName } from "../../../../leads/form/words.ts";
 import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
 import { hear, quiet } from "../../../pages/preview-script.ts";
 
-/** Hands drafts of the coach's own forms from the editor to the widget. */
+/** Passes drafts of custom forms from the editor to the widget. */
 const script = `${quiet}
 const form = document.querySelector("coach-form");
 window.fetch = () => Promise.reject(new TypeError("A draft is sent nowhere."));
@@ -27,8 +27,8 @@ const take = (data) => {
 ${hear}`;
 
 /**
- * The same for built-in forms: texts go by the element's own property, the price where the widget asks
- * for it, with the texts that make its lead say so. What is sent is accepted, and forgotten with the page.
+ * Same for built-in forms. Texts are set on the element; the price is answered when the widget fetches it, with the texts
+ * that its lead reports. Whatever is sent is accepted, and gone with the page.
  */
 const builtInScript = `${quiet}
 const element = document.querySelector("[data-preview]");
@@ -56,7 +56,7 @@ let shown;
 const take = ({ edits, lang }) => {
 	if (!edits) return;
 	const next = lang + " " + edits.pricePerSqFt;
-	// The price is asked for once a page.
+	// The widget reads the price once, so a new one needs a reload.
 	if (shown !== undefined && shown !== next) return location.reload();
 	shown = next;
 	price = edits.pricePerSqFt;
@@ -68,7 +68,7 @@ ${hear}`;
 
 const hashOf = (code: string) => `'sha256-${hash("sha256", code, "base64")}'`;
 
-/** One of the desk's frames, with the widget's own files and nothing to send to. */
+/** Allows framing by the desk, the widget's own files, and no other connections. */
 const policy = () =>
 	contentSecurityPolicy()
 		.replace(
@@ -86,10 +86,10 @@ export const previewHeaders = {
 	"X-Robots-Tag": "noindex, nofollow",
 };
 
-/** No form's name begins with "_": the widget waits for a draft. */
+/** No form's name begins with "_", so the widget waits for a draft. */
 export const previewPath = "/_preview";
 
-/** @param of a built-in form; none for a form of the coach's own */
+/** @param of a built-in form; absent for a custom form */
 export function previewPage(of?: BuiltInName): Html {
 	const [tag, attributes] = of ? [of, "data-preview"] : ["form", 'name="_preview"'];
 	return page(

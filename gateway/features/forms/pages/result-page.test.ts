@@ -8,7 +8,7 @@ import { publishForm } from "../publish-form.ts";
 import { health, healthAnswers, sendScoreCard } from "../testing/score-card.ts";
 import { betterThan, countScore } from "./score-sums.ts";
 
-/** A gateway with the score card, and somebody's answers to it. */
+/** A gateway with the score card, and one visitor's answers to it. */
 async function open() {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
@@ -24,8 +24,8 @@ async function open() {
 	};
 }
 
-describe("the page of a result", () => {
-	it("shows score, categories and what to do, to no search engine, and names nobody", async () => {
+describe("the page with a result", () => {
+	it("shows score, categories and advice, hides from search engines, and names nobody", async () => {
 		const { read, token } = await open();
 		const answer = await read();
 		expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe("the page of a result", () => {
 		expect(html + token).not.toMatch(/priya|shah/i);
 	});
 
-	it("leads to the pages of calls, forms and the contact form, which open as widgets elsewhere", async () => {
+	it("links to calls, forms and the contact form, which open as widgets elsewhere", async () => {
 		const { store, post, read, clock } = await open();
 		const actions = [
 			{ label: "Book a call", widget: "meeting", name: "strategy-day" },
@@ -77,7 +77,7 @@ describe("the page of a result", () => {
 		expect(await gone.text()).toContain("This result has been deleted");
 	});
 
-	it("says how others did from sums, once there are thirty of them", async () => {
+	it("compares with others by sums alone, once there are thirty results", async () => {
 		const { store, read } = await open();
 		for (let count = 0; count < 29; count++) await countScore(store, "business-health", count * 3);
 		expect(await betterThan(store, "business-health", 100)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** `/leads/result/(<language>/)<token>`: a score card's result, kept for thirty days at an address that names nobody. */
+/** `/leads/result/(<language>/)<token>`: a score card's result, kept for thirty days at an address without personal data. */
 
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
@@ -20,13 +20,13 @@ import { betterThan } from "./score-sums.ts";
 export interface ResultPageOptions {
 	store: Pick<LeadStore, "get" | "part" | "kv" | "now">;
 	log: Log;
-	/** The site's, for links to its pages. */
+	/** Origin of the site, for links. */
 	siteUrl?: string;
 }
 
 const statuses = { over: 410, erased: 410, invalid: 404, broken: 503 } as const;
 
-/** What the version that was answered says of the score; nothing where it is not there any more. */
+/** What the answered version says about the score; nothing if that version no longer exists. */
 async function readScore(
 	store: Pick<LeadStore, "part">,
 	{ name, version }: FormRecord,
@@ -81,7 +81,7 @@ ${renderActions(texts.score?.band.actions ?? texts.form?.end.actions ?? [], site
 
 const paragraphs = (text = ""): Html | "" => (text.trim() ? html`<p class="said">${text}</p>` : "");
 
-/** A category with its figure in words: the bar alone says nothing that is not written. */
+/** A category with its score in words; the bar adds nothing to the text. */
 function renderCategory(
 	{ key, title, percent, band }: ScoreRecord["categories"][number],
 	score?: Score,

@@ -1,16 +1,16 @@
-/** How others did, from sums alone: how many had which score. No sum says who, and none is shown for few. */
+/** How others scored, from counts per score. The counts identify nobody, and are not shown for few results. */
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import { defineKey, type KeyValues } from "../../../lib/kv.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
 
-/** Results below which nothing is said of others. */
+/** Fewest results for a comparison. */
 export const leastResults = 30;
 const maxTries = 5;
 
-/** How many had each score, from 0 to 100. */
+/** Number of results with each score, from 0 to 100. */
 export const sumsKey = (name: string) => defineKey<number[]>(`form-scores:${name}`);
 
-/** Counts one result. Where many come at once, a few may go uncounted: it is a share that is shown. */
+/** Counts one result. Concurrent results may go uncounted, which hardly changes the share. */
 export async function countScore(
 	{ kv }: Pick<KeyValues, "kv">,
 	name: string,
@@ -25,7 +25,7 @@ export async function countScore(
 	}
 }
 
-/** Counts the result of an accepted lead, if it has one. It delays nothing, and a failure loses one of many. */
+/** Counts an accepted lead's result, if it has one. Never waits, and never fails. */
 export function countResult(
 	{ store, log }: { store: Pick<KeyValues, "kv">; log: Log },
 	{ context: { form } }: LeadRequest,
@@ -36,7 +36,7 @@ export function countResult(
 	);
 }
 
-/** How many of ten others had less; undefined where there are too few to say, or it would be none. */
+/** How many in ten others scored less; undefined if there are too few results, or if it would be none. */
 export async function betterThan(
 	{ kv }: Pick<KeyValues, "kv">,
 	name: string,

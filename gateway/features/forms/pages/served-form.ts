@@ -1,6 +1,6 @@
 import type { PublicForm } from "../../../../leads/form/definition.ts";
 
-/** A form as visitors get it. */
+/** A form as served to visitors. */
 export interface ServedForm {
 	version: string;
 	form: PublicForm;

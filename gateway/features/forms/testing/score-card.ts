@@ -8,7 +8,7 @@ export { health };
 
 type World = Pick<ReturnType<typeof createTestGateway>, "store" | "post">;
 
-/** What somebody sends who takes the first option everywhere: the whole score. */
+/** Answers that choose the first option everywhere, for a full score. */
 export const healthAnswers = {
 	...Object.fromEntries(
 		health.questions.flatMap(({ key, options }) => (options?.[0] ? [[key, options[0].key]] : [])),
@@ -16,7 +16,7 @@ export const healthAnswers = {
 	...{ firstName: "Priya", lastName: "Shah", email: "priya.shah@visitor.example" },
 } as Record<string, string>;
 
-/** Publishes the score card, and posts answers to it. Gives the lead's id, and how the gateway answered. */
+/** Publishes the score card and posts answers to it. Returns the lead's id, and the gateway's answer. */
 export async function sendScoreCard({ store, post }: World, fields = healthAnswers) {
 	const published = await publishForm(formsOf(store), health);
 	if (!published.ok) throw new Error("The score card cannot be published.");

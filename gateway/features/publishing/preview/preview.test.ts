@@ -33,7 +33,9 @@ describe("the preview of a draft", () => {
 				...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: "https://coach.example" },
 				...{ ALLOW_SAMPLE_CLAIMS: "yes", DIST: join(root, "dist"), PUBLISHED: published },
 			},
-			platform: { openPublisher: (options) => openPublisher(root, options) },
+			platform: {
+				features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
+			},
 		});
 		await running.start();
 		browser = running.browse("https://coach.example");

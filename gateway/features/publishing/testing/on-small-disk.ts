@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 let left = Number(process.env.FULL_AFTER);
 
-/** Uses disk space for a file's content. @throws Node's error if there is none left */
+/** Uses up disk space for content. @throws Node's ENOSPC error if none is left */
 function take(content: unknown): void {
 	left -= (content as { length?: number }).length ?? 0;
 	if (left < 0)

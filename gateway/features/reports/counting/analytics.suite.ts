@@ -10,7 +10,7 @@ const row = (change: Partial<CountRow> = {}): CountRow => ({
 export function describeAnalytics(at: Bench): void {
 	const all = { from: "2000-01-01", to: "2099-12-31" };
 	const counted = (wanted: object = {}) => analyticsOf(at.store).counted({ ...all, ...wanted });
-	describe("counts how far people come, and", () => {
+	describe("counts how far visitors get, and", () => {
 		it("adds up by day, form, page, partner, language, device and event", async () => {
 			const others: Partial<CountRow>[] = [
 				...[{ day: "2026-11-21" }, { kind: "trial" as const }, { page: "p.example/" }],
@@ -30,7 +30,7 @@ export function describeAnalytics(at: Bench): void {
 			expect(found.map((one) => one.day).at(-1)).toBe("2026-11-21");
 		});
 
-		it("gives the days, the form and the partner that are asked for", async () => {
+		it("returns the requested days, form and partner", async () => {
 			const days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
 			await analyticsOf(at.store).count(days.map((one) => row({ day: one })));
 			await analyticsOf(at.store).count([row({ kind: "trial" }), row({ partner: "acme" })]);
@@ -42,7 +42,7 @@ export function describeAnalytics(at: Bench): void {
 			expect(await counted({ kind: "trial" })).toEqual([row({ kind: "trial" })]);
 		});
 
-		it("tells the coach's own forms apart by name, beside what was counted without one", async () => {
+		it("counts custom forms by name, separate from counts without one", async () => {
 			const own = { kind: "form", page: "coach.example/forms" } as const;
 			await analyticsOf(at.store).count([
 				row({ ...own, n: 5 }),
@@ -59,7 +59,7 @@ export function describeAnalytics(at: Bench): void {
 			expect(await counted()).toHaveLength(4);
 		});
 
-		it("takes 1,200 bytes a day for each form of the coach's own at most", async () => {
+		it("takes at most 1,200 bytes a day for each custom form", async () => {
 			const many = Array.from({ length: 100 }, (_, n) =>
 				row({ kind: "form", form: "survey", page: `${"p".repeat(50)}${n}.example/` }),
 			);
@@ -70,7 +70,7 @@ export function describeAnalytics(at: Bench): void {
 			expect(found.find(({ page }) => page === otherPages)?.form).toBe("survey");
 		});
 
-		it("loses nothing where several gateways count at once", async () => {
+		it("loses nothing when several gateways count at once", async () => {
 			const other = at.again();
 			const stores = [at.store, other];
 			await Promise.all(
@@ -84,7 +84,7 @@ export function describeAnalytics(at: Bench): void {
 			await other.close();
 		});
 
-		it("counts together what is too much for a day, and takes 7,000 bytes for a form at most", async () => {
+		it("merges counts once a day is full, and takes at most 7,000 bytes for a form", async () => {
 			const many = Array.from({ length: 300 }, (_, n) =>
 				row({ page: `${"ö".repeat(50)}${n}.example/`, device: n % 2 ? "phone" : "computer" }),
 			);
@@ -98,23 +98,23 @@ export function describeAnalytics(at: Bench): void {
 			const pages = new Set(found.map(({ page }) => page));
 			expect(pages.size).toBeGreaterThan(30);
 			expect(pages.size * 100).toBeLessThan(7000);
-			// A partner who comes late is told apart all the same.
+			// A partner who comes late still gets a row.
 			await analyticsOf(at.store).count([row({ partner: "acme", event: "received" })]);
 			expect((await counted()).filter(({ partner }) => partner === "acme")).toMatchObject([
 				{ page: otherPages, event: "received", n: 1 },
 			]);
-			// Neither do made-up events take more.
+			// Made-up events take no more space either.
 			await analyticsOf(at.store).count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
 			expect(JSON.stringify(await counted()).length).toBeLessThan(100_000);
 		});
 
-		it("knows the first day of all", async () => {
+		it("knows the first day with a count", async () => {
 			expect(await analyticsOf(at.store).first()).toBeUndefined();
 			await analyticsOf(at.store).count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
 			expect(await analyticsOf(at.store).first()).toBe("2026-11-20");
 		});
 
-		it("forgets them after 25 months", async () => {
+		it("deletes counts after 25 months", async () => {
 			await analyticsOf(at.store).count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
 			await analyticsOf(at.store).purge();
 			expect((await counted()).map((one) => one.day)).toEqual(["2024-10-20"]);

@@ -17,13 +17,13 @@ const line = (
 ) =>
 	[
 		...[event, more.kind ?? "coach-contact", more.lang ?? "en", more.page ?? page, more.by ?? ""],
-		// Widgets of earlier releases name no form.
+		// Widgets of earlier releases send no form name.
 		...(more.form === undefined ? [] : [more.form]),
 	].join("\t");
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1";
 const all = { from: "2000-01-01", to: "2099-12-31" };
 
-/** A gateway, and what it has counted once it was stopped. */
+/** A gateway, and its counts after it was stopped. */
 function world(change: Parameters<typeof createTestGateway>[0] = {}) {
 	const made = createTestGateway(change);
 	const close = made.store.close;
@@ -50,7 +50,7 @@ function world(change: Parameters<typeof createTestGateway>[0] = {}) {
 const events = (rows: CountRow[]) => rows.map(({ event, n }) => `${event} ${n}`);
 
 describe("POST /leads?steps", () => {
-	it("counts what is told, by day, form, page, partner, language and device, and the post", async () => {
+	it("counts reported events by day, form, page, partner, language and device", async () => {
 		const { tell, counted } = world();
 		const by = { by: "Acme\u0007 Ltd", lang: "pl-PL", page: `${page}?utm_source=x#part` };
 		const told = ["seen", "opened", "began", "message:email"].map((event) => line(event, by));
@@ -63,7 +63,7 @@ describe("POST /leads?steps", () => {
 		expect(events(rows)).toEqual(["seen 1", "left 1", "opened 1", "began 1", "message:email 1"]);
 	});
 
-	it("counts a form on the web by its name, and under no name one that is not, or comes without", async () => {
+	it("counts a published custom form by name, and others without a name", async () => {
 		const { tell, counted, store } = world();
 		await formsOf(store).publish("first-call", "v1", "{}");
 		await formsOf(store).saveDraft("draft-only", "{}", 0);
@@ -80,7 +80,7 @@ describe("POST /leads?steps", () => {
 		expect(JSON.stringify(seen)).not.toMatch(/ann|draft-only/);
 	});
 
-	it("tells no more than twenty of the coach's own forms apart", async () => {
+	it("counts at most twenty custom forms by name", async () => {
 		const { tell, counted, store } = world();
 		const names = Array.from({ length: 22 }, (_, n) => `form-${String(n).padStart(2, "0")}`);
 		for (const name of names) await formsOf(store).publish(name, "v1", "{}");
@@ -90,7 +90,7 @@ describe("POST /leads?steps", () => {
 		expect(rows.find(({ form, event }) => !form && event === "seen")?.n).toBe(1);
 	});
 
-	it("goes on with the names it knows while the store does not answer", async () => {
+	it("keeps using the names it knows while the store is down", async () => {
 		let names: string[] | Error = ["first-call"];
 		let now = 0;
 		const liveNames = async () => {
@@ -104,7 +104,7 @@ describe("POST /leads?steps", () => {
 		expect(await named("first-call")).toBe("first-call");
 	});
 
-	it("knows a form that was just published, without asking the store at every made-up name", async () => {
+	it("knows a form that was just published, without reading the store for every made-up name", async () => {
 		const at = { now: 0, asked: 0, names: ["first-call"] };
 		const liveNames = async () => {
 			at.asked++;
@@ -119,7 +119,7 @@ describe("POST /leads?steps", () => {
 		expect(at.asked).toBe(2);
 	});
 
-	it("passes over what no form can have met", async () => {
+	it("ignores events that no form can report", async () => {
 		const { tell, counted } = world();
 		const step = { kind: "coach-consultation" };
 		await tell(
@@ -133,7 +133,7 @@ describe("POST /leads?steps", () => {
 		expect(events(await counted())).toEqual(["step:situation 1", "left 1"]);
 	});
 
-	it("keeps no address of a person that stands in a page's", async () => {
+	it("strips email addresses and phone numbers from page addresses", async () => {
 		const { tell, counted } = world();
 		const secret = ["https://partner.example/of/ann@plumbing.example/x", `${page}/a%40b.example`];
 		await tell(secret.map((each) => line("seen", { page: each })).join("\n"));
@@ -142,7 +142,7 @@ describe("POST /leads?steps", () => {
 		expect(text).not.toMatch(/ann|plumbing|b\.example/);
 	});
 
-	it("is not kept busy by long addresses, and takes none that no browser has", async () => {
+	it("handles long addresses quickly, and rejects those no browser would send", async () => {
 		const { tell, counted } = world();
 		const long = (n: number, letters: number) => `${page}/${n}/${"字".repeat(letters)}`;
 		const pages = Array.from({ length: 8 }, (_, n) => long(n, 1900));
@@ -153,7 +153,7 @@ describe("POST /leads?steps", () => {
 		expect(Math.max(...rows.map((row) => row.page.length))).toBe(120);
 	}, 3000);
 
-	it("believes nobody who was on many pages at once, or twice at one", async () => {
+	it("ignores a visitor on many pages at once, or twice on one", async () => {
 		const { tell, counted } = world();
 		const pages = Array.from({ length: 9 }, (_, n) => line("seen", { page: `${page}/${n}` }));
 		await tell(pages.join("\n"));
@@ -161,7 +161,7 @@ describe("POST /leads?steps", () => {
 		expect(events(await counted())).toEqual(["doubtful 1", "seen 1", "left 1"]);
 	});
 
-	it("writes nothing twice when the store fails in the middle", async () => {
+	it("writes nothing twice when the store fails half-way", async () => {
 		const store = createSqliteStore(":memory:");
 		let failing = true;
 		const steps = {
@@ -198,7 +198,7 @@ describe("POST /leads?steps", () => {
 		expect(await counted()).toEqual([]);
 	});
 
-	it("counts the leads of widgets that came, and neither quarantined ones nor one that comes again", async () => {
+	it("counts accepted leads of widgets, but neither quarantined nor repeated ones", async () => {
 		const { post, counted } = world();
 		const lead = sampleRequest("contact");
 		await post(lead);
@@ -222,15 +222,15 @@ it.each([
 	["Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/140.0 Safari/537.36", "tablet"],
 	["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "computer"],
 	["", "computer"],
-])("takes %s for a %s", (agent, device) => {
+])("classifies %s as a %s", (agent, device) => {
 	expect(classifyDevice((name) => (name === "user-agent" ? agent : undefined))).toBe(device);
 });
 
-/** Several times what is counted of one address in a day. */
+/** Several times the daily limit of one address. */
 const posts = process.env.LONG ? 20_000 : 2_000;
 
 describe(`a script that posts ${posts} times`, () => {
-	/** What is in the figures, and how much is kept, when so many posts come from so many addresses. */
+	/** The counts, and the stored bytes, after so many posts from so many addresses. */
 	async function flood(addresses: number, origin = "https://partner.example") {
 		const store = createSqliteStore(":memory:");
 		const counter = createCounter({ store, log: () => {} });
@@ -249,16 +249,16 @@ describe(`a script that posts ${posts} times`, () => {
 		return { rows: rows.length, seen: sum("seen"), doubtful: sum("doubtful") };
 	}
 
-	it("from one address comes into the figures 1,000 times a day, and the rest is told apart", async () => {
+	it("from one address is counted 1,000 times a day, and the rest separately", async () => {
 		expect(await flood(1)).toMatchObject({ seen: 1000, doubtful: posts - 1000 });
 	});
 
-	it("in another site's name comes into none, and never fills the disk", async () => {
+	it("in another site's name is not counted, and never fills the disk", async () => {
 		const found = await flood(255, "https://evil.example");
 		expect(found).toEqual({ rows: 1, seen: 0, doubtful: posts });
 	});
 
-	it("from many addresses takes no more room than a day has", async () => {
+	it("from many addresses takes no more space than a day may", async () => {
 		const { rows, seen, doubtful } = await flood(255);
 		expect(seen + doubtful).toBe(posts);
 		expect(rows).toBeLessThan(400);

@@ -3,16 +3,16 @@ import type { Engine } from "../../../store/engine.ts";
 import { parse } from "../../../store/rows/rows.ts";
 import type { LeadStore } from "../../../store/store.ts";
 
-/** Classes of devices that are counted separately. */
+/** Device classes that are counted separately. */
 export const devices = ["phone", "tablet", "computer"] as const;
 export type Device = (typeof devices)[number];
 
 /**
- * - `seen`, `opened`, `began`, `sent`: visitors of a form who reached that stage, as their browsers reported
+ * - `seen`, `opened`, `began`, `sent`: visitors of a form who reached that stage, as reported by their browsers
  * - `step:<name>`: reached that step; `message:<field>`: saw an error message at that field
- * - `left`: posts in which browsers reported that
- * - `received`: their leads that the gateway accepted; compared with `sent` it shows how many beacons were lost
- * - `doubtful`: posts above the limit of one address or page; counted nowhere else
+ * - `left`: posts that report a visitor leaving
+ * - `received`: leads that the gateway accepted; the difference from `sent` shows how many beacons were lost
+ * - `doubtful`: posts above the limit of one address or page, counted nowhere else
  */
 export type FunnelEvent =
 	| "seen"
@@ -28,18 +28,18 @@ export type FunnelEvent =
 /** Dimensions of a count: page, partner, language, device and form, never a person. */
 export interface Dimensions {
 	kind: LeadKind;
-	/** Host and path of the page; {@link otherPages} for pages beyond a day's size limit. */
+	/** Host and path of the page; {@link otherPages} once the day's size limit is reached. */
 	page: string;
-	/** The partner named by the script tag; empty without one. */
+	/** Partner named in the script tag; empty if there is none. */
 	partner: string;
-	/** Language the form was shown in (BCP 47). */
+	/** Language of the form (BCP 47). */
 	lang: string;
 	device: Device;
-	/** Name of a custom form; absent for any other, or if unknown. */
+	/** Name of a custom form; absent for any other, and for unknown names. */
 	form?: string;
 }
 
-/** How often an event happened on a day, for one set of dimensions. */
+/** Number of events on a day, for one set of dimensions. */
 export interface CountRow extends Dimensions {
 	/** "2026-11-22", in London time. */
 	day: string;
@@ -49,42 +49,42 @@ export interface CountRow extends Dimensions {
 
 /** Funnel stages of each form, as daily counts. */
 export interface AnalyticsStore {
-	/** Adds to what is there. */
+	/** Adds to existing counts. */
 	count(rows: readonly CountRow[]): Promise<void>;
-	/** Counts from one day to another, both included, in order of days. */
+	/** Counts between two days, both included, sorted by day. */
 	counted(wanted: {
 		from: string;
 		to: string;
 		kind?: LeadKind;
 		partner?: string;
 	}): Promise<CountRow[]>;
-	/** The first day with a count; undefined if nothing was ever counted. */
+	/** The first day with a count; undefined if there are no counts. */
 	first(): Promise<string | undefined>;
 	/** Deletes counts older than 25 months. */
 	purge(): Promise<void>;
 }
 
-/** Stands for all further pages once a day has reached its size limit. */
+/** Stands for all pages counted after a day has reached its size limit. */
 export const otherPages = "elsewhere";
 
 /**
- * Bytes that a form's day may take: pages apart, then partners apart and their pages together, then all
- * together. With all six forms a year stays below 20 MB whatever comes.
+ * Size limits of a form's day in bytes. Above `pages`, new pages are merged; above `partners`, new partners, too;
+ * above `all`, everything. With all six forms a year stays below 20 MB in any case.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
-/** The limit for each custom form: there are many, each on few pages. */
+/** Size limits for each custom form: there are many, each on few pages. */
 const namedRoom = { pages: 700, partners: 1000, all: 1200 } as const;
-/** Forms that are told apart in a day; see {@link namedRoom}. */
+/** Most custom forms counted by name in a day; see {@link namedRoom}. */
 export const maxNamedForms = 20;
-/** Months for which counts are kept, so that a month can be compared with the same one two years before. */
+/** Months for which counts are kept, enough to compare a month with two years before. */
 const months = 25;
 
-/** Stored counts of a form's day: event names, and for each set of dimensions a count per event, in that order. */
+/** Stored counts of a form's day: names of events, and for each set of dimensions one count per event, in that order. */
 interface Day {
 	events: FunnelEvent[];
 	places: [page: string, partner: string, lang: string, device: Device, ...counts: number[]][];
 }
-/** Index of the first count in a row, after its dimensions. */
+/** Index of a row's first count, after its dimensions. */
 const first = 4;
 
 const bytes = (day: Day) => new TextEncoder().encode(JSON.stringify(day)).length;
@@ -126,7 +126,7 @@ function merged(text: string | undefined, rows: readonly CountRow[]): string {
 	return JSON.stringify(day);
 }
 
-/** What the column `kind` holds: a kind, or `form:first-call` for a custom form. */
+/** Value of the column `kind`: a kind, or `form:first-call` for a custom form. */
 const columnOf = ({ kind, form }: Pick<Dimensions, "kind" | "form">) =>
 	form ? `${kind}:${form}` : kind;
 
@@ -135,14 +135,14 @@ function fromColumn(column: string): Pick<Dimensions, "kind" | "form"> {
 	return { kind: kind as LeadKind, ...(form && { form }) };
 }
 
-/** Rows that are stored together, in the order in which each first occurs. */
+/** Groups rows that share a stored row, in order of first occurrence. */
 export const groupCounts = (rows: readonly CountRow[]): CountRow[][] => [
 	...Map.groupBy(rows, (row) => `${row.day} ${columnOf(row)}`).values(),
 ];
 
 /** Exported for its test. */
 export function createAnalytics(engine: Engine): AnalyticsStore {
-	/** Several gateways may add at once: each builds on what the one before it wrote. */
+	/** Uses compareAndSet, since several gateways may add at once. */
 	async function addTo(day: string, kind: string, rows: readonly CountRow[]): Promise<void> {
 		const where = "WHERE day = $1 AND kind = $2";
 		for (;;) {
@@ -200,7 +200,7 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 	};
 }
 
-/** Deletes counts older than their retention. */
+/** Deletes counts past their retention. */
 async function deleteOldCounts(engine: Engine): Promise<void> {
 	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
 	const since = new Date(engine.toWallClock(row?.now ?? 0));

@@ -1,20 +1,20 @@
 import { type CountRow, type Device, devices } from "./analytics.ts";
 
-/** Leads needed for an estimate. */
+/** Fewest leads for an estimate. */
 const minSample = 20;
-/** Upper bound of the estimated loss, so that few posts are not scaled up beyond reason. */
+/** Upper bound of the estimate, to avoid scaling a few posts up absurdly. */
 const maxLoss = 0.8;
 
-/** Beacons lost by one class of devices. */
+/** Beacon loss of one device class. */
 export interface BeaconLoss {
-	/** Leads the gateway accepted, and those that a beacon reported. */
+	/** Accepted leads, and those that a beacon reported as sent. */
 	received: number;
 	sent: number;
-	/** Share of beacons lost, 0 to 1; undefined if there are too few leads. */
+	/** Share of beacons lost, 0 to 1; undefined with too few leads. */
 	share: number | undefined;
 }
 
-/** Compares accepted leads with reported ones; phones lose more beacons than computers. */
+/** Compares accepted with reported leads. Phones lose more beacons than computers. */
 export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLoss> {
 	const of = (device: Device): BeaconLoss => {
 		const sum = (event: string) =>
@@ -32,7 +32,7 @@ export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLo
 	>;
 }
 
-/** The share of beacons lost over all devices; undefined if there are too few leads. */
+/** Share of beacons lost over all devices; undefined with too few leads. */
 export function estimateLoss(rows: readonly CountRow[]): number | undefined {
 	const known = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
 	const sent = known.reduce((sum, each) => sum + each.sent, 0);
@@ -41,8 +41,7 @@ export function estimateLoss(rows: readonly CountRow[]): number | undefined {
 }
 
 /**
- * Counts as they would be had no post been lost, by the loss of each class of devices; not rounded. What
- * the gateway counted itself stays.
+ * Scales counts up by the loss of each device class, unrounded. Counts made by the gateway itself stay.
  */
 export function withoutLoss(rows: readonly CountRow[]): CountRow[] {
 	const loss = lossByDevice(rows);

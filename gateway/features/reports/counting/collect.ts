@@ -1,6 +1,6 @@
 /**
- * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page, partner and a custom form, separated by tabs.
- * Only counts are kept, nothing about who sent them.
+ * The analytics endpoint `POST /leads?steps`. Each line has an event, form, language, page, partner and custom
+ * form, separated by tabs. Only counts are kept, and nothing about the sender.
  */
 
 import { fieldNames } from "../../../../leads/form/questions.ts";
@@ -17,10 +17,10 @@ import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";
 import { dimensionsOf } from "./dimensions.ts";
 
-/** Limits of one post. More than one page comes from a site that navigates by script. */
+/** Limits of one post. A post names several pages on a site that navigates by script. */
 const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
-/** The events that each form can report. */
+/** Events that each form can report. */
 const eventsByKind = Object.fromEntries(
 	leadKinds.map((kind) => [
 		kind,
@@ -37,7 +37,7 @@ const eventsByKind = Object.fromEntries(
 
 type ReportedEvent = Omit<Dimensions, "device"> & { event: FunnelEvent };
 
-/** Parses a line; undefined if no form can report it. */
+/** Parses a line; undefined if no form could have sent it. */
 function parseLine(line: string): ReportedEvent | undefined {
 	const [event = "", name = "", lang = "", page = "", partner = "", form = ""] = line.split("\t");
 	const kind = name.replace(/^coach-/, "");
@@ -53,7 +53,7 @@ function parseLine(line: string): ReportedEvent | undefined {
 /** @param now the wall clock, milliseconds since 1970 */
 export function createAnalyticsCollector(options: {
 	counter: { add(row: CountRow): void };
-	/** Returns the name of a custom form, if it is counted by name. */
+	/** Returns the name under which to count a custom form, if any. */
 	namedForm?: (name: string) => Promise<string | undefined>;
 	now?: (() => number) | undefined;
 	trustProxy?: boolean | undefined;
@@ -68,11 +68,11 @@ export function createAnalyticsCollector(options: {
 	}
 	const hasOptedOut = ({ header }: IncomingPost) => header("sec-gpc") === "1";
 
-	/** Whether the post comes from the pages it names, and within the daily limits. */
+	/** Whether the post comes from the pages it names, and is within the daily limits. */
 	function isCredible({ header, address }: IncomingPost, day: string, pages: Set<string>): boolean {
 		const origin = header("origin") ?? "";
 		const from = URL.canParse(origin) ? new URL(origin).host : "";
-		// A sandboxed frame's origin is "null".
+		// A sandboxed frame has the origin "null".
 		const isOwnPage = (page: string) =>
 			origin === "null" || page.slice(0, page.indexOf("/")) === from;
 		if (pages.size > maxima.pages || ![...pages].every(isOwnPage)) return false;
@@ -81,14 +81,14 @@ export function createAnalyticsCollector(options: {
 		return [...pages].every((page) => pagesToday.isWithin(day, page, limits.beaconsPerDayPerPage));
 	}
 
-	/** Leaves out a name that no form on the web has. */
+	/** Removes a name that no published form has. */
 	async function checkName<T extends { form?: string }>({ form, ...rest }: T) {
 		const known = form && (await namedForm?.(form));
 		return { ...rest, ...(known && { form: known }) };
 	}
 
 	return {
-		/** Counts the events of a post; invalid lines are ignored. */
+		/** Counts the events in a post, skipping invalid lines. */
 		async collect(arrival: IncomingPost): Promise<void> {
 			const body = await arrival.read();
 			if (!body || body.length > maxima.characters || hasOptedOut(arrival)) return;

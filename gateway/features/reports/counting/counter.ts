@@ -2,12 +2,12 @@ import { describeError, type Log } from "../../../lib/log.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf, type CountRow, groupCounts, otherPages } from "./analytics.ts";
 
-/** How often counts are written; a crash loses at most those of that time. */
+/** Interval between writes; a crash loses at most the counts since the last. */
 const writeMs = 5000;
-/** Rows in memory; beyond, new ones are counted under one page. */
+/** Most rows in memory. Beyond that, new ones are counted under one page. */
 const maxRows = 2000;
 
-/** Buffers analytics counts and writes them every few seconds; a crash loses at most those. */
+/** Buffers counts and writes them every few seconds. */
 export function createCounter(options: {
 	store: Pick<LeadStore, "part">;
 	log: Log;
@@ -35,19 +35,19 @@ export function createCounter(options: {
 		const rows = [...waiting.values()];
 		if (rows.length === 0) return;
 		waiting = new Map();
-		// Written group by group, so that a failure repeats no group that was written.
+		// Written by group, so that after a failure no group is written twice.
 		for (const some of groupCounts(rows)) {
 			try {
 				await analyticsOf(store).count(some);
 			} catch (thrown) {
-				// The store is unavailable: retried with the next write.
+				// The store is down: keep them for the next write.
 				for (const row of some) add(row);
 				log("steps-failed", describeError(thrown));
 			}
 		}
 	}
 
-	/** Writes the buffer; writes never overlap. */
+	/** Writes the buffer. Writes never overlap. */
 	function flush(): Promise<void> {
 		writing = (writing ?? Promise.resolve()).then(write);
 		return writing;

@@ -1,15 +1,15 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** Keys told apart in a day; any further key is over the limit. */
+/** Most keys in a day; any further key is over the limit. */
 const maxKeys = 100_000;
 
-/** A daily limit per key, in this process's memory. */
+/** A daily limit per key, in this process's memory only. */
 export function createDailyLimit() {
 	let today = "";
 	let counts = new Map<string, number>();
 	let secret = "";
 	return {
-		/** Counts one and tells whether it is within the limit. Only a digest of the key is kept, for that day. */
+		/** Counts one use and tells whether it is within the limit. Keeps only a digest of the key, for that day. */
 		isWithin(day: string, key: string, limit: number): boolean {
 			if (day !== today) {
 				today = day;

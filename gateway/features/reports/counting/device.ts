@@ -5,7 +5,7 @@ const android = /android/i;
 const mobile = /mobi/i;
 const phone = /mobi|iphone|ipod/i;
 
-/** The class of the device, from the User-Agent and client hints, which are not kept. */
+/** Device class, from User-Agent and client hints, which are not stored. */
 export function classifyDevice(header: (name: string) => string | undefined): Device {
 	const agent = header("user-agent") ?? "";
 	// Android phones say "Mobile", tablets do not.

@@ -5,7 +5,7 @@ import type { Dimensions } from "./analytics.ts";
 /** Maximum length of a partner's name, in UTF-16 units. */
 const maxPartnerLength = 100;
 
-/** The analytics dimensions of a form's page; undefined if the address is none. */
+/** Analytics dimensions of a form's page; undefined if the address is invalid. */
 export function dimensionsOf(
 	address: string,
 	partner: string,

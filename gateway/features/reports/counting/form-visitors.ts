@@ -3,7 +3,7 @@ import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf } from "./analytics.ts";
 
-/** How many visitors opened, began and sent each form, as far as is known. */
+/** Estimated number of visitors who opened, began and sent each form. */
 export async function countVisitors(store: Pick<LeadStore, "part" | "now">) {
 	const today = londonDay(await store.now());
 	const days = { from: addDays(today, 1 - countedDays), to: today };
@@ -15,7 +15,7 @@ export async function countVisitors(store: Pick<LeadStore, "part" | "now">) {
 		const rows = byForm.get(name) ?? [];
 		const sum = (event: (typeof rows)[number]["event"]) =>
 			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);
-		// Some posts of browsers are lost, and what a later stage says holds for those before it.
+		// Some beacons are lost, but visitors who reached a later stage also reached the earlier ones.
 		const sent = Math.max(sum("received"), sum("sent"));
 		const began = Math.max(sum("began"), sent);
 		return { opened: Math.max(sum("opened"), began), began, sent };

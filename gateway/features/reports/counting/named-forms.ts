@@ -3,18 +3,18 @@ import type { OwnForms } from "../../../intake/validation/own-forms.ts";
 import { minuteMs } from "../../../lib/time.ts";
 import { maxNamedForms } from "./analytics.ts";
 
-/** How long names are taken to be all there are. */
+/** How long to trust the cached names before reading again for an unknown one. */
 const unknownMs = 2000;
 
 /**
- * Says which custom forms are counted by name: published ones, so that made-up names take no space.
- * All others are counted together.
+ * Tells which custom forms to count by name: only published ones, so that made-up names take no space. All others are
+ * counted together.
  */
 export function createNamedForms({
 	forms,
 	now = Date.now,
 }: {
-	/** Read anew each time: another feature has them. */
+	/** Read each time, because another feature provides it. */
 	forms: () => Pick<OwnForms, "liveNames">;
 	now?: (() => number) | undefined;
 }) {
@@ -24,20 +24,20 @@ export function createNamedForms({
 
 	async function read(): Promise<void> {
 		try {
-			// The words of built-in forms are no forms; those are counted by their kind.
+			// Entries for built-in forms hold wording; those forms are counted by kind.
 			names = new Set(
 				(await forms().liveNames(maxNamedForms)).filter((name) => !builtInNameOf(name)),
 			);
 		} catch {
-			// The names of a minute ago are as good; the store's own alert tells that it is down.
+			// Older names will do, and the store's own alert reports that it is down.
 		}
 		readAt = now();
 		reading = undefined;
 	}
 
-	/** The name, if it is one that is counted. */
+	/** The name, if it is counted. */
 	return async (name: string): Promise<string | undefined> => {
-		// A form that was just published is counted from its first visitor, and made-up names do not wear out the store.
+		// Reread soon for an unknown name, to count a new form from its first visitor, but not for every made-up one.
 		if (now() - readAt > (names.has(name) ? minuteMs : unknownMs)) {
 			reading ??= read();
 			await reading;

@@ -3,7 +3,7 @@ import { createSqliteStore } from "../../../store/sqlite/sqlite-store.ts";
 import { analyticsOf } from "./analytics.ts";
 import { readOffDays, recordOffDays, wasCounted } from "./off-days.ts";
 
-it("knows the days on which nothing was counted, whatever was begun and ended in between", async () => {
+it("knows the days without counting, however often it was switched off and on", async () => {
 	const store = createSqliteStore(":memory:");
 	let now = 0;
 	const at = { ...store, now: async () => now };
@@ -29,7 +29,7 @@ it("knows the days on which nothing was counted, whatever was begun and ended in
 		{ from: "2026-11-12", until: "2026-11-14" },
 		{ from: "2026-11-21" },
 	]);
-	// A day of which a part was counted is told of.
+	// A day that was partly counted is shown.
 	const days = [
 		"2026-11-01",
 		"2026-11-02",

@@ -1,20 +1,20 @@
-/** Days on which analytics were off, so that "not counted" is not mistaken for "few". */
+/** Days on which analytics were off, so that "not counted" cannot be mistaken for "few". */
 
 import { defineKey } from "../../../lib/kv.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf } from "./analytics.ts";
 
-/** From a day until another, which is not included; without `until` it is still going on. */
+/** From a day until before another; without `until` it has not ended. */
 export interface OffDays {
 	from: string;
 	until?: string;
 }
 
-/** Where the days with FORM_ANALYTICS=off are stored. */
+/** Key for periods with FORM_ANALYTICS=off. */
 const offDaysKey = defineKey<OffDays[]>("steps off");
 
-/** Records when analytics are off; a day that was partly counted does not belong to it. */
+/** Records when analytics are switched off and on. A day that was partly counted is not an off day. */
 export async function recordOffDays(
 	store: Pick<LeadStore, "kv" | "now">,
 	analyticsOn: boolean,
@@ -41,7 +41,7 @@ export async function readOffDays(store: Pick<LeadStore, "kv" | "part">): Promis
 	return [before, ...(off ?? [])];
 }
 
-/** The off days between two days, both included. */
+/** Off days between two days, both included. */
 export const offDaysBetween = (offDays: readonly OffDays[], from: string, to: string) =>
 	offDays
 		.map((span) => ({

@@ -8,7 +8,7 @@ import { createFileEngine } from "../../../store/sqlite/file-engine.ts";
 import { machineClock } from "../../../store/sqlite/machine-clock.ts";
 import { createAnalytics, maxNamedForms } from "./analytics.ts";
 
-it("a year of counts takes less than 30 MB, however many pages, partners and forms there are", async () => {
+it("a year of counts takes less than 30 MB, for any number of pages, partners and forms", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "steps-"));
 	const path = join(folder, "leads.db");
 	const engine = createFileEngine(path, machineClock);

@@ -1,4 +1,4 @@
-/** Whether partners see how many enquiries became calls and clients, and those figures. */
+/** Whether partners see how many enquiries became calls and clients, and the figures themselves. */
 import { defineKey, type KeyValueStore } from "../../../lib/kv.ts";
 import { addDays } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
@@ -6,21 +6,21 @@ import { minDisclosed, reportSpan } from "./suppression.ts";
 
 const allowedKey = defineKey<boolean>("partners see clients");
 
-/** The coach's choice; off until they make it. */
+/** The coach's choice; off by default. */
 export const partnersSeeClients = async (store: { kv: KeyValueStore }): Promise<boolean> =>
 	(await store.kv.get(allowedKey)) === true;
 
 export const setPartnersSeeClients = (store: { kv: KeyValueStore }, allowed: boolean) =>
 	store.kv.set(allowedKey, allowed || undefined);
 
-/** Figures of a partner over the weeks of their report. Never their value. */
+/** A partner's figures over the weeks of their report, without any value in pounds. */
 export interface PartnerClients {
 	enquiries: number;
 	calls: number;
 	clients: number;
 }
 
-/** Undefined where the coach does not show them, or there are too few enquiries. */
+/** Undefined if the coach hides them, or if there are too few enquiries. */
 export async function readPartnerClients(
 	store: Pick<LeadStore, "kv" | "outcomes" | "search">,
 	partner: string,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 	world = deskWorld({ features: { reports: { partnersSeeVisits: true } } });
 	me = deskBrowser(world);
 	await me.signIn();
-	// A form of the site itself was seen long before.
+	// A form on the site itself was seen long before.
 	await analyticsOf(world.store).count([row("", "seen", 1, "2026-08-01")]);
 	return () => world.store.close();
 });
@@ -30,7 +30,7 @@ const row = (
 	...{ day: on, event, n, partner, kind: "contact", page: "canary-page.example/secret" },
 	...{ lang: "en", device: "phone" },
 });
-/** What is behind a link, without a cookie. */
+/** Opens a link without a cookie. */
 const open = async (url: string, init?: RequestInit) => {
 	const answer = await world.app.request(url, init);
 	return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -42,7 +42,7 @@ const bring = (partner: string, received: number, seen = 120) =>
 	analyticsOf(world.store).count([row(partner, "seen", seen), row(partner, "received", received)]);
 
 describe("a partner's report", () => {
-	it("tells visits, leads and conversion by week, and the line for the page", async () => {
+	it("shows visits, leads and conversion by week, and the script tag", async () => {
 		await bring("acme", 12);
 		await analyticsOf(world.store).count([row("acme", "received", 3, "2026-11-04")]);
 		const { status, text, headers } = await open((await linkFor("acme")).url);
@@ -62,7 +62,7 @@ describe("a partner's report", () => {
 		expect(later).toContain("In November your page brought at least 12 enquiries.");
 	});
 
-	it("tells how many saw the form only where the owner has chosen that", async () => {
+	it("shows how many saw the form only if the owner chose that", async () => {
 		const asShipped = deskWorld({ store: world.store });
 		await bring("acme", 12, 120);
 		const { url } = await linkFor("acme");
@@ -72,7 +72,7 @@ describe("a partner's report", () => {
 		expect((await open(url)).text).toMatch(/Saw the form[\s\S]*<td>120<\/td>/);
 	});
 
-	it("says that nothing was counted, where that is so, and not that few came", async () => {
+	it("distinguishes between not counted and few", async () => {
 		const quiet = deskWorld();
 		const { url } = await makePartnerLink(quiet.store, places, "acme");
 		const read = async (app: World["app"]) => (await app.request(url)).text();
@@ -96,7 +96,7 @@ describe("a partner's report", () => {
 		await quiet.store.close();
 	});
 
-	it("has nobody in it: no name, address, number, word or page of who wrote", async () => {
+	it("contains no personal data: no name, address, number, message or page of a visitor", async () => {
 		const canary = newLead({
 			kind: "contact",
 			fields: {
@@ -112,12 +112,12 @@ describe("a partner's report", () => {
 		await bring("acme", 12);
 		await bring("canary-other", 77, 88);
 		const { text } = await open((await linkFor("acme")).url);
-		// Below the style, which has numbers of its own.
+		// Skip the style sheet, which contains numbers of its own.
 		expect(text.slice(text.indexOf("<body>"))).not.toMatch(/canar|vogel|900999|77|88/i);
 		expect(text).not.toContain(canary.id);
 	});
 
-	it("is nobody else's by any change of its address", async () => {
+	it("cannot be turned into another partner's by changing its address", async () => {
 		await bring("acme", 12);
 		await bring("bright", 777);
 		const [mine, other] = [await linkFor("acme"), await linkFor("bright")];
@@ -146,7 +146,7 @@ describe("a partner's report", () => {
 		);
 	});
 
-	it("is gone when it was withdrawn, and when its time is over, with a sentence", async () => {
+	it("is gone once withdrawn or expired, with an explanation", async () => {
 		await bring("acme", 12);
 		const first = await linkFor("acme");
 		const second = await linkFor("acme", 30);
@@ -161,14 +161,14 @@ describe("a partner's report", () => {
 		expect((await open(second.url)).status).toBe(410);
 	});
 
-	it("is not opened by a link that was made for something else", async () => {
+	it("does not open with a token made for something else", async () => {
 		const { url } = await linkFor("acme");
 		const token = url.split("/reports/")[1];
 		for (const path of ["leads/release", "leads/permission", "leads/checklist"])
 			expect((await open(`/${path}/${token}`)).status, path).toBe(404);
 	});
 
-	it("shows any name as the text that it is, and takes none for another's", async () => {
+	it("shows any name as plain text, and never mixes names up", async () => {
 		const names = [
 			"<img src=x onerror=alert(1)>",
 			"Acme",
@@ -198,7 +198,7 @@ describe("a partner's report", () => {
 });
 
 describe("the desk's list of partners", () => {
-	it("has who was seen, who wrote, and who was given a link, with tag and studio at hand", async () => {
+	it("has everyone with visits, leads or a link, with tag and studio at hand", async () => {
 		await bring("Bright & Penny", 12);
 		await world.store.add(
 			newLead({ context: { page: "https://a.example/", referrer: "", partner: "acme" } }),
@@ -219,14 +219,14 @@ describe("the desk's list of partners", () => {
 		expect(list[2]?.links).toEqual([made]);
 	});
 
-	it("says of names that look alike that they are counted apart", async () => {
+	it("points out names that look alike but are counted separately", async () => {
 		for (const name of ["acme", "ACME ", "аcme", "Acme!", "bright"]) await bring(name, 6);
 		const list = await partners();
 		expect(list.filter(({ like }) => like !== undefined)).toHaveLength(4);
 		expect(list.find(({ partner }) => partner === "bright")?.like).toBeUndefined();
 	});
 
-	it("is the coach's alone", async () => {
+	it("is only accessible to the coach", async () => {
 		const stranger = deskBrowser(world);
 		for (const path of [
 			"partners",

@@ -1,4 +1,4 @@
-/** Route of `/reports/<token>`, a partner's link. */
+/** Route `/reports/<token>`, a partner's link. */
 
 import { type Context, Hono } from "hono";
 import { privacy } from "../../../../business/facts.ts";
@@ -14,15 +14,15 @@ import { reportLinksOf } from "./report-links.ts";
 import { type ReportStatus, reportPage, reportStatusPage } from "./report-page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
-/** Path of the links. */
+/** Path prefix of the links. */
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
 	store: Pick<LeadStore, "kv" | "now" | "part" | "outcomes" | "search">;
 	log: Log;
-	/** Whether form analytics are collected; without them no counts are shown. Default true. */
+	/** Whether form analytics are collected; if not, no counts are shown. Default true. */
 	analyticsOn?: boolean;
-	/** Whether partners see how many saw their form. Default: the owner's choice. */
+	/** Whether partners see how many visitors saw their form. Default: the owner's choice. */
 	partnersSeeVisits?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ export function createReportRoutes({
 			privateHeaders(),
 		);
 	});
-	// Never falls through to the site.
+	// Never fall through to the site.
 	app.all("*", (c) => respond(c, "invalid"));
 	return app;
 }

@@ -7,7 +7,7 @@ import { makePartnerLink, readPartners, withdrawPartnerLink } from "./partners.t
 
 const analyticsOffNote = "Nothing is counted: FORM_ANALYTICS=off is set.";
 
-/** Lists partners, or makes or withdraws a link to a report. */
+/** Lists partners, or makes or withdraws a report link. */
 export const partners: StoreCommand = {
 	usage: "[link <name> [--days 365] | withdraw <id>] [--json]",
 	help: `lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an

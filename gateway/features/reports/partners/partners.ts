@@ -17,13 +17,13 @@ import { reportLinksOf } from "./report-links.ts";
 import { summaryLine } from "./report-text.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
-/** Life of a report link in days. */
+/** Lifetime of a report link, in days. */
 export const linkDays = { min: 1, default: 365, max: 400 } as const;
 /** Days summed up in the list of partners. */
 const recentDays = 28;
 const maxNameLength = 100;
 
-/** Origins of gateway and site. */
+/** Origins of the gateway and the site. */
 export interface BaseUrls {
 	gateway: string;
 	site: string;
@@ -59,16 +59,15 @@ const lookalikes = new Map(
 		.map(([twin = "", letter = ""]) => [twin, letter]),
 );
 
-/** A key equal for names that look alike: without case, accents, spaces and punctuation, in Latin letters. */
+/** The same key for names that look alike: ignores case, accents, spaces and punctuation, and maps to Latin letters. */
 const lookalikeKey = (name: string) =>
 	[...foldText(name).replace(/[\s\p{P}]+/gu, "")]
 		.map((letter) => lookalikes.get(letter) ?? letter)
 		.join("");
 
 /**
- * All partners that have counts, leads or links, most leads first.
- *
- * @param analyticsOn false: without counts
+ * All partners with counts, leads or links, most leads first.
+ * @param analyticsOn false: leaves out counts
  */
 export async function readPartners(
 	store: LeadStore,
@@ -126,7 +125,7 @@ export async function readPartners(
 	return { counting: analyticsOn, days, partners, clients: await partnersSeeClients(store) };
 }
 
-/** Makes a link to one partner's report. @throws ServiceError */
+/** Makes a link to a partner's report. @throws ServiceError */
 export async function makePartnerLink(
 	store: LeadStore,
 	urls: BaseUrls,
@@ -149,13 +148,13 @@ export async function makePartnerLink(
 	);
 }
 
-/** Lets all partners see how many of their enquiries became calls and clients, or not. @throws ServiceError */
+/** Chooses whether partners see how many of their enquiries became calls and clients. @throws ServiceError */
 export async function showClients(store: LeadStore, allowed: unknown): Promise<void> {
 	if (typeof allowed !== "boolean") throw new ServiceError("invalid", "Say yes or no.");
 	await setPartnersSeeClients(store, allowed);
 }
 
-/** Withdraws a link to a report. @throws ServiceError */
+/** Withdraws a report link. @throws ServiceError */
 export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
 	if (!(await reportLinksOf(store).withdraw(id)))
 		throw new ServiceError("gone", "This link has already been withdrawn, or has expired.");

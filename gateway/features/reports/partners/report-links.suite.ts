@@ -3,8 +3,8 @@ import { type Bench, day, hour } from "../../../store/testing/harness.ts";
 import { reportLinksOf } from "./report-links.ts";
 
 export function describeReportLinks(at: Bench): void {
-	describe("keeps links to partners' reports, and", () => {
-		it("knows them until their time is over or they are withdrawn", async () => {
+	describe("keeps report links for partners, and", () => {
+		it("knows them until they expire or are withdrawn", async () => {
 			const reportLinks = reportLinksOf(at.store);
 			const link = await reportLinks.add("a", "acme", day);
 			expect(link).toMatchObject({ id: "a", partner: "acme" });

@@ -4,7 +4,7 @@ import type { LeadStore } from "../../../store/store.ts";
 
 /** A partner's link to their report. Times are milliseconds since 1970. */
 export interface ReportLink {
-	/** A UUID, which the link's token is signed for. */
+	/** A UUID, signed into the link's token. */
 	id: string;
 	/** The partner's name, as in leads and counts. */
 	partner: string;
@@ -12,7 +12,7 @@ export interface ReportLink {
 	expiresAt: number;
 }
 
-/** Links to partners' reports. A link that is missing was withdrawn. */
+/** Links to partners' reports. Withdrawing a link deletes it. */
 export interface ReportLinkStore {
 	/** Stores a new link, valid for `lasts` milliseconds. */
 	add(id: string, partner: string, lasts: number): Promise<ReportLink>;
@@ -58,7 +58,7 @@ function createReportLinks(engine: Engine): ReportLinkStore {
 export const reportLinksOf = (store: Pick<LeadStore, "part">): ReportLinkStore =>
 	store.part(createReportLinks);
 
-/** What becomes of the links where their key ends. */
+/** What happens to the links when the signing key is replaced. */
 export async function describeReportLinks(store: Pick<LeadStore, "part">): Promise<string> {
 	const { length: count } = await reportLinksOf(store).list();
 	const todo =

@@ -15,7 +15,7 @@ import {
 } from "./report-text.ts";
 import { conversionPercent, type ReportMonth } from "./suppression.ts";
 
-/** Texts of the pages that show no report. */
+/** Texts of pages that show no report. */
 export const reportTexts = {
 	invalid: {
 		title: "This link isn’t complete",
@@ -92,8 +92,8 @@ ${report.map((month) => monthTable(month, showVisits))}
 /**
  * A partner's report.
  * @param report undefined if analytics are off
- * @param showVisits whether the partner may see what visitors' browsers told
- * @param until when the link ends, milliseconds since 1970
+ * @param showVisits whether the partner may see visitors' reported visits
+ * @param until when the link expires, milliseconds since 1970
  * @param clients outcomes of the enquiries, if the coach shows them
  */
 export function reportPage(

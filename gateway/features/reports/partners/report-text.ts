@@ -17,9 +17,9 @@ export function sumText(total: DisclosedSum, of = ""): string {
 export const disclosedText = (figure: Disclosed): string =>
 	typeof figure === "number" ? number.format(figure) : { few: fewText, none: notCounted }[figure];
 
-/** The name of a report's month. */
+/** Name of a report's month. */
 export const monthLabel = ({ to }: ReportMonth): string =>
-	// A week's Thursday is in the month that it counts for.
+	// A week belongs to the month that its Thursday is in.
 	monthName(addDays(to, -3));
 
 /** "2 to 15 Nov", "28 Sept to 1 Nov", "1 Nov". */
@@ -30,7 +30,7 @@ export function formatDateRange({ from, to }: { from: string; to: string }): str
 }
 
 /**
- * One sentence about the current month if it has a count, else about the one before; "" if no week was counted.
+ * One sentence about the current month if it has a count, otherwise about the previous one; "" if no week was counted.
  */
 export function summaryLine(report: readonly ReportMonth[]): string {
 	const known = report.filter(({ leads }) => leads.is !== "none");

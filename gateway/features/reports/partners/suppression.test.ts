@@ -8,7 +8,7 @@ import { buildReport, discloseSum, reportSpan } from "./suppression.ts";
 const today = "2026-11-22";
 /** Nothing was counted before a day. */
 const since = (first?: string): OffDays[] => [{ from: "", ...(first && { until: first }) }];
-/** Counted since before the first month. */
+/** Counting began before the first month. */
 const earlier = since("2026-06-01");
 const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
 	...{ day, event, n, kind: "contact", page: "acme.example/", partner: "acme" },
@@ -16,7 +16,7 @@ const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
 });
 
 describe("a partner's figures", () => {
-	it("are of whole weeks that are over, in months of whole weeks", () => {
+	it("are for whole weeks that have ended, in months of whole weeks", () => {
 		expect(weekStart("2026-11-22")).toBe("2026-11-16");
 		expect(weekStart("2026-11-23")).toBe("2026-11-23");
 		expect(monthOfWeek("2026-11-01")).toBe("2026-10");
@@ -31,7 +31,7 @@ describe("a partner's figures", () => {
 		expect(september).toMatchObject({ from: "2026-08-31", to: "2026-09-27", over: true });
 	});
 
-	it("are told from five on, and the share where both are", () => {
+	it("are shown from five up, and the share if both are", () => {
 		const rows = [
 			...[row("2026-11-09", "seen", 90), row("2026-11-15", "seen", 30)],
 			...[row("2026-11-12", "received", 12), row("2026-11-22", "received", 500)],
@@ -43,7 +43,7 @@ describe("a partner's figures", () => {
 		]);
 	});
 
-	it("begin on the first day on which anything was counted: before it, few is not known", () => {
+	it("begin on the first day with counts: before it, the figure is unknown, not few", () => {
 		const [november, october, ...more] = buildReport([], today, since("2026-10-21"));
 		expect(more).toEqual([]);
 		expect(november).toMatchObject({ from: "2026-11-02", to: "2026-11-15" });
@@ -63,7 +63,7 @@ describe("a partner's figures", () => {
 		}
 	});
 
-	it("say of a week with FORM_ANALYTICS=off that it was not counted, and claim no sum of its month", () => {
+	it("mark a week with FORM_ANALYTICS=off as not counted, and give no total for its month", () => {
 		const rows = ["2026-10-01", "2026-10-08", "2026-10-29"].flatMap((day) => [
 			row(day, "seen", 50),
 			row(day, "received", 6),
@@ -93,7 +93,7 @@ describe("a partner's figures", () => {
 		);
 	});
 
-	it("give a line for the page", () => {
+	it("include a summary in one line", () => {
 		const weekly = (n: number, count = 12) =>
 			Array.from({ length: count }, (_, week) =>
 				row(addDays("2026-08-31", 7 * week), "received", n),
@@ -107,31 +107,31 @@ describe("a partner's figures", () => {
 	});
 });
 
-describe("a month's sum", () => {
+describe("a month's total", () => {
 	it.each([
 		[[12, 5, 7, 9], { is: "exact", n: 33 }],
-		// 36 less 33 would tell the third week.
+		// 36 minus 33 would reveal the third week.
 		[[12, 14, 3, 7], { is: "least", n: 33 }],
 		// Four and four: nothing else adds up to eight.
 		[[20, 4, 4], { is: "least", n: 20 }],
-		// None at all, told by a difference.
+		// The difference would reveal that there were none.
 		[[20, 0, 0, 0], { is: "least", n: 20 }],
 		[[20, 2, 3, 1], { is: "exact", n: 26 }],
 		[[2, 1, 0, 0], { is: "few" }],
 		[[3, 3], { is: "few" }],
 		[[3, 3, 2, 1], { is: "exact", n: 9 }],
-	])("of the weeks %j is told as %o", (weeks, total) => {
+	])("of the weeks %j is shown as %o", (weeks, total) => {
 		expect(discloseSum(weeks, true)).toEqual(total);
 	});
 
-	it("is not told before the month is over: the next week would be the difference", () => {
+	it("is not shown before the month has ended: next week's difference would reveal a week", () => {
 		expect(discloseSum([3, 3, 2, 1], false)).toEqual({ is: "few" });
 		expect(discloseSum([8, 2], false)).toEqual({ is: "least", n: 8 });
 		expect(discloseSum([8, 9], false)).toEqual({ is: "exact", n: 17 });
 		expect(discloseSum([1, 0], false)).toEqual({ is: "few" });
 	});
 
-	it("leaves each week that is not told anything from none to four, whatever is told besides", () => {
+	it("leaves every hidden week at anything from none to four, whatever else is shown", () => {
 		const small = [0, 1, 2, 3, 4];
 		const tell = (weeks: number[]) =>
 			JSON.stringify([weeks.map((n) => (n < 5 ? null : n)), discloseSum(weeks, true)]);

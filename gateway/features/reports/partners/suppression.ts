@@ -1,46 +1,46 @@
 /**
- * Suppression of small numbers in a partner's report. A count below {@link minDisclosed} is not disclosed, nor
- * anything from which it could be derived: weeks and months that are not over, and a month's sum that would reveal
- * one of its weeks.
+ * Suppression of small numbers in a partner's report. It discloses no count below {@link minDisclosed}, and
+ * nothing from which one could be derived: weeks and months that have not ended, and totals that would reveal a
+ * week.
  */
 
 import { addDays, countDays, monthOfWeek, weekStart } from "../../../lib/time.ts";
 import type { CountRow } from "../counting/analytics.ts";
 import { type OffDays, wasCounted } from "../counting/off-days.ts";
 
-/** The smallest count that is disclosed. */
+/** Smallest count that is disclosed. */
 export const minDisclosed = 5;
-/** Months in a report, the current one included. */
+/** Months in a report, including the current one. */
 const reportMonths = 3;
 
-/** The count of a week; `few`: below five; `none`: analytics were off. */
+/** A week's count; `few`: below five; `none`: analytics were off. */
 export type Disclosed = number | "few" | "none";
 
-/** A week that is over, with the first and last day that were counted. */
+/** A week that has ended, with the first and last day counted. */
 export interface ReportWeek {
 	from: string;
 	to: string;
 	/** Visitors who saw the form. */
 	visits: Disclosed;
-	/** Leads that came. */
+	/** Leads from the partner. */
 	leads: Disclosed;
 	/** Leads per hundred visits, if both are disclosed. */
 	conversion: number | undefined;
 }
 
 /**
- * The count of a month: `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week;
+ * A month's count. `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week;
  * `none`: too few days were counted.
  */
 export type DisclosedSum = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
 
 export interface ReportMonth {
-	/** Its weeks that are over, latest first. */
+	/** Its weeks that have ended, latest first. */
 	weeks: ReportWeek[];
-	/** First counted day of them, and last day. */
+	/** First counted day, and last day, of these weeks. */
 	from: string;
 	to: string;
-	/** Its last week is over. */
+	/** Whether its last week has ended. */
 	over: boolean;
 	visits: DisclosedSum;
 	leads: DisclosedSum;
@@ -49,21 +49,20 @@ export interface ReportMonth {
 const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
 
 /**
- * Discloses a sum only if it says no more about a suppressed week than that it is below five.
- *
- * @param over no week will be added; otherwise comparing two days' reports would reveal the difference
+ * Discloses a sum only if it reveals no more about a suppressed week than that it is below five.
+ * @param over whether the sum is final; otherwise comparing two days' reports would reveal the difference
  */
 export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
 	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
 	const hidden = counts.filter((n) => n < minDisclosed);
 	const hiddenSum = hidden.reduce((sum, n) => sum + n, 0);
-	// Each of the suppressed weeks may then still be anything from 0 to 4.
+	// Each suppressed week could then still be anything from 0 to 4.
 	const secret = hiddenSum >= minDisclosed && hiddenSum <= (minDisclosed - 1) * (hidden.length - 1);
 	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + hiddenSum };
 	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
 }
 
-/** The days that a report covers: from the first Monday of its months to the last Sunday. */
+/** Days covered by a report: from the first Monday of its months to the last Sunday. */
 export function reportSpan(today: string): { from: string; to: string } {
 	const to = addDays(weekStart(today), -1);
 	let from = weekStart(to);
@@ -73,7 +72,7 @@ export function reportSpan(today: string): { from: string; to: string } {
 }
 
 /**
- * Builds a partner's report, latest month first. It begins with the first week in which analytics were on.
+ * Builds a partner's report, latest month first, from the first week in which analytics were on.
  */
 export function buildReport(
 	rows: readonly CountRow[],
@@ -129,6 +128,6 @@ export function buildReport(
 	);
 }
 
-/** Leads per hundred visits, at most 100: visitors who opted out of analytics may send leads. */
+/** Leads per hundred visits, capped at 100: visitors who opted out of analytics may send leads. */
 export const conversionPercent = (leads: number, visits: number): number =>
 	Math.min(100, Math.round((100 * leads) / visits));

@@ -1,7 +1,7 @@
 import type { BuilderName } from "../../../desk-api/features/first-steps.ts";
 import type { ScannedPage } from "./scan-page.ts";
 
-/** What a builder's name is in `<meta name="generator">`, and hosts and folders of its files. */
+/** Builders' names in `<meta name="generator">`, and the hosts and folders of their files. */
 const marks: readonly (readonly [BuilderName, generator: string, files: readonly string[]])[] = [
 	["wordpress", "wordpress", ["/wp-content/", "/wp-includes/"]],
 	["wix", "wix.com", ["static.wixstatic.com", "static.parastorage.com"]],
@@ -11,7 +11,7 @@ const marks: readonly (readonly [BuilderName, generator: string, files: readonly
 	["shopify", "shopify", ["cdn.shopify.com", "/cdn/shop/"]],
 ];
 
-/** What a website is made with; undefined where nothing shows it. */
+/** The builder that a website was made with; undefined if nothing shows it. */
 export function detectBuilder({ metas, files }: ScannedPage): BuilderName | undefined {
 	const generator = metas.get("generator")?.toLowerCase() ?? "";
 	const named = marks.find(([, name]) => generator.includes(name));

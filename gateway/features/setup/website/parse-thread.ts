@@ -1,4 +1,4 @@
-/** The thread that reads one page; see `read-website.ts`. */
+/** Worker thread that parses one page; see `read-website.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readWebsiteFacts } from "./website-facts.ts";
 

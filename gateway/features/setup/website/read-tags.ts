@@ -1,23 +1,23 @@
 /**
- * Markup as a stream of tags and texts. By the tokenizer alone: a parser keeps the open elements, which takes time by
- * the square of their number.
+ * Markup as a stream of tags and texts. Uses a tokenizer only: a parser tracks open elements, which takes
+ * quadratic time in their number.
  */
 import { Tokenizer } from "htmlparser2";
 
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface TagHandler {
-	/** Names are in small letters. */
+	/** Names are in lower case. */
 	onTag(name: string, attributes: Attributes): void;
 	onEnd(name: string): void;
 	onText(text: string): void;
 }
 
-/** Of one element; no page says who somebody is beyond these. */
+/** Most attributes of one element; facts about the owner don't need more. */
 const maxAttributes = 50;
 const maxValueLength = 2000;
 
-/** Reads markup in one pass. It never fails: what is not HTML has no tags. */
+/** Reads markup in one pass. Never fails: text without HTML has no tags. */
 export function readTags(html: string, { onTag, onEnd, onText }: TagHandler): void {
 	let name = "";
 	let attributes = new Map<string, string>();

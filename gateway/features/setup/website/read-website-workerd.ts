@@ -7,7 +7,7 @@ import { readWebsiteFacts } from "./website-facts.ts";
 
 const timeoutMs = 12_000;
 
-/** Reads a website on workerd, which reaches no private address; names of a local network are refused here. */
+/** Reads a website on workerd, which cannot reach private addresses. Names of local networks are rejected here. */
 export const readWebsite: ReadWebsiteFacts = async (address) => {
 	const signal = AbortSignal.timeout(timeoutMs);
 	let url = new URL(address);

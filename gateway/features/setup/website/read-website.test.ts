@@ -36,7 +36,7 @@ describe("a website's address", () => {
 		});
 	});
 
-	it("of 50 MB is read for a megabyte, and hung up on", async () => {
+	it("is read up to a megabyte of 50, then the connection is closed", async () => {
 		let sent = 0;
 		const closed = new Promise<void>((resolve) => {
 			servers.length = 0;
@@ -58,7 +58,7 @@ describe("a website's address", () => {
 		expect(sent).toBeLessThan(10_000_000);
 	});
 
-	it("that unpacks to a thousand times its size is read for a megabyte", async () => {
+	it("that unpacks to a thousand times its size is read up to a megabyte", async () => {
 		const bomb = gzipSync(Buffer.concat([Buffer.from(page), Buffer.alloc(100_000_000)]));
 		const url = await serve((_, response) =>
 			response.writeHead(200, { ...html, "Content-Encoding": "gzip" }).end(bomb),
@@ -97,13 +97,13 @@ describe("a website's address", () => {
 		await expect(read(await serve(listener))).rejects.toThrow(sentence);
 	});
 
-	it("that never ends is given up after the time-out", async () => {
+	it("that never ends is abandoned at the time-out", async () => {
 		const url = await serve((_, response) => void response.writeHead(200, html).write("<p>"));
 		const impatient = createWebsiteReader({ allowed: ["127.0.0.1"], timeoutMs: 100 });
 		await expect(impatient(url)).rejects.toThrow(/too long/);
 	});
 
-	it("in other letters than UTF-8 is read in those", async () => {
+	it("in another encoding than UTF-8 is decoded with that", async () => {
 		const url = await serve((_, response) =>
 			response
 				.writeHead(200, { "Content-Type": "text/html" })
@@ -129,7 +129,7 @@ describe("an address inside the owner's network", () => {
 		await expect(guarded(address)).rejects.toThrow(/inside a private network/);
 	});
 
-	it("is not read by way of a redirect either", async () => {
+	it("is not read through a redirect either", async () => {
 		let reached = 0;
 		const inside = await serve((_, response) => {
 			reached++;

@@ -1,4 +1,4 @@
-/** Reads the coach's own website on Node: guarded as every address that somebody types, and parsed in a thread. */
+/** Reads the coach's own website on Node: guarded like every address that somebody types, and parsed in a thread. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
@@ -6,17 +6,17 @@ import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
 import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
 import { decodeHtml, isHtml, maxPageBytes, UnreadableWebsite } from "./unreadable-website.ts";
 
-/** Reads what a website says of its owner. @throws UnreadableWebsite */
+/** Reads facts about the owner from their website. @throws UnreadableWebsite */
 export type ReadWebsiteFacts = (address: string) => Promise<WebsiteFacts>;
 
 export interface ReadWebsiteOptions {
 	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
-	/** Time-out of the whole call, in milliseconds. Default 12,000. */
+	/** Time-out for the whole call, in milliseconds. Default 12,000. */
 	timeoutMs?: number;
 }
 
-/** Megabytes for a page of one. */
+/** Heap limit in megabytes, for a page of at most one. */
 const maxHeapMb = 96;
 const parseTimeoutMs = 8000;
 
@@ -42,7 +42,7 @@ async function fetchPage(address: string, allowed: readonly string[], signal: Ab
 		throw new UnreadableWebsite("not a page");
 	}
 	const encoding = answer.headers["content-encoding"] ?? "";
-	// Who and where somebody is stands at the beginning of a page or in its first megabyte.
+	// A page's first megabyte is enough to tell whose it is.
 	const limits = { maxBytes: maxPageBytes, start: /^</, truncates: true };
 	try {
 		return { url, html: decodeHtml(await readDecoded(answer, encoding, limits), type) };
@@ -51,7 +51,7 @@ async function fetchPage(address: string, allowed: readonly string[], signal: Ab
 	}
 }
 
-/** Away from the thread that takes leads: a page is a stranger's text. */
+/** Parses in another thread than the one that accepts leads, because a page is untrusted. */
 function parseInThread(html: string, address: string): Promise<WebsiteFacts> {
 	const { promise, resolve, reject } = Promise.withResolvers<WebsiteFacts>();
 	const thread = new Worker(join(import.meta.dirname, "parse-thread.ts"), {

@@ -1,33 +1,33 @@
-/** What a page's tags say that may be about its owner. */
+/** Collects what a page's tags may say about its owner. */
 import { type Attributes, readTags } from "./read-tags.ts";
 
-/** What a page says in its markup, before anybody has judged it. */
+/** Raw findings in a page's markup. */
 export interface ScannedPage {
 	title: string;
-	/** By name or property, in small letters; the first of each. */
+	/** Content by name or property, in lower case; the first of each. */
 	metas: ReadonlyMap<string, string>;
-	/** `href` by `rel`, in small letters; the first of each. */
+	/** `href` by `rel`, in lower case; the first of each. */
 	links: ReadonlyMap<string, string>;
-	/** What stands behind `tel:` and `mailto:`. */
+	/** Targets of `tel:` and `mailto:` links. */
 	phones: string[];
 	emails: string[];
 	/** Texts of `application/ld+json`. */
 	data: string[];
 	/** Lines of the first `<address>`. */
 	address: string[];
-	/** `src` of a picture that is called a logo. */
+	/** `src` of a picture that seems to be a logo. */
 	logo: string;
 	/** Addresses of scripts, style sheets and pictures. */
 	files: string[];
 }
 
-/** Of one kind; a page that has more is not about its owner. */
+/** Most items of one kind; a page with more is not about its owner. */
 const maxItems = 200;
-/** Characters of one block of data, of a title, of an address. */
+/** Most characters of a block of data, a title, or an address. */
 const maxDataLength = 200_000;
 const maxTextLength = 400;
 
-/** Elements whose end begins a new line in an address. */
+/** Elements that end a line in an address. */
 const lineEnds = new Set(["p", "div", "li", "span"]);
 
 const decode = (text: string) => {
@@ -38,7 +38,7 @@ const decode = (text: string) => {
 	}
 };
 
-/** What a scheme is followed by, without its query. */
+/** The part after a scheme, without the query. */
 const behind = (href: string, scheme: string) =>
 	href.toLowerCase().startsWith(scheme)
 		? decode(href.slice(scheme.length).split("?")[0] ?? "").trim()
@@ -47,7 +47,7 @@ const behind = (href: string, scheme: string) =>
 const isCalledLogo = ({ class: names = "", alt = "", id = "", src = "" }: Attributes) =>
 	[names, alt, id, src].some((text) => text.toLowerCase().includes("logo"));
 
-/** Gathers from tags; texts are gathered by what they are in. */
+/** Collects from tags, and texts by the element they are in. */
 function createCollector() {
 	const page = {
 		...{ title: "", logo: "", address: [] as string[] },
@@ -64,7 +64,7 @@ function createCollector() {
 	};
 	const readers: Record<string, (attributes: Attributes) => void> = {
 		meta({ name, property, itemprop, content, media = "" }) {
-			// The colour for the dark is another one.
+			// Skip the colour for dark mode.
 			if (!media.includes("dark")) addOnce(page.metas, property ?? name ?? itemprop, content);
 		},
 		link({ rel = "", href, color }) {
@@ -85,10 +85,10 @@ function createCollector() {
 	return { page, readers: new Map(Object.entries(readers)) };
 }
 
-/** Reads a page's markup. It never fails: what is not HTML says nothing. */
+/** Scans a page's markup. Never fails: text without HTML yields nothing. */
 export function scanPage(html: string): ScannedPage {
 	const { page, readers } = createCollector();
-	/** What the text that comes belongs to. */
+	/** The element that the current text belongs to. */
 	let inside: "title" | "data" | "address" | undefined;
 	let text = "";
 	const begin = (what: typeof inside) => {

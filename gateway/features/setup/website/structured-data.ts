@@ -2,7 +2,7 @@
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Nodes that are looked at; a page with more is no business card. */
+/** Most nodes examined; a page with more is not a business card. */
 const maxNodes = 3000;
 
 const isNode = (value: unknown): value is Node =>
@@ -27,12 +27,12 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// Many a page has a slip in it: that block says nothing.
+		// Broken blocks are common; ignore them.
 		return undefined;
 	}
 }
 
-/** All nodes of some texts, outer ones first, without recursion. */
+/** All nodes in some texts, outer ones first, without recursion. */
 function nodesOf(texts: readonly string[]): Node[] {
 	const nodes: Node[] = [];
 	let level: unknown[] = texts.map(parse);
@@ -47,7 +47,7 @@ function nodesOf(texts: readonly string[]): Node[] {
 	return nodes;
 }
 
-/** Types of business; schema.org has some 150, most with one of these endings. */
+/** Whether a node is a business. Most of schema.org's 150 or so types have one of these endings. */
 const isBusiness = (node: Node) =>
 	typesOf(node).some((type) =>
 		/(?:Organization|Business|Service|Store|Agency|Corporation|Contractor|Plumber|Electrician|School|Group)$/.test(
@@ -57,11 +57,11 @@ const isBusiness = (node: Node) =>
 
 export interface StructuredData {
 	business?: Node | undefined;
-	/** The owner, where it is clear who that is. */
+	/** The owner, if the page makes that clear. */
 	person?: Node | undefined;
 }
 
-/** The business that a page is about: the one that says how to reach it, else the first. */
+/** The business that a page is about: the one with contact details, otherwise the first. */
 export function readStructuredData(texts: readonly string[]): StructuredData {
 	const nodes = nodesOf(texts);
 	const businesses = nodes.filter(isBusiness);

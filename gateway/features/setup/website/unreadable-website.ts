@@ -1,7 +1,7 @@
-/** What all platforms know of reading a website: its limits, and why one cannot be read. */
+/** Reading a website, on all platforms: limits, and reasons for failing. */
 import type { GetProblem } from "../../../http/guarded-get.ts";
 
-/** Bytes of a page that are read. */
+/** Most bytes read of a page. */
 export const maxPageBytes = 1_000_000;
 
 export type WebsiteProblem = GetProblem | "not a page" | "damaged";
@@ -15,7 +15,7 @@ const sentences: Record<Extract<WebsiteProblem, string>, string> = {
 	damaged: "We couldn’t read that page.",
 };
 
-/** The website cannot be read; the message is a sentence for the coach. */
+/** A website cannot be read. The message is a sentence for the coach. */
 export class UnreadableWebsite extends Error {
 	override name = "UnreadableWebsite";
 	constructor(problem: WebsiteProblem) {
@@ -30,10 +30,10 @@ export class UnreadableWebsite extends Error {
 export const isHtml = (contentType: string): boolean =>
 	contentType === "" || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
-/** The text of a page: UTF-8, or what its header says, or what browsers assume. */
+/** Decodes a page: as UTF-8, or by its header, or by browsers' default. */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
 	try {
-		// `stream`: a page that was cut off may end within a letter.
+		// `stream`, because a truncated page may end within a character.
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 	} catch {
 		const named = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "windows-1252";

@@ -13,8 +13,8 @@ const inData = (data: object | string) =>
 		`<script type="application/ld+json">${typeof data === "string" ? data : JSON.stringify(data)}</script>`,
 	);
 
-describe("what a website says of its owner", () => {
-	it("is taken from links, structured data and metas, each with where it was found", () => {
+describe("a website's facts about its owner", () => {
+	it("come from links, structured data and metas, each with its source", () => {
 		const html = page(
 			`<title>Home | Ridley Coaching | Hertford</title>
 			<meta name="theme-color" content="#7a1f3d"><meta name="generator" content="WordPress 7.1">
@@ -76,11 +76,11 @@ describe("what a website says of its owner", () => {
 		["Business coaching - Ridley Coaching", "Ridley Coaching"],
 		["Grow your business", "Grow your business"],
 		["Home", undefined],
-	])("has the name from the title %j", (title, brand) => {
+	])("include the name in the title %j", (title, brand) => {
 		expect(read(page(`<title>${title}</title>`))["identity.brand" as never]).toBe(brand);
 	});
 
-	it("has a postal address only where it is one", () => {
+	it("include a postal address only if it is one", () => {
 		const at = (text: string) => read(page("", `<address>${text}</address>`));
 		expect(at("4 Fore Street<br>Hertford<br>SG14 1BZ")).toMatchObject({
 			"contact.address": ["4 Fore Street", "Hertford", "SG14 1BZ"],
@@ -103,14 +103,14 @@ describe("what a website says of its owner", () => {
 		["/cdn/shop/a.js", "shopify"],
 		["/wp-content/a.js", "wordpress"],
 		["/a.js", undefined],
-	])("knows the builder by %s", (file, builder) => {
+	])("recognise the builder by %s", (file, builder) => {
 		expect(readWebsiteFacts(page(`<script src="${file}"></script>`), address).builder).toBe(
 			builder,
 		);
 	});
 });
 
-describe("a page that says nothing, or says it badly", () => {
+describe("a page with little or broken markup", () => {
 	it.each([
 		["an empty page", ""],
 		["text alone", "Hello"],
@@ -119,11 +119,11 @@ describe("a page that says nothing, or says it badly", () => {
 		["structured data that is no object", inData('[1,null,"x",[[]]]')],
 		["structured data of other types", inData({ "@type": 7, name: ["x"], address: [] })],
 		["an unfinished tag", "<a href='tel:"],
-	])("%s gives nothing, and no error", (_, html) => {
+	])("%s yields nothing, and no error", (_, html) => {
 		expect(readWebsiteFacts(html, address)).toEqual({ address, facts: [] });
 	});
 
-	it("never gives markup, line breaks or very long texts", () => {
+	it("never yields markup, line breaks or very long texts", () => {
 		const html = inData({
 			...{ "@type": "LocalBusiness", name: `<b>${"x".repeat(5000)}</b>` },
 			...{ telephone: "9".repeat(5000), email: `${"a".repeat(5000)}@x.example` },
@@ -143,7 +143,7 @@ describe("a page that says nothing, or says it badly", () => {
 		["half tags", "<a ".repeat(300_000)],
 		["attributes", `<a ${"b ".repeat(400_000)}>`],
 		["comments", "<!--".repeat(240_000)],
-	])("reads a megabyte of %s in about the time of any other", (_, html) => {
+	])("reads a megabyte of %s about as fast as any other", (_, html) => {
 		const started = performance.now();
 		readWebsiteFacts(html, address);
 		expect(performance.now() - started).toBeLessThan(4000);

@@ -1,4 +1,4 @@
-/** What a page says of its owner, as facts that a form can be filled with: each with where it was found. */
+/** Facts about a page's owner, to prefill a form with; each has its source. */
 import { converter, formatHex, parse } from "culori";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
@@ -10,23 +10,23 @@ import { nodeIn, readStructuredData, type StructuredData, textIn } from "./struc
 const toOklch = converter("oklch");
 
 const data = "your website’s details for search engines";
-/** Longest texts, as the facts allow them. */
+/** Maximum lengths, as the facts allow. */
 const maxLength = 60;
 const maxAddressLines = 6;
 
-/** Without line breaks, control characters and doubled spaces. */
+/** Replaces line breaks, control characters and repeated spaces. */
 const tidy = (text: string) => text.replace(/[\s\p{C}]+/gu, " ").trim();
 const fits = (text: string) => text !== "" && text.length <= maxLength;
 
 type Found = { value: string; source: string };
 
-/** The first that says anything. */
+/** The first that is not empty. */
 const firstOf = (...candidates: readonly (readonly [text: string, source: string])[]) => {
 	const found = candidates.map(([text, source]): Found => ({ value: tidy(text), source }));
 	return found.find(({ value }) => fits(value));
 };
 
-/** Those that occur most often first. */
+/** Sorted by how often they occur, most frequent first. */
 function byCount(texts: readonly string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -35,7 +35,7 @@ function byCount(texts: readonly string[]): string[] {
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
-/** The part of "Home | Ridley Coaching | Hertford" that is the name: the one that the address is made of. */
+/** The name in "Home | Ridley Coaching | Hertford": the part that resembles the address. */
 function nameInTitle(title: string, address: string): string {
 	const parts = title
 		.slice(0, 300)
@@ -116,7 +116,7 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 		toLines(page.address.flatMap((line) => line.split(","))),
 		"the address on your page",
 	];
-	// An address without a postcode is a telephone number or an email address as often as not.
+	// Without a postcode it is as likely a telephone number or email address.
 	const isPostal =
 		lines.length > 1 && (source === data || lines.some((line) => postcode.test(line)));
 	return [
@@ -130,7 +130,7 @@ const toLines = (lines: readonly string[]) => {
 	return [...new Set(tidied)].slice(0, maxAddressLines);
 };
 
-/** Grey, black and white are no brand. */
+/** Minimum chroma of a brand colour; grey, black and white have less. */
 const minChroma = 0.04;
 
 function readColour({ page: { metas } }: Sources): WebsiteFact[] {
@@ -148,7 +148,7 @@ function readColour({ page: { metas } }: Sources): WebsiteFact[] {
 	return [];
 }
 
-/** An address of the page's; "" where it is none. */
+/** Resolves an address relative to the page; "" if it is invalid. */
 function resolve(text: string, address: string): string {
 	if (!text || text.length > 500 || !URL.canParse(text, address)) return "";
 	const url = new URL(text, address);
@@ -166,7 +166,7 @@ function readLogo({ page, structured: { business }, address }: Sources): string 
 	return candidates.map((text) => resolve(text, address)).find(Boolean) ?? "";
 }
 
-/** The first typeface that the page takes from Google. */
+/** The first Google font on the page. */
 function readTypeface({ page: { files } }: Sources): string {
 	const sheet = files.find(
 		(file) => file.includes("fonts.googleapis.com/css") && URL.canParse(file, "https://a.example"),
@@ -177,9 +177,8 @@ function readTypeface({ page: { files } }: Sources): string {
 }
 
 /**
- * What a page says of its owner.
- *
- * @param address it was read from
+ * Extracts facts about its owner from a page.
+ * @param address address the page was read from
  */
 export function readWebsiteFacts(html: string, address: string): WebsiteFacts {
 	const page = scanPage(html);

@@ -1,4 +1,4 @@
-/** A process that acts on a store at the coach's wish, to be killed in the middle of it. */
+/** A process that acts on a store for the coach, to be killed half-way. */
 import process from "node:process";
 import { createJobRunner } from "../../../run-jobs.ts";
 import { openStore } from "../../../store/open-store.ts";

@@ -1,10 +1,10 @@
-/** Random histories of presses, polls of the CRM, retention and erasures, against a model of a few lines. */
+/** Random histories of the coach's actions, CRM polls, retention and erasures, against a small model. */
 import { expect } from "vitest";
 import { createProgress } from "../../../../leads/progress.ts";
 import { type Bench, day, hour, newLead } from "../../testing/harness.ts";
 import type { Outcome } from "../follow-ups.ts";
 
-/** A generator that repeats itself for a seed (mulberry32). */
+/** A repeatable pseudo-random generator (mulberry32). */
 function randomOf(seed: number) {
 	let state = seed;
 	return (below: number): number => {
@@ -15,17 +15,17 @@ function randomOf(seed: number) {
 	};
 }
 
-/** A lead as the model has it. */
+/** A lead in the model. */
 interface Modelled {
 	id: string;
 	email: string;
 	opportunity: string;
 	partner: string;
 	receivedAt: number;
-	/** Deleted by retention; its sum stays. */
+	/** Deleted by retention; its past outcome stays. */
 	past: boolean;
 	called: boolean;
-	/** Retention keeps whether it had been spoken to. */
+	/** Whether it had been spoken to when retention deleted it. */
 	spoken: boolean;
 	outcome: Outcome;
 	pence?: number;
@@ -39,12 +39,12 @@ const keptMs = 30 * day;
 
 /**
  * @param count number of histories, each of a few leads
- * @param first number of the first: each number is another history
+ * @param first number of the first history, which seeds it
  */
 export async function runHistories(at: Bench, count: number, first = 1): Promise<void> {
 	const { store } = at;
 	let all: Modelled[] = [];
-	/** Longer ago than any history of before is looked at. */
+	/** Late enough to exclude all earlier histories. */
 	let start = at.clock.now;
 	const canary = "canary";
 
@@ -142,7 +142,7 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 						each.spoken ||= each.called || ["contacted", "met", "won"].includes(each.outcome);
 						each.past = true;
 						each.called = false;
-						// Nobody presses on it any more.
+						// The coach can no longer act on it.
 						if (each.at !== undefined) each.by = "crm";
 					}
 			} else if (lead) {
@@ -151,14 +151,14 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 			}
 		}
 		await compare(seed);
-		// The next one begins where nothing of this one is counted.
+		// The next history starts outside this one's period.
 		at.clock.now += 2 * day;
 	}
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The rule as the handbook puts it: the latest counts, a typed value stays, an opening takes back the CRM's own word. */
+/** The handbook's rule: the latest change wins, a typed value stays, and reopening undoes only the CRM's own change. */
 function afterCrm(
 	lead: Modelled,
 	status: "open" | "won" | "lost",

@@ -22,20 +22,20 @@ const rows = () =>
 		.map(({ n }) => n);
 
 describe("group commit", () => {
-	it("commits what came together once, in order", async () => {
+	it("commits simultaneous writes once, in order", async () => {
 		const exec = vi.spyOn(db, "exec");
 		expect(await Promise.all([insert(1), insert(2), insert(3)])).toEqual([1, 1, 1]);
 		expect(exec.mock.calls.flat()).toEqual(["BEGIN IMMEDIATE", "COMMIT"]);
 		expect(rows()).toEqual([1, 2, 3]);
 	});
 
-	it("fails one write without harm to the others", async () => {
+	it("fails one write without affecting the others", async () => {
 		const results = await Promise.allSettled([insert(1), insert(2, null), insert(3)]);
 		expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 		expect(rows()).toEqual([1, 3]);
 	});
 
-	it("keeps nothing of a write of several statements that fails at the last", async () => {
+	it("rolls back a write of several statements if the last one fails", async () => {
 		const both = commits.write(() => {
 			db.exec("INSERT INTO t VALUES (2, 'x')");
 			db.exec("INSERT INTO t VALUES (3, NULL)");
@@ -48,7 +48,7 @@ describe("group commit", () => {
 		expect(rows()).toEqual([1, 4, 5]);
 	});
 
-	it("acknowledges nothing when the commit fails", async () => {
+	it("confirms nothing if the commit fails", async () => {
 		const real = db.exec.bind(db);
 		vi.spyOn(db, "exec").mockImplementation((sql) => {
 			if (sql === "COMMIT") throw new Error("disk I/O error");
@@ -61,7 +61,7 @@ describe("group commit", () => {
 		expect(await insert(4)).toBe(1);
 	});
 
-	it("acknowledges nothing when a write took the transaction down with it", async () => {
+	it("confirms nothing if a write has rolled back the whole transaction", async () => {
 		const full = commits.write(() => {
 			db.exec("ROLLBACK");
 			throw new Error("database or disk is full");
@@ -92,7 +92,7 @@ describe("group commit", () => {
 		const insertKept = () => ofFile.write(() => file.exec("INSERT INTO t VALUES ('kept')"));
 		const isWrittenBack = () => readFileSync(join(folder, "file.db")).includes("kept");
 
-		it("is written back once nothing has come for a second", async () => {
+		it("is checkpointed after a second without writes", async () => {
 			await insertKept();
 			vi.advanceTimersByTime(900);
 			await insertKept();
@@ -105,7 +105,7 @@ describe("group commit", () => {
 			expect(vi.getTimerCount()).toBe(0);
 		});
 
-		it("is written back after ten seconds of steady work", async () => {
+		it("is checkpointed after ten seconds of steady work", async () => {
 			for (let elapsedMs = 0; elapsedMs < 10_000; elapsedMs += 500) {
 				await insertKept();
 				expect(isWrittenBack()).toBe(false);
@@ -116,14 +116,14 @@ describe("group commit", () => {
 			expect(isWrittenBack()).toBe(true);
 		});
 
-		it("is written back at the next start, where its process was killed", async () => {
+		it("is checkpointed at the next start after its process was killed", async () => {
 			await insertKept();
 			expect(isWrittenBack()).toBe(false);
 			new GroupCommit(file);
 			expect(isWrittenBack()).toBe(true);
 		});
 
-		it("is written back where the disk is full, which may make room", async () => {
+		it("is checkpointed if the disk is full, which may free space", async () => {
 			await insertKept();
 			const full = ofFile.write(() => {
 				file.exec("ROLLBACK");
@@ -134,7 +134,7 @@ describe("group commit", () => {
 			expect(vi.getTimerCount()).toBe(0);
 		});
 
-		it("stays where a commit fails for another reason", async () => {
+		it("is not checkpointed if a commit fails for another reason", async () => {
 			await insertKept();
 			const failed = ofFile.write(() => {
 				file.exec("ROLLBACK");
@@ -145,13 +145,13 @@ describe("group commit", () => {
 		});
 	});
 
-	it("begins no transaction where nothing is waiting", () => {
+	it("starts no transaction if nothing is waiting", () => {
 		const exec = vi.spyOn(db, "exec");
 		commits.flush();
 		expect(exec).not.toHaveBeenCalled();
 	});
 
-	it("drains by committing what is waiting, without delay", async () => {
+	it("drains by committing waiting writes without delay", async () => {
 		const later = vi.fn();
 		const writing = insert(1);
 		setImmediate(later);
@@ -181,7 +181,7 @@ describe("group commit", () => {
 		afterEach(() => vi.useRealTimers());
 		const nextTick = () => new Promise(setImmediate);
 
-		it("is tried again every 20 milliseconds until it is free", async () => {
+		it("is retried every 20 milliseconds until it is free", async () => {
 			const writing = insert(1);
 			await nextTick();
 			expect(tries).toBe(1);
@@ -197,7 +197,7 @@ describe("group commit", () => {
 			expect(rows()).toEqual([1]);
 		});
 
-		it("gets what came meanwhile in order, in one commit", async () => {
+		it("then gets waiting writes in order, in one commit", async () => {
 			const order: number[] = [];
 			const write = (n: number) => commits.write(() => order.push(n));
 			const writing = [write(1), write(2)];
@@ -210,7 +210,7 @@ describe("group commit", () => {
 			expect(tries).toBe(2);
 		});
 
-		it("refuses a write after two seconds, and then never writes it", async () => {
+		it("rejects a write after two seconds, and never performs it later", async () => {
 			const refused = vi.fn();
 			const writing = insert(1).catch(refused);
 			await nextTick();
@@ -233,7 +233,7 @@ describe("group commit", () => {
 			expect(rows()).toEqual([2]);
 		});
 
-		it("is left alone once nothing is waiting for it any more", async () => {
+		it("is left alone once nothing is waiting for it", async () => {
 			const writing = insert(1);
 			await nextTick();
 			vi.advanceTimersByTime(2020);
@@ -244,7 +244,7 @@ describe("group commit", () => {
 			expect(tries).toBe(0);
 		});
 
-		it("keeps all of a commit waiting where it is taken half-way", async () => {
+		it("keeps a whole commit waiting if it becomes busy half-way", async () => {
 			isHeld = false;
 			let runs = 0;
 			const taken = commits.write(() => {
@@ -286,7 +286,7 @@ describe("a read of a store that another process holds", () => {
 	afterEach(() => vi.useRealTimers());
 	const busy = () => Object.assign(new Error("database is locked"), { errcode: 5 });
 
-	it("is tried again until it is free", async () => {
+	it("is retried until it is free", async () => {
 		const run = vi.fn(() => "rows");
 		run.mockImplementationOnce(() => {
 			throw busy();
@@ -295,7 +295,7 @@ describe("a read of a store that another process holds", () => {
 		expect(run).toHaveBeenCalledTimes(2);
 	});
 
-	it("is refused after more than two seconds", async () => {
+	it("is rejected after more than two seconds", async () => {
 		const passing = [2000, 1];
 		const run = vi.fn(() => {
 			vi.advanceTimersByTime(passing.shift() ?? 0);
@@ -313,7 +313,7 @@ describe("a read of a store that another process holds", () => {
 		expect(run).toHaveBeenCalledTimes(1);
 	});
 
-	it("is told from other errors by SQLite's code, with or without its details", () => {
+	it("is recognised by SQLite's code, with or without its details", () => {
 		const codes = [{ errcode: 5 }, { errcode: 261 }, { errcode: 6 }, { code: "EBUSY" }, null];
 		expect(codes.map((thrown) => isBusy(thrown))).toEqual([true, true, false, false, false]);
 		expect(isBusy(undefined)).toBe(false);

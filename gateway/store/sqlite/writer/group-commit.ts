@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 interface Job {
 	run(): unknown;
-	/** Whether it is several statements, all or none. */
+	/** Whether it consists of several statements, all or none. */
 	several: boolean;
 	since: number;
 	resolve(value: never): void;
@@ -19,11 +19,10 @@ export class StoreBusy extends Error {
 }
 
 /**
- * Settings of the writing connection. FULL: a commit is on disk before it returns. secure_delete:
- * erased data is overwritten. The log is checkpointed after a second without writes, after ten
- * seconds of steady work, and every 128 MB under heavy load: leads wait during a checkpoint, and
- * pages rewritten since the last one are copied only once. Waiting for another process never blocks
- * the thread.
+ * Settings of the writing connection. FULL: a commit is on disk before it returns. secure_delete: erased data is
+ * overwritten. The log is checkpointed after a second without writes, after ten seconds of steady work, and every
+ * 128 MB under heavy load: leads wait during a checkpoint, and pages rewritten since the last one are copied only
+ * once. Waiting for another process never blocks the thread.
  */
 export const committing = `
 	PRAGMA synchronous = FULL;
@@ -40,8 +39,8 @@ const busyRetryMs = 20;
 /** Time without writes until the log is checkpointed. */
 const idleMs = 1000;
 /**
- * A constantly writing gateway is never idle. Its log would fill a small disk, and after a crash
- * all of it would be read at the start.
+ * A gateway under steady load is never idle. Its log would fill a small disk, and after a crash the next start
+ * would read all of it.
  */
 const maxLogAgeMs = 10_000;
 
@@ -70,9 +69,9 @@ export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 }
 
 /**
- * Collects writes and commits them together: one fsync for all requests that arrived during the
- * last one. Each write resolves after its commit. While another process holds the store, writes
- * wait without blocking this process.
+ * Collects writes and commits them together: one fsync for all requests that arrived during the last one. Each
+ * write resolves after its commit. While another process holds the store, writes wait without blocking this
+ * process.
  */
 export class GroupCommit {
 	readonly #db: DatabaseSync;
@@ -84,8 +83,7 @@ export class GroupCommit {
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
-		// The log a killed process left; if processes are often killed, it would otherwise grow for
-		// ever.
+		// The log left by a killed process; with frequent kills it would grow without limit.
 		this.#writeLogBack();
 	}
 

@@ -1,4 +1,4 @@
-/** The thread that writes to files; see `writer.ts`. */
+/** Worker thread that writes to files; see `writer.ts`. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
 import type { Statement } from "../../engine.ts";
@@ -9,7 +9,7 @@ const files = new Map<string, Writer>();
 let answers: WriteResult[] = [];
 
 function answer(...one: WriteResult): void {
-	// Send the replies of one commit together.
+	// Send the answers of one commit together.
 	if (answers.length === 0)
 		queueMicrotask(() => {
 			parentPort?.postMessage(answers);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("the thread that writes", () => {
-	it("tells of a broken statement what SQLite says of it, and goes on", async () => {
+	it("reports what SQLite says about a broken statement, and continues", async () => {
 		const store = createSqliteStore(path);
 		const bad = { ...newLead(), kind: null as never };
 		await expect(store.add(bad)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe("the thread that writes", () => {
 		await store.close();
 	});
 
-	it("acknowledges nothing that it did not live to commit, and another one takes over", async () => {
+	it("confirms nothing that it did not live to commit, and another thread takes over", async () => {
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
 		const store = createSqliteStore(path);
 		await store.add(newLead());
@@ -49,7 +49,7 @@ describe("the thread that writes", () => {
 		await store.close();
 	});
 
-	it("serves several stores, and each of two on one file after the other has closed", async () => {
+	it("serves several stores, and two on one file after one of them has closed", async () => {
 		const [one, same, other] = [path, path, `${path}2`].map((each) => createSqliteStore(each));
 		const leads = [newLead(), newLead(), newLead()] as const;
 		await Promise.all([one?.add(leads[0]), other?.add(leads[1])]);
@@ -73,7 +73,7 @@ describe("the writer of a file", () => {
 	});
 	afterEach(() => db.close());
 
-	it("sends what was asked for in one turn of the event loop together", async () => {
+	it("sends requests of one turn of the event loop together", async () => {
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
 		const { write, close } = threadWriter(path);
 		const writing = [write([insert]), write([insert])];
@@ -97,7 +97,7 @@ describe("the writer of a file", () => {
 		await close();
 	});
 
-	it("closes after what was asked for just before", async () => {
+	it("closes after a write requested just before", async () => {
 		const { write, close } = threadWriter(path);
 		let written = 0;
 		write([insert]).then(() => written++);
@@ -106,7 +106,7 @@ describe("the writer of a file", () => {
 		expect(db.prepare("SELECT n FROM t").all()).toEqual([{ n: 1 }]);
 	});
 
-	it("closes after what was written before", async () => {
+	it("closes after earlier writes", async () => {
 		const { write, close } = threadWriter(path);
 		await write([insert]);
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
@@ -114,14 +114,14 @@ describe("the writer of a file", () => {
 		expect(posted.mock.calls.map(([{ jobs }]) => jobs[0][1])).toEqual([[]]);
 	});
 
-	it("asks nothing of the thread where nothing was written", async () => {
+	it("does not call the thread if nothing was written", async () => {
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
 		await threadWriter(path).close();
 		expect(posted).not.toHaveBeenCalled();
 	});
 
 	describe("by what its thread says", () => {
-		/** Asks for writes that do not reach the thread; the test answers in its place. */
+		/** Requests writes that do not reach the thread; the test answers instead. */
 		async function ask(count: number) {
 			const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {});
 			const ref = vi.spyOn(Worker.prototype, "ref");
@@ -145,7 +145,7 @@ describe("the writer of a file", () => {
 			expect(await Promise.all(writing)).toEqual([["first"], ["second"]]);
 		});
 
-		it("tells a store that is busy from a write that failed", async () => {
+		it("distinguishes a busy store from a failed write", async () => {
 			const { writing, ids, answer } = await ask(2);
 			answer(
 				[ids[0], [], { name: "StoreBusy", message: "The store is held by another process" }],
@@ -157,13 +157,13 @@ describe("the writer of a file", () => {
 			expect(failed).not.toMatchObject({ reason: expect.any(StoreBusy) });
 		});
 
-		it("minds no answer that nobody waits for", async () => {
+		it("ignores an answer that nobody waits for", async () => {
 			const { writing, ids, answer } = await ask(1);
 			answer([99_999, []], [99_999, [], { name: "Error", message: "late" }], [ids[0], ["mine"]]);
 			expect(await writing[0]).toEqual(["mine"]);
 		});
 
-		it("says why it ended", async () => {
+		it("reports why its thread ended", async () => {
 			const { writing, thread } = await ask(1);
 			thread.emit("error", new Error("out of memory"));
 			const ended = thread.terminate();
@@ -192,7 +192,7 @@ describe("a writer on an open connection", () => {
 		expect(db.prepare("SELECT n FROM t").all()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 	});
 
-	it("prepares a statement once, with values or without", () => {
+	it("prepares a statement once, with or without values", () => {
 		const prepare = vi.spyOn(db, "prepare");
 		const all = preparedQuery(db);
 		expect(all("SELECT 1 AS n")).toEqual([{ n: 1 }]);

@@ -21,7 +21,7 @@ export interface WriteRequest {
 /** The result of a write: its rows, or the parts of its error. */
 export type WriteResult = [id: number, rows: unknown[], thrown?: Error];
 
-/** Runs statements that are prepared once. */
+/** Runs statements, each prepared once. */
 export function preparedQuery(db: DatabaseSync): Connection["all"] {
 	const statements = new Map<string, StatementSync>();
 	return (sql, values = []) => {
@@ -43,7 +43,7 @@ export function inProcessWriter(db: DatabaseSync): Writer {
 }
 
 /**
- * Writes sent to the thread at a time, so that it begins while the next ones are being validated.
+ * Writes sent to the thread at a time, so that it starts while the next ones are being validated.
  */
 const batchSize = 32;
 
@@ -70,7 +70,7 @@ function start(): Worker {
 	worker.on("error", (thrown) => {
 		why = thrown;
 	});
-	// The outcome of its writes is unknown; the next write starts a new thread.
+	// The outcome of its writes is unknown. The next write starts a new thread.
 	worker.on("exit", () => {
 		thread = undefined;
 		const lost = waiting.all();
@@ -81,8 +81,8 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with its own connection: this thread never waits for the disk and, with a
- * second processor, validates the next leads in the meantime.
+ * A writer on a thread with its own connection, so that this thread never waits for the disk and, with a second
+ * processor, validates the next leads in the meantime.
  */
 export function threadWriter(path: string): Writer {
 	let jobs: WriteRequest["jobs"] = [];

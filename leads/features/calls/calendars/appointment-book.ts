@@ -4,15 +4,14 @@ import type { Appointment, CalendarRef, ExternalCalendar } from "./calendar.ts";
 
 /** Reads and updates meetings for the appointment step. */
 export interface AppointmentBook {
-	/** Whether the lead's calendar makes appointments at a contact of the CRM. */
+	/** Whether the lead's calendar needs a CRM contact for appointments. */
 	isAtContact(lead: Lead): boolean;
 	/** @throws DeliveryFailure if that service is no longer configured */
 	calendarOf(calendar: CalendarRef): ExternalCalendar;
 	/**
-	 * The appointment the lead's meeting should have now; undefined without a meeting. `isWanted` is
-	 * false once it was cancelled.
-	 *
-	 * @throws DeliveryFailure while that is unknown; doesn't count as a try
+	 * The appointment that the lead's meeting should have now; undefined without a meeting. `isWanted` is false once
+	 * it was cancelled.
+	 * @throws DeliveryFailure while that is unknown; doesn't count as an attempt
 	 */
 	read(lead: Lead): Promise<{ isWanted: boolean; appointment: Appointment } | undefined>;
 	/** The state of a meeting in any calendar; undefined without one. */

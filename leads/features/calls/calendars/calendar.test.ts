@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { calendarServices, overlaps, takenReason, withoutRange } from "./calendar.ts";
 
-it("appointments may be made in HighLevel or in Google", () => {
+it("appointments may be in HighLevel or in Google", () => {
 	expect(calendarServices).toEqual(["highlevel", "google"]);
 });
 
-it("a time that is taken is told in a few words", () => {
+it("a taken time is explained in a few words", () => {
 	expect(takenReason).toBe("(the time is not free)");
 });
 
-describe("a time of 10 to 20", () => {
+describe("a time from 10 to 20", () => {
 	it.each([
 		[0, 9, false],
 		[0, 10, false],
@@ -20,7 +20,7 @@ describe("a time of 10 to 20", () => {
 		[19, 30, true],
 		[20, 30, false],
 		[21, 30, false],
-	])("overlaps one of %i to %i: %s", (from, to, does) => {
+	])("overlaps one from %i to %i: %s", (from, to, does) => {
 		expect(overlaps({ from: 10, to: 20 }, { from, to })).toBe(does);
 		expect(overlaps({ from, to }, { from: 10, to: 20 })).toBe(does);
 	});
@@ -46,7 +46,7 @@ describe("a time of 10 to 20", () => {
 		);
 	});
 
-	it("leaves the other busy times as they are, in their order", () => {
+	it("leaves other busy times unchanged, in order", () => {
 		const busy = [
 			{ from: 30, to: 40 },
 			{ from: 5, to: 25 },

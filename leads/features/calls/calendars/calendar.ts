@@ -20,7 +20,7 @@ export interface TimeRange {
 	to: number;
 }
 
-/** The times of a calendar in a range: either the starts on offer or the busy times. */
+/** A calendar's times in a range: either the starts on offer or the busy times. */
 export type CalendarTimes = { starts: number[] } | { busy: TimeRange[] };
 
 /** What an appointment in the calendar should look like. */
@@ -33,20 +33,20 @@ export interface Appointment {
 	title: string;
 	/** Where it takes place. */
 	where: string;
-	/** What the coach reads in it. */
+	/** Text for the coach. */
 	text: string;
-	/** The contact in the CRM; empty where there is none. */
+	/** The contact in the CRM; empty if there is none. */
 	contactId: string;
 }
 
-/** An appointment as the calendar has it. */
+/** An appointment, as the calendar has it. */
 export interface KnownAppointment {
 	startAt: number;
 	endAt: number;
 	isCancelled: boolean;
 }
 
-/** A calendar that the coach may choose. */
+/** A calendar that the coach can choose. */
 export interface CalendarChoice {
 	id: string;
 	name: string;
@@ -55,18 +55,18 @@ export interface CalendarChoice {
 }
 
 /**
- * A service with calendars. Every method throws {@link DeliveryFailure}, even on a 2xx answer that
- * doesn't prove success.
+ * A service with calendars. Every method throws {@link DeliveryFailure}, even for a 2xx answer that doesn't prove
+ * success.
  */
 export interface ExternalCalendar {
-	/** Appointments are made at a contact of the CRM. */
+	/** Whether appointments need a CRM contact. */
 	readonly isAtContact: boolean;
-	/** Address the coach has to share a calendar with; absent if not needed. */
+	/** Address with which the coach must share a calendar; absent if not needed. */
 	readonly account?: string;
 	/** Lists its calendars. Some services don't list any for this kind of key. */
 	list(): Promise<CalendarChoice[]>;
 	/**
-	 * @param range of 31 days at most
+	 * @param range at most 31 days
 	 * @throws DeliveryFailure also if the calendar doesn't exist or isn't shared with the key
 	 */
 	readTimes(calendar: CalendarRef, range: TimeRange): Promise<CalendarTimes>;
@@ -74,15 +74,14 @@ export interface ExternalCalendar {
 	find(appointment: Appointment): Promise<string | undefined>;
 	/**
 	 * Makes the appointment and returns its id.
-	 *
-	 * @param begin called just before the create is sent; when it throws, nothing is sent
+	 * @param begin called just before the create is sent; if it throws, nothing is sent
 	 */
 	create(appointment: Appointment, begin?: BeforeSend): Promise<string>;
 	/** Undefined if no appointment has this id. */
 	read(calendar: CalendarRef, id: string): Promise<KnownAppointment | undefined>;
 	/** Moves it to another time. Repeating this is harmless. */
 	move(id: string, appointment: Appointment): Promise<void>;
-	/** Cancels it; one that is cancelled or gone counts as cancelled. */
+	/** Cancels it. One that is already cancelled or gone counts as cancelled. */
 	cancel(calendar: CalendarRef, id: string): Promise<void>;
 	/** Whether a failed create or move means that the slot is taken. */
 	isTaken(failure: DeliveryFailure): boolean;
@@ -102,7 +101,7 @@ export const takenReason = "(the time is not free)";
 export const overlaps = (one: TimeRange, other: TimeRange): boolean =>
 	one.from < other.to && other.from < one.to;
 
-/** The busy times without a range. */
+/** The busy times, with a range cut out. */
 export const withoutRange = (busy: readonly TimeRange[], { from, to }: TimeRange): TimeRange[] =>
 	busy.flatMap((range) =>
 		overlaps(range, { from, to })

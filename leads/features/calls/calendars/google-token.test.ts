@@ -8,7 +8,7 @@ const { account, isSigned } = await makeServiceAccount();
 /** 20 November 2026, 10:00:00.999 in London. */
 const ten = 1_795_168_800_999;
 
-/** Google's sign-in, which numbers its tokens; `change` is what else it answers. */
+/** Google's sign-in, which numbers its tokens; `change` overrides parts of the answer. */
 function signIn(
 	change: Record<string, unknown> = {},
 	answer?: (call: Recorded) => ReturnType<Answering> | undefined,
@@ -34,7 +34,7 @@ const readPart = (part = "") =>
 const readText = (part?: string) => new TextDecoder().decode(readPart(part));
 
 describe("signing in to Google", () => {
-	it("is one form that is posted to the account's address", async () => {
+	it("posts one form to the account's address", async () => {
 		const { tokens, calls } = signIn();
 		expect(await tokens.read()).toBe("token-1");
 		expect(calls).toHaveLength(1);
@@ -48,7 +48,7 @@ describe("signing in to Google", () => {
 		);
 	});
 
-	// Their lengths differ, and their letters become all that Base64 writes.
+	// Different lengths, and letters that produce every Base64 character.
 	it.each(["a?????>>>>>@x.example", "ab?????>>>>>@x.example", "abc?????>>>>>@x.example"])(
 		"says as %s who asks, for what and until when, signed with its key",
 		async (clientEmail) => {
@@ -71,7 +71,7 @@ describe("signing in to Google", () => {
 		},
 	);
 
-	it("goes by the wall clock where no other is given", async () => {
+	it("uses the wall clock by default", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ json: { access_token: "t" } }));
 		const before = Math.floor(Date.now() / 1000);
 		await createTokenSource(account, { fetch }).read();
@@ -81,7 +81,7 @@ describe("signing in to Google", () => {
 		expect(iat).toBeLessThanOrEqual(Date.now() / 1000);
 	});
 
-	it("fails with a key that cannot be read, before anything is sent, and does not say the key", async () => {
+	it("fails with an unreadable key before anything is sent, without revealing the key", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ json: { access_token: "t" } }));
 		const privateKey = "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----";
 		const failure = await failureOf(
@@ -92,25 +92,22 @@ describe("signing in to Google", () => {
 		expect(calls).toEqual([]);
 	});
 
-	it.each([400, 401, 429, 500])(
-		"fails where Google answers %s, and is tried again",
-		async (status) => {
-			let isDown = true;
-			const { tokens, calls } = signIn({}, () => (isDown ? { status } : undefined));
-			const failure = await failureOf(tokens.read());
-			expect(failure.message).toBe(`Failed to sign in to Google ${status}`);
-			expect(failure.details.status).toBe(status);
-			isDown = false;
-			expect(await tokens.read()).toBe("token-2");
-			expect(calls).toHaveLength(2);
-		},
-	);
+	it.each([400, 401, 429, 500])("fails if Google answers %s, and is retried", async (status) => {
+		let isDown = true;
+		const { tokens, calls } = signIn({}, () => (isDown ? { status } : undefined));
+		const failure = await failureOf(tokens.read());
+		expect(failure.message).toBe(`Failed to sign in to Google ${status}`);
+		expect(failure.details.status).toBe(status);
+		isDown = false;
+		expect(await tokens.read()).toBe("token-2");
+		expect(calls).toHaveLength(2);
+	});
 
 	it.each([
 		["no token", { access_token: undefined }],
 		["an empty token", { access_token: "" }],
 		["a token that is no text", { access_token: 7 }],
-	])("is not done by an answer with %s", async (_, change) => {
+	])("rejects an answer with %s", async (_, change) => {
 		const failure = await failureOf(signIn(change).tokens.read());
 		expect(failure.message).toBe(
 			"Failed to sign in to Google (answered 200, with nothing that shows it was done)",
@@ -118,14 +115,14 @@ describe("signing in to Google", () => {
 		expect(failure.details.unproven).toBe(true);
 	});
 
-	it("is not done by an answer that is no JSON", async () => {
+	it("rejects an answer that is not JSON", async () => {
 		const { tokens } = signIn({}, () => ({ status: 200 }));
 		expect((await failureOf(tokens.read())).details.unproven).toBe(true);
 	});
 });
 
 describe("a token", () => {
-	it("serves all that ask at once", async () => {
+	it("is shared by simultaneous callers", async () => {
 		const { tokens, calls } = signIn();
 		expect(await Promise.all([tokens.read(), tokens.read(), tokens.read()])).toEqual([
 			"token-1",
@@ -139,7 +136,7 @@ describe("a token", () => {
 		["a life in seconds", 3600, 3_540_000],
 		["a life as text", "3600", 3_540_000],
 		["a shorter life", 120, 60_000],
-	])("with %s serves until a minute before its end", async (_, expires_in, ms) => {
+	])("with %s is used until a minute before it expires", async (_, expires_in, ms) => {
 		const { clock, tokens, calls } = signIn({ expires_in });
 		await tokens.read();
 		clock.now += ms - 1;
@@ -154,13 +151,13 @@ describe("a token", () => {
 		["no life", undefined],
 		["a life that is no number", "long"],
 		["a life of a minute", 60],
-	])("with %s serves once", async (_, expires_in) => {
+	])("with %s is used once", async (_, expires_in) => {
 		const { tokens } = signIn({ expires_in });
 		expect(await tokens.read()).toBe("token-1");
 		expect(await tokens.read()).toBe("token-2");
 	});
 
-	it("lives from when it was asked for, not from when the answer came", async () => {
+	it("is valid from the request, not from the answer", async () => {
 		const { clock, tokens } = signIn({}, () => {
 			clock.now += 8000;
 			return undefined;
@@ -172,7 +169,7 @@ describe("a token", () => {
 		expect(await tokens.read()).toBe("token-2");
 	});
 
-	it("that was refused is not used again", async () => {
+	it("that was rejected is not used again", async () => {
 		const { tokens } = signIn();
 		await tokens.read();
 		tokens.forget();

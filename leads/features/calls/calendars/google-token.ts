@@ -1,6 +1,6 @@
 /**
- * Access tokens for a service account (RFC 7523). Uses WebCrypto, which Node and workerd both have;
- * Google's own library is several megabytes and needs Node.
+ * Access tokens for a service account (RFC 7523). Uses WebCrypto, which Node and workerd both have; Google's own
+ * library is several megabytes and needs Node.
  */
 import { DeliveryFailure } from "../../../http/failure.ts";
 import { type Proof, requestJson } from "../../../http/http.ts";
@@ -57,7 +57,7 @@ const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
 	return { token, lifeMs: (Number(seconds) || 0) * 1000 };
 };
 
-/** Gets a valid token. Concurrent callers share one request. */
+/** Returns a valid token. Concurrent callers share one request. */
 export function createTokenSource(account: ServiceAccount, tools: CalendarTools) {
 	const { now = Date.now } = tools;
 	let known: { token: string; until: number } | undefined;
@@ -92,7 +92,7 @@ export function createTokenSource(account: ServiceAccount, tools: CalendarTools)
 			});
 			return asked;
 		},
-		/** Call after a rejected token; the next call gets a new one. */
+		/** Call this after a token was rejected; the next call gets a new one. */
 		forget() {
 			known = undefined;
 		},

@@ -27,7 +27,7 @@ const wanted: Appointment = {
 const wantedId = "ab12cdsh6eo";
 const calendarPath = "https://google.example/v3/calendars/coach%40x.example/events";
 
-/** A calendar that is busy then, as Google says it. */
+/** A calendar that is busy at these times, in Google's format. */
 const busy = (...times: [start: unknown, end: unknown][]): Answer => ({
 	json: { calendars: { [coach.id]: { busy: times.map(([start, end]) => ({ start, end })) } } },
 });
@@ -42,7 +42,7 @@ const event = (change: object = {}): Answer => ({
 });
 const done: Answer = { status: 204 };
 
-/** The calendar, whose answers come in this order; the last one is given again. */
+/** The calendar, with scripted answers; the last one is repeated. */
 function open(...answers: Answer[]) {
 	let signIns = 0;
 	const recorded = recordingFetch(({ url }) => {
@@ -54,7 +54,7 @@ function open(...answers: Answer[]) {
 	const made = () => recorded.calls.filter(({ url }) => !url.endsWith("/token"));
 	return {
 		...{ calendar, made, all: recorded.calls },
-		/** Each call in a line. */
+		/** One line per call. */
 		lines: () => made().map(({ method, url }) => `${method} ${url}`),
 		body: (index: number) => JSON.parse(String(made()[index]?.body)),
 	};
@@ -64,7 +64,7 @@ const failureOf = (promise: Promise<unknown>) =>
 	promise.then(() => expect.unreachable("it should have failed"), asFailure);
 
 describe("a Google calendar", () => {
-	it("is shared with the service account, books without a contact and lists nothing", async () => {
+	it("is shared with the service account, books without a contact, and lists nothing", async () => {
 		const { calendar, all } = open();
 		expect(calendar.isAtContact).toBe(false);
 		expect(calendar.account).toBe("desk@coach.example");
@@ -72,7 +72,7 @@ describe("a Google calendar", () => {
 		expect(all).toEqual([]);
 	});
 
-	it("is called with one token for all calls", async () => {
+	it("uses one token for all calls", async () => {
 		const { calendar, all, made } = open(event());
 		await calendar.read(coach, "e1");
 		await calendar.read(coach, "e1");
@@ -87,7 +87,7 @@ describe("a Google calendar", () => {
 		]);
 	});
 
-	it("is asked with a new token once it has refused the old one", async () => {
+	it("gets a new token after the old one was rejected", async () => {
 		const { calendar, made } = open({ status: 401 }, event());
 		expect((await failureOf(calendar.read(coach, "e1"))).message).toBe(
 			"Failed to read the event 401",
@@ -99,14 +99,14 @@ describe("a Google calendar", () => {
 		]);
 	});
 
-	it("is asked with the same token after any other failure", async () => {
+	it("keeps the token after any other failure", async () => {
 		const { calendar, made } = open({ status: 500 }, event());
 		expect((await failureOf(calendar.read(coach, "e1"))).details.status).toBe(500);
 		await calendar.read(coach, "e1");
 		expect(made()[1]?.headers.authorization).toBe("Bearer t0ken-1");
 	});
 
-	it("is not called at all where the service account may not sign in", async () => {
+	it("is not called if the service account may not sign in", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ status: 400 }));
 		const calendar = googleCalendars({ url: "https://google.example/v3", account }, { fetch });
 		expect((await failureOf(calendar.read(coach, "e1"))).message).toBe(
@@ -123,7 +123,7 @@ describe("a Google calendar", () => {
 		["403 for another reason", 403, "forbidden", 403],
 		["429", 429, "rateLimitExceeded", 429],
 		["500 that says rateLimitExceeded", 500, "rateLimitExceeded", 500],
-	])("counts a %s as it is meant", async (_, status, reason, meant) => {
+	])("interprets a %s correctly", async (_, status, reason, meant) => {
 		const { calendar } = open({ status, json: { error: { errors: [{ reason }] } } });
 		const failure = await failureOf(calendar.read(coach, "e1"));
 		expect(failure.message).toBe(`Failed to read the event ${meant}`);
@@ -131,7 +131,7 @@ describe("a Google calendar", () => {
 		expect(failure.details.body).toBe(`{"error":{"errors":[{"reason":"${reason}"}]}}`);
 	});
 
-	it("keeps how long Google asks to wait", async () => {
+	it("keeps the delay that Google asks for", async () => {
 		const json = { error: "rateLimitExceeded" };
 		const { calendar } = open({ status: 403, json, headers: { "Retry-After": "30" } });
 		expect((await failureOf(calendar.read(coach, "e1"))).details).toMatchObject({
@@ -140,7 +140,7 @@ describe("a Google calendar", () => {
 		});
 	});
 
-	it("counts a call that was lost as one of unknown outcome", async () => {
+	it("counts a lost call as unknown", async () => {
 		const { fetch, calls } = recordingFetch(({ url }) => {
 			if (url.endsWith("/token")) return { json: { access_token: "t0ken", expires_in: 3600 } };
 			throw new Error("socket hang up");
@@ -165,7 +165,7 @@ describe("a Google calendar", () => {
 describe("the busy times of a Google calendar", () => {
 	const range = { from: ten, to: ten + 24 * 60 * minuteMs };
 
-	it("are asked for by one call", async () => {
+	it("are read with one call", async () => {
 		const { calendar, made } = open(busy());
 		expect(await calendar.readTimes(coach, range)).toEqual({ busy: [] });
 		expect(made()).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("the busy times of a Google calendar", () => {
 		});
 	});
 
-	it("are read in whatever zone they are written", async () => {
+	it("are understood in any time zone", async () => {
 		const { calendar } = open(
 			busy(
 				["2026-11-23T10:00:00Z", "2026-11-23T10:30:00Z"],
@@ -203,7 +203,7 @@ describe("the busy times of a Google calendar", () => {
 		["has an error of no shape", [null], 403, "()"],
 		["has two errors", [{ reason: "first" }, { reason: "notFound" }], 403, "(first)"],
 		["has a long reason", [{ reason: "x".repeat(41) }], 403, `(${"x".repeat(40)})`],
-	])("are refused where the calendar %s", async (_, errors, status, why) => {
+	])("are rejected if the calendar %s", async (_, errors, status, why) => {
 		const { calendar } = open({ json: { calendars: { [coach.id]: { errors, busy: [] } } } });
 		const failure = await failureOf(calendar.readTimes(coach, range));
 		expect(failure.message).toBe(`Failed to read busy times ${status} ${why}`);
@@ -213,7 +213,7 @@ describe("the busy times of a Google calendar", () => {
 	it.each([
 		["an empty list", []],
 		["something that is no list", "none"],
-	])("count where the errors are %s", async (_, errors) => {
+	])("are accepted if the errors are %s", async (_, errors) => {
 		const { calendar } = open({ json: { calendars: { [coach.id]: { errors, busy: [] } } } });
 		expect(await calendar.readTimes(coach, range)).toEqual({ busy: [] });
 	});
@@ -229,7 +229,7 @@ describe("the busy times of a Google calendar", () => {
 			"one bad time among good ones",
 			busy(["2026-11-23T10:00:00Z", "2026-11-23T10:30:00Z"], ["soon", "later"]),
 		],
-	])("are unknown where the answer has %s", async (_, answer) => {
+	])("are unknown if the answer has %s", async (_, answer) => {
 		const failure = await failureOf(open(answer).calendar.readTimes(coach, range));
 		expect(failure.message).toBe(
 			"Failed to read busy times (answered 200, with nothing that shows it was done)",
@@ -238,19 +238,19 @@ describe("the busy times of a Google calendar", () => {
 	});
 });
 
-describe("the name of an event", () => {
+describe("the id of an event", () => {
 	it.each([
 		["2026-11-23T10:00:00.000Z", "ab12cdsh6eo"],
 		["2026-11-23T10:00:29.999Z", "ab12cdsh6eo"],
 		["2026-11-23T10:00:30.000Z", "ab12cdsh6ep"],
 		["2026-11-23T10:01:00.000Z", "ab12cdsh6ep"],
-	])("is of its lead and the minute of %s", (start, id) => {
+	])("is derived from its lead and the minute of %s", (start, id) => {
 		expect(eventIdOf({ lead: "ab-12-cd", startAt: Date.parse(start) })).toBe(id);
 	});
 });
 
 describe("booking in Google's calendar", () => {
-	it("looks whether the time is free, then writes the event and tells nobody", async () => {
+	it("checks that the time is free, then writes the event and notifies nobody", async () => {
 		const { calendar, lines, body, made } = open(busy(), event({ id: "e9" }));
 		expect(await calendar.create(wanted)).toBe("e9");
 		expect(lines()).toEqual([
@@ -278,14 +278,14 @@ describe("booking in Google's calendar", () => {
 		});
 	});
 
-	it("notes that the event is about to be written once the time is known to be free", async () => {
+	it("records that the event is about to be written once the time is known to be free", async () => {
 		const { calendar, lines } = open(busy(), event());
 		const before: string[][] = [];
 		await calendar.create(wanted, async () => void before.push(lines()));
 		expect(before).toEqual([["POST https://google.example/v3/freeBusy"]]);
 	});
 
-	it("writes nothing where that note cannot be made", async () => {
+	it("writes nothing if that cannot be recorded", async () => {
 		const { calendar, lines } = open(busy(), event());
 		const full = new Error("The disk is full");
 		await expect(calendar.create(wanted, () => Promise.reject(full))).rejects.toBe(full);
@@ -295,7 +295,7 @@ describe("booking in Google's calendar", () => {
 	it.each([
 		["ends as the call begins", "09:30:00", "10:00:00"],
 		["begins as the call ends", "10:30:00", "11:00:00"],
-	])("takes the time where something %s", async (_, start, end) => {
+	])("takes the time if something %s", async (_, start, end) => {
 		const { calendar, lines } = open(busy([`2026-11-23T${start}Z`, `2026-11-23T${end}Z`]), event());
 		expect(await calendar.create(wanted)).toBe(wantedId);
 		expect(lines()).toHaveLength(2);
@@ -306,7 +306,7 @@ describe("booking in Google's calendar", () => {
 		["begins a second before the call ends", "10:29:59", "11:00:00"],
 		["lies within the call", "10:10:00", "10:20:00"],
 		["lasts all day", "00:00:00", "23:59:59"],
-	])("does not take the time where something %s", async (_, start, end) => {
+	])("does not take the time if something %s", async (_, start, end) => {
 		const { calendar, lines } = open(busy([`2026-11-23T${start}Z`, `2026-11-23T${end}Z`]));
 		const failure = await failureOf(calendar.create(wanted));
 		expect(failure.message).toBe("The calendar has something else then (the time is not free)");
@@ -328,7 +328,7 @@ describe("booking in Google's calendar", () => {
 		[429, { rejected: false, outcomeUnknown: false }],
 		[500, { rejected: false, outcomeUnknown: false }],
 		[502, { rejected: false, outcomeUnknown: true }],
-	])("fails where the event is answered with %s", async (status, details) => {
+	])("fails if the create is answered with %s", async (status, details) => {
 		const { calendar } = open(busy(), { status });
 		const failure = await failureOf(calendar.create(wanted));
 		expect(failure.message).toBe(`Failed to write the event ${status}`);
@@ -340,7 +340,7 @@ describe("booking in Google's calendar", () => {
 		["no id", { id: undefined }],
 		["an empty id", { id: "" }],
 		["an id that is no text", { id: 7 }],
-	])("is of unknown outcome where the event has %s", async (_, change) => {
+	])("has an unknown outcome if the event has %s", async (_, change) => {
 		const failure = await failureOf(open(busy(), event(change)).calendar.create(wanted));
 		expect(failure.message).toBe(
 			"Failed to write the event (answered 200, with nothing that shows it was done)",
@@ -348,7 +348,7 @@ describe("booking in Google's calendar", () => {
 		expect(failure.details).toMatchObject({ outcomeUnknown: true, unproven: true });
 	});
 
-	it("is of unknown outcome where the answer is empty", async () => {
+	it("has an unknown outcome if the answer is empty", async () => {
 		const failure = await failureOf(open(busy(), {}).calendar.create(wanted));
 		expect(failure.details).toMatchObject({ outcomeUnknown: true, unproven: true });
 	});
@@ -386,11 +386,11 @@ describe("an event in Google's calendar", () => {
 		["confirmed", false],
 		["tentative", false],
 		[undefined, false],
-	])("of status %s is cancelled: %s", async (status, isCancelled) => {
+	])("with status %s is cancelled: %s", async (status, isCancelled) => {
 		expect(await open(event({ status })).calendar.read(coach, "e1")).toMatchObject({ isCancelled });
 	});
 
-	it("of a whole day has no time", async () => {
+	it("that lasts a whole day has no time", async () => {
 		const day = { start: { date: "2026-11-23" }, end: undefined };
 		expect(await open(event(day)).calendar.read(coach, "e1")).toEqual({
 			startAt: Number.NaN,
@@ -404,12 +404,12 @@ describe("an event in Google's calendar", () => {
 		});
 	});
 
-	it.each([404, 410])("is not there where Google answers %s", async (status) => {
+	it.each([404, 410])("does not exist if Google answers %s", async (status) => {
 		expect(await open({ status }).calendar.read(coach, "e1")).toBeUndefined();
 	});
 
 	it.each([400, 401, 403, 409, 429, 500, 503])(
-		"is unknown where Google answers %s",
+		"is unknown if Google answers %s",
 		async (status) => {
 			const failure = await failureOf(open({ status }).calendar.read(coach, "e1"));
 			expect(failure.message).toBe(`Failed to read the event ${status}`);
@@ -420,13 +420,13 @@ describe("an event in Google's calendar", () => {
 		["is there", event(), wantedId],
 		["was cancelled", event({ status: "cancelled" }), undefined],
 		["was never made", { status: 404 }, undefined],
-	])("is found by its lead and time where it %s", async (_, answer, id) => {
+	])("is found by its lead and time if it %s", async (_, answer, id) => {
 		const { calendar, lines } = open(answer);
 		expect(await calendar.find(wanted)).toBe(id);
 		expect(lines()).toEqual([`GET ${calendarPath}/ab12cdsh6eo`]);
 	});
 
-	it("cannot be looked for while Google is down", async () => {
+	it("cannot be searched for while Google is down", async () => {
 		expect((await failureOf(open({ status: 500 }).calendar.find(wanted))).message).toBe(
 			"Failed to read the event 500",
 		);
@@ -436,7 +436,7 @@ describe("an event in Google's calendar", () => {
 describe("moving an event in Google's calendar", () => {
 	const later = { ...wanted, startAt: ten + 15 * minuteMs, endAt: ten + 45 * minuteMs };
 
-	it("looks where it is, whether the new time is free, and changes the times alone", async () => {
+	it("reads it, checks that the new time is free, and changes only the times", async () => {
 		const { calendar, lines, body } = open(event(), busy(), event());
 		expect(await calendar.move("e/1", later)).toBeUndefined();
 		expect(lines()).toEqual([
@@ -454,7 +454,7 @@ describe("moving an event in Google's calendar", () => {
 		});
 	});
 
-	it("does not mind that its own old time is busy", async () => {
+	it("ignores its own old time", async () => {
 		const own = busy(["2026-11-23T10:00:00Z", "2026-11-23T10:30:00Z"]);
 		const { calendar, lines } = open(event(), own, event());
 		await calendar.move("e1", later);
@@ -464,27 +464,27 @@ describe("moving an event in Google's calendar", () => {
 	it.each([
 		["something that begins where the old time ends", "10:30:00", "11:00:00"],
 		["something that is longer than the old time", "10:00:00", "10:31:00"],
-	])("does not put it upon %s", async (_, start, end) => {
+	])("does not overlap %s", async (_, start, end) => {
 		const { calendar, lines } = open(event(), busy([`2026-11-23T${start}Z`, `2026-11-23T${end}Z`]));
 		const failure = await failureOf(calendar.move("e1", later));
 		expect(failure.message).toBe("The calendar has something else then (the time is not free)");
 		expect(lines()).toHaveLength(2);
 	});
 
-	it("minds all busy times where the event is gone", async () => {
+	it("respects all busy times if the event is gone", async () => {
 		const own = busy(["2026-11-23T10:00:00Z", "2026-11-23T10:30:00Z"]);
 		const failure = await failureOf(open({ status: 404 }, own).calendar.move("e1", later));
 		expect(failure.details.why).toBe("(the time is not free)");
 	});
 
-	it.each([404, 409, 500])("fails where the change is answered with %s", async (status) => {
+	it.each([404, 409, 500])("fails if the change is answered with %s", async (status) => {
 		const { calendar } = open(event(), busy(), { status });
 		expect((await failureOf(calendar.move("e1", later))).message).toBe(
 			`Failed to move the event ${status}`,
 		);
 	});
 
-	it("is of unknown outcome where the answer has no event", async () => {
+	it("has an unknown outcome if the answer has no event", async () => {
 		const { calendar } = open(event(), busy(), { json: {} });
 		expect((await failureOf(calendar.move("e1", later))).message).toBe(
 			"Failed to move the event (answered 200, with nothing that shows it was done)",
@@ -499,7 +499,7 @@ describe("cancelling an event in Google's calendar", () => {
 		["cancelled", gone],
 		["not there", { status: 404 }],
 		["gone", { status: 410 }],
-	])("reads it, deletes it, and sees that it is %s", async (_, after) => {
+	])("reads it, deletes it, and verifies that it is %s", async (_, after) => {
 		const { calendar, lines, made } = open(event(), done, after);
 		expect(await calendar.cancel(coach, "e/1")).toBeUndefined();
 		expect(lines()).toEqual([
@@ -520,13 +520,13 @@ describe("cancelling an event in Google's calendar", () => {
 		expect(lines()).toEqual([`GET ${calendarPath}/e1`]);
 	});
 
-	it("fails where the event is still there afterwards", async () => {
+	it("fails if the event still exists afterwards", async () => {
 		const failure = await failureOf(open(event(), done, event()).calendar.cancel(coach, "e1"));
 		expect(failure.message).toBe("Failed to delete the event (it is still there)");
 		expect(failure.details).toEqual({ why: "(it is still there)" });
 	});
 
-	it.each([403, 410, 500])("fails where the delete is answered with %s", async (status) => {
+	it.each([403, 410, 500])("fails if the delete is answered with %s", async (status) => {
 		const { calendar, lines } = open(event(), { status }, gone);
 		expect((await failureOf(calendar.cancel(coach, "e1"))).message).toBe(
 			`Failed to delete the event ${status}`,
@@ -534,7 +534,7 @@ describe("cancelling an event in Google's calendar", () => {
 		expect(lines()).toHaveLength(2);
 	});
 
-	it("fails where the event cannot be read", async () => {
+	it("fails if the event cannot be read", async () => {
 		const { calendar, lines } = open({ status: 500 });
 		expect((await failureOf(calendar.cancel(coach, "e1"))).message).toBe(
 			"Failed to read the event 500",

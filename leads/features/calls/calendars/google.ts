@@ -1,4 +1,4 @@
-/** Google Calendar (API v3), with a service account that the coach's calendar is shared with. */
+/** Google Calendar (API v3), with a service account that the coach shares the calendar with. */
 import { asFailure, DeliveryFailure } from "../../../http/failure.ts";
 import { type Proof, requestJson } from "../../../http/http.ts";
 import {
@@ -30,8 +30,7 @@ const provedByEvent: Proof<Event> = (answer) =>
 	typeof answer?.id === "string" && answer.id ? (answer as unknown as Event) : undefined;
 
 /**
- * Busy times of one calendar. An unshared calendar doesn't fail the call: its error is in the
- * calendar's entry.
+ * Busy times of one calendar. An unshared calendar doesn't fail the call; its error is in the calendar's entry.
  */
 const provedByBusy =
 	(id: string): Proof<{ busy: TimeRange[] } | { why: string }> =>
@@ -51,8 +50,8 @@ const provedByBusy =
 	};
 
 /**
- * An event id derived from lead and time, so a repeat can't make a second event. Allowed are
- * letters a to v and digits. An id stays used after its event is deleted.
+ * An event id derived from lead and time, so that a repeat can't make a second event. Letters a to v and digits
+ * are allowed. An id stays used after its event is deleted.
  */
 export const eventIdOf = ({ lead, startAt }: Pick<Appointment, "lead" | "startAt">): string =>
 	`${lead.replaceAll("-", "")}${Math.round(startAt / 60_000).toString(32)}`;
@@ -112,8 +111,8 @@ export function googleCalendars(
 	}
 
 	/**
-	 * Google doesn't lock a slot, so check that it is free just before booking. @param except the
-	 * appointment's own old time
+	 * Google doesn't lock a slot, so check that it is free just before booking. @param except the appointment's own
+	 * old time
 	 */
 	async function mustBeFree({ calendar, startAt, endAt }: Appointment, except?: TimeRange) {
 		const range = { from: startAt, to: endAt };
@@ -176,7 +175,7 @@ export function googleCalendars(
 			const known = await service.read(calendar, id);
 			if (!known || known.isCancelled) return;
 			const path = `${eventsOf(calendar)}/${encodeURIComponent(id)}?sendUpdates=none`;
-			// Success is an empty 204, which any server might send, so the event is read again.
+			// Success is an empty 204, which any server might send, so read the event again.
 			await call("Failed to delete the event", ["DELETE", path], () => true);
 			const after = await service.read(calendar, id);
 			if (after && !after.isCancelled)

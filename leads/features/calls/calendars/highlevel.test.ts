@@ -24,7 +24,7 @@ const wanted: Appointment = {
 };
 const appointmentsUrl = "https://crm.example/calendars/events/appointments";
 const calendarsUrl = "https://crm.example/calendars/?locationId=l+1";
-/** The free times of half a day around ten. */
+/** Path of the free times within half a day around ten. */
 const slotsUrl =
 	"https://crm.example/calendars/cal%2F1/free-slots?startDate=1795384800000&endDate=1795471200000&timezone=Europe%2FLondon";
 
@@ -41,7 +41,7 @@ const appointment = (change: object = {}): Answer => ({
 	},
 });
 
-/** The calendars, whose answers come in this order; the last one is given again. */
+/** The calendars, with scripted answers; the last one is repeated. */
 function open(...answers: Answer[]) {
 	const { fetch, calls } = recordingFetch(
 		() => (answers.length > 1 ? answers.shift() : answers[0]) ?? {},
@@ -49,7 +49,7 @@ function open(...answers: Answer[]) {
 	const account = { url: "https://crm.example", token: "t0ken", locationId: "l 1" };
 	return {
 		...{ calendar: highLevelCalendars(account, { fetch }), calls },
-		/** Each call in a line. */
+		/** One line per call. */
 		lines: () => calls.map(({ method, url }) => `${method} ${url}`),
 		body: (index: number) => JSON.parse(String(calls[index]?.body)),
 	};
@@ -66,13 +66,13 @@ const calendarHeaders = {
 };
 
 describe("HighLevel's calendars", () => {
-	it("book at a contact, and need not be shared", () => {
+	it("book with a contact, and need not be shared", () => {
 		const { calendar } = open();
 		expect(calendar.isAtContact).toBe(true);
 		expect(calendar.account).toBeUndefined();
 	});
 
-	it("are listed by one call", async () => {
+	it("are listed with one call", async () => {
 		const { calendar, calls } = open({ json: { calendars: [] } });
 		expect(await calendar.list()).toEqual([]);
 		expect(calls).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("HighLevel's calendars", () => {
 		expect(calls[0]?.body).toBeUndefined();
 	});
 
-	it("are listed with name and length, without those that are switched off", async () => {
+	it("are listed with name and length, leaving out inactive ones", async () => {
 		const calendars = [
 			{ id: "a", name: "First call", isActive: true, slotDuration: 30, slotDurationUnit: "mins" },
 			{ id: "b", name: "Long call", slotDuration: 2, slotDurationUnit: "hours" },
@@ -99,7 +99,7 @@ describe("HighLevel's calendars", () => {
 		]);
 	});
 
-	it("are not known where the answer has no list", async () => {
+	it("are unknown if the answer has no list", async () => {
 		expect((await failureOf(open({ json: {} }).calendar.list())).message).toBe(
 			"Failed to read calendars (answered 200, with nothing that shows it was done)",
 		);
@@ -119,7 +119,7 @@ describe("HighLevel's calendars", () => {
 describe("the free times of a HighLevel calendar", () => {
 	const range = { from: ten, to: ten + 24 * hourMs };
 
-	it("are asked for by one call, in the calendar's zone", async () => {
+	it("are read with one call, in the calendar's zone", async () => {
 		const { calendar, calls } = open(free("2026-11-23T10:00:00Z"));
 		expect(await calendar.readTimes(coach, range)).toEqual({ starts: [ten] });
 		expect(calls).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("the free times of a HighLevel calendar", () => {
 		expect(calls[0]?.headers).toEqual(calendarHeaders);
 	});
 
-	it("come in order, each once, whatever the zone they are written in", async () => {
+	it("are sorted and unique, whatever zone they are written in", async () => {
 		const { calendar } = open({
 			json: {
 				"2026-11-24": { slots: ["2026-11-24T09:00:00+00:00", "2026-11-24T08:00:00Z"] },
@@ -143,7 +143,7 @@ describe("the free times of a HighLevel calendar", () => {
 		});
 	});
 
-	it("are those of the range, whose end is no part of it", async () => {
+	it("are within the range, whose end is exclusive", async () => {
 		const { calendar } = open(
 			free(
 				"2026-11-23T09:59:59.999Z",
@@ -157,7 +157,7 @@ describe("the free times of a HighLevel calendar", () => {
 		});
 	});
 
-	it("leave out what is no time", async () => {
+	it("leave out anything but times", async () => {
 		const { calendar } = open(free("soon", null, "2026-11-23T10:00:00Z"));
 		expect(await calendar.readTimes(coach, range)).toEqual({ starts: [ten] });
 	});
@@ -166,7 +166,7 @@ describe("the free times of a HighLevel calendar", () => {
 		["says nothing", {}],
 		["has a trace alone", { traceId: "t" }],
 		["has a day without times", { "2026-11-23": { slots: [] } }],
-	])("are none where the answer %s", async (_, json) => {
+	])("are none if the answer %s", async (_, json) => {
 		expect(await open({ json }).calendar.readTimes(coach, range)).toEqual({ starts: [] });
 	});
 
@@ -192,7 +192,7 @@ describe("the free times of a HighLevel calendar", () => {
 		expect(failure.details.unproven).toBe(true);
 	});
 
-	it.each([401, 404, 429, 500])("are unknown where HighLevel answers %s", async (status) => {
+	it.each([401, 404, 429, 500])("are unknown if HighLevel answers %s", async (status) => {
 		const failure = await failureOf(open({ status }).calendar.readTimes(coach, range));
 		expect(failure.message).toBe(`Failed to read free times ${status}`);
 		expect(failure.details.status).toBe(status);
@@ -200,7 +200,7 @@ describe("the free times of a HighLevel calendar", () => {
 });
 
 describe("booking in a HighLevel calendar", () => {
-	it("looks for the time as HighLevel writes it, then makes the appointment at the contact", async () => {
+	it("finds the time in HighLevel's notation, then makes the appointment with the contact", async () => {
 		const { calendar, calls, lines, body } = open(offered, appointment());
 		expect(await calendar.create(wanted)).toBe("a1");
 		expect(lines()).toEqual([`GET ${slotsUrl}`, `POST ${appointmentsUrl}`]);
@@ -228,13 +228,13 @@ describe("booking in a HighLevel calendar", () => {
 		["2026-11-23T15:30:00+05:30", "2026-11-23T16:00:00+05:30"],
 		["2026-11-23T06:30:00-03:30", "2026-11-23T07:00:00-03:30"],
 		["2026-11-23T23:45:00+1345", "2026-11-24T00:15:00+1345"],
-	])("writes the end beside a start of %s as %s", async (start, end) => {
+	])("writes the end of a start %s as %s", async (start, end) => {
 		const { calendar, body } = open(free(start), appointment());
 		await calendar.create(wanted);
 		expect(body(1)).toMatchObject({ startTime: start, endTime: end });
 	});
 
-	it("takes a start without a zone for one of the machine's, and ends it in UTC", async () => {
+	it("takes a start without a zone as this machine's time, and ends it in UTC", async () => {
 		const at = new Date(2026, 10, 23, 10, 0, 0).getTime();
 		const { calendar, body } = open(free("2026-11-23T10:00:00"), appointment());
 		await calendar.create({ ...wanted, startAt: at, endAt: at + hourMs });
@@ -247,7 +247,7 @@ describe("booking in a HighLevel calendar", () => {
 	it.each<[string, Answer]>([
 		["no time", free()],
 		["times a second beside it", free("2026-11-23T09:59:59Z", "2026-11-23T10:00:01Z")],
-	])("is refused where %s is offered, and nothing is sent", async (_, answer) => {
+	])("is rejected if %s is offered, and nothing is sent", async (_, answer) => {
 		const { calendar, lines } = open(answer);
 		const failure = await failureOf(calendar.create(wanted));
 		expect(failure.message).toBe("The calendar offers another time (the time is not free)");
@@ -260,14 +260,14 @@ describe("booking in a HighLevel calendar", () => {
 		expect(lines()).toEqual([`GET ${slotsUrl}`]);
 	});
 
-	it("notes that the appointment is about to be sent once its time is found", async () => {
+	it("records that the appointment is about to be sent once its time is found", async () => {
 		const { calendar, lines } = open(offered, appointment());
 		const before: string[][] = [];
 		await calendar.create(wanted, async () => void before.push(lines()));
 		expect(before).toEqual([[`GET ${slotsUrl}`]]);
 	});
 
-	it("sends nothing where that note cannot be made", async () => {
+	it("sends nothing if that cannot be recorded", async () => {
 		const { calendar, lines } = open(offered, appointment());
 		const full = new Error("The disk is full");
 		await expect(calendar.create(wanted, () => Promise.reject(full))).rejects.toBe(full);
@@ -279,7 +279,7 @@ describe("booking in a HighLevel calendar", () => {
 		["as `appointment`", { appointment: { id: "a2" }, id: "other" }],
 		["as `event`", { event: { id: "a2" }, id: "other" }],
 		["as `appointment` beside an `event`", { appointment: { id: "a2" }, event: { id: "b" } }],
-	])("takes the id of an appointment that is answered %s", async (_, json) => {
+	])("reads the id of an appointment answered %s", async (_, json) => {
 		expect(await open(offered, { json }).calendar.create(wanted)).toBe("a2");
 	});
 
@@ -289,7 +289,7 @@ describe("booking in a HighLevel calendar", () => {
 		["an empty id", { json: { id: "" } }],
 		["an id that is no text", { json: { id: 7 } }],
 		["an appointment that is a text", { json: { appointment: "a1" } }],
-	])("is of unknown outcome where the answer has %s", async (_, answer) => {
+	])("has an unknown outcome if the answer has %s", async (_, answer) => {
 		const failure = await failureOf(open(offered, answer).calendar.create(wanted));
 		expect(failure.message).toBe(
 			"Failed to write the appointment (answered 200, with nothing that shows it was done)",
@@ -306,7 +306,7 @@ describe("booking in a HighLevel calendar", () => {
 		[500, { rejected: false, outcomeUnknown: false }],
 		[504, { rejected: false, outcomeUnknown: true }],
 	])(
-		"fails where it is answered with %s, and is not tried with a member",
+		"fails if it is answered with %s, and is not retried with a member",
 		async (status, details) => {
 			const { calendar, lines } = open(offered, { status, json: { message: "no" } });
 			const failure = await failureOf(calendar.create(wanted));
@@ -335,7 +335,7 @@ describe("booking in a HighLevel calendar", () => {
 	});
 });
 
-describe("booking in a HighLevel calendar that asks for a member", () => {
+describe("booking in a HighLevel calendar that requires a member", () => {
 	const asks: Answer = { status: 422, json: { message: "assignedUserId should not be empty" } };
 	const members = (...userIds: unknown[]): Answer => ({
 		json: {
@@ -350,7 +350,7 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		["assignedUserId should not be empty"],
 		["ASSIGNEDUSERID is missing"],
 		["The userId is required"],
-	])("gives it the first who is free then, where it says %j", async (message) => {
+	])("assigns the first free one if the answer is %j", async (message) => {
 		const { calendar, lines, body } = open(
 			offered,
 			{ status: 422, json: { message } },
@@ -372,14 +372,14 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		expect(body(5)).toEqual({ ...body(1), assignedUserId: "u2" });
 	});
 
-	it("notes each appointment that is about to be sent", async () => {
+	it("records each appointment that is about to be sent", async () => {
 		const { calendar } = open(offered, asks, members("u1"), offered, appointment());
 		let notes = 0;
 		await calendar.create(wanted, async () => void notes++);
 		expect(notes).toBe(2);
 	});
 
-	it("passes over members without an id", async () => {
+	it("skips members without an id", async () => {
 		const { calendar, lines } = open(
 			...[offered, asks, members(null, "", undefined, "u4"), offered, appointment()],
 		);
@@ -387,7 +387,7 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		expect(lines()[3]).toBe(`GET ${slotsUrl}&userId=u4`);
 	});
 
-	it("asks for 20 members at most, and fails as it did at first", async () => {
+	it("tries at most 20 members, and fails with the first error", async () => {
 		const many = Array.from({ length: 21 }, (_, index) => `u${index + 1}`);
 		const { calendar, lines } = open(offered, asks, members(...many), free());
 		const failure = await failureOf(calendar.create(wanted));
@@ -400,7 +400,7 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		["has no members", members()],
 		["does not say", { json: { calendars: [{ id: "cal/1" }] } }],
 		["is not listed", { json: { calendars: [{ id: "other", teamMembers: [{ userId: "x" }] }] } }],
-	])("fails as it did at first where the calendar %s", async (_, answer) => {
+	])("fails with the first error if the calendar %s", async (_, answer) => {
 		const { calendar, lines } = open(offered, asks, answer);
 		expect((await failureOf(calendar.create(wanted))).message).toBe(
 			"Failed to write the appointment 422",
@@ -408,7 +408,7 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		expect(lines()).toHaveLength(3);
 	});
 
-	it("does not ask on where a member's times cannot be read", async () => {
+	it("stops if a member's times cannot be read", async () => {
 		const { calendar, lines } = open(offered, asks, members("u1", "u2"), { status: 500 });
 		expect((await failureOf(calendar.create(wanted))).message).toBe(
 			"Failed to read free times 500",
@@ -416,7 +416,7 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 		expect(lines()).toHaveLength(4);
 	});
 
-	it.each([401, 500])("does not look for one where the answer is a %s", async (status) => {
+	it.each([401, 500])("does not try members if the answer is a %s", async (status) => {
 		const json = { message: "assignedUserId" };
 		const { calendar, lines } = open(offered, { status, json });
 		expect((await failureOf(calendar.create(wanted))).message).toBe(
@@ -426,14 +426,14 @@ describe("booking in a HighLevel calendar that asks for a member", () => {
 	});
 });
 
-describe("looking for an appointment in a HighLevel calendar", () => {
+describe("searching for an appointment in a HighLevel calendar", () => {
 	const own = {
 		...{ id: "a1", contactId: "c9", startTime: "2026-11-23T10:00:00Z" },
 		appointmentStatus: "confirmed",
 	};
 	const found = (...events: unknown[]) => open({ json: { events } });
 
-	it("is one call for the hour before to the hour after", async () => {
+	it("is one call, from the hour before to the hour after", async () => {
 		const { calendar, lines } = found(own);
 		expect(await calendar.find(wanted)).toBe("a1");
 		expect(lines()).toEqual([
@@ -441,7 +441,7 @@ describe("looking for an appointment in a HighLevel calendar", () => {
 		]);
 	});
 
-	it("takes the contact's own at that time, however it is written", async () => {
+	it("finds the contact's own at that time, in any notation", async () => {
 		const { calendar } = found(
 			{ ...own, id: "other-contact", contactId: "c8" },
 			{ ...own, id: "other-time", startTime: "2026-11-23T10:00:01Z" },
@@ -461,11 +461,11 @@ describe("looking for an appointment in a HighLevel calendar", () => {
 		["is not valid", [{ ...own, appoinmentStatus: "invalid" }]],
 		["has no id", [{ ...own, id: undefined }]],
 		["has an id that is no text", [{ ...own, id: 7 }]],
-	])("finds nothing where it %s", async (_, events) => {
+	])("finds nothing if it %s", async (_, events) => {
 		expect(await found(...events).calendar.find(wanted)).toBeUndefined();
 	});
 
-	it("goes by the vendor's own spelling where both are there", async () => {
+	it("prefers the vendor's own spelling if both exist", async () => {
 		const both = { ...own, appointmentStatus: "cancelled", appoinmentStatus: "confirmed" };
 		expect(await found(both).calendar.find(wanted)).toBe("a1");
 	});
@@ -502,11 +502,11 @@ describe("an appointment in a HighLevel calendar", () => {
 		});
 	});
 
-	it("is not there where HighLevel answers 404", async () => {
+	it("does not exist if HighLevel answers 404", async () => {
 		expect(await open({ status: 404 }).calendar.read(coach, "a1")).toBeUndefined();
 	});
 
-	it.each([400, 401, 410, 429, 500])("is unknown where HighLevel answers %s", async (status) => {
+	it.each([400, 401, 410, 429, 500])("is unknown if HighLevel answers %s", async (status) => {
 		expect((await failureOf(open({ status }).calendar.read(coach, "a1"))).message).toBe(
 			`Failed to read the appointment ${status}`,
 		);
@@ -514,7 +514,7 @@ describe("an appointment in a HighLevel calendar", () => {
 });
 
 describe("moving an appointment in a HighLevel calendar", () => {
-	it("looks for the new time, then changes the times alone", async () => {
+	it("finds the new time, then changes only the times", async () => {
 		const { calendar, lines, body } = open(free("2026-11-23T11:00:00+01:00"), appointment());
 		expect(await calendar.move("a/1", wanted)).toBeUndefined();
 		expect(lines()).toEqual([`GET ${slotsUrl}`, `PUT ${appointmentsUrl}/a%2F1`]);
@@ -525,7 +525,7 @@ describe("moving an appointment in a HighLevel calendar", () => {
 		});
 	});
 
-	it("sends nothing where the time is not offered", async () => {
+	it("sends nothing if the time is not offered", async () => {
 		const { calendar, lines } = open(free());
 		expect((await failureOf(calendar.move("a1", wanted))).details.why).toBe(
 			"(the time is not free)",
@@ -533,7 +533,7 @@ describe("moving an appointment in a HighLevel calendar", () => {
 		expect(lines()).toHaveLength(1);
 	});
 
-	it("fails where the change is refused", async () => {
+	it("fails if the change is rejected", async () => {
 		expect(
 			(await failureOf(open(offered, { status: 422 }).calendar.move("a1", wanted))).message,
 		).toBe("Failed to write the appointment 422");
@@ -541,7 +541,7 @@ describe("moving an appointment in a HighLevel calendar", () => {
 });
 
 describe("cancelling an appointment in a HighLevel calendar", () => {
-	it("marks it as cancelled and tells nobody", async () => {
+	it("marks it as cancelled and notifies nobody", async () => {
 		const { calendar, calls, lines, body } = open(appointment());
 		expect(await calendar.cancel(coach, "a/1")).toBeUndefined();
 		expect(lines()).toEqual([`GET ${appointmentsUrl}/a%2F1`, `PUT ${appointmentsUrl}/a%2F1`]);
@@ -558,7 +558,7 @@ describe("cancelling an appointment in a HighLevel calendar", () => {
 		expect(lines()).toEqual([`GET ${appointmentsUrl}/a1`]);
 	});
 
-	it("fails where the change is refused", async () => {
+	it("fails if the change is rejected", async () => {
 		const { calendar } = open(appointment(), { status: 500 });
 		expect((await failureOf(calendar.cancel(coach, "a1"))).message).toBe(
 			"Failed to write the appointment 500",

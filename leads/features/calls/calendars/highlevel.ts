@@ -39,21 +39,20 @@ const isCancelled = ({ appointmentStatus, appoinmentStatus = appointmentStatus }
 	["cancelled", "invalid"].includes(String(appoinmentStatus));
 
 /**
- * The starts on offer as the service wrote them, by day. Skips keys that are not days (`traceId`).
+ * The offered starts as the service wrote them, by day. Skips keys that are not days (`traceId`).
  */
 const provedByDays: Proof<string[]> = (answer) => {
 	if (!answer) return undefined;
 	const days = Object.entries(answer).filter(([key]) => /^\d{4}-\d\d-\d\d$/.test(key));
 	const lists = days.map(([, day]) => Object(day).slots as unknown);
 	if (!lists.every(Array.isArray)) return undefined;
-	// A month without free times has no days. Any other body without days isn't an answer to this
-	// call.
+	// A month without free times has no days. Any other body without days isn't an answer to this call.
 	const isEmpty = Object.keys(answer).every((key) => key === "traceId");
 	if (days.length === 0 && !isEmpty) return undefined;
 	return lists.flat().filter((text) => !Number.isNaN(Date.parse(String(text)))) as string[];
 };
 
-/** The documentation has the appointment at the top level; its servers may nest it. */
+/** The documentation has the appointment at the top level; the servers may nest it. */
 const appointmentOf = (answer: NonNullable<JsonAnswer>): Event =>
 	Object(answer.appointment ?? answer.event ?? answer);
 const provedByAppointment: Proof<Event> = (answer) => {
@@ -103,7 +102,7 @@ export function highLevelCalendars(
 			},
 		);
 
-	/** The start exactly as the service wrote it: in another notation it may be rejected as taken. */
+	/** The start exactly as the service wrote it; in another notation it may be rejected as taken. */
 	async function startTextOf({ calendar, startAt }: Appointment, userId?: string): Promise<string> {
 		const texts = await readStarts(calendar, startAt - dayMs / 2, startAt + dayMs / 2, userId);
 		const text = texts.find((one) => Date.parse(one) === startAt);
@@ -156,7 +155,7 @@ export function highLevelCalendars(
 			return { starts: starts.filter((at) => at >= from && at < to).sort((a, b) => a - b) };
 		},
 
-		// Not the contact's own list: its times have no offset.
+		// Not the contact's own list, whose times have no offset.
 		async find({ calendar, contactId, startAt, endAt }) {
 			const { events } = await get(
 				...(["Failed to read appointments", "/calendars/events", provedByList("events")] as const),
@@ -219,12 +218,12 @@ export function highLevelCalendars(
 		async cancel(calendar, id) {
 			const known = await service.read(calendar, id);
 			if (!known || known.isCancelled) return;
-			// Cancelled rather than deleted, so the CRM keeps the history.
+			// Cancelled rather than deleted, so that the CRM keeps the history.
 			const path = `/calendars/events/appointments/${encodeURIComponent(id)}`;
 			await send("PUT", path, { appointmentStatus: "cancelled", toNotify: false });
 		},
 
-		// Judged by its text: the status is 400 for other errors too, and 422 in some accounts.
+		// Judged by its text: the status is 400 for other errors, too, and 422 in some accounts.
 		isTaken: (failure) =>
 			failure.details.why === takenReason ||
 			/no longer available|slot.*not available/.test(messageOf(failure)),

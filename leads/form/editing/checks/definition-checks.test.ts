@@ -12,7 +12,7 @@ const folder = `${import.meta.dirname}/../../../../business/forms`;
 const readForm = (name: string) =>
 	JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8")) as CoachForm;
 
-/** The score card, changed by `change`, and what is said of it. */
+/** The reported problems of the score card with this change. */
 function saidOf(
 	change: (form: Record<string, unknown> & { questions: object[] }) => void,
 ): string[] {
@@ -30,14 +30,14 @@ describe("the ready forms", () => {
 		});
 	});
 
-	it("have a score card of twenty questions in five categories, as the diagnostic page promises", () => {
+	it("include a score card of twenty questions in five categories, as the diagnostic page promises", () => {
 		const { questions, scoring } = readForm("business-health");
 		expect(questions.filter(({ type }) => type === "choice")).toHaveLength(20);
 		expect(scoring?.categories).toHaveLength(5);
 	});
 });
 
-describe("a hostile or damaged file is refused with sentences and places", () => {
+describe("a hostile or damaged file is rejected with sentences and places", () => {
 	it.each<[string, RegExp, string | object]>([
 		["no JSON", /^The file: is not JSON/, "{,}"],
 		["too large", /^The file: is too large/, `"${"x".repeat(500_000)}"`],
@@ -147,7 +147,7 @@ describe("a hostile or damaged file is refused with sentences and places", () =>
 		expect(saidOf(change)).toContain(sentence);
 	});
 
-	it("has no more than twenty sentences at once", () => {
+	it("gets at most twenty sentences at once", () => {
 		expect(
 			saidOf((form) => {
 				for (const question of form.questions)
@@ -232,7 +232,7 @@ describe("a question", () => {
 		);
 	});
 
-	it("has points for yes and no only where these are its answers", () => {
+	it("has points for yes and no only if these are its answers", () => {
 		const points = { yes: 0, no: 0 };
 		expect(sentences(formOf([question("q", "short", { points })]))).toEqual([
 			"Question 1: has points for yes and no, but is another kind.",
@@ -275,7 +275,7 @@ describe("a condition", () => {
 		question("day", "date"),
 		question("who", "contact", { fields: [{ field: "email" }] }),
 	];
-	/** What is said of a last question, the eleventh, with these conditions. */
+	/** The reported problems of a last, eleventh question with these conditions. */
 	const saidOfWhen = (...when: NonNullable<CoachQuestion["when"]>) =>
 		sentences(formOf([...earlier, question("last", "short", { when }), question("end", "yesno")]));
 
@@ -412,7 +412,7 @@ describe("a condition", () => {
 	const is = (name: string, ...answers: string[]) => ({ when: [{ question: name, is: answers }] });
 	const yesNo = ["yes", "no"] as const;
 
-	it("excludes those of the questions that it depends on, however far away", () => {
+	it("is combined with those of the questions that it depends on, however far away", () => {
 		const [yes, no] = yesNo;
 		const form = formOf([
 			question("q1", "yesno"),
@@ -430,7 +430,7 @@ describe("a condition", () => {
 		]);
 	});
 
-	it("does not take over those of questions that come later", () => {
+	it("is not combined with those of later questions", () => {
 		const form = formOf([
 			question("q1", "yesno"),
 			question("q2", "yesno", {
@@ -558,7 +558,7 @@ describe("the categories of a score", () => {
 		]);
 	});
 
-	it("are there where a question or an answer names them", () => {
+	it("must exist if a question or an answer names them", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		expect(
 			card(
@@ -589,7 +589,7 @@ describe("the categories of a score", () => {
 		]);
 	});
 
-	it("are called by one key each", () => {
+	it("have unique keys", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		expect(card([rate], "order", "order")).toEqual([
 			"Score: has two categories with the key order.",
@@ -628,7 +628,7 @@ describe("a form", () => {
 	const who = question("who", "contact", { fields: [{ field: "company" }, { field: "email" }] });
 	const needsEmail = "Answers, CRM: needs an email address: ask for one, or switch the CRM off.";
 
-	it("has one question with a key", () => {
+	it("has unique question keys", () => {
 		expect(sentences(formOf([question("q", "short"), question("q", "long")]))).toEqual([
 			"The form: has two questions with the key q.",
 		]);
@@ -640,7 +640,7 @@ describe("a form", () => {
 		]);
 	});
 
-	it("goes to the CRM with an email address alone", () => {
+	it("needs an email address to go to the CRM", () => {
 		const delivery = { crm: true };
 		expect(sentences(formOf([question("q", "short"), who], { delivery }))).toEqual([]);
 		expect(sentences(formOf([question("q", "short")], { delivery }))).toEqual([needsEmail]);
@@ -660,13 +660,13 @@ describe("a form", () => {
 		},
 	);
 
-	it.each(["gone", "score", "band"])("may not fill a field of the CRM with %s", (name) => {
+	it.each(["gone", "score", "band"])("may not fill a CRM field with %s", (name) => {
 		expect(sentences(formOf([question("q", "short"), email], fill(name)))).toEqual([filled(name)]);
 		const off = { delivery: { ...fill(name).delivery, crm: false } };
 		expect(sentences(formOf([question("q", "short")], off))).toEqual([]);
 	});
 
-	it("may fill a field with score and band where it has a score, and with nothing unknown", () => {
+	it("may fill a field with score and band if it has a score, and with nothing unknown", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		const scoring = {
 			...{ bands: [whole], categories: [{ key: "order", title: "O", weight: 1, bands: [whole] }] },
@@ -685,14 +685,14 @@ describe("a form's file", () => {
 		return found.ok ? undefined : found.problems.map(describeProblem);
 	};
 
-	it("is read with a mark before it, and as it stands", () => {
+	it("may begin with a byte order mark", () => {
 		const read = { ok: true, definition: form };
 		expect(parseDefinitionJson(`\ufeff${JSON.stringify(form)}`)).toEqual(read);
 		expect(parseDefinitionJson(JSON.stringify(form))).toEqual(read);
 		expect(parseDefinition(form)).toEqual(read);
 	});
 
-	it("has 400,000 characters at most", () => {
+	it("may have 400,000 characters", () => {
 		expect(problem(JSON.stringify(form).padEnd(400_000))).toBeUndefined();
 		expect(problem(JSON.stringify(form).padEnd(400_001))).toEqual([
 			"The file: is too large: a form may have 400,000 characters at most.",
@@ -705,7 +705,7 @@ describe("a form's file", () => {
 		]);
 	});
 
-	it("is judged by its parts once it has the right shape", () => {
+	it("is checked in detail once it has the right shape", () => {
 		const twice = { ...form, questions: [...form.questions, ...form.questions] };
 		expect(problem(JSON.stringify(twice))).toEqual(["The form: has two questions with the key q."]);
 		expect(problem(JSON.stringify({ ...twice, submit: "" }))).toEqual(["Send button: is missing."]);

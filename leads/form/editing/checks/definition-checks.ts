@@ -1,4 +1,4 @@
-/** Checks across parts of a form definition; problems are sentences for the coach. */
+/** Checks across parts of a form definition. Problems are sentences for the coach. */
 import {
 	type Band,
 	type CallToAction,
@@ -120,7 +120,7 @@ function checkCrm({ questions, delivery, scoring }: CoachForm, report: Report): 
 			report(["delivery", "fields"], `are filled with ${name}, which this form does not ask`);
 }
 
-/** Problems with a definition of the right shape; empty if it may be published. */
+/** Problems with a definition that has the right shape; empty if it may be published. */
 export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const report: Report = (path, problem) =>

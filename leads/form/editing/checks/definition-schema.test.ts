@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDefinition } from "./definition-schema.ts";
 
-/** A definition that has every part, as JSON would give it. */
+/** A definition with every possible part, as parsed JSON. */
 const whole = {
 	...{ format: 1, name: "card", title: "A card", layout: "steps", submit: "Send" },
 	start: { title: "Welcome", text: "A few questions.", button: "Start" },
@@ -46,7 +46,7 @@ const whole = {
 	},
 };
 
-/** The definition with another value at a path, and what is said of it. */
+/** The reported problems of the definition with another value at a path. */
 function saidOf(path: string, value: unknown): string[] {
 	const form = structuredClone(whole);
 	const names = path.split(".");
@@ -67,8 +67,8 @@ const action = { label: "X", href: "/" };
 const band = { from: 0, to: 100, label: "X", text: "" };
 const category = { key: "order", title: "Order", weight: 1, bands: [band] };
 
-describe("a definition with every part there is", () => {
-	it("is read as it stands", () => {
+describe("a definition with every possible part", () => {
+	it("is read unchanged", () => {
 		expect(readDefinition(whole)).toEqual({ ok: true, definition: whole });
 	});
 
@@ -269,7 +269,7 @@ describe("a part of a definition", () => {
 		...["firstName", "lastName", "email", "telephone", "company"],
 		...["id", "kind", "name", "phone", "message", "website", "permission", "score", "band"],
 		...["prefill", "constructor", "prototype", "hasownproperty", "valueof", "tostring"],
-	])("is never called %s, which has another meaning", (word) => {
+	])("may not be named %s, which has another meaning", (word) => {
 		expect(saidOf("questions.0.key", word)).toContain(
 			"Question 1, name in files: is a word that has another meaning here",
 		);
@@ -318,12 +318,12 @@ describe("a part of a definition", () => {
 		["questions.0.options.0.category"],
 		["questions.1.when.0.question"],
 		["questions.1.when.0.is.0"],
-	])("%s names nothing of more than 40 characters", (path) => {
+	])("%s may have 40 characters", (path) => {
 		expect(saidOf(path, letters(40))).toEqual([]);
 		expect(saidOf(path, letters(41))).toHaveLength(1);
 	});
 
-	it("leads to addresses of 500 characters, and no longer ones", () => {
+	it("may link to addresses of up to 500 characters", () => {
 		expect(saidOf("end.actions.0.href", `/${letters(499)}`)).toEqual([]);
 		expect(saidOf("end.actions.0.href", `/${letters(500)}`)).toEqual([
 			"End page, button 1, address: may have 500 characters at most",
@@ -343,7 +343,7 @@ describe("a part of a definition", () => {
 		expect(saidOf(path, times(most + 1, item))).toEqual([sentence]);
 	});
 
-	it("looks for thirty answers of another question, and no more", () => {
+	it("may depend on thirty answers of another question", () => {
 		expect(saidOf("questions.1.when.0.is", times(30, "yes"))).toEqual([]);
 		expect(saidOf("questions.1.when.0.is", times(31, "yes"))).toHaveLength(1);
 	});
@@ -364,8 +364,8 @@ describe("a part of a definition", () => {
 	});
 });
 
-describe("things that do not belong into a definition", () => {
-	it("are named, three at most and 40 characters of each", () => {
+describe("unknown parts of a definition", () => {
+	it("are named, at most three and 40 characters of each", () => {
 		const more = { [letters(41)]: 1, b: 1, c: 1, d: 1 };
 		const found = readDefinition({ ...whole, ...more });
 		expect(found).toEqual({
@@ -386,7 +386,7 @@ describe("things that do not belong into a definition", () => {
 		});
 	});
 
-	it("are told up to twenty at once", () => {
+	it("are reported up to twenty at once", () => {
 		const questions = Array.from({ length: 21 }, () => ({ ...whole.questions[4], title: "" }));
 		const found = readDefinition({ ...whole, questions });
 		expect(found.ok ? [] : found.problems).toHaveLength(20);

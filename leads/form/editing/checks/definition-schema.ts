@@ -1,6 +1,6 @@
 /**
- * Schema of a form definition, for gateway, desk and build. Texts are plain, keys are safe as
- * property names and CSV columns, and unknown properties are rejected.
+ * Schema of a form definition, for gateway, desk and build. Texts are plain, keys are safe as property names and
+ * CSV columns, and unknown properties are rejected.
  */
 import * as z from "zod";
 import {
@@ -32,7 +32,7 @@ const wholeNumber = (max: number, above: string) =>
 type Text = z.ZodType<string, string>;
 type Num = z.ZodType<number, number>;
 
-/** How many items a list may have, and the problem with more. */
+/** Most items in a list, and the problem reported for more. */
 type Most = readonly [max: number, tooMany: string];
 const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
 
@@ -68,7 +68,7 @@ const publishable: Parts = {
 	label: filled(limits.label),
 	text: plain(limits.text),
 	short: plain,
-	// A button's link, never a script.
+	// A button's link, which must not be a script.
 	href: z
 		.string()
 		.max(500, "may have 500 characters at most")
@@ -93,8 +93,7 @@ const anyKey = z.string().max(100);
 const anyText = z.string().max(4 * limits.text);
 
 /**
- * Rules for drafts, which may hold anything that can be typed. The editor reports the lower limits
- * for publishing.
+ * Rules for drafts, which may contain anything that can be typed. The editor reports the lower limits for publishing.
  */
 const typable: Parts = {
 	...{ key: anyKey, optionKey: anyKey, reference: anyKey, widget: anyKey, name: anyKey },
@@ -104,7 +103,7 @@ const typable: Parts = {
 	list: (item, [max]) => z.array(item).max(2 * max),
 };
 
-/** A question with its answers and the conditions on which it is asked. */
+/** A question with its answers and conditions. */
 function createQuestionSchema(parts: Parts) {
 	const { key, reference, title, label, text, short, number, points, list } = parts;
 	const condition = z.strictObject({
@@ -190,12 +189,12 @@ function createSchema(parts: Parts) {
 const definition = createSchema(publishable);
 const draft = createSchema(typable);
 
-/** Reads a form that is still being written; undefined if it has another shape. */
+/** Parses an unfinished form; undefined if it has another shape. */
 export const readTypable = (input: unknown): CoachForm | undefined => draft.safeParse(input).data;
 
 /** A problem with a definition. */
 export interface DefinitionProblem {
-	/** Where, in the editor's words: "Question 3, answer 1". */
+	/** The place, in the editor's words: "Question 3, answer 1". */
 	place: string;
 	/** The problem, worded to follow the place: "is missing". */
 	problem: string;
@@ -218,10 +217,10 @@ const wanted: Record<string, string> = {
 	...{ array: "a list", object: "an object", int: "a whole number", record: "an object" },
 };
 
-/** Problems reported at once; a wrong file would have thousands. */
+/** Most problems reported at once; a wrong file would have thousands. */
 const maxProblems = 20;
 
-/** Checks the shape of a definition. `checkDefinition` checks how its parts fit together. */
+/** Checks a definition's shape. `checkDefinition` checks how its parts fit together. */
 export function readDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {

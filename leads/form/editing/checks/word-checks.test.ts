@@ -38,7 +38,7 @@ const edited = (en: Record<string, string>, more: Partial<FormWords> = {}): Form
 const sentences = (edits: FormWords) =>
 	checkWords(edits, form).map(({ place, problem }) => `${place}: ${problem}`);
 
-describe("changes as they are stored", () => {
+describe("stored changes", () => {
 	const key = (length: number) => ({ en: { ["k".repeat(length)]: "x" } });
 
 	it.each<[string, object]>([
@@ -81,8 +81,8 @@ describe("changes as they are stored", () => {
 	});
 });
 
-describe("changes that the desk sends", () => {
-	it("are taken over, empty texts and all", () => {
+describe("changes sent by the desk", () => {
+	it("are kept, including empty texts", () => {
 		const edits = edited(
 			{},
 			{
@@ -93,7 +93,7 @@ describe("changes that the desk sends", () => {
 		expect(readWords(edits, form)).toEqual(edits);
 	});
 
-	it("leave out words that the form does not have, and standard ones", () => {
+	it("leave out texts that the form does not have, and standard ones", () => {
 		const messages = {
 			en: { title: "Costs", hint: "About", gone: "x", constructor: "x" },
 			pl: { hint: "x", title: "Koszt" },
@@ -104,25 +104,25 @@ describe("changes that the desk sends", () => {
 		);
 	});
 
-	it("are compared with the text that comes in the same language", () => {
+	it("are compared with the standard text in the same language", () => {
 		const messages = { pl: { title: "Costs" } };
 		expect(readWords(edited({}, { messages }), form)).toEqual(edited({}, { messages }));
 	});
 
-	it("have no price where the form has none", () => {
+	it("have no price if the form has none", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
 		expect(readWords(edited({}, { pricePerSqFt: 0.04, messages: {} }), unpriced)).toEqual({
 			...{ format: 1, name: "calculator", messages: {} },
 		});
 	});
 
-	it("name no price where they change none", () => {
+	it("contain no price if it is unchanged", () => {
 		const read = readWords(edited({}), form);
 		expect(read).not.toHaveProperty("pricePerSqFt");
 		expect(readWords(edited({}, { pricePerSqFt: 0.036 }), form)).not.toHaveProperty("pricePerSqFt");
 	});
 
-	it("are those of this form", () => {
+	it("are for this form", () => {
 		expect(readWords(edited({}, { name: "contact" }), form)).toBeUndefined();
 	});
 });
@@ -164,23 +164,23 @@ describe("a text that the coach changed", () => {
 		["Step", "needs {n} and {of}, where a figure or a name is filled in"],
 		["Step {n} of {all}", "needs {of}, where a figure or a name is filled in"],
 		["Step {n} of {of}, {name}", "has {name}, which nothing is filled in for"],
-	])("keeps its figures: %s %s", (step, problem) => {
+	])("keeps its placeholders: %s %s", (step, problem) => {
 		expect(sentences(edited({ step }))).toEqual([`Step (Heading): ${problem}`]);
 	});
 
-	it("has no figures in a language in which nothing comes", () => {
+	it("needs no placeholders in a language without a standard text", () => {
 		const messages = { pl: { step: "Krok {n}" } };
 		expect(sentences(edited({}, { messages }))).toEqual([
 			"Step (Heading): has {n}, which nothing is filled in for",
 		]);
 	});
 
-	it("is judged only where it is one of the form, of the changes' own", () => {
+	it("is checked only if the form has it, and it is changed itself", () => {
 		expect(sentences(edited({ gone: "" }))).toEqual([]);
 		expect(sentences(edited(Object.create({ often: "" })))).toEqual([]);
 	});
 
-	it("is found again by its key and language", () => {
+	it("is found by its key and language", () => {
 		expect(checkWords(edited({}, { messages: { pl: { title: "" } } }), form)).toEqual([
 			{
 				...{ place: "Title (Heading)", path: ["messages", "pl", "title"] },
@@ -203,7 +203,7 @@ describe("an answer to choose", () => {
 			{ "often.once": "Now", "often.week": "now" },
 			[...["often.once", "often.week"]],
 		],
-	])("is not called the same as another one %s", (_, texts, keys) => {
+	])("may not have the same label as another one %s", (_, texts, keys) => {
 		expect(found(texts as Record<string, string>)).toEqual(keys.map((key) => `${key} ${same}`));
 	});
 
@@ -215,16 +215,16 @@ describe("an answer to choose", () => {
 			"what the other one is no longer called",
 			{ "often.once": "Once a week", "often.week": "Weekly" },
 		],
-	])("may be called the same as %s", (_, texts) => {
+	])("may have the same label as %s", (_, texts) => {
 		expect(found(texts as Record<string, string>)).toEqual([]);
 	});
 
-	it("may stand among texts that are no answers and say the same", () => {
+	it("may have the same text as something that is no answer", () => {
 		expect(found({ often: "Roughly", hint: "How often?" })).toEqual([]);
 		expect(found({ often: "The same", hint: "The same" })).toEqual([]);
 	});
 
-	it("is compared in its language", () => {
+	it("is compared within its language", () => {
 		const messages = { pl: { "often.once": "Co tydzień" } };
 		expect(checkWords(edited({}, { messages }), form)).toEqual([
 			{
@@ -237,7 +237,7 @@ describe("an answer to choose", () => {
 	});
 });
 
-describe("a price for a square foot", () => {
+describe("a price per square foot", () => {
 	it.each([0.001, 0.00101, 0.036, 0.12345, 1, 9.99999, 10])("may be £%d", (pricePerSqFt) => {
 		expect(sentences(edited({}, { pricePerSqFt }))).toEqual([]);
 	});
@@ -258,8 +258,8 @@ describe("a price for a square foot", () => {
 	});
 });
 
-describe("what keeps changes from being published", () => {
-	it("is told at once: the price, then the texts in the form's order, language by language", () => {
+describe("problems that prevent publishing changes", () => {
+	it("are all reported at once: the price, then the texts in the form's order, language by language", () => {
 		const messages = {
 			pl: { "often.week": "raz", title: "" },
 			en: { hint: "", "often.once": "Once a week", title: "" },
@@ -278,7 +278,7 @@ describe("what keeps changes from being published", () => {
 		]);
 	});
 
-	it("is nothing where nothing is changed", () => {
+	it("are none if nothing is changed", () => {
 		expect(checkWords(edited({}), form)).toEqual([]);
 	});
 });

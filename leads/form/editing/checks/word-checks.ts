@@ -1,4 +1,4 @@
-/** Checks the texts of a built-in form; problems are sentences for the coach. */
+/** Checks the texts of a built-in form. Problems are sentences for the coach. */
 import * as z from "zod";
 import {
 	builtInNames,
@@ -11,12 +11,11 @@ import {
 } from "../../words.ts";
 import type { DefinitionProblem } from "./definition-schema.ts";
 
-/** Pounds per square foot; also applies to `prices` in business/facts.json. */
+/** Pounds per square foot. Also applies to `prices` in business/facts.json. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
 /**
- * Maximum length of a draft's text, in characters. The editor reports the lower limits for
- * publishing.
+ * Maximum length of a draft's text, in characters. The editor reports the lower limits for publishing.
  */
 const maxDraftText = 4000;
 const lang = z.string().regex(/^[a-z]{2,3}$/);
@@ -28,13 +27,13 @@ const stored = z.strictObject({
 	pricePerSqFt: z.number().optional(),
 }) satisfies z.ZodType<FormWords, unknown>;
 
-/** Reads words as they are stored; undefined if they have another shape. */
+/** Parses stored wording; undefined if it has another shape. */
 export const readStoredWords = (input: unknown): FormWords | undefined =>
 	stored.safeParse(input).data;
 
 /**
- * Reads changed words; undefined if they have another shape. Leaves out standard ones, and words
- * that this form doesn't have, as stored by an older coachkit.
+ * Parses changed wording; undefined if it has another shape. Leaves out standard texts, and texts that this form
+ * doesn't have, as stored by an older coachkit.
  */
 export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
 	const found = readStoredWords(input);
@@ -54,7 +53,7 @@ export function readWords(input: unknown, form: LockedForm): FormWords | undefin
 	};
 }
 
-/** The placeholders in a text: "Step {n} of {of}" -> n, of. */
+/** The placeholders in a text: n and of in "Step {n} of {of}". */
 const figuresIn = (text: string) =>
 	[...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([figure]) => figure))].sort();
 

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const load = async () => (await import("./live-edits.ts")).loadEdits;
 
-it("asks the gateway once a page for what the coach changed, under the address of leads", async () => {
+it("asks the gateway for the coach's changes once per page, under the address of leads", async () => {
 	answer = async () => Response.json({ version: "v1", messages: { en: { title: "Ours" } } });
 	const loadEdits = await load();
 	const [one, other] = await Promise.all([loadEdits("contact"), loadEdits("contact")]);
@@ -29,14 +29,14 @@ it("asks the gateway once a page for what the coach changed, under the address o
 	expect(ask.mock.calls).toEqual([["https://coach.example/leads?edits=contact"]]);
 });
 
-it("asks nobody where there is no gateway, and nothing about a form that the coach made", async () => {
+it("asks nothing without a gateway, or about a custom form", async () => {
 	const loadEdits = await load();
 	expect(loadEdits("contact", "https://b.example")).toBeUndefined();
 	expect(loadEdits("form")).toBeUndefined();
 	expect(ask).not.toHaveBeenCalled();
 });
 
-it("takes the form as it comes after a failure, and after a second without an answer", async () => {
+it("uses the standard form after a failure, or after a second without an answer", async () => {
 	const loadEdits = await load();
 	answer = () => Promise.reject(new TypeError("offline"));
 	expect(await loadEdits("contact")).toEqual({});

@@ -9,7 +9,7 @@ const texts: Record<string, Record<string, string>> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What an element says, given what the coach changed. */
+/** An element's texts, given the coach's changes. */
 async function localeOf(lang: string, edits: object): Promise<Locale | undefined> {
 	vi.resetModules();
 	const load = async (part: string) =>
@@ -25,19 +25,19 @@ async function localeOf(lang: string, edits: object): Promise<Locale | undefined
 	return found;
 }
 
-it("puts the coach's texts over those of their language, and says which version they are", async () => {
+it("replaces a language's texts with the coach's, and names their version", async () => {
 	const edits = { version: "v1", messages: texts };
 	expect(await localeOf("", edits)).toEqual({ messages: { title: "Ask us" }, edits });
 	expect(await localeOf("pl", edits)).toEqual({
 		...{ lang: "pl", messages: { title: "Zapytaj nas", submit: "Wyślij" }, edits },
 	});
-	// Only the English was changed.
+	// Only the English texts were changed.
 	expect((await localeOf("pl", { ...edits, messages: { en: texts.en } }))?.messages).toEqual({
 		...{ title: "Kontakt", submit: "Wyślij" },
 	});
 });
 
-it("is plain English where nothing was changed", async () => {
+it("is plain English if nothing was changed", async () => {
 	expect(await localeOf("", {})).toBeUndefined();
 	expect(await localeOf("pl", {})).toMatchObject({ lang: "pl", messages: { title: "Kontakt" } });
 });

@@ -3,10 +3,10 @@ import { expect, it, vi } from "vitest";
 import { readMessageOverrides } from "./resolve-messages.ts";
 
 function element(texts: string | null, inside = ""): Element {
-	const made = document.createElement("coach-contact");
-	if (texts !== null) made.setAttribute("texts", texts);
-	made.innerHTML = inside;
-	return made;
+	const element = document.createElement("coach-contact");
+	if (texts !== null) element.setAttribute("texts", texts);
+	element.innerHTML = inside;
+	return element;
 }
 
 it("reads the attribute, or the JSON script inside", () => {

@@ -37,7 +37,7 @@ const checklist = {
 
 type Setup = Parameters<typeof renderView>[0];
 
-/** What the gateway answers: a status, or nothing at all. */
+/** The gateway's status; undefined for no answer at all. */
 let status: number | undefined;
 let answer = {};
 const post = (async () => {
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe("a lead that could not be sent", () => {
-	test("is told of at its form, with a number to ring, until a press succeeds", async () => {
+	test("is reported at its form, with a number to ring, until a press succeeds", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -111,7 +111,7 @@ describe("a lead that could not be sent", () => {
 		await until(() => form.said() === "");
 	});
 
-	test("is not said to be saved where storage is blocked", async () => {
+	test("is not said to be saved if storage is blocked", async () => {
 		vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
 			throw new Error("blocked");
 		});
@@ -122,7 +122,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.said()).toContain("keep this page open");
 	});
 
-	test("is not said to be on its way where the gateway refused it", async () => {
+	test("is not said to be on its way if the gateway rejected it", async () => {
 		status = 403;
 		const form = show();
 		form.type(ann);
@@ -131,7 +131,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.said()).not.toMatch(/saved|online|keep trying/);
 	});
 
-	test("is not told of where the gateway says which field is wrong, and what was told before goes", async () => {
+	test("is not reported if the gateway names an invalid field, which also removes an earlier report", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -143,7 +143,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.said()).toBe("");
 	});
 
-	test("is told of in the form's language, and in the page's own words", async () => {
+	test("is reported in the form's language, and in the page's own words", async () => {
 		const form = show(contact, {
 			lang: "pl",
 			messages: { ...contactMessages, ...polish, notSent: "Ojej" },
@@ -154,7 +154,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.said()).toMatch(/^Ojej/);
 	});
 
-	test("stays told of when the view is built anew, as its last child", async () => {
+	test("stays reported when the view is mounted again, as its last child", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -165,7 +165,7 @@ describe("a lead that could not be sent", () => {
 		expect(card.lastElementChild?.textContent).toContain("Not sent yet");
 	});
 
-	test("waits while an alert is to be answered", async () => {
+	test("is reported only once an open alert is closed", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -179,7 +179,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.said()).toContain("Not sent yet");
 	});
 
-	test("can be put away", async () => {
+	test("can be dismissed", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -189,7 +189,7 @@ describe("a lead that could not be sent", () => {
 		expect(form.recording.events.map(({ name }) => name)).not.toContain("coach:sent");
 	});
 
-	test("is nobody's business at the checklist", async () => {
+	test("is not reported at the checklist", async () => {
 		const form = show(checklist);
 		form.type(ann);
 		await form.fail();
@@ -200,7 +200,7 @@ describe("a lead that could not be sent", () => {
 });
 
 describe("a lead that is delivered later", () => {
-	test("is told of where the form holds something else by then", async () => {
+	test("is reported if the form has other values by then", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -212,7 +212,7 @@ describe("a lead that is delivered later", () => {
 		expect(form.said()).toBe("What you sent earlier has reached us.");
 	});
 
-	test("is left to the confirmation where its answers still stand there", async () => {
+	test("is left to the confirmation if its answers are still in the form", async () => {
 		const form = show();
 		form.type(ann);
 		await form.fail();
@@ -295,14 +295,14 @@ describe("after a reload", () => {
 	});
 });
 
-test("code that cannot be fetched leaves what to do at the button until the next press", async () => {
+test("if its code cannot be fetched, advice stays at the button until the next press", async () => {
 	const form = show();
 	const button = document.createElement("button");
 	button.type = "submit";
 	form.card.append(button);
 	const words =
 		"That didn't get through. Check your connection and try again. What you typed is still here.";
-	// However often they press.
+	// However often the button is pressed.
 	for (let presses = 0; presses < 3; presses++)
 		form.host.emit("coach:failed", { code: "unloadable" });
 	expect(form.shadow.textContent?.split(words)).toHaveLength(2);

@@ -28,7 +28,7 @@ const all = [
 
 let visitor = 0;
 function show(setup: typeof checklist = checklist) {
-	// Nobody is asked twice about an address, so each has one of his own.
+	// A suggestion is made once per address, so each test has its own.
 	const email = `ann.${++visitor}@gmial.com`;
 	const view = renderView({
 		...setup,
@@ -58,7 +58,7 @@ test.each(all)(
 		await until(() => question() !== null);
 		const hint = question()?.parentElement;
 		expect(hint?.textContent).toBe(`Did you mean ${meant}? Or send it as it is.`);
-		// It is a suggestion, and looks like none of the errors.
+		// It is a suggestion, so it must not look like an error.
 		expect([field.getAttribute("aria-invalid"), hint?.getAttribute("part")]).toEqual([null, null]);
 		// Read out with the field, which has the focus.
 		expect(field.getAttribute("aria-describedby")).toContain("email-error");
@@ -71,7 +71,7 @@ test.each(all)(
 	},
 );
 
-test("the question's own button takes the address that is meant, and the next press sends it", async () => {
+test("the suggestion's button uses the suggested address, and the next press sends it", async () => {
 	const { press, question, field, sent, meant } = show();
 	press();
 	await until(() => question() !== null);
@@ -82,7 +82,7 @@ test("the question's own button takes the address that is meant, and the next pr
 	expect(sent.map(({ fields }) => fields.email)).toEqual([meant]);
 });
 
-test("the question goes when the address is edited", async () => {
+test("the suggestion is removed when the address is edited", async () => {
 	const { press, question, field } = show();
 	press();
 	await until(() => question() !== null);
@@ -90,7 +90,7 @@ test("the question goes when the address is edited", async () => {
 	expect(question()).toBeNull();
 });
 
-test("the question is asked in the form's own words", async () => {
+test("the suggestion uses the form's own texts", async () => {
 	const { press, question, meant } = show({
 		...checklist,
 		messages: {

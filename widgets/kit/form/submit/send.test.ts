@@ -34,7 +34,7 @@ describe("a file for the visitor", () => {
 		});
 	});
 
-	test("is handed over under its name, out of reach of the page, and let go after a minute", async () => {
+	test("is saved under its name, out of the page's reach, and released after a minute", async () => {
 		await download("https://coach.example/list.pdf", "List.pdf");
 		expect(asked).toMatchObject([["https://coach.example/list.pdf", { mode: "cors" }]]);
 		expect(given).toEqual(["blob:4 List.pdf false"]);
@@ -44,13 +44,13 @@ describe("a file for the visitor", () => {
 		expect(revoked).toEqual(["blob:4"]);
 	});
 
-	test("that is not there is none: no error page is handed over", async () => {
+	test("is not saved if the server answers with an error page", async () => {
 		response = () => Promise.resolve(new Response("gone", { status: 404 }));
 		await expect(download("https://coach.example/list.pdf", "List.pdf")).rejects.toThrow("404");
 		expect(given).toEqual([]);
 	});
 
-	test("is given up after fifteen seconds", async () => {
+	test("is abandoned after fifteen seconds", async () => {
 		response = () => new Promise(() => {});
 		void download("https://coach.example/list.pdf", "List.pdf");
 		const signal = asked[0]?.[1].signal;
@@ -62,7 +62,9 @@ describe("a file for the visitor", () => {
 });
 
 describe("a lead goes", () => {
-	/** The address that a lead for `origin` is posted to; the coaches whose scripts are on the page are `coaches`. */
+	/**
+	 * The address that a lead for `origin` is posted to, with the scripts of `coaches` on the page.
+	 */
 	async function addressFor(origin: string, coaches?: Record<string, string>) {
 		const posted: string[] = [];
 		vi.stubGlobal("fetch", async (url: string) => {
@@ -83,19 +85,19 @@ describe("a lead goes", () => {
 		expect(await addressFor("", { [other]: "https://leads.other.example" })).toEqual(own);
 	});
 
-	test("to the coach whose it is, where their script is on the page", async () => {
+	test("to its own coach, if their script is on the page", async () => {
 		expect(await addressFor(other, { [other]: "https://leads.other.example" })).toEqual([
 			"https://leads.other.example/leads",
 		]);
 	});
 
-	test("to ours where a stranger's attribute names a coach who is not on the page", async () => {
+	test("to this script's coach if the attribute names a coach without a script on the page", async () => {
 		expect(await addressFor(other, {})).toEqual(own);
 		expect(await addressFor(other)).toEqual(own);
 		expect(await addressFor("constructor", {})).toEqual(own);
 	});
 
-	test("nowhere where its coach has no gateway", async () => {
+	test("nowhere if its coach has no gateway", async () => {
 		expect(await addressFor(other, { [other]: "" })).toEqual([]);
 	});
 });

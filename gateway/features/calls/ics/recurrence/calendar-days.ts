@@ -1,8 +1,8 @@
-/** Days as whole numbers since 1970-01-01, by the calendar on the wall: no zone, no clock. */
+/** Calendar days as whole numbers since 1970-01-01, independent of zones. */
 
 /** A day's number. */
 export const dayNumber = (year: number, month: number, day: number): number => {
-	// Years below 100 mean 19xx to Date.UTC.
+	// Date.UTC takes years below 100 as 19xx.
 	const date = new Date(0);
 	date.setUTCFullYear(year, month - 1, day);
 	return Math.floor(date.getTime() / 86_400_000);
@@ -16,7 +16,7 @@ export interface CalendarDay {
 	day: number;
 }
 
-/** The day with a number (Howard Hinnant's civil_from_days). */
+/** Inverse of {@link dayNumber} (Howard Hinnant's civil_from_days). */
 export function dayOf(number: number): CalendarDay {
 	const z = number + 719_468;
 	const era = Math.floor(z / 146_097);
@@ -46,11 +46,11 @@ export const daysInMonth = (year: number, month: number): number =>
 /** 0 is Monday. */
 export const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
-/** The number of a day's week in the year to which its week belongs, and how many weeks that year has. */
+/** ISO-style week number of a day, and the number of weeks in that week-year. */
 export function weekOf(number: number, weekStart: number): { week: number; weeks: number } {
 	const first = (day: number) => day - ((weekdayOf(day) - weekStart + 7) % 7);
 	const { year } = dayOf(first(number) + 3);
-	// The week with four days or more in a year is its first: it holds 4 January.
+	// Week 1 is the first with at least four days in the year: it contains 4 January.
 	const begin = first(dayNumber(year, 1, 4));
 	return {
 		week: (first(number) - begin) / 7 + 1,

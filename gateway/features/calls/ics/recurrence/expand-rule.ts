@@ -1,6 +1,6 @@
 /**
- * Starts that a repetition rule gives, by the clock on the wall, in seconds since 1970 as if it were UTC. Goes from the
- * beginning of the window, by arithmetic, and steps over whole days and hours in which nothing can be.
+ * Expands a recurrence rule into starts, in wall-clock seconds since 1970 as if UTC. Jumps to the beginning of the window
+ * by arithmetic, and skips whole days and hours without starts.
  */
 import { dayNumber, dayOf, daysInMonth, daysInYear, weekdayOf } from "./calendar-days.ts";
 import type { Frequency, RecurrenceRule } from "./recurrence-rule.ts";
@@ -11,25 +11,25 @@ const daySeconds = 86_400;
 
 export interface Expansion {
 	rule: RecurrenceRule;
-	/** The series' first start. */
+	/** First start of the series. */
 	start: number;
-	/** The last start there may be. */
+	/** Latest possible start. */
 	until: number;
-	/** The stretch whose starts are wanted. */
+	/** Window whose starts are wanted. */
 	from: number;
 	to: number;
 	steps: Steps;
-	/** Takes a start within the stretch; they come in order. */
+	/** Receives each start in the window, in order. */
 	take: (start: number) => void;
 }
 
-/** Until when starts are known: `to`, or less where no work was left. */
+/** `knownTo` is the window's end, or earlier if the step limit was reached. */
 export function expandRule(expansion: Expansion): { knownTo: number } {
 	const { rule, start, from, to, steps } = expansion;
 	const until = Math.min(expansion.until, to - 1);
 	const first = rule.count === undefined ? Math.max(start, from) : start;
 	let count = 0;
-	/** Whether there may be another. */
+	/** Reports a start. Returns whether there may be another. */
 	const offer = (at: number): boolean => {
 		if (at > until) return false;
 		if (at < start) return true;
@@ -39,7 +39,7 @@ export function expandRule(expansion: Expansion): { knownTo: number } {
 	};
 	for (const period of periodsOf(rule, start, first, until, steps)) {
 		if (!period.isKnown) return { knownTo: period.begin };
-		// Days before the stretch are only looked at where starts are counted, or have a place.
+		// Days before the window matter only for COUNT and BYSETPOS.
 		if (rule.count === undefined && rule.byPosition.length === 0 && period.days.length > 1)
 			period.days = period.days.filter((day) => (day + 1) * daySeconds > first);
 		const { days, times } = period;
@@ -58,15 +58,15 @@ export function expandRule(expansion: Expansion): { knownTo: number } {
 
 interface Period {
 	begin: number;
-	/** Days in it that the rule allows. */
+	/** Days in the period that the rule allows. */
 	days: number[];
-	/** Seconds of the day, in order. */
+	/** Seconds of the day, sorted. */
 	times: readonly number[];
-	/** False where no work was left. */
+	/** False if the step limit was reached. */
 	isKnown: boolean;
 }
 
-/** Places that a rule names of a period's starts, from 0 and in order. */
+/** The indices that BYSETPOS selects from a period's starts, sorted. */
 function placesOf(positions: readonly number[], size: number): number[] {
 	const places = positions
 		.map((position) => (position > 0 ? position - 1 : size + position))
@@ -74,7 +74,7 @@ function placesOf(positions: readonly number[], size: number): number[] {
 	return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** Periods of a rule from the one that holds `first`, as long as they begin before `until`. */
+/** A rule's periods from the one containing `first`, until they begin after `until`. */
 function periodsOf(
 	rule: RecurrenceRule,
 	start: number,
@@ -90,7 +90,7 @@ function periodsOf(
 
 const unitSeconds: Partial<Record<Frequency, number>> = { HOURLY: 3600, MINUTELY: 60, SECONDLY: 1 };
 
-/** The first and last day of a long period, counted from the series' first. */
+/** First and last day of the period with an index; the series' first period is 0. */
 type PeriodAt = (index: number) => [begin: number, end: number];
 
 function longPeriod(rule: RecurrenceRule, start: number, first: number): [PeriodAt, number] {
@@ -134,7 +134,7 @@ function longPeriod(rule: RecurrenceRule, start: number, first: number): [Period
 	}
 }
 
-/** Days of a year's months, from the number of its first day. */
+/** Days in a year's months, given the number of its first day. */
 function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[number, number]> {
 	const { year } = dayOf(begin);
 	for (const month of [...months].sort((a, b) => a - b)) {
@@ -143,7 +143,7 @@ function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[numbe
 	}
 }
 
-/** Dates end here, so that no interval leads out of them. */
+/** Latest date, so that no interval overflows. */
 const lastYear = dayNumber(9999, 12, 31);
 
 function* longPeriods(
@@ -185,7 +185,7 @@ function* shortPeriods(
 	const isAllowed = createDayFilter(rule, Math.floor(start / daySeconds));
 	const step = rule.interval * unit;
 	const origin = Math.floor(start / unit) * unit;
-	/** The first period at or after a time. */
+	/** Index of the first period at or after a time. */
 	const indexAt = (time: number) => Math.max(0, Math.ceil((time - origin) / step));
 	const within = timesOf(rule, start, unit);
 	const hours = new Set(rule.byHour);
@@ -215,7 +215,7 @@ function* shortPeriods(
 	}
 }
 
-/** Seconds of the day, or of the unit, at which a period's starts are: what the rule does not name is the series' own. */
+/** Seconds within the day or unit at which a period's starts are. Defaults come from the series' first start. */
 function timesOf(rule: RecurrenceRule, start: number, unit = daySeconds): number[] {
 	const ofDay = ((start % daySeconds) + daySeconds) % daySeconds;
 	const or = (list: number[], own: number) =>

@@ -1,4 +1,4 @@
-/** A repetition rule (RFC 5545, 3.3.10) as numbers. */
+/** A recurrence rule (RFC 5545, 3.3.10), parsed. */
 
 export const frequencies = [
 	"YEARLY",
@@ -15,7 +15,7 @@ export interface RecurrenceRule {
 	frequency: Frequency;
 	interval: number;
 	count?: number;
-	/** As it stands in the file: what it means depends on the series. */
+	/** Raw text, because its meaning depends on the series. */
 	until?: string;
 	/** 0 is Monday. */
 	weekStart: number;
@@ -31,7 +31,7 @@ export interface RecurrenceRule {
 }
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
-/** No list is longer than the values it may have, so a longer one says nothing more. */
+/** Longer lists only repeat values. */
 const longestList = 800;
 
 function readNumbers(text: string, lowest: number, highest: number, isSigned = false): number[] {
@@ -58,7 +58,7 @@ function readWeekdays(text: string): RecurrenceRule["byDay"] {
 	});
 }
 
-/** What each part of a rule sets. */
+/** Parser of each part of a rule. */
 const readers: ReadonlyMap<string, (rule: RecurrenceRule, value: string) => void> = new Map(
 	Object.entries<(rule: RecurrenceRule, value: string) => void>({
 		FREQ: (rule, value) => {
@@ -108,7 +108,7 @@ const readers: ReadonlyMap<string, (rule: RecurrenceRule, value: string) => void
 	}),
 );
 
-/** Reads a rule. @throws RangeError where it says what cannot be, or what is not known here. */
+/** Parses a rule. @throws RangeError if it is invalid or unsupported */
 export function readRule(text: string): RecurrenceRule {
 	const rule: RecurrenceRule = {
 		...{ frequency: "DAILY", interval: 1, weekStart: 0, byDay: [], byMonth: [], byMonthDay: [] },
@@ -121,7 +121,7 @@ export function readRule(text: string): RecurrenceRule {
 			.split("=", 2)
 			.map((each) => each.trim());
 		if (name === "" || name.startsWith("X-")) continue;
-		// What says that nothing is out of the ordinary.
+		// Defaults, spelled out.
 		if (part.trim() === "RSCALE=GREGORIAN" || part.trim() === "SKIP=OMIT") continue;
 		const read = readers.get(name);
 		if (!read || value === "") throw new RangeError("unknown part");

@@ -1,11 +1,10 @@
-/** Which days a repetition rule allows. Days are counted from 1 January 1970. */
+/** Days that a recurrence rule allows, counted from 1 January 1970. */
 import { dayNumber, dayOf, daysInMonth, daysInYear, weekdayOf, weekOf } from "./calendar-days.ts";
 import type { Frequency, RecurrenceRule } from "./recurrence-rule.ts";
 
 /**
- * The months that a rule allows; none: all.
- *
- * @param startDay the day of the series' first start
+ * Months that a rule allows; empty means all.
+ * @param startDay day of the series' first start
  */
 export function allowedMonths(rule: RecurrenceRule, startDay: number): Set<number> {
 	const { frequency, byMonth, byDay, byMonthDay, byYearDay, byWeekNumber } = rule;
@@ -15,7 +14,7 @@ export function allowedMonths(rule: RecurrenceRule, startDay: number): Set<numbe
 	);
 }
 
-/** Whether a rule allows a day; what it does not name is the day of the series' first. */
+/** Tells whether a rule allows a day. Parts that the rule omits are taken from the series' first day. */
 export function createDayFilter(rule: RecurrenceRule, startDay: number): (day: number) => boolean {
 	const { frequency, byDay, byMonthDay, byYearDay, byWeekNumber, weekStart } = rule;
 	const own = dayOf(startDay);

@@ -1,4 +1,4 @@
-/** Counts the work of one reading, so that no loop over a stranger's text is without an end. */
+/** Counts the work of one reading, to bound every loop over a stranger's text. */
 export class Steps {
 	#left: number;
 	#parent: Steps | undefined;
@@ -7,14 +7,14 @@ export class Steps {
 		this.#left = limit;
 	}
 
-	/** Whether there was still work allowed. */
+	/** Uses up steps. False if none are left. */
 	take(count = 1): boolean {
 		this.#left -= count;
 		this.#parent?.take(count);
 		return this.#left >= 0;
 	}
 
-	/** Steps for one series: part of what is left, and taken from it. */
+	/** Reserves part of the remaining steps for one series. */
 	share(limit: number): Steps {
 		const part = new Steps(Math.min(limit, Math.max(0, this.#left)));
 		part.#parent = this;

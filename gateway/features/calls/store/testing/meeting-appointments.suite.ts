@@ -40,7 +40,7 @@ export function describeAppointments(at: Bench): void {
 	};
 
 	describe("meetings in another calendar", () => {
-		it("hold their slot while they wait, and are told once they are confirmed", async () => {
+		it("hold their slot while they wait, and are announced once confirmed", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			expect(await meetings.book(lead, meeting())).toBe("added");
@@ -57,7 +57,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["coach-confirmed", "confirmed", "reminder"]);
 		});
 
-		it("free their slot where that calendar was quicker, and take another one by a press", async () => {
+		it("free their slot if that calendar's time was taken, and can take another", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -72,7 +72,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "confirmed", "reminder"]);
 		});
 
-		it("wait again when they are moved, and go back where they cannot be", async () => {
+		it("wait again when moved, and return to the old time if the move is rejected", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -93,7 +93,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "calendar", "cancelled", "coach-cancelled"]);
 		});
 
-		it("are confirmed once, whoever hears of it at once, and told of as moved after a move", async () => {
+		it("are confirmed once, despite concurrent answers, and announced as moved after a move", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -106,7 +106,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
 		});
 
-		it("keep what is to be told of a move while the next one waits, and tell it once", async () => {
+		it("announce a move only once, even if the next one is still waiting", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -116,7 +116,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
 			await meetings.move(lead.id, 1, meeting(base + 2 * hour));
 			expect(await jobs()).toEqual(["calendar", "calendar", "coach-moved", "moved"]);
-			// It stays where the first move brought it, of which nobody was told yet.
+			// It stays at the first move's time, which has not been announced yet.
 			await meetings.moveBack(lead.id, 2, meeting(base + hour));
 			expect((await jobs()).filter((what) => what !== "calendar")).toEqual([
 				...["coach-moved", "moved", "not-moved", "reminder"],
@@ -128,7 +128,7 @@ export function describeAppointments(at: Bench): void {
 			]);
 		});
 
-		it("cannot go back to a time that somebody else has by then", async () => {
+		it("cannot go back to a time that somebody else has taken", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -139,7 +139,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await meetings.get(lead.id)).toMatchObject({ startAt: base + hour, sequence: 1 });
 		});
 
-		it("that are not there are neither confirmed, missed nor moved back", async () => {
+		it("that do not exist are neither confirmed, missed nor moved back", async () => {
 			const meetings = meetingsOf(at.store);
 			expect(await meetings.confirm("nobody", "confirmed", [hour])).toBe(false);
 			expect(await meetings.miss("nobody")).toBe(false);
@@ -147,7 +147,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("call whoever waits for work when they are confirmed or made anew", async () => {
+		it("wake waiting workers when they are confirmed or reopened", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -162,7 +162,7 @@ export function describeAppointments(at: Bench): void {
 			stop();
 		});
 
-		it("wait for that calendar once a wish is released", async () => {
+		it("wait for that calendar once a request is released", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere({ state: "quarantined" });
 			await meetings.book(lead, meeting());
@@ -172,7 +172,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("have their appointment made at last where no delivery was tried yet", async () => {
+		it("have their appointment made at last if no delivery was tried yet", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -182,7 +182,7 @@ export function describeAppointments(at: Bench): void {
 			});
 		});
 
-		it("have their appointment made anew, and nothing else of their delivery", async () => {
+		it("have only their appointment made again, and no other delivery step", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());
@@ -193,7 +193,7 @@ export function describeAppointments(at: Bench): void {
 			expect(stored?.progress).toEqual({
 				...{ done: ["contact", "mail"], begun: { contact: 2 }, contact: { id: "c", tags: [] } },
 			});
-			// One that is under way is left alone.
+			// A delivery under way is left alone.
 			await at.claimOne();
 			expect(await meetings.reopen(lead.id)).toBe(false);
 			expect(await meetings.reopen("nobody")).toBe(true);

@@ -3,12 +3,12 @@ import { type Bench, day, hour, minute, newLead } from "../../../../store/testin
 import { meetingsOf } from "../meetings.ts";
 import { base, meeting, meetingJobs, quota } from "./meeting-samples.ts";
 
-/** The slots that meetings take, and meetings that have none. */
+/** Slots of meetings, and meetings without a slot. */
 export function describeMeetingSlots(at: Bench): void {
 	const jobs = () => meetingJobs(at);
 
 	describe("meetings and their slots", () => {
-		it("never share a slot, whoever comes at once", async () => {
+		it("never share a slot, even when booked at the same moment", async () => {
 			const other = at.again();
 			const tries = Array.from({ length: 60 }, (_, index) => {
 				const meetings = meetingsOf(index % 2 ? at.store : other);
@@ -25,7 +25,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await at.ids()).toHaveLength(starts.length);
 		});
 
-		it("are so many a day and no more, whoever comes at once", async () => {
+		it("never exceed the daily limit, even when booked at the same moment", async () => {
 			const meetings = meetingsOf(at.store);
 			const tries = Array.from({ length: 12 }, (_, index) =>
 				meetings.book(newLead(), meeting(base + index * hour, quota(4))),
@@ -38,14 +38,14 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await meetings.book(newLead(), meeting(base + 20 * hour, quota(4)))).toBe("added");
 		});
 
-		it("move as a whole or not at all, and free what they leave", async () => {
+		it("move completely or not at all, and free the old slot", async () => {
 			const meetings = meetingsOf(at.store);
 			const [one, two] = [newLead(), newLead()];
 			await meetings.book(one, meeting());
 			await meetings.book(two, meeting(base + hour));
 			expect(await meetings.move(one.id, 0, meeting(base + hour))).toBe("taken");
 			expect(await meetings.get(one.id)).toMatchObject({ startAt: base, sequence: 0 });
-			// Into a time that overlaps its own.
+			// To a time that overlaps its own.
 			expect(await meetings.move(one.id, 0, meeting(base + 15 * minute))).toBe("moved");
 			expect(await meetings.get(one.id)).toMatchObject({
 				startAt: base + 15 * minute,
@@ -55,7 +55,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await meetings.book(newLead(), meeting(base - 30 * minute))).toBe("added");
 		});
 
-		it("free their slot at once when they are cancelled, and are cancelled once", async () => {
+		it("free their slot as soon as they are cancelled, and are cancelled once", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			await meetings.book(lead, meeting());
@@ -73,7 +73,7 @@ export function describeMeetingSlots(at: Bench): void {
 			]);
 		});
 
-		it("of suspected spam take a slot when the coach releases it, if it is free then", async () => {
+		it("of suspected spam take a slot when the coach releases them, if it is still free", async () => {
 			const meetings = meetingsOf(at.store);
 			const [wish, late] = [newLead({ state: "quarantined" }), newLead({ state: "quarantined" })];
 			expect(await meetings.book(wish, meeting())).toBe("added");
@@ -91,7 +91,7 @@ export function describeMeetingSlots(at: Bench): void {
 			]);
 		});
 
-		it("sent too late for their time are stored without one, once, and the coach is told to ring", async () => {
+		it("sent too late are stored without a slot, once, and the coach is asked to ring", async () => {
 			const meetings = meetingsOf(at.store);
 			const [lead, other] = [newLead(), newLead()];
 			const late = meeting(base, { isUnplaced: true });
@@ -106,7 +106,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await jobs()).toEqual(["coach-unplaced", "coach-unplaced"]);
 		});
 
-		it("without a time are confirmed once they are given one", async () => {
+		it("without a time are confirmed once they get one", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			await meetings.book(lead, meeting(base, { isUnplaced: true }));
@@ -117,7 +117,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await jobs()).toEqual(["coach-confirmed", "confirmed", "reminder", "reminder"]);
 		});
 
-		it("wished for are placed once, whoever releases them at once, and booked then", async () => {
+		it("requested are placed once, despite concurrent releases, and are then booked", async () => {
 			const meetings = meetingsOf(at.store);
 			const wish = newLead({ state: "quarantined" });
 			await meetings.book(wish, meeting());
@@ -130,7 +130,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await meetings.taken("own", base - day, base + day)).toHaveLength(9);
 		});
 
-		it("take whole cells of five minutes of their calendar, earliest first", async () => {
+		it("block whole five-minute cells of their calendar, earliest first", async () => {
 			const meetings = meetingsOf(at.store);
 			const taken = { from: base + minute, to: base + 12 * minute };
 			await meetings.book(newLead(), meeting(base, { taken }));

@@ -40,7 +40,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.book(newLead(), meeting())).toBe("added");
 		});
 
-		it("settle the person's reminders until they begin, and take back that they did once cancelled", async () => {
+		it("clear the person's reminders before they begin, and restore the person once cancelled", async () => {
 			const meetings = meetingsOf(at.store);
 			const { followUps, activity } = at.store;
 			const ann = () => leadOf("ann@x.example", "1");
@@ -58,7 +58,7 @@ export function describeMeetings(at: Bench): void {
 					.toSorted();
 			const all = [due, before, after, other].toSorted();
 
-			// A wish takes no slot, so nothing is decided yet.
+			// A request takes no slot, so nothing is cleared yet.
 			const wish = { ...ann(), state: "quarantined" as const };
 			await meetings.book(wish, meeting());
 			expect(await reminders()).toEqual(all);
@@ -76,7 +76,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await activity.list([due, before])).toEqual([]);
 		});
 
-		it("are one for a lead that is sent twice, also after it was moved", async () => {
+		it("are stored once for a lead sent twice, also after a move", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			const both = await Promise.all([
@@ -92,7 +92,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.starts("call", base - day, base + day)).toEqual([base + hour]);
 		});
 
-		it("call whoever waits for work when they are booked, wished for or moved", async () => {
+		it("wake waiting workers when booked, requested or moved", async () => {
 			const meetings = meetingsOf(at.store);
 			const listener = vi.fn();
 			const stop = at.store.onJobsAvailable(listener);
@@ -111,7 +111,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await calls(meetings.move(lead.id, 1, meeting()))).toEqual(["moved", 0]);
 		});
 
-		it("are another lead's where the answers differ, but for a time that was moved", async () => {
+		it("of leads with different answers are different, unless only the time was moved", async () => {
 			const meetings = meetingsOf(at.store);
 			const plain = newLead();
 			const start = (hourOfDay: string) => ({
@@ -132,7 +132,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.book(timed, meeting(base + 3 * hour))).toBe("conflict");
 		});
 
-		it("that are not there are neither moved, placed nor cancelled", async () => {
+		it("that do not exist are neither moved, placed nor cancelled", async () => {
 			const meetings = meetingsOf(at.store);
 			expect(await meetings.get("nobody")).toBeUndefined();
 			expect(await meetings.move("nobody", 0, meeting())).toBe("gone");
@@ -141,7 +141,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("have their reminders moved along, and none that would come before the booking", async () => {
+		it("move their reminders along, and skip those due before the booking", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			const soon = at.clock.wall() + 90 * minute;
@@ -155,7 +155,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("have several moves told as one, three minutes after the last, and at once shortly before the call", async () => {
+		it("announce several moves as one, three minutes after the last, or at once shortly before the call", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			const start = at.clock.wall() + 2 * day;
@@ -180,7 +180,7 @@ export function describeMeetings(at: Bench): void {
 			]);
 		});
 
-		it("mark a mail once, and whether the visitor came", async () => {
+		it("mark each mail once, and record whether the visitor came", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			await meetings.book(lead, meeting());
@@ -194,7 +194,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.setAttendance("nobody", "showed")).toBe(false);
 		});
 
-		it("keep their lead until they are over, and count how many a person has", async () => {
+		it("keep their lead until they are over, and are counted by person", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = leadOf("ann@x.example", "07700 900123");
 			const startAt = at.clock.wall() + 40 * day;

@@ -1,0 +1,24 @@
+/** The settings of publishing. */
+import { dirname, join } from "node:path";
+import { setting } from "../../settings/schema/setting.ts";
+import { text } from "../../settings/schema/types.ts";
+import { isPostgres } from "../../store/postgres/address.ts";
+
+declare module "../../settings/schema/schema.ts" {
+	interface FeatureSettings {
+		PUBLISHED: string;
+	}
+}
+
+export const publishingSettings = {
+	PUBLISHED: setting(
+		text,
+		{
+			from: (textOf) =>
+				join(isPostgres(textOf("LEADS_DB")) ? ".data" : dirname(textOf("LEADS_DB")), "published"),
+			means: "`published` beside the store's file, or `.data/published`",
+		},
+		"Folder for the sites that the desk publishes: each publication, and what is kept to make the next one quickly.",
+		{ example: ".data/published" },
+	),
+};
