@@ -102,7 +102,9 @@ export async function callApi<Answer>(path: string, options: RequestOptions = {}
 /** Sends a file as the request's body. @throws ApiError */
 export async function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
 	const answer = await sendReauthenticated(path, {
-		...{ method: "POST", file, timeoutMs: fileTimeoutMs },
+		method: "POST",
+		file,
+		timeoutMs: fileTimeoutMs,
 	});
 	const data = await readJson<Answer>(answer);
 	if (data === undefined) throw unreachableError();

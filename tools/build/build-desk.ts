@@ -79,13 +79,19 @@ async function shellFiles(): Promise<string[]> {
 async function buildWorker(): Promise<void> {
 	const shell = await shellFiles();
 	await build({
-		...{ configFile: false, root: join(root, "desk"), publicDir: false, logLevel: "warn" },
+		configFile: false,
+		root: join(root, "desk"),
+		publicDir: false,
+		logLevel: "warn",
 		define: {
 			__SHELL__: JSON.stringify(shell),
 			__VERSION__: JSON.stringify(hash("sha256", shell.join(" "), "hex").slice(0, 12)),
 		},
 		build: {
-			...{ outDir: deskOutput, emptyOutDir: false, target: "es2022", reportCompressedSize: false },
+			outDir: deskOutput,
+			emptyOutDir: false,
+			target: "es2022",
+			reportCompressedSize: false,
 			rolldownOptions: {
 				input: join(root, "desk/worker.ts"),
 				output: { format: "iife", entryFileNames: "worker.js" },
@@ -99,9 +105,15 @@ async function buildWorker(): Promise<void> {
  * Manifest of the desk as a phone app. Its paths are public names, because home screens store them.
  */
 const appManifest = {
-	...{ id: "/desk", name: `${identity.brand}: desk`, short_name: "Desk", lang: "en-GB" },
-	...{ start_url: "/desk", scope: "/desk", display: "standalone" },
-	...{ background_color: palette.page, theme_color: palette.bar },
+	id: "/desk",
+	name: `${identity.brand}: desk`,
+	short_name: "Desk",
+	lang: "en-GB",
+	start_url: "/desk",
+	scope: "/desk",
+	display: "standalone",
+	background_color: palette.page,
+	theme_color: palette.bar,
 	icons: [
 		{ src: "/desk/icon-192.png", sizes: "192x192", type: "image/png" },
 		{ src: "/desk/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,6 +1,7 @@
 /**
- * Files of the core that name a feature: by an import from its folder, or by one of its words. The core is what lies in
- * gateway/ and leads/ outside of features/. `node tools/structure-checks/feature-names.ts` prints them, with their number.
+ * Finds files of the core that name a feature, by an import from its folder or by one of its words.
+ * The core is everything in gateway/ and leads/ outside features/. `node
+ * tools/structure-checks/feature-names.ts` prints the files and their number.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -50,7 +51,7 @@ const isCore = (file: string) =>
 	!contractOf(file) &&
 	!/\.(?:test|suite|gen|d)\.ts$|\/testing\/|\/migrations\//.test(file);
 
-/** Why each file of the core names a feature; without those that name none. */
+/** Why each file of the core counts as naming a feature; without files that name none. */
 export function findFeatureNames(
 	files: ReadonlyMap<string, string>,
 	list: readonly FeatureNames[],
@@ -70,7 +71,8 @@ export function findFeatureNames(
 /** The sources of gateway/ and leads/. */
 export function readSources(): Map<string, string> {
 	const listed = execFileSync("git", ["ls-files", "--", "gateway/*.ts", "leads/*.ts"], {
-		...{ cwd: root, encoding: "utf8" },
+		cwd: root,
+		encoding: "utf8",
 	});
 	const names = listed.split("\n").filter(Boolean);
 	return new Map(

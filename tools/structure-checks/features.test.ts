@@ -5,7 +5,10 @@ import { root } from "../project.ts";
 import { featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
 import { readImports } from "./import-graph.ts";
 
-/** Names of the desk's features that its core may not contain: addresses, API paths, events. */
+/**
+ * Names that belong to the desk's features and must not occur in its core: addresses, API paths,
+ * events.
+ */
 const deskNames: Readonly<Record<string, RegExp>> = {
 	answering: /["`/]templates\b|wa\.me/,
 	api: /api-keys|ApiKey/,
@@ -51,7 +54,7 @@ it("the desk's core names no feature", () => {
 	expect(Object.keys(deskNames).sort()).toEqual(featuresIn(sources));
 	const core = sources.filter((file) => !featureOf(file) && !featureLists.desk?.includes(file));
 	const found = core.flatMap((file) => {
-		// Comments may say what a part is for.
+		// Comments may explain what a part is for.
 		const text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 		return Object.entries(deskNames)
 			.filter(([, names]) => names.test(text))

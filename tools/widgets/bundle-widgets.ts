@@ -180,7 +180,9 @@ export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<Em
 		chunks: [...chunks].map(([name, { code }]) => [name, code]),
 		loader: await bundleLoader(withFirstView, "", licences, last),
 		pinnedLoader: await bundleLoader(withFirstView, standIns.integrity, licences, last),
-		...{ widgets: ofEach(chunksOf), later: ofEach(deferredChunksOf) },
-		...{ withFirstView, licences },
+		widgets: ofEach(chunksOf),
+		later: ofEach(deferredChunksOf),
+		withFirstView,
+		licences,
 	};
 }

@@ -2,10 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { enquire, row, signIn } from "../../support/desk.ts";
 import { axe, expect, test } from "../test.ts";
 
-test("a partner sees the figures of their page by a link, and nothing once it is withdrawn", {
+test("a partner sees their page's figures by a link, and nothing once it is revoked", {
 	tag: "@quick",
 }, async ({ page, house, browser }) => {
-	// A report begins with the first day of any count.
+	// A report begins on the first day with any count.
 	const ago = new Date(Date.now() - 60 * 24 * 3600_000).toISOString().slice(0, 10);
 	const db = new DatabaseSync(house.db, { timeout: 10_000 });
 	db.prepare("INSERT INTO step_counts (day, kind, counts) VALUES (?, 'contact', ?)").run(
