@@ -142,7 +142,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
-		...{ checks, featureRoutes: parts.deskRoutes, factsScreen: shared.factsScreen },
+		...{ checks, createFeatureRoutes: parts.createDeskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },

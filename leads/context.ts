@@ -35,8 +35,6 @@ export interface LeadContext extends FeatureContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
-	/** Set if the consent checkbox was ticked: its wording and version. */
-	permission?: { wording: string; version: string };
 	/** For a custom form: its questions and the score. Set by the gateway. */
 	form?: FormRecord;
 	/** The coach's changes to a built-in form. Set by the gateway. */

@@ -68,7 +68,7 @@ export interface DeskOptions extends DeskParts {
 	/** Notifies the coach of problems. */
 	tellCoach: TellCoach;
 	/** Routes of the features. */
-	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
+	createFeatureRoutes(tools: DeskTools): readonly Hono[];
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
@@ -127,7 +127,8 @@ export function createDesk(options: DeskOptions): Desk {
 		const { code, message, retryAfter, field } = refusal;
 		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 		const error = {
-			...{ code, message },
+			code,
+			message,
 			...(retryAfter !== undefined && { retryAfter }),
 			...(field && { field }),
 		};
@@ -146,8 +147,11 @@ export function createDesk(options: DeskOptions): Desk {
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
-		...{ log, readJson, requireFresh, readCrmOffer },
+		log,
 		tryOut: createTryOut({ store, ...(options.settings && { settings: options.settings }) }),
+		readJson,
+		requireFresh,
+		readCrmOffer,
 		async requireSession(c) {
 			const origin = originOf(c);
 			return { session: await sessions.require(c, origin), origin: origin.origin };
@@ -156,8 +160,17 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
-			...{ mails: deviceMails, onClaimed: options.onClaimed },
+			store,
+			log,
+			mail,
+			url,
+			linksByMail,
+			sessions,
+			readJson,
+			originOf,
+			visitor,
+			mails: deviceMails,
+			onClaimed: options.onClaimed,
 			onRecovered: () => tellOwner("Your recovery code was used to sign in"),
 		}),
 	);
@@ -177,13 +190,18 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createPeopleRoutes({ store, log, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes(tools));
+	for (const routes of options.createFeatureRoutes(tools)) api.route("/", routes);
 	const { settings, openMail, openBucket } = options;
 	if (settings && openBucket)
 		api.route(
 			"/",
 			createCopiesRoutes({
-				...{ store, log, settings, openBucket, readJson, requireFresh },
+				store,
+				log,
+				settings,
+				openBucket,
+				readJson,
+				requireFresh,
 				onRestored: () => tellOwner("A copy was restored at your desk"),
 			}),
 		);

@@ -58,6 +58,15 @@ async function readResponse(answer: IncomingMessage): Promise<Response> {
 	return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
 }
 
+/** The first address that a lookup finds. @throws PrivateHost */
+function findAddress(host: string, lookup: LookupFunction): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	lookup(host, {}, (error, address) =>
+		error ? reject(toPrivateHost(error)) : resolve(String(address)),
+	);
+	return promise;
+}
+
 export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 	/** The lookup for a host. @throws PrivateHost for a private literal address */
 	function lookupFor(host: string): { lookup?: LookupFunction } {
@@ -80,7 +89,10 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		const call = (url.protocol === "https:" ? secure : plain)(
 			url,
 			{
-				...{ method: request.method, agent: false, signal: request.signal, ...guard },
+				method: request.method,
+				agent: false,
+				signal: request.signal,
+				...guard,
 				headers: {
 					...Object.fromEntries(request.headers),
 					"Content-Length": String(body.byteLength),
@@ -127,14 +139,8 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		socket.once("connect", () => end(null)).once("error", end);
 	};
 
-	async function resolve(host: string): Promise<string> {
-		const { lookup = dnsLookup } = lookupFor(bare(host));
-		const { promise, resolve: found, reject } = Promise.withResolvers<string>();
-		lookup(bare(host), {}, (error, address) =>
-			error ? reject(toPrivateHost(error)) : found(String(address)),
-		);
-		return promise;
-	}
+	const resolve = async (host: string) =>
+		findAddress(bare(host), lookupFor(bare(host)).lookup ?? dnsLookup);
 
 	return { fetch: guardedFetch as typeof fetch, getSocket, resolve };
 }

@@ -84,7 +84,8 @@ export function createFacts(engine: Engine): FactsStore {
 			const rows = await engine.write(
 				`UPDATE facts SET draft = NULL, revision = revision + 1, changed_at = now_ms()
 				WHERE name = $1 AND revision = $2 RETURNING name`,
-				...[name, revision],
+				name,
+				revision,
 			);
 			return rows.length > 0;
 		},
@@ -100,7 +101,8 @@ export function createFacts(engine: Engine): FactsStore {
 				[
 					`INSERT INTO facts_versions (version, facts, made_at) VALUES ($1, $2, now_ms())
 					ON CONFLICT (version) DO NOTHING`,
-					...[version, facts],
+					version,
+					facts,
 				],
 			);
 			return rows.length > 0;
@@ -128,7 +130,9 @@ export function createFacts(engine: Engine): FactsStore {
 			await engine.write(
 				`INSERT INTO pictures (hash, type, bytes, made_at) VALUES ($1, $2, $3, now_ms())
 				ON CONFLICT (hash) DO NOTHING`,
-				...[hash, type, bytes],
+				hash,
+				type,
+				bytes,
 			);
 		},
 		async picture(hash) {

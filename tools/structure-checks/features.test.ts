@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
 import { featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
@@ -61,6 +61,20 @@ it("the desk's core names no feature", () => {
 			.map(([feature]) => `${file} names ${feature}`);
 	});
 	expect(found).toEqual([]);
+});
+
+it("one option of a call, the buffer before it, is in at most four folders", () => {
+	const sources = ["desk", "gateway", "leads"].flatMap(sourcesOf);
+	const named = sources.filter((file) =>
+		/\bbeforeMinutes\b/.test(readFileSync(join(root, file), "utf8")),
+	);
+	const folders = [...new Set(named.map((file) => dirname(file)))].sort();
+	expect(folders).toEqual([
+		"desk/features/calls/types",
+		"gateway/desk-api/features",
+		"gateway/features/calls/booking",
+		"gateway/features/calls/types",
+	]);
 });
 
 describe("a planted import of a feature", () => {

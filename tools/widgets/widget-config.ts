@@ -5,7 +5,7 @@ import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
-import { consentWording } from "../../leads/consent.ts";
+import { consentWording } from "../../leads/features/consent/consent-wording.ts";
 import { stampColours, standInShades } from "../../publish/stamp.ts";
 import { cachedText } from "../../site/render/files/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";

@@ -10,7 +10,8 @@ export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) 
 	const removed: string[] = [];
 	const removeContact = async (id: string) => void removed.push(id);
 	const world = createTestGateway({
-		...{ siteUrl: home, ownUrls: [home] },
+		siteUrl: home,
+		ownUrls: [home],
 		...change,
 	});
 	world.crm.deleteContact = removeContact;
@@ -71,7 +72,8 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 	}
 
 	const asSearch = (query: string) => ({
-		...{ method: "POST", body: Object.fromEntries(new URLSearchParams(query)) },
+		method: "POST",
+		body: Object.fromEntries(new URLSearchParams(query)),
 	});
 
 	return {

@@ -249,7 +249,9 @@ async function mutedServer() {
 		from: "site@coach.example",
 	});
 	return {
-		...{ sockets, texts, mails },
+		sockets,
+		texts,
+		mails,
 		send: (id: string, begin?: () => Promise<void>) => mails.send(composeMail(request), id, begin),
 		async close() {
 			for (const socket of sockets) socket.destroy();

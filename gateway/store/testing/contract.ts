@@ -59,9 +59,16 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	auth: [describeAuth],
 	copies: [describeCopies],
 	features: [
-		...[describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
-		...[describeWebhookTargets, describePushDevices, describeConsent],
-		...[describeAnalytics, describeReportLinks, describeForms],
+		describeMeetings,
+		describeMeetingSlots,
+		describeAppointments,
+		describeLeadsSince,
+		describeWebhookTargets,
+		describePushDevices,
+		describeConsent,
+		describeAnalytics,
+		describeReportLinks,
+		describeForms,
 	],
 };
 
