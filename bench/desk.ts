@@ -111,6 +111,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		Promise.all([ask("leads/search", {}), ask("counts")]),
 	);
 	const searches: [what: string, query: Partial<LeadQuery>][] = [
+		["list: open", { view: "open" }],
 		["search: an old lead by e-mail", { q: "person.7@" }],
 		["search: by telephone", { q: "+447700000007" }],
 		["search: two words that many have", { q: "chloë prices" }],

@@ -85,7 +85,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	forms: { nav: "Forms", addresses: ["/forms", "/forms/survey/questions"], parts: [] },
 	reports: {
 		nav: "Numbers",
-		addresses: ["/sources", "/steps", "/figures", "/partners"],
+		addresses: ["/numbers", "/sources", "/steps", "/figures", "/partners"],
 		parts: [],
 	},
 	answering: {

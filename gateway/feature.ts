@@ -37,6 +37,7 @@ import type { IncomingPost } from "./server/incoming-post.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
 import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
 import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
+import { type PublishWords, type ReadWords, wordSources } from "./services/published-words.ts";
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
@@ -82,6 +83,8 @@ export interface Shared {
 	ownForms: OwnForms;
 	/** Absent where visitors aren't counted. */
 	countFormVisitors?: CountFormVisitors;
+	/** Publishes the site with other words; absent where that isn't possible from here. */
+	publishWords?: PublishWords;
 }
 
 /** What the core offers to a feature. */
@@ -230,14 +233,16 @@ export interface Feature {
 	purge?: Purge;
 	/** Runs before leads are erased. */
 	beforeErasure?: BeforeErasure;
-	/** Its section of the settings, and how it reads them. */
+	/** Words of its own that the site is published with. */
+	publishedWords?: ReadWords;
+	/** This feature's section of the settings, and how to read it. */
 	settings?: FeatureSection & {
 		title: string;
 		read?(reader: SettingsReader): FeatureConfig;
 		/** Those that the desk may change. */
 		atDesk?: Readonly<Record<string, DeskSetting>>;
 	};
-	/** What was not done where a job of a kind was given up; the coach reads it. Empty: an alert of its own says it. */
+	/** What was not done when a job of a kind is given up, for the coach to read. Empty: a separate alert says it. */
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
 	commands?: Readonly<Record<string, Command>>;
@@ -323,5 +328,6 @@ export function installFeatures(features: readonly Feature[]): void {
 	leadPartSources.fill(single(({ leadParts }) => leadParts));
 	featureLinks.fill(single(({ signedLinks }) => signedLinks));
 	featurePurges.fill(single(({ purge }) => purge));
+	wordSources.fill(single(({ publishedWords }) => publishedWords));
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }

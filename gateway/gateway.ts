@@ -22,10 +22,11 @@ import { describeError, jsonLog } from "./lib/log.ts";
 import { createJobRunner, type JobHandler, type JobRunner } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
-import { createSite, openWebRoot } from "./server/static/static-site.ts";
+import { createSite, openUnpublishedRoot } from "./server/static/static-site.ts";
 import { createErasureHandler } from "./services/leads/erase.ts";
 import { createReminderHandler } from "./services/leads/reminders.ts";
 import { createCleanUpHandler } from "./services/leads/test-lead.ts";
+import { notePublication } from "./services/publications.ts";
 import { recordTag } from "./services/setup.ts";
 import { startFeatures } from "./start-features.ts";
 import type { CoreJobKind } from "./store/jobs/job-kinds.ts";
@@ -145,7 +146,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		...{ checks, createFeatureRoutes: parts.createDeskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
-		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
+		...{ urls: ownUrls, readSite: options.readFile, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {
@@ -155,7 +156,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			void recordTag(store, new URL(page).origin).catch(() => {});
 		await next();
 	});
-	const built = dist ? openWebRoot(dist) : undefined;
+	const built = dist ? openUnpublishedRoot(dist) : undefined;
 	const webRoot = options.open?.site?.webRoot ?? (built && (() => built));
 	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
 
@@ -173,6 +174,11 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			isStopped = false;
 			await parts.prepare();
 			if (isStopped) return;
+			const readFile = options.open?.site?.readFile ?? options.readFile;
+			if (readFile)
+				void notePublication(store, readFile).catch((thrown) =>
+					log("store-failed", { ...describeError(thrown), at: "publications" }),
+				);
 			worker.start();
 			jobs.start();
 			await parts.start();

@@ -35,10 +35,11 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 /** Stands for what makes sites: none is made here. */
 const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
-	file: async () => undefined,
 	liveFolder: () => ".",
+	file: async () => undefined,
 	isBusy: () => false,
 	publish: async () => ({ ok: true }),
+	publishWords: async () => ({ ok: true }),
 	follow: async () => {},
 	stop: async () => {},
 	createRoutes: () => () => new Hono().get("/business", (c) => c.json({})),

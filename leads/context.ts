@@ -35,6 +35,8 @@ export interface LeadContext extends FeatureContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
+	/** Id of the publication that the form belongs to; absent in leads of earlier widgets. */
+	publication?: string;
 	/** For a custom form: its questions and the score. Set by the gateway. */
 	form?: FormRecord;
 	/** The coach's changes to a built-in form. Set by the gateway. */

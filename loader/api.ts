@@ -28,6 +28,12 @@ type ShowFirstView = (
 	fetchCode?: false | (() => Promise<unknown>),
 ) => Promise<boolean>;
 
+/** The coach's changes to a form, as a gateway answers: leads/form/words.ts. */
+export interface AskedWords {
+	/** Absent: the standard words. */
+	version?: string;
+}
+
 /** `window.Coachkit`. */
 export interface Coachkit {
 	/** Set by the copy of the loader that runs the page; later copies do nothing. */
@@ -71,7 +77,12 @@ export interface Coachkit {
 	on(event: string, listener: (event: CustomEvent) => void): () => void;
 	/** Removes a widget, the widgets below an element, or all of them. */
 	destroy(element?: Element): void;
-	/** Loads a file of the embed build by name, or a gateway response by URL. */
+	/**
+	 * The coach's changes to a form, where its page may have been published without them; undefined or absent where it
+	 * has those that visitors get.
+	 */
+	words?(name: string, from: Options | Element): Promise<AskedWords | undefined> | undefined;
+	/** Loads a file of the embed build by name. */
 	load(name: string): Promise<unknown>;
 	/**
 	 * The page's language, if widgets follow it (`languages` in business/facts.json) and it isn't

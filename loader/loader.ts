@@ -5,6 +5,7 @@ import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
 import { tagNames, widgetOpenedBy } from "./openers.ts";
 import { gatewayUrl, origin, tag } from "./own-tag.ts";
+import type * as AskWords from "./words/ask-words.ts";
 
 const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;
@@ -35,14 +36,11 @@ function start(): void {
 		) as Promise<never>;
 	};
 
-	/** Loads a build file by name, or a gateway response by its URL, which has a query. */
+	/** Loads a build file by name. */
 	const loadPart = (name: string): Promise<unknown> => {
-		partPromises[name] ??= name.includes("?")
-			? // Failures are cached, because a page's policy may block it and report every attempt.
-				fetch(name).catch(() => {})
-			: __INTEGRITY__
-				? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
-				: fetchPart(name);
+		partPromises[name] ??= __INTEGRITY__
+			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
+			: fetchPart(name);
 		// Don't cache failures: the network may be back at the next press, which also reports a failure
 		// if it needs the file.
 		partPromises[name].catch(() => delete partPromises[name]);
@@ -90,13 +88,19 @@ function start(): void {
 		// Once its code has loaded, it renders itself.
 		const hasFirstView = __FIRST_VIEWS__.includes(tagName) && !customElements.get(tagName);
 		loadPart(kind);
-		// Loaded in parallel with the template, because it decides whether that may be shown
-		// (widgets/kit/element/messages/live-edits.ts).
-		if (hasFirstView && gatewayUrl) loadPart(`${gatewayUrl}/leads?edits=${name}`);
+		// Asked for beside the template, because they decide whether that may be shown.
+		if (__ASKS_WORDS__ && hasFirstView) page.Coachkit.words?.(name, from);
 		const isShown =
 			hasFirstView &&
 			(await loadPart(`${name}-${kind}-${lang ?? "en"}`)
-				.then((template) => page.Coachkit[kind](template, name, from, lang, isWanted && fetchCode))
+				.then(async (template) => {
+					const asked = await page.Coachkit.words?.(name, from);
+					// Only the widget can show other words than those in its template.
+					return (
+						!(asked && asked.version !== (template as { words?: string }).words) &&
+						page.Coachkit[kind](template, name, from, lang, isWanted && fetchCode)
+					);
+				})
 				.catch(() => {}));
 		if (isShown || !isWanted) return;
 		await fetchCode();
@@ -229,6 +233,11 @@ function start(): void {
 			findWithin(elementNames, element).map((each) => each.remove());
 		},
 	});
+	if (__ASKS_WORDS__)
+		page.Coachkit.words ??= (name, from) =>
+			loadPart("words")
+				.then((words) => (words as typeof AskWords).askWords(name, from))
+				.catch(() => undefined);
 	for (const [method, ...args] of page.Coachkit.q ?? [])
 		(page.Coachkit[method] as (...args: unknown[]) => void)(...args);
 }

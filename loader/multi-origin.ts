@@ -2,6 +2,7 @@ import { elementNames } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
 import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";
+import { askForeignWords } from "./words/ask-words.ts";
 
 /**
  * Supports pages with two coaches' scripts. The first script renders all widgets. A lead's coach is
@@ -55,6 +56,7 @@ function assignOwners(): void {
 	}
 }
 
+coachkit().words ??= askForeignWords;
 new MutationObserver(assignOwners).observe(self.document, { childList: true, subtree: true });
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", assignOwners);
 assignOwners();

@@ -5,6 +5,8 @@
 import { createInterface } from "node:readline/promises";
 import { replaceFacts } from "../business/facts.ts";
 import type { Facts } from "../business/schema.ts";
+import { replaceWords } from "../leads/form/published-words.ts";
+import type { PublishedWords } from "../leads/form/words.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
 import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
@@ -16,6 +18,8 @@ const diskIsFull =
 
 interface Job {
 	facts: Facts;
+	/** The coach's changes to built-in forms. */
+	words: PublishedWords;
 	/** Target folder; must not exist yet. */
 	folder: string;
 	/** Folder of the publication before. */
@@ -24,12 +28,13 @@ interface Job {
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
-const { facts, folder, earlier }: Job = JSON.parse(line);
+const { facts, words, folder, earlier }: Job = JSON.parse(line);
 // The input ends with the gateway: nobody would use the result.
 process.stdin.once("end", () => process.exit(1));
 
 async function run(): Promise<object> {
 	replaceFacts(facts);
+	replaceWords(words);
 	const problems = checkFacts(facts).map(({ key, text }) => ({ key, text }));
 	if (problems.length > 0) return { problems };
 	await publishInto(facts, folder, `${folder}.${process.pid}.part`, earlier);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as bindings from "../business/facts.ts";
+import { words } from "../leads/form/published-words.ts";
 import { type Draft, messagesIn } from "../tools/languages/languages.ts";
 import { root } from "../tools/project.ts";
 import type * as Prerenderer from "../widgets/kit/ssr.tsx";
@@ -12,7 +13,7 @@ export const prerendererFolder = join(root, ".build/prerender");
 
 /** Loads it with the current facts and stand-in colours. */
 export async function loadPrerenderer(): Promise<typeof Prerenderer> {
-	Object.assign(globalThis, { [factsGlobal]: bindings });
+	Object.assign(globalThis, { [factsGlobal]: { ...bindings, words } });
 	const file = pathToFileURL(join(prerendererFolder, "prerender.mjs"));
 	return import(`${file}?${Date.now()}`);
 }
@@ -31,6 +32,12 @@ interface Template {
 	widget: string;
 	lang: string;
 	exports: string;
+}
+
+/** Which of the coach's words a template has, as code; nothing for the standard ones. */
+function wordsVersion({ widget }: Template): string {
+	const { version } = words[widget] ?? {};
+	return version ? `export const words=${JSON.stringify(version)};` : "";
 }
 
 /** The templates of all first views, for the build. */
@@ -84,7 +91,7 @@ export function renderTemplateModules(
 		modules: templates.map((each) => [
 			nameOf(each),
 			// The code that turns it into a form has to load first.
-			`await Coachkit.load("${each.kind}");${each.exports}export const mark="${mark}"`,
+			`await Coachkit.load("${each.kind}");${each.exports}${wordsVersion(each)}export const mark="${mark}"`,
 		]),
 	};
 }

@@ -1,8 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as bindings from "../business/facts.ts";
+import { words } from "../leads/form/published-words.ts";
+import type { PublishedWords } from "../leads/form/words.ts";
+import { siteUrl } from "../site/render/documents/environment.ts";
 import { palette } from "../theme/tokens.ts";
-import { messageModules, readLanguages, withPermission } from "../tools/languages/languages.ts";
+import {
+	messageModules,
+	readLanguages,
+	withPermission,
+	withWords,
+} from "../tools/languages/languages.ts";
 import { version } from "../tools/project.ts";
 import { type EmbedManifest, writeManifest } from "../tools/widgets/manifest.ts";
 import { writePinned } from "../tools/widgets/pinned-loader.ts";
@@ -18,27 +26,56 @@ import { createStamp, standIns } from "./stamp.ts";
  * file names.
  */
 export async function stampEmbed(release: EmbedRelease) {
-	const stamp = createStamp({ facts: bindings, shades: palette });
+	const stamp = createStamp({ facts: { ...bindings, words: englishOf(words) }, shades: palette });
 	const prerenderer = await loadPrerenderer();
 	const prerendered: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderer.prerenderAll())));
 
 	const languages = (await readLanguages()).map(withPermission);
-	const { mark, modules } = renderTemplateModules(prerenderer, languages, stamp);
-	const files = new Map([
+	const { mark, modules } = renderTemplateModules(
+		prerenderer,
+		languages.map((language) => withWords(language, words)),
+		stamp,
+	);
+	const unnamed = new Map([
 		...release.chunks.map(
 			([name, code]) => [name, stamp(code).replaceAll(standIns.viewMark, mark)] as const,
 		),
-		...languages.flatMap(messageModules),
+		...languages.flatMap((language) => messageModules(language, words)),
 		...modules,
 	]);
-	const id = buildHash(files);
-	const loader = stamp(release.loader).replaceAll(standIns.release, id);
+	const id = buildHash(unnamed);
+	const files = new Map(
+		[...unnamed].map(([name, code]) => [name, code.replaceAll(standIns.publication, id)]),
+	);
 	const pinned = integrityChunk(files);
-	const pinnedLoader = stamp(release.pinnedLoader)
-		.replaceAll(standIns.release, id)
-		.replaceAll(standIns.integrity, integrityOf(pinned, "sha256"));
-	return { files, id, loader, pinned, pinnedLoader, prerendered };
+	const finish = (loader: string) =>
+		stamp(loader)
+			.replaceAll(standIns.release, id)
+			.replaceAll(standIns.integrity, integrityOf(pinned, "sha256"));
+	return {
+		...{ files, id, pinned, prerendered },
+		loader: finish(release.loader),
+		askingLoader: finish(release.askingLoader),
+		pinnedLoader: finish(release.pinnedLoader),
+	};
 }
+
+/** What all widgets have of the coach's words: languages have theirs in files of their own. */
+const englishOf = (all: PublishedWords): PublishedWords =>
+	Object.fromEntries(
+		Object.entries(all).map(([name, edits]) => {
+			const { messages: { en } = {}, ...rest } = edits ?? {};
+			return [name, { ...rest, ...(en && { messages: { en } }) }];
+		}),
+	);
+
+/** Whether the gateway publishes these pages itself, and so knows the coach's words. */
+const hasOwnGateway = () =>
+	!process.env.GATEWAY_URL ||
+	URL.parse(process.env.GATEWAY_URL)?.origin === new URL(siteUrl).origin;
+
+/** Beside `loader.js`: what a gateway that can't publish serves in its place. */
+export const askingLoaderFile = "loader-asking.js";
 
 /**
  * Writes a release's widgets and loader, and their manifest, into the web root. Returns the
@@ -54,14 +91,16 @@ export async function publishWidgets(
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	const { files, id, loader, pinned, pinnedLoader, prerendered } = await stampEmbed(release);
+	const { files, id, pinned, prerendered, ...loaders } = await stampEmbed(release);
 	files.set("pinned", pinned);
 
 	mkdirSync(join(outDir, "embed"), { recursive: true });
 	const fileName = (name: string) => `${name}-${id}.js`;
 	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
+	const loader = hasOwnGateway() ? loaders.loader : loaders.askingLoader;
 	writeFileSync(join(outDir, "loader.js"), loader);
-	const pinnedAs = writePinned(outDir, version, pinnedLoader);
+	writeFileSync(join(outDir, askingLoaderFile), loaders.askingLoader);
+	const pinnedAs = writePinned(outDir, version, loaders.pinnedLoader);
 
 	const ofEach = (filesOf: (name: WidgetName) => string[]) =>
 		Object.fromEntries(widgetNames.map((name) => [name, filesOf(name).map(fileName)])) as Record<
@@ -78,6 +117,8 @@ export async function publishWidgets(
 			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
 		),
 	};
-	const manifest = await writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
+	const manifest = await writeManifest(
+		...([outDir, pinnedAs, { id, ...parts }, [...files.keys()].map(fileName)] as const),
+	);
 	return { manifest, prerendered };
 }

@@ -11,7 +11,9 @@ export interface EmbedRelease {
 	/** Code by the name of its file, without the release's id and ending. */
 	chunks: [name: string, code: string][];
 	loader: string;
-	/** The loader that checks what it fetches. */
+	/** The loader for pages that are published without the coach's words: they ask the gateway for them. */
+	askingLoader: string;
+	/** The loader that asks, too, and that checks what it fetches. */
 	pinnedLoader: string;
 	/** Files of each widget in load order, and those it may load later. */
 	widgets: Record<WidgetName, string[]>;

@@ -1,5 +1,6 @@
 import type { DerivedFacts } from "../business/derived.ts";
 import type { Facts } from "../business/schema.ts";
+import type { PublishedWords } from "../leads/form/words.ts";
 import type { Palette } from "../theme/palette.ts";
 
 /** Prefix of every stand-in colour; no shade of theme/ begins with it. */
@@ -27,6 +28,8 @@ export const standIns = {
 	release: "__COACHKIT_RELEASE__",
 	/** Tells the widgets' code that a template was rendered for it. */
 	viewMark: "__COACHKIT_VIEW_MARK__",
+	/** The same id, as leads name it. */
+	publication: "__COACHKIT_PUBLICATION__",
 	/** Integrity value of the part that lists those of all others. */
 	integrity: "__COACHKIT_INTEGRITY__",
 } as const;
@@ -53,7 +56,7 @@ export const factsGlobal = "coachkitFacts";
 
 /** Values to replace a release's stand-ins with. */
 export interface Stamps {
-	facts: Facts & DerivedFacts;
+	facts: Facts & DerivedFacts & { words?: PublishedWords };
 	shades: Palette;
 }
 

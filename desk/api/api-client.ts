@@ -56,7 +56,7 @@ async function send(
 			body: JSON.stringify(body),
 			headers: { "Content-Type": "application/json" },
 		}),
-		...(file && { body: file, headers: { "Content-Type": "application/gzip" } }),
+		...(file && { body: file, headers: { "Content-Type": file.type || "application/gzip" } }),
 		signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
 	}).catch(() => {
 		throw unreachableError();

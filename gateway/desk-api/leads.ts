@@ -167,6 +167,8 @@ export interface LeadDetail extends LeadLine {
 	/** The estimate as they saw it; for calculators only. */
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
+	/** When the publication that they saw went live; absent where that isn't known. */
+	publishedAt?: number;
 	/** Oldest first. */
 	story: TimelineItem[];
 	/** Time of the next attempt while it is pending, in milliseconds since 1970. */
@@ -223,7 +225,7 @@ export interface NewNote {
  * Leads that were moved to another person.
  * - `POST people/merge` with two leads `{ lead, into }`: moves all leads of the first one's person to the other's
  * - `POST people/split` with `{ lead }`: gives it a person of its own
- * - `POST people/move` with `{ leads, person }`: undoes either
+ * - `POST people/move` with `{ leads, person, seen }`: undoes either, unless they are no longer the person's in `seen`
  */
 export interface MovedLeads {
 	leads: string[];

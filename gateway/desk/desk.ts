@@ -28,7 +28,13 @@ import { createLeadsRoutes } from "./leads/leads-routes.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createLiveStream } from "./live/live-stream.ts";
 import { createPeopleRoutes } from "./people/people-routes.ts";
-import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
+import {
+	createDeskPages,
+	type DeskFiles,
+	deskHeaders,
+	type ReadSite,
+	readBuild,
+} from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, createTryOut, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
@@ -74,6 +80,8 @@ export interface DeskOptions extends DeskParts {
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
+	/** A file of the site's folder; absent where there is none. */
+	readSite?: ReadSite | undefined;
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	/** Health, and the list of problems. */
@@ -220,7 +228,7 @@ export function createDesk(options: DeskOptions): Desk {
 
 	const app = new Hono();
 	app.route(deskApi, api);
-	app.route("/desk", createDeskPages(files));
+	app.route("/desk", createDeskPages(files, options.readSite));
 
 	return {
 		app,

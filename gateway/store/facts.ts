@@ -52,6 +52,7 @@ export interface FactsStore {
 	picture(hash: string): Promise<StoredPicture | undefined>;
 	/** Hashes of all pictures. */
 	pictures(): Promise<string[]>;
+	removePicture(hash: string): Promise<void>;
 }
 
 /** Name of the table's only row. */
@@ -142,6 +143,9 @@ export function createFacts(engine: Engine): FactsStore {
 		async pictures() {
 			const rows = await engine.read<{ hash: string }>("SELECT hash FROM pictures ORDER BY hash");
 			return rows.map(({ hash }) => hash);
+		},
+		async removePicture(hash) {
+			await engine.write("DELETE FROM pictures WHERE hash = $1", hash);
 		},
 	};
 }

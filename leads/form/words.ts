@@ -62,6 +62,9 @@ export interface PublicEdits extends Partial<Pick<FormWords, "messages" | "price
 	version?: string;
 }
 
+/** All changes that visitors get, by the widget they belong to. */
+export type PublishedWords = Readonly<Partial<Record<string, PublicEdits>>>;
+
 /**
  * The changes that a visitor saw, stored with their lead. Part of the lead's context, and erased with it.
  */

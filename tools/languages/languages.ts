@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { consentWording } from "../../leads/features/consent/consent-wording.ts";
+import type { PublishedWords } from "../../leads/form/words.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
@@ -99,16 +100,37 @@ export const messagesIn = (language: Draft): Record<string, Record<string, strin
 /** An object key, quoted unless it is an identifier. */
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
+/** A language with the coach's changes to its words. */
+export function withWords(language: Draft, words: PublishedWords): Draft {
+	const changed = widgetNames.map((name) => {
+		const texts = words[name]?.messages?.[language.lang];
+		return [name, { ...language.messages[name], ...texts }];
+	});
+	return { ...language, messages: Object.fromEntries(changed) };
+}
+
+const toObject = (texts: [key: string, text: string][]) =>
+	`{${texts.map(([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`)}}`;
+
 /**
  * A module for each widget with its messages in a language, such as `contact-pl`. Plain objects per
  * widget are smaller than anything shared (measured), because hardly any page has two widgets.
  *
+ * @param words the coach's changes; the module also has the standard wording of those
  * @returns name of the file, without its ending -> code
  */
-export const messageModules = (language: Draft): [name: string, code: string][] =>
-	widgetNames.map((name) => {
-		const messages = wordsIn(language, name).map(
-			([key, text]) => `${keyOf(key)}:${JSON.stringify(text)}`,
-		);
-		return [`${name}-${language.lang}`, `export const messages={${messages}}`];
+export function messageModules(
+	language: Draft,
+	words: PublishedWords = {},
+): [name: string, code: string][] {
+	const published = withWords(language, words);
+	return widgetNames.map((name) => {
+		const changed = words[name]?.messages?.[language.lang] ?? {};
+		const standard = wordsIn(language, name).filter(([key]) => Object.hasOwn(changed, key));
+		const messages = `export const messages=${toObject(wordsIn(published, name))}`;
+		return [
+			`${name}-${language.lang}`,
+			standard.length > 0 ? `${messages},standard=${toObject(standard)}` : messages,
+		];
 	});
+}

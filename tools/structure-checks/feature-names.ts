@@ -32,6 +32,7 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"leads/forms/meeting/form.ts": "forms lie side by side, and browsers load them (decision 22)",
 	"leads/forms/meeting/delivery.ts": "forms lie side by side, and browsers load them (decision 22)",
 	"leads/forms/meeting/headline.ts": "forms lie side by side, and browsers load them (decision 22)",
+	"leads/forms/meeting/call-mails.ts": "words of the form’s mails, which languages translate",
 };
 
 const isCore = (file: string) =>

@@ -19,7 +19,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
 	copies: /["'`/]copies\b|BACKUP_/,
 	bounces: /bounced?\b/i,
-	publishing: /"\/?business"|publication/,
+	publishing: /"\/?business"|publisher/,
 	setup: /["'`/]start\b|first-steps/,
 	webhooks: /retry-webhooks|webhooks\//,
 };

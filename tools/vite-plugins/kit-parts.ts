@@ -26,7 +26,7 @@ const named: [KitPart, string][] = [
 	...[
 		...["options/colour", "options/data-options", "options/kebab", "options/origins"],
 		...["first-view/first-view", "first-view/shadow-root", "first-view/sheet"],
-		...["dialog/show-dialog", "messages/live-edits", "emit"],
+		...["dialog/show-dialog", "emit"],
 	].map((file): [KitPart, string] => ["view", join(kit, `element/${file}.ts`)]),
 	...["inline-view", "slot-placeholder"].map((file): [KitPart, string] => [
 		"place",

@@ -21,6 +21,7 @@ const sideEntries = {
 	inline: "widgets/kit/element/first-view/inline-view.ts",
 	// A lasting name: a later coach's loader requests it from the page's loader.
 	coaches: "loader/multi-origin.ts",
+	words: "loader/words/ask-words.ts",
 	features: "loader/features/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",
@@ -63,6 +64,7 @@ async function bundleEmbed(
 				// In Preact as well.
 				document: "Coachkit.document",
 				__VIEW_MARK__: JSON.stringify(standIns.viewMark),
+				__PUBLICATION__: JSON.stringify(standIns.publication),
 				__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 			},
 			plugins: [config.plugins, loaderImports, ...last],
@@ -122,13 +124,17 @@ async function bundleEmbed(
 	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
 }
 
-/**
- * The loader's code. If it is given the integrity value of the part `pinned`, it checks everything
- * that it fetches.
- */
+interface LoaderFlavour {
+	/** Integrity value of the part `pinned`, with which it checks everything that it fetches; "": it doesn't. */
+	integrity: string;
+	/** Whether its pages ask the gateway for the coach's words. */
+	asksWords: boolean;
+}
+
+/** The loader's code. */
 async function bundleLoader(
 	withFirstView: readonly string[],
-	integrity: string,
+	{ integrity, asksWords }: LoaderFlavour,
 	licences: Licence[],
 	last: Plugin[],
 ): Promise<string> {
@@ -142,6 +148,7 @@ async function bundleLoader(
 				__RELEASE__: JSON.stringify(standIns.release),
 				__FIRST_VIEWS__: JSON.stringify(withFirstView.map((name) => `coach-${name}`).join()),
 				__INTEGRITY__: JSON.stringify(integrity),
+				__ASKS_WORDS__: String(asksWords),
 			},
 			build: {
 				...config.build,
@@ -176,10 +183,13 @@ export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<Em
 			string[]
 		>;
 	const { widgets: withFirstView } = templates;
+	const loaderWith = (flavour: LoaderFlavour) =>
+		bundleLoader(withFirstView, flavour, licences, last);
 	return {
 		chunks: [...chunks].map(([name, { code }]) => [name, code]),
-		loader: await bundleLoader(withFirstView, "", licences, last),
-		pinnedLoader: await bundleLoader(withFirstView, standIns.integrity, licences, last),
+		loader: await loaderWith({ integrity: "", asksWords: false }),
+		askingLoader: await loaderWith({ integrity: "", asksWords: true }),
+		pinnedLoader: await loaderWith({ integrity: standIns.integrity, asksWords: true }),
 		widgets: ofEach(chunksOf),
 		later: ofEach(deferredChunksOf),
 		withFirstView,

@@ -20,6 +20,8 @@ export interface ManifestFile {
  */
 export interface EmbedManifest {
 	version: string;
+	/** Of the publication: part of the names of all files, and of the leads that its forms send. */
+	id: string;
 	loader: ManifestFile;
 	/**
 	 * The loader at an address whose content never changes, for pages that name its integrity value.
@@ -48,7 +50,7 @@ async function describeFile(path: string): Promise<ManifestFile> {
 export async function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<EmbedManifest, "widgets" | "firstViews" | "later" | "languages">,
+	parts: Pick<EmbedManifest, "id" | "widgets" | "firstViews" | "later" | "languages">,
 	files: string[],
 ): Promise<EmbedManifest> {
 	const path = `/v/${pinnedAs}/loader.js`;

@@ -8,7 +8,6 @@ import type { WidgetDefinition } from "./element/definition.ts";
 import { keepFocus } from "./element/dialog/focus.ts";
 import { emit } from "./element/emit.ts";
 import type { Inline } from "./element/first-view/inline-view.ts";
-import { withinSecond } from "./element/messages/live-edits.ts";
 import { createLocale, type Locale } from "./element/messages/locale.ts";
 import { createOpening } from "./element/opening.ts";
 import {
@@ -26,6 +25,7 @@ import { createSheet, viewSheet } from "./element/first-view/sheet.ts";
 import { readMessageOverrides, resolveMessages } from "./element/messages/resolve-messages.ts";
 import { readPrefill } from "./element/options/prefill.ts";
 import { WidgetRoot } from "./element/widget-root.tsx";
+import { withinSecond } from "./element/within-second.ts";
 
 /** Rules that all widgets share, in addition to the first view's. */
 const kitSheet = createSheet(kitCss);

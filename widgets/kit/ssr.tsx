@@ -1,6 +1,7 @@
 import kitCss from "twind:kit";
 import viewCss from "twind:view";
 import { renderToString } from "preact-render-to-string";
+import { words } from "../../leads/form/published-words.ts";
 import type { FormMessages, FrameMessages, WidgetContext } from "./element/context.ts";
 import type { WidgetDefinition } from "./element/definition.ts";
 import { parseTree } from "./element/first-view/parse-tree.ts";
@@ -26,6 +27,9 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 const nothing = () => {};
 
+/** The English that the coach has changed. */
+const englishWords = (name: string) => words[name]?.messages?.en;
+
 /** Renders a widget's first state. */
 function renderState(
 	definition: AnyDefinition,
@@ -43,7 +47,7 @@ function renderState(
 	const host: WidgetContext = {
 		name: definition.name,
 		options,
-		messages: resolveMessages(definition, options, {}, messages),
+		messages: resolveMessages(definition, options, {}, messages ?? englishWords(definition.name)),
 		prefill: {},
 		opened: false,
 		...state,
@@ -115,7 +119,10 @@ export function renderTemplates(
 				return [key.join(" "), parseTree(html)];
 			}),
 		);
-		const { trouble, troubleText } = { ...definition.messages, ...messages } as FormMessages;
+		const { trouble, troubleText } = {
+			...definition.messages,
+			...(messages ?? englishWords(name)),
+		} as FormMessages;
 		const template: Omit<ViewTemplate, "mark"> = {
 			css,
 			attributes: Object.keys(options).map(kebab),

@@ -148,7 +148,11 @@ const countOf = (count: number, what: string) => `${count} ${what}`;
 const isEntries = (value: FactValue): value is FactEntry[] =>
 	Array.isArray(value) && typeof value[0] === "object";
 
-const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
+const show = (value: FactValue) =>
+	(Array.isArray(value) ? value.join(", ") : String(value)).replace(
+		/^[\da-f]{32}\.\w+$/,
+		"another picture",
+	);
 
 /** The change to one fact; for a list, the number of entries before and after. */
 function Change({ from, to }: Pick<FactChange, "from" | "to">) {

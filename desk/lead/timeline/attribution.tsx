@@ -1,11 +1,13 @@
 import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
 import { describeTouch } from "../../../leads/attribution.ts";
+import { formatMoment } from "../../lib/time.ts";
 
-/**
- * The visitor's details and where they came from. Visitors' input is shown as text, never as a
- * link.
- */
-export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDetail }) {
+/** The visitor's details and where they came from. What visitors send is text here, never a link. */
+export function DetailsCard({
+	lead: { email, phone, context, publishedAt },
+}: {
+	lead: LeadDetail;
+}) {
 	const campaign = Object.entries(context.campaign ?? {})
 		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
 		.join("\n");
@@ -20,6 +22,7 @@ export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDet
 		["First visit", context.first && describeTouch(context.first)],
 		["Latest visit", context.last && describeTouch(context.last)],
 		["Language", context.lang && languageName(context.lang)],
+		["Website", context.publication && describePublication(context.publication, publishedAt)],
 	].filter(([, fact]) => fact);
 	return (
 		<section className="card" aria-labelledby="origin">
@@ -38,7 +41,13 @@ export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDet
 	);
 }
 
-/** "Polish" for "pl"; an invalid tag is returned unchanged. */
+/** Which publication they saw: by its time, or by its id where no gateway has served it. */
+const describePublication = (id: string, publishedAt: number | undefined) =>
+	publishedAt === undefined
+		? `Version ${id}`
+		: `Published ${formatMoment(publishedAt, Date.now())}`;
+
+/** "Polish" for "pl"; an invalid tag as it is. */
 export function languageName(lang: string): string {
 	try {
 		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;

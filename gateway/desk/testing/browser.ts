@@ -58,7 +58,9 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 				...(jar.size > 0 && { Cookie: [...jar].map((each) => each.join("=")).join("; ") }),
 				...headers,
 			},
-			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+			...(body !== undefined && {
+				body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
+			}),
 		});
 		for (const set of answer.headers.getSetCookie()) jar.set(...named(set.split(";", 1)[0] ?? ""));
 		return answer;

@@ -8,6 +8,7 @@ import { readTitle } from "./editor/form-details.ts";
 import { createDeskFormsRoutes } from "./editor/forms-routes.ts";
 import { type FormStore, formsOf } from "./forms.ts";
 import { customForms } from "./forms-command.ts";
+import { readLiveWords } from "./locked-forms.ts";
 import { answerEdits, createFormRoutes } from "./pages/form-routes.ts";
 import { createResultPage } from "./pages/result-page.ts";
 import { countResult } from "./pages/score-sums.ts";
@@ -47,6 +48,7 @@ function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): F
 		deskRoutes: ({ readJson, readCrmOffer }) =>
 			createDeskFormsRoutes({
 				...{ store, log, readJson, readCrmOffer, urls: { site: siteUrl, gateway: gatewayUrl } },
+				publishWords: () => shared().publishWords,
 				countVisitors: () => shared().countFormVisitors,
 			}),
 		// Nothing waits for the seeding.
@@ -63,6 +65,7 @@ export const forms = defineFeature({
 	name: "forms",
 	words: ["seed.?forms", "score.?sums", "form.?editor", "published.?forms"],
 	tables: ["forms", "form_versions"],
+	publishedWords: readLiveWords,
 	commands: { forms: customForms },
 	purge,
 	start: startForms,

@@ -56,6 +56,8 @@ export interface FormStore {
 	/** Deletes forms for good that were removed longer ago. @returns how many */
 	purgeRemoved(keptMs: number): Promise<number>;
 	live(name: string): Promise<StoredVersion | undefined>;
+	/** What is live of forms that come with coachkit, by name. */
+	liveBuiltIn(): Promise<StoredVersion[]>;
 	/** Names of published forms, alphabetically, at most `limit`. */
 	liveNames(limit: number): Promise<string[]>;
 	version(name: string, version: string): Promise<StoredVersion | undefined>;
@@ -72,7 +74,7 @@ const createForms = (engine: Engine): FormStore => ({
 
 type FormReads = Pick<
 	FormStore,
-	"list" | "listRemoved" | "get" | "live" | "liveNames" | "version" | "versions"
+	"list" | "listRemoved" | "get" | "live" | "liveBuiltIn" | "liveNames" | "version" | "versions"
 >;
 type FormRemoval = Pick<FormStore, "remove" | "restore" | "discard" | "purgeRemoved">;
 
@@ -102,6 +104,14 @@ function createFormReads(engine: Engine): FormReads {
 				name,
 			);
 			return row && versionOf(row);
+		},
+		async liveBuiltIn() {
+			const rows = await engine.read<object>(
+				`SELECT form_versions.* FROM forms JOIN form_versions
+					ON form_versions.name = forms.name AND form_versions.version = forms.live
+				WHERE substr(forms.name, 1, 1) = '_' ORDER BY forms.name`,
+			);
+			return rows.map(versionOf);
 		},
 		async liveNames(limit) {
 			const sql = `SELECT name FROM forms WHERE live IS NOT NULL AND removed_at IS NULL

@@ -7,8 +7,10 @@ import {
 	type FormDocument,
 	type LockedForm,
 	type PublicEdits,
+	type PublishedWords,
 } from "../../../leads/form/words.ts";
-import type { StoredVersion } from "./forms.ts";
+import type { LeadStore } from "../../store/store.ts";
+import { formsOf, type StoredVersion } from "./forms.ts";
 import { lockedForms } from "./locked-forms.gen.ts";
 
 /** The built-in form stored under this name; undefined for a custom form. */
@@ -25,7 +27,9 @@ export function parseStored(name: string, json: string): FormDocument | undefine
 }
 
 /** The part of a version that the widget needs; empty if all wording is standard. */
-export function toPublicEdits(live: StoredVersion | undefined): PublicEdits {
+export function toPublicEdits(
+	live: Pick<StoredVersion, "name" | "version" | "definition"> | undefined,
+): PublicEdits {
 	const words = live && parseStored(live.name, live.definition);
 	if (!words || !("messages" in words) || countChanges(words) === 0) return {};
 	const { messages, pricePerSqFt } = words;
@@ -33,4 +37,15 @@ export function toPublicEdits(live: StoredVersion | undefined): PublicEdits {
 		...{ version: live.version, messages },
 		...(pricePerSqFt !== undefined && { pricePerSqFt }),
 	};
+}
+
+/** What visitors get of the coach's words for built-in forms, by widget. */
+export async function readLiveWords(store: Pick<LeadStore, "part">): Promise<PublishedWords> {
+	const live = await formsOf(store).liveBuiltIn();
+	return Object.fromEntries(
+		live.flatMap((version) => {
+			const [name, edits] = [builtInNameOf(version.name), toPublicEdits(version)];
+			return name && edits.version ? [[name, edits]] : [];
+		}),
+	);
 }

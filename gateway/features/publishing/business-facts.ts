@@ -1,9 +1,7 @@
 /** Edits and publishes the facts of the business, for the desk. */
-import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { findProblems, type Problem } from "../../../business/check-facts.ts";
-import shippedJson from "../../../business/facts.json" with { type: "json" };
 import type { Facts } from "../../../business/schema.ts";
 import type {
 	BusinessState,
@@ -17,6 +15,7 @@ import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
 import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
 import type { Publisher } from "./publisher.ts";
+import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
 
 export interface BusinessFacts {
 	facts: FactsStore;
@@ -24,8 +23,6 @@ export interface BusinessFacts {
 	/** Whether the site may show the example coach's testimonials and figures. */
 	maySampleClaims: boolean;
 }
-
-const { $schema: _, ...shipped } = shippedJson as unknown as Facts & { $schema?: string };
 
 /** All facts in letters of any script. */
 export const maxDraftBytes = 1_300_000;
@@ -187,7 +184,7 @@ export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<st
 	const problems = [...findProblems(chosen, factRules), ...claimProblems(at, chosen)];
 	if (problems.length > 0) throw refused(problems);
 	const text = JSON.stringify(chosen);
-	const name = hash("sha256", text, "hex").slice(0, 32);
+	const name = factsVersionOf(text);
 	const outcome = await at.publisher.publish(name, text, revision);
 	if (outcome.ok) return name;
 	if ("problems" in outcome) throw refused(outcome.problems);

@@ -21,7 +21,7 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 			stop: publisher.stop,
 			start: ({ maySampleClaims }) => ({
 				deskRoutes: publisher.createRoutes(maySampleClaims),
-				shared: { factsScreen: "/business" },
+				shared: { factsScreen: "/business", publishWords: publisher.publishWords },
 			}),
 		}
 	);
@@ -30,7 +30,7 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 export const publishing = defineFeature({
 	name: "publishing",
 	tables: ["facts", "facts_versions", "pictures"],
-	words: ["publisher", "publication"],
+	words: ["publisher"],
 	settings: { title: "Publishing", after: "The lead store", rows: publishingSettings },
 	openInProcess: openPublishing,
 });

@@ -30,6 +30,7 @@ it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
 		const outcome = await render(
 			{
 				facts,
+				words: {},
 				folder: join(folder, "site"),
 				env: { SITE_URL: "https://coach.example", FULL_AFTER: String(bytes) },
 			},

@@ -7,12 +7,15 @@ import { join } from "node:path";
 import type { Problem } from "../../../business/check-facts.ts";
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
+import type { PublishedWords } from "../../../leads/form/words.ts";
 import { replaceBrand } from "../../../theme/brand.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { openWebRoot, type WebRoot } from "../../server/static/static-site.ts";
+import type { PublishWords } from "../../services/published-words.ts";
 import type { FactsStore, FactsVersion } from "../../store/facts.ts";
 import type { Publication, PublicationFolders } from "./publication-folders.ts";
 import type { Recompress, RenderSite } from "./render-site.ts";
+import { factsVersionOf, shippedFacts } from "./shipped-facts.ts";
 
 export interface PublisherOptions {
 	facts: FactsStore;
@@ -24,6 +27,8 @@ export interface PublisherOptions {
 	recompress: Recompress;
 	/** Identifies the release that renders sites. */
 	releaseKey: string;
+	/** The coach's words for built-in forms. */
+	readWords(): Promise<PublishedWords>;
 	/** Settings that pages depend on. */
 	readEnvironment(): Promise<Record<string, string>>;
 	/** Called after a switch, to recompute whatever depends on facts. */
@@ -31,6 +36,28 @@ export interface PublisherOptions {
 }
 
 type Rendered = Publication & { folder: string };
+
+/** What a site is made of, beside a release and settings. */
+interface Content {
+	/** Of the facts. */
+	version: string;
+	facts: Facts;
+	words: PublishedWords;
+}
+
+/** Until facts are published here, those of the release are live. */
+const contentOf = (found: FactsVersion | undefined, words: PublishedWords): Content =>
+	found
+		? { version: found.version, facts: JSON.parse(found.facts), words }
+		: { version: shippedVersion, facts: shippedFacts, words };
+
+const shippedVersion = factsVersionOf(JSON.stringify(shippedFacts));
+
+/** What is wrong, in a sentence. */
+const sentenceOf = (outcome: { problems: Problem[] } | { sentence: string }) =>
+	"sentence" in outcome
+		? outcome.sentence
+		: outcome.problems.map(({ key, text }) => `${key}: ${text}`).join("; ");
 
 export type PublishOutcome =
 	| { ok: true }
@@ -51,6 +78,7 @@ export interface Publisher {
 	 * @param revision revision at which the facts were read
 	 */
 	publish(version: string, facts: string, revision: number): Promise<PublishOutcome>;
+	publishWords: PublishWords;
 	/** Switches to the live version in the store, if it has changed. Never throws. */
 	follow(): Promise<void>;
 	/** Cancels a publication that is being rendered. */
@@ -93,15 +121,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		return mine;
 	}
 
-	async function render(version: string, facts: Facts) {
+	const folderOf = (version: string, words: PublishedWords, env: Record<string, string>) =>
+		folders.folderOf(version, [options.releaseKey, env, words]);
+
+	async function render({ version, facts, words }: Content) {
 		const env = await options.readEnvironment();
-		const folder = folders.folderOf(version, [options.releaseKey, env]);
+		const folder = folderOf(version, words, env);
 		const known = await folders.read(folder);
 		if (known) return { ok: true, folder, ...known } as const;
 		recompressing?.abort();
 		await folders.clear(folder, live.folder);
 		const started = performance.now();
-		const job = { facts, folder, earlier: live.folder, env };
+		const job = { facts, words, folder, earlier: live.folder, env };
 		const outcome = await options.render(job, stopping.signal);
 		if (!outcome.ok) return { ...outcome, folder };
 		const made = await folders.read(folder);
@@ -112,7 +143,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	}
 
 	/** Synchronous, so that no request is answered in between. */
-	async function switchTo(version: string, facts: Facts, { folder, brand, isQuick }: Rendered) {
+	async function switchTo({ version, facts }: Content, { folder, brand, isQuick }: Rendered) {
 		replaceFacts(facts);
 		replaceBrand(brand);
 		live = { folder, root: openWebRoot(folder) };
@@ -129,19 +160,41 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		recompressed = options.recompress(folder, recompressing.signal);
 	}
 
-	async function serve({ version, facts: text }: FactsVersion): Promise<void> {
-		const facts = JSON.parse(text) as Facts;
-		const rendered = await render(version, facts);
+	async function serve(content: Content): Promise<void> {
+		const rendered = await render(content);
 		if (rendered.ok) {
 			await folders.carryOver(live.folder, rendered.folder);
-			return switchTo(version, facts, rendered);
+			return switchTo(content, rendered);
 		}
 		unusable = rendered.folder;
-		const why =
-			"sentence" in rendered
-				? rendered.sentence
-				: rendered.problems.map(({ key, text: says }) => `${key}: ${says}`).join("; ");
-		log("site-unrenderable", { version, why });
+		log("site-unrenderable", { version: content.version, why: sentenceOf(rendered) });
+	}
+
+	/**
+	 * Renders, makes live, and switches; the site stays as it is if that isn't possible.
+	 *
+	 * @param makeLive false if somebody changed it meanwhile
+	 */
+	async function publishContent(
+		readContent: () => Promise<Content>,
+		makeLive: () => Promise<boolean>,
+	): Promise<PublishOutcome> {
+		const published = alone(async (): Promise<PublishOutcome> => {
+			const content = await readContent();
+			const rendered = await render(content);
+			if (!rendered.ok) return rendered;
+			await folders.carryOver(live.folder, rendered.folder);
+			if (!(await makeLive())) return changedElsewhere;
+			unusable = undefined;
+			await switchTo(content, rendered);
+			return { ok: true };
+		});
+		return (
+			published?.catch((thrown) => {
+				if (thrown?.code !== "ENOSPC") throw thrown;
+				return diskIsFull;
+			}) ?? busy
+		);
 	}
 
 	return {
@@ -149,34 +202,37 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		liveFolder: () => live.folder,
 		file: (path) => readFile(join(live.folder, path)).catch(() => undefined),
 		isBusy: () => running !== undefined,
-		async publish(version, text, revision) {
-			const facts = JSON.parse(text) as Facts;
-			const published = alone(async (): Promise<PublishOutcome> => {
-				const rendered = await render(version, facts);
-				if (!rendered.ok) return rendered;
-				await folders.carryOver(live.folder, rendered.folder);
-				if (!(await store.publish(version, text, revision))) return changedElsewhere;
-				unusable = undefined;
-				await switchTo(version, facts, rendered);
-				return { ok: true };
-			});
-			return (
-				published?.catch((thrown) => {
-					if (thrown?.code !== "ENOSPC") throw thrown;
-					return diskIsFull;
-				}) ?? busy
+		publish: (version, text, revision) =>
+			publishContent(
+				async () => ({ version, facts: JSON.parse(text), words: await options.readWords() }),
+				() => store.publish(version, text, revision),
+			),
+		async publishWords(changed, makeLive) {
+			const outcome = await publishContent(
+				async () => {
+					const words = Object.entries({ ...(await options.readWords()), ...changed })
+						.filter(([, edits]) => edits?.version)
+						.toSorted(([one], [other]) => (one < other ? -1 : 1));
+					return contentOf(await store.live(), Object.fromEntries(words));
+				},
+				async () => {
+					await makeLive();
+					return true;
+				},
 			);
+			return outcome.ok ? outcome : { ok: false, sentence: sentenceOf(outcome) };
 		},
 		async follow() {
 			try {
-				const { live: version } = await store.state();
-				if (!version) return;
+				const [{ live: version }, words] = await Promise.all([store.state(), options.readWords()]);
+				const isBuilt = !version && Object.keys(words).length === 0;
+				if (isBuilt && live.folder === options.dist) return;
 				const env = await options.readEnvironment();
-				const folder = folders.folderOf(version, [options.releaseKey, env]);
+				const folder = folderOf(version ?? shippedVersion, words, env);
 				if (folder === live.folder || folder === unusable) return;
 				await alone(async () => {
-					const found = await store.version(version);
-					if (found) await serve(found);
+					const found = version ? await store.version(version) : undefined;
+					if (!version || found) await serve(contentOf(found, words));
 				});
 			} catch (thrown) {
 				log("publication-unread", describeError(thrown));

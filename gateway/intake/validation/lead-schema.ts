@@ -66,6 +66,11 @@ const context = z.object({
 		.transform((found): object => (found instanceof Object && !Array.isArray(found) ? found : {})),
 	first: touch,
 	last: touch,
+	publication: z
+		.string()
+		.regex(/^[\da-f]{8,64}$/)
+		.optional()
+		.catch(undefined),
 });
 
 /** The custom form and its version, or the version of a built-in form's changes (`_calculator`). */
@@ -112,7 +117,7 @@ function describeIssue({ issues: [issue] }: z.ZodError): string {
 }
 
 function contextOf(found: z.infer<typeof context>): LeadContext {
-	const { page, referrer, partner, source, first, last } = found;
+	const { page, referrer, partner, source, first, last, publication } = found;
 	const campaign = Object.entries(found.campaign)
 		.slice(0, maxCampaignEntries)
 		.map(([key, value]) => [
@@ -125,6 +130,7 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 		referrer,
 		...(partner && { partner }),
 		...(source && { source }),
+		...(publication && { publication }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
 		...(first && { first }),
 		// If the campaign is the first touch's, this is not a second visit.

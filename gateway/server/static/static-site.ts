@@ -58,6 +58,20 @@ export interface WebRoot {
 	headersOf(path: string): [name: string, value: string][];
 }
 
+/** Beside `/loader.js`: one whose pages ask the gateway for the coach's words. */
+const askingLoader = "/loader-asking.js";
+
+/** A built folder whose gateway can't publish: what the coach changes at the desk isn't in its files. */
+export function openUnpublishedRoot(folder: string): WebRoot {
+	const root = openWebRoot(folder);
+	return {
+		...root,
+		get: (path, encoding) =>
+			(path === "/loader.js" ? root.get(askingLoader, encoding) : undefined) ??
+			root.get(path, encoding),
+	};
+}
+
 /** Opens a built or published folder. Changed files are read again. */
 export function openWebRoot(folder: string): WebRoot {
 	const files = createFileCache(folder);

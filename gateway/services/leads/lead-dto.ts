@@ -18,6 +18,7 @@ import { personName } from "../../store/people/person-name.ts";
 import { spamReason } from "../../store/search/search-conditions.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 import { type LeadPart, readFeatureItems, readLeadParts } from "../lead-parts.ts";
+import { findPublicationTime } from "../publications.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
@@ -176,16 +177,20 @@ interface Surroundings {
 	samePerson: readonly string[];
 	/** Features' items for its timeline. */
 	items: readonly TimelineItem[];
+	/** When the publication that they saw went live. */
+	publishedAt: number | undefined;
 }
 
 async function readSurroundings(store: LeadStore, lead: StoredLead): Promise<Surroundings> {
-	const [parts, people, samePerson, items] = await Promise.all([
+	const { publication } = lead.context;
+	const [parts, people, samePerson, items, publishedAt] = await Promise.all([
 		readLeadParts(store, [lead]),
 		store.people.of([lead.id]),
 		store.people.leadsLike(lead.id, maxSamePerson),
 		readFeatureItems(store, lead),
+		publication === undefined ? undefined : findPublicationTime(store, publication),
 	]);
-	return { parts, people, samePerson, items };
+	return { parts, people, samePerson, items, publishedAt };
 }
 
 /** All details of one lead. @throws ServiceError */
@@ -205,7 +210,7 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 
 function toLeadDetail(
 	details: LeadDetails<StoredTests>,
-	{ parts, people, samePerson, items }: Surroundings,
+	{ parts, people, samePerson, items, publishedAt }: Surroundings,
 ): LeadDetail {
 	const { lead, activities: remarks, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
@@ -229,6 +234,7 @@ function toLeadDetail(
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
+		...(publishedAt !== undefined && { publishedAt }),
 		story: timelineOf(lead, remarks, [
 			...(parts.get(lead.id)?.items(lead, remarks) ?? []),
 			...items,

@@ -12,6 +12,7 @@ import { describeForms } from "../../features/forms/forms.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
 import { describeReportLinks } from "../../features/reports/partners/report-links.suite.ts";
+import { describePeopleFigures } from "../../features/reports/people-figures.suite.ts";
 import { describeWebhookTargets } from "../../features/webhooks/webhook-targets.suite.ts";
 import { features } from "../../features.ts";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
@@ -68,6 +69,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 		describeConsent,
 		describeAnalytics,
 		describeReportLinks,
+		describePeopleFigures,
 		describeForms,
 	],
 };

@@ -50,6 +50,8 @@ export function describeFacts(at: Bench): void {
 			});
 			expect(await facts.picture("h3")).toBeUndefined();
 			expect(await facts.pictures()).toEqual(["h1", "h2"]);
+			await facts.removePicture("h1");
+			expect(await facts.pictures()).toEqual(["h2"]);
 		});
 	});
 }

@@ -138,10 +138,8 @@ test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [
-		["/sources?by=partner", "Where leads come from"],
+		["/numbers?by=partner", "Where they come from"],
 		["/health", "Lead store"],
-		["/steps", "Where people give up"],
-		["/partners", "Add a partner"],
 	] as const) {
 		await open(page, house, path, heading);
 		await lookedAt(page, path);
@@ -197,11 +195,10 @@ test("the keyboard is enough for reports, from a number to its leads, and for a 
 		{ context: { partner: "Tab & Co" } },
 	);
 	await signIn(page, house);
-	await open(page, house, "/sources?by=partner", "Where leads come from");
-	await tabTo(page, "Steps");
-	await tabTo(page, "Count by");
+	await open(page, house, "/numbers?by=partner", "Where they come from");
+	await tabTo(page, "By");
 	await page.keyboard.press("Home");
-	await expect(page).toHaveURL(/sources$/);
+	await expect(page).toHaveURL(/numbers$/);
 	await page.keyboard.type("Partner");
 	await expect(page).toHaveURL(/by=partner/);
 	const figure = page
@@ -222,6 +219,8 @@ test("the keyboard is enough for reports, from a number to its leads, and for a 
 	await expect(row(page, "Keys Only")).toBeVisible();
 
 	await open(page, house, "/partners", "Add a partner");
+	await tabTo(page, "Add a partner");
+	await page.keyboard.press("Enter");
 	await tabTo(page, "Partner’s name");
 	await page.keyboard.type("Tab & Co");
 	await page.keyboard.press("Enter");

@@ -22,11 +22,15 @@ test("thirty people in a morning on a phone: at most three presses each, then th
 		await enquire(house, { firstName: nameOf(number).slice(0, 9), lastName: "Morning" });
 	await signIn(page, house);
 	await page.getByRole("link", { name: new RegExp(nameOf(people)) }).click();
+	const trail: string[] = [];
+	page.on('request', (r) => { if (r.method() !== 'GET') trail.push(`${r.method()} ${r.url().slice(-60)} ${(r.postData() ?? '').slice(0, 60)}`); });
+	page.on('response', (r) => { if (r.status() >= 400) trail.push(`${r.status()} ${r.url()}`); });
 	const met = new Set<string>();
 	for (let turn = 0; turn < people; turn++) {
 		const name = (await heading(page).textContent()) ?? "";
 		expect(met).not.toContain(name);
 		met.add(name);
+		trail.push(name);
 		let presses = 0;
 		const press = async (label: string) => {
 			presses++;
@@ -53,7 +57,10 @@ test("thirty people in a morning on a phone: at most three presses each, then th
 	// Leads of other tests may still wait; none of the thirty does.
 	await page.goto(`${house.site}/desk`);
 	await expect(newTab(page)).toBeVisible();
-	await expect(page.getByRole("link", { name: /Morning/ })).toHaveCount(0);
+	console.log("LEFT", await page.locator(".list").innerText().catch(()=>"none"), JSON.stringify([...trail]));
+	for (const id of await page.locator(".list [data-lead]").evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.lead)))
+		console.log(id, JSON.stringify((await (await page.request.get(`${house.site}/desk/api/leads/${id}`)).json())).slice(0, 900));
+	await expect(page.getByRole("link", { name: /Morning/ })).toHaveCount(0, { timeout: 3000 });
 });
 
 test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick" }, async ({

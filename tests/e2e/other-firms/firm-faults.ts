@@ -27,15 +27,7 @@ export const allWidgetStates = Object.entries(states).flatMap(([widget, each]) =
 );
 /** English only, because other languages are off by default. */
 export const allMails = previews.filter(({ lang }) => !lang).map(({ name }) => name);
-export const allDeskPaths = [
-	"",
-	"/sources",
-	"/steps",
-	"/partners",
-	"/health",
-	"/settings",
-	"/first-run",
-];
+export const allDeskPaths = ["", "/numbers", "/health", "/settings", "/first-run"];
 
 /** Paths of a built site. */
 export const pathsOf = (dist: string): string[] =>

@@ -9,6 +9,8 @@ test.describe("what is fetched before the press", () => {
 	const askedFor = (hosts: Hosts, pattern: RegExp) =>
 		hosts.asked.filter((path) => pattern.test(path));
 	const templates = /^\/embed\/(view|[a-z]+-view-[a-z]+)-/;
+	/** Its pages ask the gateway for the coach's words. */
+	const pinnedTag = '<script async src="{coach}/v/{version}/loader.js"></script>';
 	const build = (tab: Tab) =>
 		until(tab, "the dialog is built", () =>
 			Boolean(window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")),
@@ -67,14 +69,25 @@ test.describe("what is fetched before the press", () => {
 		await opened(tab, "checklist");
 	});
 
-	test("what the coach has changed is asked for beside the first view, in one round trip, once a page", async ({
+	test("what the coach has changed is in the first view: nobody is asked for it", async ({
+		tab,
+		hosts,
+	}) => {
+		await visit(tab, hosts.page(plain, opener));
+		await press(tab);
+		await opened(tab, "checklist");
+		await hasCode(tab, "checklist");
+		expect(askedFor(hosts, /edits|\/words-/)).toEqual([]);
+	});
+
+	test("by a pinned tag, what the coach has changed is asked for once a page, beside the first view", async ({
 		tab,
 		hosts,
 	}) => {
 		const edits = () => askedFor(hosts, /edits/);
 		const release = holdCode(hosts, (path) => templates.test(path));
 		const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });';
-		await visit(tab, hosts.page({ ...plain, script: saving }, opener));
+		await visit(tab, hosts.page({ ...plain, tag: pinnedTag, script: saving }, opener));
 		expect(edits()).toEqual([]);
 		await press(tab);
 		await expect.poll(edits).toEqual(["/leads?edits=checklist"]);
@@ -92,7 +105,7 @@ test.describe("what is fetched before the press", () => {
 		expected.push(/Content.Security.Policy|connect-src/);
 		const noting =
 			'window.refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));';
-		const page = { ...plain, script: noting, policy: "connect-src 'none'" };
+		const page = { ...plain, tag: pinnedTag, script: noting, policy: "connect-src 'none'" };
 		await visit(tab, hosts.page(page, opener));
 		await build(tab);
 		for (const _ of [1, 2])

@@ -1,9 +1,9 @@
 import type { Feedback, WidgetContext } from "./context.ts";
 import { focusIsElsewhere } from "./dialog/focus.ts";
 import type { Modal } from "./first-view/first-view.ts";
-import { withinSecond } from "./messages/live-edits.ts";
 import { insertDialogElement, readOpening } from "./options/data-options.ts";
 import type { Mode } from "./options/options.ts";
+import { withinSecond } from "./within-second.ts";
 
 /** State of an element's dialog. */
 interface OpeningState {

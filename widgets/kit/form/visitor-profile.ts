@@ -5,6 +5,9 @@ import type { BaseOptions } from "../element/options/options.ts";
 import { setDefaultValues } from "../element/options/prefill.ts";
 import { initialValuesFor, session } from "./session.ts";
 
+/** Set when a release is published. */
+declare const __PUBLICATION__: string | undefined;
+
 /**
  * The visitor's details under every name that forms use: `telephone` or `phone`, one name or two.
  */
@@ -45,11 +48,15 @@ const scriptTagPartner = () =>
 	scriptTagOptions()?.partner ||
 	document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]')?.dataset.partner;
 
+/** The publication that this code belongs to. */
+const publication = typeof __PUBLICATION__ === "string" ? __PUBLICATION__ : "";
+
 /** The context of a new lead. */
 export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
 	const partner = options.partner || scriptTagPartner();
 	return {
 		...readAttribution(),
+		...(publication && { publication }),
 		...(partner && { partner }),
 		...(options.source && { source: options.source }),
 	};

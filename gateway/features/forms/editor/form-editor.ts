@@ -11,12 +11,13 @@ import { readDraft } from "../../../../leads/form/editing/draft.ts";
 import { checkKey } from "../../../../leads/form/editing/keys.ts";
 import type { FormDocument } from "../../../../leads/form/words.ts";
 import type { SavedDraft } from "../../../desk-api/api.ts";
+import type { PublishWords } from "../../../services/published-words.ts";
 import { parseSent } from "../../../services/query.ts";
 import { formChangedElsewhere, formGone, ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import type { FormStore } from "../forms.ts";
 import { formsOf } from "../forms.ts";
-import { lockedFormOf } from "../locked-forms.ts";
+import { lockedFormOf, toPublicEdits } from "../locked-forms.ts";
 import { versionOf } from "../publish-form.ts";
 import { checkForm } from "./form-checks.ts";
 import { listOwnNames, readForm, readOwnDraft, templates } from "./form-details.ts";
@@ -128,11 +129,15 @@ export async function saveDraft(
 	return { revision: saved, changedAt: stored.changedAt, problems };
 }
 
-/** Publishes the draft, or an earlier version. @throws ServiceError */
+/**
+ * Makes the draft live, or an earlier version. The words of a built-in form are published with the site first, if that
+ * is possible from here. @throws ServiceError
+ */
 export async function publishDraft(
 	store: FormsAndCalls,
 	name: string,
 	sent: unknown,
+	publishWords?: PublishWords,
 ): Promise<void> {
 	const forms = formsOf(store);
 	const { locked, stored, draft } = await readForm(forms, name);
@@ -148,8 +153,14 @@ export async function publishDraft(
 	const [problem] = old ? [] : await checkForm(store, draft, locked);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
 	const made = old ?? versionOf(draft);
-	if (!(await forms.publish(name, made.version, made.definition, revision || undefined)))
-		throw formChangedElsewhere();
+	const makeLive = async () => {
+		if (!(await forms.publish(name, made.version, made.definition, revision || undefined)))
+			throw formChangedElsewhere();
+	};
+	if (!locked || !publishWords) return makeLive();
+	const changed = { [locked.name]: toPublicEdits({ ...made, name }) };
+	const outcome = await publishWords(changed, makeLive);
+	if (!outcome.ok) throw new ServiceError("conflict", outcome.sentence);
 }
 
 /** Unpublishes a form, and keeps its content as the draft. @throws ServiceError */

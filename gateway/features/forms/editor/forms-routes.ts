@@ -8,6 +8,7 @@ import type {
 } from "../../../desk-api/api.ts";
 import type { CountFormVisitors } from "../../../intake/validation/form-visitors.ts";
 import type { Log } from "../../../lib/log.ts";
+import type { PublishWords } from "../../../services/published-words.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { discardForm, removeForm, restoreForm } from "../removed-forms.ts";
 import { type FormUrls, listFormLines, readFormDetail } from "./form-details.ts";
@@ -19,6 +20,8 @@ export interface FormsRoutesOptions {
 	urls: FormUrls;
 	/** Counts the visitors of forms; undefined if visitors are not counted. */
 	countVisitors(): CountFormVisitors | undefined;
+	/** Publishes the site with other words; undefined where that isn't possible from here. */
+	publishWords(): PublishWords | undefined;
 	/** Options that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
 	/** @param maxBytes limit, where a form may be larger than a lead */
@@ -30,7 +33,7 @@ const maxFormBytes = 1_300_000;
 
 /** Routes of the form editor. */
 export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
-	const { store, log, urls, readJson, countVisitors } = options;
+	const { store, log, urls, readJson, countVisitors, publishWords } = options;
 	const app = new Hono();
 	const detail = async (c: Context, name: string, status: 200 | 201 = 200) =>
 		c.json<FormDetail>(await readFormDetail(store, name, urls), status);
@@ -52,7 +55,7 @@ export function createDeskFormsRoutes(options: FormsRoutesOptions): Hono {
 	);
 	app.post("/forms/:name/publish", async (c) => {
 		const name = c.req.param("name");
-		await publishDraft(store, name, await readJson(c));
+		await publishDraft(store, name, await readJson(c), publishWords());
 		log("form-published", { name });
 		return detail(c, name);
 	});

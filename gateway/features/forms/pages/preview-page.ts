@@ -35,6 +35,13 @@ const element = document.querySelector("[data-preview]");
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("Nothing is kept."); } });
 let price;
 let resolveDraft;
+window.Coachkit = {
+	q: [],
+	async words() {
+		await draft;
+		return price === undefined ? {} : { version: "draft", messages: {}, pricePerSqFt: price };
+	},
+};
 const draft = new Promise((resolve) => (resolveDraft = resolve));
 const days = [2, 3, 4].flatMap((ahead) => [10, 14].map((hour) => {
 	const day = new Date(Date.now() + ahead * 864e5).toISOString().slice(0, 10);
@@ -42,11 +49,7 @@ const days = [2, 3, 4].flatMap((ahead) => [10, 14].map((hour) => {
 }));
 const call = { title: "A call", minutes: 30, zone: "Europe/London", question: "", place: { kind: "phone" } };
 window.fetch = async (request, { method } = {}) => {
-	const { pathname, searchParams } = new URL(request.url || request, location.href);
-	if (searchParams.has("edits")) {
-		await draft;
-		return Response.json(price === undefined ? {} : { version: "draft", messages: {}, pricePerSqFt: price });
-	}
+	const { pathname } = new URL(request.url || request, location.href);
 	if (method === "POST" && pathname === "/leads") return Response.json({}, { status: 202 });
 	if (pathname.endsWith("/times"))
 		return Response.json({ ...call, times: days, until: Date.now() + 30 * 864e5 });

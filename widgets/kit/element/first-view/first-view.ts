@@ -6,7 +6,6 @@
 import type { WidgetName } from "../../../widget-names.gen.ts";
 import { showDialog } from "../dialog/show-dialog.ts";
 import { emit } from "../emit.ts";
-import { loadEdits } from "../messages/live-edits.ts";
 import { colour } from "../options/colour.ts";
 import { insertDialogElement, readOpening } from "../options/data-options.ts";
 import { kebab } from "../options/kebab.ts";
@@ -179,8 +178,6 @@ async function showFirstView(
 ): Promise<boolean> {
 	const { opener, options: given } = readOpening(from);
 	if (given.texts || (await features)?.needsCode) return false;
-	// The template has the standard texts; only the widget can apply the coach's changes.
-	if ((await loadEdits(name, given.origin))?.version) return false;
 	const options = knownOptions(template, given);
 	// Only the widget can parse other spellings of a kind.
 	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];

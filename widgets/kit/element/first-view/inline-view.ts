@@ -5,7 +5,6 @@
  */
 import inlineCss from "twind:inline";
 import type { WidgetName } from "../../../widget-names.gen.ts";
-import { loadEdits } from "../messages/live-edits.ts";
 import { readDataOptions } from "../options/data-options.ts";
 import { buildView, coachkit, codeOf, features, knownOptions, type Modal } from "./first-view.ts";
 import { createSheet } from "./sheet.ts";
@@ -134,8 +133,6 @@ async function showInline(
 				: each.split(" ")[0] === mode,
 		) ?? [];
 	if (needsCode || !tree || (await features)?.needsCode) return false;
-	// As for dialogs, only the widget can apply the coach's changes.
-	if ((await loadEdits(name, given.origin))?.version) return false;
 	// In the meantime the form may have been built, or its code loaded.
 	if (standing.get(host)?.isConnected) return true;
 	if (customElements.get(`coach-${name}`)) return false;

@@ -1,43 +1,81 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
+import type { PublishedWords } from "../../../../leads/form/words.ts";
 import type { Locale } from "./locale.ts";
 
-const texts: Record<string, Record<string, string>> = {
-	en: { title: "Ask us" },
-	pl: { title: "Zapytaj nas" },
+const published: PublishedWords = {
+	contact: { version: "v1", messages: { en: { title: "Ask us" } } },
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An element's texts, given the coach's changes. */
-async function localeOf(lang: string, edits: object): Promise<Locale | undefined> {
+interface Page {
+	lang?: string;
+	/** What the code was published with. */
+	words?: PublishedWords;
+	/** A language's file. */
+	file?: object;
+	/** What a gateway answers; absent: it isn't asked. */
+	asked?: object;
+}
+
+/** What an element says at once, and in the end. */
+async function localesOf({ lang = "", words = {}, file = {}, asked }: Page) {
 	vi.resetModules();
-	const load = async (part: string) =>
-		part.includes("?edits=")
-			? Response.json(edits)
-			: { messages: { title: "Kontakt", submit: "Wyślij" } };
-	vi.stubGlobal("Coachkit", { coaches: { "": "https://coach.example" }, load });
+	vi.stubGlobal("Coachkit", {
+		load: async () => ({ messages: { title: "Kontakt", submit: "Wyślij" }, ...file }),
+		...(asked && { words: async () => asked }),
+	});
+	const { replaceWords } = await import("../../../../leads/form/published-words.ts");
+	replaceWords(words);
 	const element = document.createElement("div");
 	element.lang = lang;
 	const { createLocale } = await import("./locale.ts");
 	let found: Locale | undefined;
-	await createLocale(element, "contact", (locale) => (found = locale))();
-	return found;
+	const loading = createLocale(element, "contact", (locale) => (found = locale))();
+	const atOnce = found;
+	await loading;
+	return { atOnce, found, waits: loading !== undefined };
 }
 
-it("replaces a language's texts with the coach's, and names their version", async () => {
-	const edits = { version: "v1", messages: texts };
-	expect(await localeOf("", edits)).toEqual({ messages: { title: "Ask us" }, edits });
-	expect(await localeOf("pl", edits)).toEqual({
-		...{ lang: "pl", messages: { title: "Zapytaj nas", submit: "Wyślij" }, edits },
-	});
-	// Only the English texts were changed.
-	expect((await localeOf("pl", { ...edits, messages: { en: texts.en } }))?.messages).toEqual({
-		...{ title: "Kontakt", submit: "Wyślij" },
+it("has the published words at once, without asking anybody, and says which version they are", async () => {
+	const { atOnce, waits } = await localesOf({ words: published });
+	expect(waits).toBe(false);
+	expect(atOnce).toEqual({ messages: { title: "Ask us" }, edits: published.contact });
+});
+
+it("takes another language's words from its file, where they are published", async () => {
+	const file = { messages: { title: "Zapytaj nas", submit: "Wyślij" } };
+	const { atOnce, found } = await localesOf({ lang: "pl", words: published, file });
+	expect(atOnce).toBeUndefined();
+	expect(found).toEqual({ lang: "pl", ...file, edits: published.contact });
+});
+
+it("is plain English where nothing was changed", async () => {
+	expect((await localesOf({})).found).toBeUndefined();
+	expect((await localesOf({ lang: "pl" })).found).toMatchObject({
+		...{ lang: "pl", messages: { title: "Kontakt" } },
 	});
 });
 
-it("is plain English if nothing was changed", async () => {
-	expect(await localeOf("", {})).toBeUndefined();
-	expect(await localeOf("pl", {})).toMatchObject({ lang: "pl", messages: { title: "Kontakt" } });
+it("puts a gateway's answer in the place of what was published", async () => {
+	const asked = { version: "v2", messages: { en: { submit: "Go" }, pl: { title: "Napisz" } } };
+	const { atOnce, found } = await localesOf({ words: published, asked });
+	expect(atOnce?.messages).toEqual({ title: "Ask us" });
+	expect(found).toEqual({ messages: { submit: "Go" }, edits: asked });
+	const file = {
+		messages: { title: "Zapytaj nas", submit: "Dalej" },
+		standard: { submit: "Wyślij" },
+	};
+	expect((await localesOf({ lang: "pl", words: published, file, asked })).found).toEqual({
+		...{ lang: "pl", messages: { title: "Napisz", submit: "Wyślij" }, edits: asked },
+	});
+});
+
+it("goes back to the standard words where the gateway has no changes any more", async () => {
+	const file = { messages: { title: "Zapytaj nas" }, standard: { title: "Kontakt" } };
+	expect((await localesOf({ words: published, asked: {} })).found?.messages).toEqual({});
+	expect(
+		(await localesOf({ lang: "pl", words: published, file, asked: {} })).found?.messages,
+	).toEqual({ title: "Kontakt" });
 });

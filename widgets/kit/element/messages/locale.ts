@@ -1,7 +1,7 @@
+import { words } from "../../../../leads/form/published-words.ts";
 import type { PublicEdits } from "../../../../leads/form/words.ts";
 import { languageName } from "../../../language-names.gen.ts";
 import type { WidgetName } from "../../../widget-names.gen.ts";
-import { loadEdits } from "./live-edits.ts";
 
 /** Messages that replace a widget's English: another language's, the coach's, or both. */
 export interface Locale {
@@ -9,12 +9,23 @@ export interface Locale {
 	lang?: string | undefined;
 	/** Messages by key; untranslated and unchanged ones are left out. */
 	messages: Readonly<Record<string, string>>;
-	/** The coach's changes since the build. */
+	/** The coach's changes. */
 	edits?: PublicEdits | undefined;
 }
 
+/** A widget's messages in a language, as its file has them. */
+interface Translation extends Pick<Locale, "lang" | "messages"> {
+	/** The standard wording of those that the coach has changed. */
+	standard?: Locale["messages"];
+}
+
 /** Set by the loader. */
-declare const Coachkit: { load(file: string): Promise<unknown>; lang?: string };
+declare const Coachkit: {
+	load(file: string): Promise<unknown>;
+	lang?: string;
+	/** See loader/api.ts. */
+	words?(name: string, from: Element): Promise<PublicEdits | undefined> | undefined;
+};
 
 /**
  * The language requested by an element's `lang`, or by its page; undefined for English and unknown
@@ -24,16 +35,21 @@ export const requestedLang = (element: HTMLElement): string | undefined =>
 	languageName.exec((element.lang || (window.Coachkit && Coachkit.lang) || "").toLowerCase())?.[1];
 
 /** Loads a widget's messages, unless the loader has already. */
-export async function loadLocale(widget: WidgetName, lang: string): Promise<Locale> {
-	const { messages } = (await Coachkit.load(`${widget}-${lang}`)) as Pick<Locale, "messages">;
-	return { lang, messages };
+export async function loadLocale(widget: WidgetName, lang: string): Promise<Translation> {
+	return { lang, ...((await Coachkit.load(`${widget}-${lang}`)) as Translation) };
 }
 
-/** The coach's texts replace those of their language. */
-function merge(locale?: Locale, edits?: PublicEdits): Locale | undefined {
-	if (!edits?.version) return locale;
-	const texts = edits.messages?.[locale?.lang ?? "en"];
-	return { lang: locale?.lang, messages: { ...locale?.messages, ...texts }, edits };
+/** The coach's texts replace those of their language: the published ones, or those of a gateway that was asked. */
+function merge(name: string, translation?: Translation, asked?: PublicEdits): Locale | undefined {
+	const edits = asked ?? words[name];
+	if (!edits) return translation;
+	const { lang, messages, standard } = translation ?? {};
+	return {
+		lang,
+		// A translation has the published texts already.
+		messages: { ...messages, ...(asked && standard), ...edits.messages?.[lang ?? "en"] },
+		edits,
+	};
 }
 
 /**
@@ -55,9 +71,10 @@ export function createLocale(
 		};
 		// If they can't be loaded, the form stays in English.
 		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
-		const edits = loadEdits(name, element.getAttribute("origin") ?? "");
-		if (loading || (edits && "then" in edits))
-			return Promise.all([loading, edits]).then((loaded) => set(merge(...loaded)));
-		set(merge(undefined, edits));
+		const asked = window.Coachkit && Coachkit.words?.(name, element);
+		if (!lang) set(merge(name));
+		return loading || asked
+			? Promise.all([loading, asked]).then((loaded) => set(merge(name, ...loaded)))
+			: undefined;
 	};
 }

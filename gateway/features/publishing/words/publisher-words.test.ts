@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import shipped from "../../../../business/facts.json" with { type: "json" };
+import { replaceFacts } from "../../../../business/facts.ts";
+import type { Facts } from "../../../../business/schema.ts";
+import type { PublishedWords } from "../../../../leads/form/words.ts";
+import { headline, logo, palette, replaceBrand } from "../../../../theme/brand.ts";
+import type { FactsStore } from "../../../store/facts.ts";
+import type { Publication } from "../publication-folders.ts";
+import { createPublisher } from "../publisher.ts";
+import type { RenderJob, RenderOutcome } from "../render-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "publisher-"));
+const brand = { palette, logo, headline };
+afterAll(() => {
+	replaceFacts(shipped as unknown as Facts);
+	replaceBrand(brand);
+	rmSync(folder, { recursive: true });
+});
+
+const title = (version: string, text: string): PublishedWords => ({
+	checklist: { version, messages: { en: { title: text } } },
+});
+
+/** A publisher whose sites are made by nobody: it notes what each was made of. */
+function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
+	let words: PublishedWords = {};
+	const jobs: RenderJob[] = [];
+	const made = new Map<string, Publication>();
+	const publisher = createPublisher({
+		facts: {
+			state: async () => ({ revision: 0, changedAt: 0 }),
+			live: async () => undefined,
+		} as unknown as FactsStore,
+		...{ log: vi.fn(), dist: join(folder, "dist"), releaseKey: "release" },
+		folders: {
+			folderOf: (version, madeWith) => join(folder, `${version}${JSON.stringify(madeWith)}`),
+			read: async (path) => made.get(path),
+			clear: async () => {},
+			carryOver: async () => {},
+			cacheFolder: join(folder, "cache"),
+		},
+		async render(job) {
+			jobs.push(job);
+			if (outcome.ok) made.set(job.folder, { brand, isQuick: false });
+			return outcome;
+		},
+		recompress: async () => {},
+		readWords: async () => words,
+		readEnvironment: async () => ({}),
+		onSwitched: async () => {},
+	});
+	return { publisher, jobs, store: (next: PublishedWords) => (words = next) };
+}
+
+it("makes words live only once there are pages with them", async () => {
+	const { publisher, jobs, store } = world();
+	const steps: string[] = [];
+	const outcome = await publisher.publishWords(title("v1", "Ours"), async () => {
+		steps.push(`live after ${jobs.length} sites`);
+		store(title("v1", "Ours"));
+	});
+	expect(outcome).toEqual({ ok: true });
+	expect(steps).toEqual(["live after 1 sites"]);
+	expect(jobs[0]).toMatchObject({ words: title("v1", "Ours"), facts: { prices: shipped.prices } });
+	// What it serves is what the store has: nothing is made again.
+	await publisher.follow();
+	expect(jobs).toHaveLength(1);
+});
+
+it("leaves words as they were where the site can't be made, and says why in a sentence", async () => {
+	const { publisher } = world({ ok: false, sentence: "The disk is full." });
+	const makeLive = vi.fn();
+	expect(await publisher.publishWords(title("v1", "Ours"), makeLive)).toEqual({
+		...{ ok: false, sentence: "The disk is full." },
+	});
+	expect(makeLive).not.toHaveBeenCalled();
+});
+
+it("keeps the site where somebody else changed the form meanwhile, and can publish again", async () => {
+	const { publisher, jobs } = world();
+	const refuse = () => Promise.reject(new Error("changed elsewhere"));
+	await expect(publisher.publishWords(title("v1", "Ours"), refuse)).rejects.toThrow("elsewhere");
+	await publisher.follow();
+	expect(jobs).toHaveLength(1);
+	expect(publisher.isBusy()).toBe(false);
+	expect(await publisher.publishWords(title("v2", "Mine"), async () => {})).toEqual({ ok: true });
+});
+
+it("serves the built site until there is something else, and publishes words stored elsewhere", async () => {
+	const { publisher, jobs, store } = world();
+	await publisher.follow();
+	expect(jobs).toEqual([]);
+	store(title("v1", "From the command line"));
+	await publisher.follow();
+	expect(jobs.map(({ words }) => words)).toEqual([title("v1", "From the command line")]);
+	// Back to the standard words.
+	store({});
+	await publisher.follow();
+	expect(jobs[1]?.words).toEqual({});
+});
+
+it("adds a form's words to those of others, and leaves out what is standard again", async () => {
+	const { publisher, jobs, store } = world();
+	store({ ...title("v1", "Ours"), calculator: { version: "p1", pricePerSqFt: 0.05 } });
+	await publisher.publishWords({ checklist: {} }, async () => {});
+	expect(jobs[0]?.words).toEqual({ calculator: { version: "p1", pricePerSqFt: 0.05 } });
+});

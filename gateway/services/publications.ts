@@ -1,0 +1,44 @@
+/** When publications went live, so that the desk can say which one a lead's visitor saw. */
+import { defineKey } from "../lib/kv.ts";
+import type { LeadStore } from "../store/store.ts";
+
+/** A publication, by the id that its forms put into leads. Times are milliseconds since 1970. */
+interface LivePublication {
+	id: string;
+	/** When a gateway first served it. */
+	at: number;
+}
+
+/** Newest first. */
+const publicationsKey = defineKey<LivePublication[]>("publications");
+const maxPublications = 200;
+
+type Store = Pick<LeadStore, "kv" | "now">;
+
+/** The id of a web root's publication; undefined if it has none, as those of earlier releases. */
+function idOf(manifest: Uint8Array | undefined): string | undefined {
+	if (!manifest) return undefined;
+	const { id } = JSON.parse(new TextDecoder().decode(manifest)) as { id?: string };
+	return id;
+}
+
+/** Notes that a web root is served, unless that is known. */
+export async function notePublication(
+	{ kv, now }: Store,
+	readFile: (path: string) => Promise<Uint8Array | undefined>,
+): Promise<void> {
+	const id = idOf(await readFile("embed/manifest.json"));
+	if (!id) return;
+	for (;;) {
+		const known = await kv.get(publicationsKey);
+		if (known?.some((each) => each.id === id)) return;
+		const next = [{ id, at: await now() }, ...(known ?? [])].slice(0, maxPublications);
+		if (await kv.compareAndSet(publicationsKey, known, next)) return;
+	}
+}
+
+/** When a publication went live; undefined if that isn't known here. */
+export async function findPublicationTime({ kv }: Store, id: string): Promise<number | undefined> {
+	const known = await kv.get(publicationsKey);
+	return known?.find((each) => each.id === id)?.at;
+}
