@@ -15,6 +15,8 @@ import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
 import { type Command, type DescribeLinks, featureCommands, featureLinks } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
 import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
+import { type DeskSetting, featureDeskSettings } from "./desk-settings/desk-table.ts";
+import type { GuardedCalls } from "./http/guarded-calls.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
@@ -101,7 +103,11 @@ export interface FeatureCore extends LimitSettings {
 	callTimeoutMs?: number | undefined;
 	/** Runs the due jobs of a kind. */
 	runJobs(kind: JobKind): void;
-	/** Sends event bodies to other programs; absent where that isn't possible. */
+	/** How hosts that were named at the desk are called; absent where they cannot be. */
+	deskCalls?: GuardedCalls | undefined;
+	/** Settings that were entered at the desk. */
+	fromDesk?: ReadonlySet<string> | undefined;
+	/** How the bodies of events reach other programs; absent where they cannot. */
 	openPost?: OpenPost | undefined;
 	/** Bounds of the delays between attempts. */
 	retryDelays?: RetryDelays | undefined;
@@ -230,7 +236,12 @@ export interface Feature {
 	/** Words of its own that the site is published with. */
 	publishedWords?: ReadWords;
 	/** This feature's section of the settings, and how to read it. */
-	settings?: FeatureSection & { title: string; read?(reader: SettingsReader): FeatureConfig };
+	settings?: FeatureSection & {
+		title: string;
+		read?(reader: SettingsReader): FeatureConfig;
+		/** Those that the desk may change. */
+		atDesk?: Readonly<Record<string, DeskSetting>>;
+	};
 	/** What was not done when a job of a kind is given up, for the coach to read. Empty: a separate alert says it. */
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
@@ -300,6 +311,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	featureSections.fill(
 		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
 	);
+	featureDeskSettings.fill(named(({ settings }) => settings?.atDesk));
 	featureReaders.fill(single(({ settings }) => settings?.read));
 	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
 	featureCommands.fill(named(({ commands }) => commands));

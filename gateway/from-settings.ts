@@ -115,6 +115,8 @@ export function openGateway(
 		}),
 		releases: { url: settings.releasesUrl, fetcher: guardFor("RELEASES_URL")?.fetch },
 		openPost: post,
+		fromDesk,
+		deskCalls: platform.guardedCalls?.(settings.settingsPrivate),
 		readFile: open?.site?.readFile ?? platform.file,
 		crm,
 		...ways,

@@ -2,6 +2,7 @@ import type { AlertsOptions } from "./alerts/monitor.ts";
 import type { WorkerOptions } from "./delivery/worker.ts";
 import type { DeskParts } from "./desk/desk.ts";
 import type { CrmAccess, FeatureOptions } from "./feature.ts";
+import type { GuardedCalls } from "./http/guarded-calls.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntakeOptions } from "./intake/accept-lead.ts";
 import type { Log } from "./lib/log.ts";
@@ -38,7 +39,11 @@ export interface GatewayOptions
 	retentionDays?: number;
 	/** Whether outcomes are read from the CRM. Default true. */
 	crmOutcomes?: boolean;
-	/** How to reach other programs; absent if that isn't possible. */
+	/** How hosts that were named at the desk are called; absent where they cannot be. */
+	deskCalls?: GuardedCalls | undefined;
+	/** Settings that were entered at the desk. */
+	fromDesk?: ReadonlySet<string> | undefined;
+	/** How other programs are reached; absent where they cannot. */
 	openPost?: OpenPost | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;

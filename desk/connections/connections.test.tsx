@@ -39,6 +39,7 @@ const settings = (change: Partial<SettingsState> = {}): SettingsState => ({
 		ALLOWED_ORIGINS: other,
 		REPLIES: other,
 		MAIL_EVENTS_SECRET: { ...other, secret: nothing },
+		IMAP_URL: { ...other, secret: nothing },
 		RATE_PER_ADDRESS: { value: "30", server: [] },
 		REPLY_LIMIT_FACTOR: { value: "1", server: [] },
 		GOOGLE_SERVICE_ACCOUNT: { ...other, secret: nothing },

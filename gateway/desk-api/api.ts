@@ -17,6 +17,7 @@ import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
 export type * from "./features/api-keys.ts";
+export type * from "./features/bounces.ts";
 export type * from "./features/business.ts";
 export type * from "./features/calls.ts";
 export type * from "./features/first-steps.ts";

@@ -71,8 +71,13 @@ export interface CrmAccount {
 	problem?: string;
 }
 
-/** All other settings, by name. */
+/** The features' settings by name; each feature declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureOtherSettings {}
+
+/** Everything else, by name. */
 export type OtherSetting =
+	| keyof FeatureOtherSettings
 	| "SITE_URL"
 	| "SITE"
 	| "OWN_SITE"

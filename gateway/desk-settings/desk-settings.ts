@@ -6,11 +6,11 @@ import { type Environment, readValue } from "../settings/values.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
 	type DeskSettingName,
-	deskSettingNames,
 	isDeskSetting,
 	isHost,
 	isSecret,
 	labelOf,
+	listDeskSettings,
 } from "./desk-table.ts";
 import { type DeskValues, effectiveEnvironment, serverNames } from "./effective-environment.ts";
 import { createSeal, type Seal } from "./seal.ts";
@@ -215,7 +215,7 @@ function describeSettings(
 	effective: Environment,
 	unreadable: readonly DeskSettingName[],
 ): SettingsView {
-	const entries = deskSettingNames.map((name): [DeskSettingName, SettingView] => {
+	const entries = listDeskSettings().map((name): [DeskSettingName, SettingView] => {
 		const text = String(effective[name]?.trim() ?? "");
 		const shown = text || (isSecret(name) ? "" : String(defaultText(effective, name)));
 		return [

@@ -1,13 +1,16 @@
-/** The settings that the desk may change, and which of them belong together. */
+/** The settings that the desk may change, and what else counts as given where one of them is. */
+import { createOpenTable } from "../lib/open-table.ts";
 import type { SettingName } from "../settings/schema/schema.ts";
 
-interface DeskSetting {
-	/** Label on the desk's screens, with which sentences about it begin. */
+export interface DeskSetting {
+	/** What the desk's screens call it; sentences about it begin so. */
 	label: string;
 	/** Encrypted in the store, and never sent to a browser. */
 	secret?: true;
 	/** Names a host that the gateway will call. */
 	host?: true;
+	/** Counts only while another setting has this value. */
+	onlyWith?: readonly [name: SettingName, value: string];
 }
 
 export const deskSettings = {
@@ -43,17 +46,38 @@ export const deskSettings = {
 	RATE_PER_ADDRESS: { label: "Enquiries a minute from one visitor" },
 } satisfies Partial<Record<SettingName, DeskSetting>>;
 
-export type DeskSettingName = keyof typeof deskSettings;
+/** The features' settings at the desk by name; each feature declares its own here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
+export interface FeatureDeskSettings {}
 
-export const deskSettingNames = Object.keys(deskSettings) as DeskSettingName[];
+export const featureDeskSettings = createOpenTable<DeskSetting>();
 
-const tableOf = (name: DeskSettingName): DeskSetting => deskSettings[name];
+export type FeatureDeskSetting = keyof FeatureDeskSettings & SettingName;
+export type DeskSettingName = keyof typeof deskSettings | FeatureDeskSetting;
+
+export const featureDeskNames = (): FeatureDeskSetting[] =>
+	featureDeskSettings.entries().map(([name]) => name as FeatureDeskSetting);
+
+export const listDeskSettings = (): DeskSettingName[] => [
+	...(Object.keys(deskSettings) as DeskSettingName[]),
+	...featureDeskNames(),
+];
+
+const findRow = (name: string): DeskSetting | undefined =>
+	featureDeskSettings.get(name) ??
+	(Object.hasOwn(deskSettings, name) ? deskSettings[name as keyof typeof deskSettings] : undefined);
+
+function tableOf(name: DeskSettingName): DeskSetting {
+	const row = findRow(name);
+	if (!row) throw new TypeError(`${name} is no setting of the desk.`);
+	return row;
+}
+export const conditionOf = (name: DeskSettingName) => tableOf(name).onlyWith;
 export const isSecret = (name: DeskSettingName): boolean => tableOf(name).secret === true;
 export const isHost = (name: DeskSettingName): boolean => tableOf(name).host === true;
 export const labelOf = (name: DeskSettingName): string => tableOf(name).label;
 
-export const isDeskSetting = (name: string): name is DeskSettingName =>
-	Object.hasOwn(deskSettings, name);
+export const isDeskSetting = (name: string): name is DeskSettingName => findRow(name) !== undefined;
 
 /** Settings of one account, which must not come partly from the server and partly from the desk. */
 interface Account {

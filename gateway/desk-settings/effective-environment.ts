@@ -1,7 +1,7 @@
 /** Effective settings: the server's own, then the desk's, then the defaults of a new installation. */
 import { crmAccountSettings } from "../settings/read.ts";
 import { type Environment, givenText, readValue } from "../settings/values.ts";
-import { accounts, type DeskSettingName, deskSettingNames } from "./desk-table.ts";
+import { accounts, conditionOf, type DeskSettingName, listDeskSettings } from "./desk-table.ts";
 
 /** The desk's settings, in clear text. */
 export type DeskValues = Partial<Record<DeskSettingName, string>>;
@@ -42,11 +42,11 @@ export function effectiveEnvironment(
 	isSetUpAtDesk: boolean,
 ): Environment {
 	const mine = (values: DeskValues) =>
-		deskSettingNames.flatMap((name) => {
+		listDeskSettings().flatMap((name) => {
 			const value = values[name];
 			return value === undefined || serverNames(env, name).length > 0 ? [] : [[name, value]];
 		});
-	const all: Environment = {
+	const all: Record<string, Environment[string]> = {
 		...(isSetUpAtDesk && Object.fromEntries(mine(newInstallation(env)))),
 		...Object.fromEntries(mine(stored)),
 		// An empty line in a file is no value. On workerd, the environment also contains objects.
@@ -54,6 +54,11 @@ export function effectiveEnvironment(
 			Object.entries(env).filter(([, value]) => typeof value === "string" && value.trim()),
 		),
 	};
+	for (const name of listDeskSettings()) {
+		const [other, value] = conditionOf(name) ?? [];
+		if (other && serverNames(env, name).length === 0 && readValue(all, other) !== value)
+			delete all[name];
+	}
 	if (isSetUpAtDesk && all.CRM_API === "none" && all.MAIL_TRANSPORT === "none")
 		all.RETENTION_DAYS ??= retentionDaysWithoutCopies;
 	return all;

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { CrmOffer } from "../desk-api/api.ts";
+import type { Candidate } from "../desk-settings/desk-settings.ts";
+import type { SettingsChange } from "../desk-settings/stored-settings.ts";
 import type { Log } from "../lib/log.ts";
 import type { LiveSession } from "../store/auth.ts";
 
@@ -12,6 +14,8 @@ export interface DeskTools {
 	requireSession(c: Context): Promise<{ session: LiveSession; origin: string }>;
 	/** Choices that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
+	/** What a change would make of the settings, to be tested before it is saved. @throws ServiceError */
+	tryOut(change: SettingsChange): Promise<Candidate>;
 	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;
 }

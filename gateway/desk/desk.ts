@@ -36,7 +36,7 @@ import {
 	readBuild,
 } from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
-import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
+import { createSettingsRoutes, createTryOut, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
 
 /** Optional parts of the desk, from the platform and the settings. */
@@ -156,6 +156,7 @@ export function createDesk(options: DeskOptions): Desk {
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
 		log,
+		tryOut: createTryOut({ store, ...(options.settings && { settings: options.settings }) }),
 		readJson,
 		requireFresh,
 		readCrmOffer,

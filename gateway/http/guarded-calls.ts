@@ -1,7 +1,8 @@
-/** Calls on Node to hosts named at the desk; none of them may be in a private network. */
+/** Calls on Node to hosts that were named at the desk: none of them in a private network. */
+import { lookup as dnsLookup } from "node:dns";
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
-import { connect, isIP, type Socket } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { publicOnly } from "./http-client.ts";
 import { isPrivate } from "./ssrf-guard.ts";
 
@@ -10,6 +11,8 @@ export interface GuardedCalls {
 	fetch: typeof fetch;
 	/** How nodemailer opens a connection. */
 	getSocket: GetSocket;
+	/** The address that a host has now. @throws PrivateHost */
+	resolve(host: string): Promise<string>;
 }
 
 export type GetSocket = (
@@ -55,9 +58,18 @@ async function readResponse(answer: IncomingMessage): Promise<Response> {
 	return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
 }
 
+/** The first address that a lookup finds. @throws PrivateHost */
+function findAddress(host: string, lookup: LookupFunction): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	lookup(host, {}, (error, address) =>
+		error ? reject(toPrivateHost(error)) : resolve(String(address)),
+	);
+	return promise;
+}
+
 export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
-	/** The lookup for a host. @throws PrivateHost for a literal private address */
-	function lookupFor(host: string) {
+	/** The lookup for a host. @throws PrivateHost for a private literal address */
+	function lookupFor(host: string): { lookup?: LookupFunction } {
 		if (allowed.includes(host)) return {};
 		if (isIP(host) && isPrivate(host)) throw new PrivateHost();
 		return { lookup: publicOnly() };
@@ -127,5 +139,8 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		socket.once("connect", () => end(null)).once("error", end);
 	};
 
-	return { fetch: guardedFetch as typeof fetch, getSocket };
+	const resolve = async (host: string) =>
+		findAddress(bare(host), lookupFor(bare(host)).lookup ?? dnsLookup);
+
+	return { fetch: guardedFetch as typeof fetch, getSocket, resolve };
 }

@@ -94,7 +94,7 @@ const thankYouMail = (siteUrl: string) =>
 		composeAutoReply(
 			{
 				kind: "contact",
-				fields: { name: "Alex Morgan" },
+				fields: { firstName: "Alex", lastName: "Morgan" },
 				context: { page: `${siteUrl}/contact`, referrer: "" },
 			},
 			{ siteUrl },

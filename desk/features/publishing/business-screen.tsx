@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type {
 	BusinessState,
 	FactChange,
@@ -31,6 +31,19 @@ export function BusinessScreen() {
 	);
 }
 
+/** Brings the top of a preview up, and afterwards what was on the screen before. */
+function usePlaceBefore(isPreviewing: boolean): void {
+	const before = useRef<number>(undefined);
+	useLayoutEffect(() => {
+		if (isPreviewing) {
+			before.current = scrollY;
+			scrollTo({ top: 0, behavior: "instant" });
+		} else if (before.current !== undefined) {
+			scrollTo({ top: before.current, behavior: "instant" });
+		}
+	}, [isPreviewing]);
+}
+
 function BusinessForm({ saved }: { saved: BusinessState }) {
 	const written = useFactsDraft(saved);
 	const isWide = useIsWide();
@@ -44,6 +57,7 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 			written.type(key, value);
 		},
 	};
+	usePlaceBefore(!isWide && isPreviewing);
 	const hasPreview = isWide || isPreviewing;
 	return (
 		<>

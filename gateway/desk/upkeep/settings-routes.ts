@@ -11,7 +11,7 @@ import type {
 	SettingsTest,
 } from "../../desk-api/settings.ts";
 import type { Candidate, DeskSettings, SettingsView } from "../../desk-settings/desk-settings.ts";
-import { isSecret } from "../../desk-settings/desk-table.ts";
+import { featureDeskNames, isSecret } from "../../desk-settings/desk-table.ts";
 import type { SettingsChange } from "../../desk-settings/stored-settings.ts";
 import { SafeMessageError } from "../../lib/errors.ts";
 import type { Log } from "../../lib/log.ts";
@@ -41,13 +41,14 @@ export interface SettingsRoutesOptions {
 	requireFresh(c: Context): Promise<unknown>;
 }
 
-const otherNames = [
+const coreNames = [
 	...(["SITE_URL", "SITE", "OWN_SITE", "GOOGLE_SERVICE_ACCOUNT", "ALERT_URL"] as const),
 	...(["DIGEST_AT", "ALLOWED_ORIGINS", "RATE_PER_ADDRESS", "REPLIES"] as const),
 	...(["MAIL_EVENTS_SECRET"] as const),
 	...(["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_REGION"] as const),
 	...(["BACKUP_KEEP", "RELEASES_URL", "REPLY_LIMIT_FACTOR"] as const),
 ] as const satisfies OtherSetting[];
+const listOthers = (): OtherSetting[] => [...coreNames, ...featureDeskNames()];
 
 function secretState({ isSet, value, unreadable }: SettingsView["CRM_TOKEN"]): SecretState {
 	return { isSet, tail: value, unreadable };
@@ -101,7 +102,7 @@ const toState = (view: SettingsView): SettingsState => ({
 	mail: mailState(view),
 	crm: crmState(view),
 	other: Object.fromEntries(
-		otherNames.map((name) => [name, otherState(view, name)]),
+		listOthers().map((name) => [name, otherState(view, name)]),
 	) as SettingsState["other"],
 });
 
@@ -127,19 +128,28 @@ async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Routes to show, change and test connections. */
+/** Has features test settings before they are saved, within the limit of all tests. */
+export const createTryOut =
+	({ store, settings }: Partial<Pick<SettingsRoutesOptions, "store" | "settings">>) =>
+	async (change: SettingsChange): Promise<Candidate> => {
+		if (!store || !settings) throw new ServiceError("gone", "There is nothing here.");
+		await limitTests(store);
+		return sayProblems(() => settings.preview(change));
+	};
+
+/** @throws ServiceError */
+async function limitTests(store: Pick<LeadStore, "consume">): Promise<void> {
+	const wait = await store.consume("desk settings test", limits.settingsTestsPerMinute);
+	if (wait > 0) throw new ServiceError("too-many", "Too many tests. Please wait a minute.", wait);
+}
+
+/** Routes to see, change and test what the gateway is connected to. */
 export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 	const { store, log, settings, openMail, readJson, requireFresh } = options;
 	const app = new Hono();
 	const sendState = async (c: Context) => c.json<SettingsState>(toState(await settings.view()));
 
-	/** @throws ServiceError */
-	async function limitTests(): Promise<void> {
-		const wait = await store.consume("desk settings test", limits.settingsTestsPerMinute);
-		if (wait > 0) throw new ServiceError("too-many", "Too many tests. Please wait a minute.", wait);
-	}
-
-	/** Keeps only settings that the server leaves to the desk. */
+	/** Only what the server's settings leave to the desk. */
 	async function withoutServers(change: SettingsChange): Promise<SettingsChange> {
 		const view = await settings.view();
 		const names = Object.keys(change) as (keyof SettingsChange)[];
@@ -169,7 +179,7 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 
 	app.put("/settings/mail", async (c) => save(c, "mail", await readMail(c)));
 	app.post("/settings/mail/test", async (c) => {
-		await limitTests();
+		await limitTests(store);
 		const change = await readMail(c);
 		const candidate = await sayProblems(() => settings.preview(change));
 		const { mail } = candidate.settings;
@@ -184,14 +194,14 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 
 	app.put("/settings/crm", async (c) => save(c, "crm", await readCrm(c)));
 	app.post("/settings/crm/choices", async (c) => {
-		await limitTests();
+		await limitTests(store);
 		const change = await readCrm(c);
 		const key = await sayProblems(() => settings.crmKey(change));
 		if (!key) throw new ServiceError("invalid", "Paste the key of your CRM first.");
 		return c.json(await readCrmAccount(key, textOf(change.CRM_LOCATION_ID)));
 	});
 	app.post("/settings/crm/test", async (c) => {
-		await limitTests();
+		await limitTests(store);
 		const change = await readCrm(c);
 		const { settings: candidate } = await sayProblems(() => settings.preview(change));
 		const result = await testCrm(candidate);
@@ -201,7 +211,7 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 
 	app.put("/settings/other", async (c) => {
 		const form = await readJson(c);
-		const entries = otherNames
+		const entries = listOthers()
 			.filter((name) => Object.hasOwn(form, name))
 			.map((name) => [name, textOf(form[name]) || null] as const);
 		return save(c, "other", Object.fromEntries(entries));

@@ -32,6 +32,8 @@ export class MailboxError extends Error {
 }
 
 export interface BounceMailbox {
+	/** Signs in and looks for the folder. @throws MailboxError */
+	check(): Promise<void>;
 	/**
 	 * Reads what arrived since a position, oldest first; without a position, the mail of the last few days.
 	 * @param onRead called with each new position, and with the bounce report if the mail was one

@@ -1,24 +1,37 @@
 /** Bounces of mails to visitors, reported by a mail service or read from a mailbox. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import type { GuardedCalls } from "../../http/guarded-calls.ts";
 import { bounceAlerts, readFaultsItem } from "./alerts.ts";
 import { type BounceMailbox, createBounceMailbox, forgetBounceReading } from "./bounce-mailbox.ts";
 import { createBounceWebhook } from "./bounce-webhook.ts";
-import { bounceSettings, type MailboxSettings, readBounceSettings } from "./settings.ts";
+import { createMailboxRoutes } from "./mailbox-routes.ts";
+import {
+	bounceDeskSettings,
+	bounceSettings,
+	type MailboxSettings,
+	readBounceSettings,
+} from "./settings.ts";
 
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		bounces?: {
-			/** Opens the mailbox; without it, none is read. */
-			openMailbox(settings: MailboxSettings): BounceMailbox;
+			/** How a mailbox is read; without it none is. */
+			openMailbox(settings: MailboxSettings, calls?: GuardedCalls): BounceMailbox;
 		};
 	}
 }
 
-function startBounces({ store, log, config, options }: FeatureCore): FeatureParts {
+function startBounces(core: FeatureCore): FeatureParts {
+	const { store, log, config, options, deskCalls, fromDesk } = core;
 	const { mailEventsSecret: secret = "", bounceMailbox: named } = config;
-	const mailbox = named && options.bounces?.openMailbox(named);
+	const openMailbox = options.bounces?.openMailbox;
+	const mailbox = named && openMailbox?.(named, fromDesk?.has("IMAP_URL") ? deskCalls : undefined);
 	const task = mailbox && createBounceMailbox({ store, log, mailbox });
 	return {
+		...(openMailbox && {
+			deskRoutes: (tools) =>
+				createMailboxRoutes((settings) => openMailbox(settings, deskCalls), tools),
+		}),
 		routes: { "/leads/mail-events": () => createBounceWebhook({ store, log, secret }) },
 		async start() {
 			if (task) task.start();
@@ -37,6 +50,7 @@ export const bounces = defineFeature({
 		title: "Mails that come back",
 		after: "Mail",
 		rows: bounceSettings,
+		atDesk: bounceDeskSettings,
 		read: readBounceSettings,
 	},
 	start: startBounces,

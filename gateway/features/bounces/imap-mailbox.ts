@@ -1,5 +1,7 @@
-/** The bounce mailbox by IMAP, for Node. Read-only: nothing in it is changed or marked as read. */
+/** The mailbox of returned mails by IMAP, for Node: it is only looked at, nothing in it is changed or marked as read. */
+import { isIP } from "node:net";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
+import type { GuardedCalls } from "../../http/guarded-calls.ts";
 import { dayMs } from "../../lib/time.ts";
 import { type BounceMailbox, MailboxError, type MailboxPosition } from "./bounce-mailbox.ts";
 import { isBounce, readBounce } from "./bounce-report.ts";
@@ -34,6 +36,8 @@ function describeImapError(thrown: unknown): MailboxError {
 	const isBusy = serverResponseCode === "UNAVAILABLE" || serverResponseCode === "INUSE";
 	if (authenticationFailed && !isBusy)
 		return new MailboxError("The mailbox rejects our sign-in", true);
+	if (code === "EPRIVATE")
+		return new MailboxError("The mail server is in a private network", false);
 	const why = code ?? responseStatus;
 	return new MailboxError(
 		`The mailbox does not answer as it should${why ? ` (${why})` : ""}`,
@@ -41,13 +45,19 @@ function describeImapError(thrown: unknown): MailboxError {
 	);
 }
 
-async function connect({ url, requireTls }: MailboxSettings): Promise<ImapFlow> {
-	// Loaded on demand: only gateways with a mailbox need it.
+async function connect(
+	{ url, requireTls }: MailboxSettings,
+	calls: GuardedCalls | undefined,
+): Promise<ImapFlow> {
+	// Loaded where a mailbox is named: no other gateway needs it.
 	const { ImapFlow } = await import("imapflow");
 	const { protocol, hostname, port, username, password } = new URL(url);
 	const isSecure = protocol === "imaps:";
+	const host = hostname.replace(/^\[(.*)\]$/, "$1");
 	const client = new ImapFlow({
-		host: hostname.replace(/^\[(.*)\]$/, "$1"),
+		// The address that was checked: a second lookup might find another one.
+		host: calls ? await calls.resolve(host) : host,
+		...(isIP(host) === 0 && { servername: host }),
 		port: Number(port) || (isSecure ? 993 : 143),
 		secure: isSecure,
 		...(!isSecure && requireTls && { doSTARTTLS: true }),
@@ -99,18 +109,25 @@ async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undef
 	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;
 }
 
-export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
+/** @param calls how it is reached, where it was named at the desk */
+export function createImapMailbox(
+	settings: MailboxSettings,
+	calls?: GuardedCalls | undefined,
+): BounceMailbox {
 	const folder = decodeURIComponent(new URL(settings.url).pathname.slice(1)) || "INBOX";
+
+	const openFolder = (client: ImapFlow) =>
+		client.mailboxOpen(folder, { readOnly: true }).catch((thrown) => {
+			if (Object(thrown).responseStatus !== "NO") throw thrown;
+			throw new MailboxError(`The mailbox has no folder ${folder}`, true);
+		});
 
 	async function readAll(
 		client: ImapFlow,
 		known: MailboxPosition | undefined,
 		onRead: Parameters<BounceMailbox["read"]>[1],
 	): Promise<void> {
-		const box = await client.mailboxOpen(folder, { readOnly: true }).catch((thrown) => {
-			if (Object(thrown).responseStatus !== "NO") throw thrown;
-			throw new MailboxError(`The mailbox has no folder ${folder}`, true);
-		});
+		const box = await openFolder(client);
 		const validity = String(box.uidValidity);
 		const start = known?.validity === validity ? known : undefined;
 		const uids = await newMails(client, start?.uid);
@@ -131,13 +148,27 @@ export function createImapMailbox(settings: MailboxSettings): BounceMailbox {
 	}
 
 	return {
+		async check() {
+			let client: ImapFlow | undefined;
+			const deadline = setTimeout(() => client?.close(), answerTimeoutMs);
+			try {
+				client = await connect(settings, calls);
+				await openFolder(client);
+				await client.logout().catch(() => {});
+			} catch (thrown) {
+				throw thrown instanceof MailboxError ? thrown : describeImapError(thrown);
+			} finally {
+				clearTimeout(deadline);
+				client?.close();
+			}
+		},
 		async read(position, onRead) {
 			let client: ImapFlow | undefined;
 			const deadline = setTimeout(() => client?.close(), deadlineMs);
 			/** A failure of our store, which must not be blamed on the mailbox. */
 			let ours: { error: unknown } | undefined;
 			try {
-				client = await connect(settings);
+				client = await connect(settings, calls);
 				await readAll(client, position, (...read) =>
 					onRead(...read).catch((error) => {
 						ours = { error };

@@ -1,4 +1,5 @@
-/** The settings of bounces. */
+/** The settings of mails that come back. */
+import type { DeskSetting } from "../../desk-settings/desk-table.ts";
 import type { FeatureConfig } from "../../settings/read.ts";
 import { setting } from "../../settings/schema/setting.ts";
 import { mailbox, signingSecret } from "../../settings/schema/types.ts";
@@ -15,6 +16,12 @@ export interface MailboxSettings {
 declare module "../../settings/schema/schema.ts" {
 	interface FeatureSettings {
 		MAIL_EVENTS_SECRET: string;
+		IMAP_URL: string;
+	}
+}
+
+declare module "../../desk-settings/desk-table.ts" {
+	interface FeatureDeskSettings {
 		IMAP_URL: string;
 	}
 }
@@ -41,6 +48,16 @@ export const bounceSettings = {
 		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
 		{ example: "imaps://user:password@mail.example:993/INBOX" },
 	),
+};
+
+/** Mails come back to a mailbox only where they are sent by SMTP. */
+export const bounceDeskSettings: Readonly<Record<"IMAP_URL", DeskSetting>> = {
+	IMAP_URL: {
+		label: "The mailbox for returned emails",
+		secret: true,
+		host: true,
+		onlyWith: ["MAIL_TRANSPORT", "smtp"],
+	},
 };
 
 export function readBounceSettings({ values, problems }: SettingsReader): FeatureConfig {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { languages } from "../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../business/schema.ts";
 import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
+import { typographic } from "../../../theme/typography.ts";
 import type {
 	FactField,
 	FactKind,
@@ -86,7 +87,7 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const picture = pictures[key];
 	if (picture)
 		return [{ key, label: picture.label, help: picture.help, kind: "picture", use: picture.use }];
-	const field = { key, label, help, kind, ...(max && { max }) };
+	const field = { key, label, help: typographic(help), kind, ...(max && { max }) };
 	if (kind !== "list") return [field];
 	const fields = Object.entries(items?.properties ?? {}).flatMap(([name, each]) =>
 		fieldOf(name, labelOf([name]), each),

@@ -93,7 +93,13 @@ export function openPublisher(
 		createRoutes: (maySampleClaims) => (tools) =>
 			createBusinessRoutes(
 				{ facts: store.facts, publisher, maySampleClaims },
-				previewer,
+				{
+					...previewer,
+					async render(facts, signal) {
+						await bringPictures(store.facts, cacheFolder, JSON.stringify(facts));
+						return previewer.render(facts, signal);
+					},
+				},
 				tools,
 			).route("/", createPictureRoutes({ store, receive }, tools)),
 	};
