@@ -1,9 +1,9 @@
 /**
- * A cache in front of the built site: a million page views a minute, a release, a bad one and its withdrawal.
- * How many requests reach the origin, and what visitors get. The caches obey `dist/_headers` to the letter
- * (RFC 9111: freshness, age, s-maxage, must-revalidate; RFC 5861: stale-while-revalidate); time is simulated.
+ * A cache in front of the built site, with a million page views a minute, a release, a bad release and its
+ * withdrawal: how many requests reach the origin, and what visitors get. The caches follow `dist/_headers` to the
+ * letter (RFC 9111: freshness, age, s-maxage, must-revalidate; RFC 5861: stale-while-revalidate). Time is simulated.
  *
- *     node bench/cdn.ts [nodes]
+ * node bench/cdn.ts [nodes]
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,15 +17,15 @@ if (!existsSync(join(dist, "_headers"))) {
 }
 
 const viewsPerMinute = 1_000_000;
-/** Places of the network, each with a cache of its own that asks the origin by itself. */
+/** Number of places in the network, each with a cache that asks the origin independently. */
 const nodes = Number(process.argv[2] ?? 100);
-/** What happens at which second; the simulation ends with the last. */
+/** Times of the events, in seconds; the simulation ends with the last. */
 const times = { release: 600, bad: 1200, withdrawn: 1500, end: 2400 } as const;
-/** After so many seconds nobody may get what was withdrawn. */
+/** Seconds after which nobody may get the withdrawn release. */
 const grace = 300;
-/** One page view in so many is on the coach's own site, the others on partners' pages. */
+/** One in this many page views is on the coach's own site, the others are on partners' pages. */
 const ownShare = 10;
-/** Visitors that are followed one by one, with a browser that keeps what it may. */
+/** Number of visitors simulated individually, with a browser cache. */
 const followed = 20_000;
 
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
@@ -33,14 +33,14 @@ const headersOf = parseHeadersFile(read("_headers"));
 const { upTo, chance } = randomness(1);
 
 interface Lives {
-	/** Seconds that a browser, and a cache that all share, may use it without asking. */
+	/** How long a browser, and a shared cache, may use it without asking, in seconds. */
 	browser: number;
 	shared: number;
-	/** Seconds it may be used after that while it is fetched. */
+	/** How long it may then be used while it is fetched again, in seconds. */
 	stale: number;
 }
 
-/** What the origin's headers allow. */
+/** The lifetimes that the origin's headers allow. */
 function livesOf(path: string): Lives {
 	const control = headersOf(path).findLast(([name]) => name === "Cache-Control")?.[1] ?? "";
 	const seconds = (name: string) =>
@@ -55,29 +55,29 @@ function livesOf(path: string): Lives {
 	};
 }
 
-/** A copy: which release it is of, and when that left the origin. */
+/** A cached copy: its release, and when it left the origin. */
 interface Copy {
 	release: number;
 	since: number;
 }
 
-/** The release that the origin serves at a second; 2 is the bad one. */
+/** The release that the origin serves at a given second; 2 is the bad one. */
 const releaseAt = (second: number) =>
 	second < times.release ? 0 : second < times.bad || second >= times.withdrawn ? 1 : 2;
 
-/** A place of the network. */
+/** The cache of one place. */
 function createCache(onOrigin: (second: number) => void) {
 	const copies = new Map<string, Copy>();
-	/** So many requests for a path in one second; gives what the last of them got. */
+	/** Handles a number of requests for a path in one second; returns the copy that the last one got. */
 	return (path: string, lives: Lives, second: number): Copy => {
-		const known = copies.get(path);
-		const age = known ? second - known.since : Number.POSITIVE_INFINITY;
-		if (known && age < lives.shared) return known;
-		// Those that come at the same time wait for one answer.
+		const cached = copies.get(path);
+		const age = cached ? second - cached.since : Number.POSITIVE_INFINITY;
+		if (cached && age < lives.shared) return cached;
+		// Simultaneous requests wait for one answer.
 		onOrigin(second);
 		const fresh = { release: releaseAt(second), since: second };
 		copies.set(path, fresh);
-		return known && age < lives.shared + lives.stale ? known : fresh;
+		return cached && age < lives.shared + lives.stale ? cached : fresh;
 	};
 }
 
@@ -89,7 +89,7 @@ const ofWidgets = new Set([...Object.values(widgets), ...Object.values(later)].f
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter(
 	(file) => !/\.(br|gz)$/.test(file),
 );
-/** What a page and its data are asked for by. */
+/** Requests for a page: its document and its data. */
 const pages = files
 	.filter((file) => /(^|\/)(index\.html|data\.json)$/.test(file) && !file.includes("studio/"))
 	.map((file) => `/${file.replace(/(^|\/)index\.html$/, "")}`);
@@ -109,7 +109,7 @@ const perNode = viewsPerMinute / 60 / nodes;
 const ownPerNode = perNode / ownShare;
 const asksInASecond = (rate: number) => chance(1 - Math.exp(-rate));
 
-/** Everybody at one place in one second, but those who are followed. */
+/** All visits at one place in one second, except by individually simulated visitors. */
 function visit(ask: (typeof caches)[number], second: number): void {
 	const loader = ask("/loader.js", alive("/loader.js"), second);
 	for (const file of ofWidgets)
@@ -123,7 +123,7 @@ function visit(ask: (typeof caches)[number], second: number): void {
 		}
 }
 
-/** One visitor of a partner's pages, who comes again and again. */
+/** One visitor of partners' pages, who returns again and again. */
 interface Visitor {
 	ask: (typeof caches)[number];
 	next: number;

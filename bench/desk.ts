@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- desk [LEADS]`: how long the desk's first screen and its searches take with 50,000 leads,
- * beside a bare query by an index of the same store in the same run. SQLite, and Postgres where it is
- * installed. Server time: no network, no browser.
+ * `npm run bench -- desk [LEADS]`: how long the desk's first screen and its searches take with 50,000 leads, compared
+ * with a bare indexed query in the same store and run. Uses SQLite, and Postgres if it is installed. Measures server
+ * time: no network, no browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const budgets = { "first screen": 100, search: 200 } as const;
 const names = ["Ann", "Ben", "Chloë", "Dev", "Ewa", "Finn", "Gita", "Hugh", "Ifan", "Jo"];
 const trades = ["plumber", "baker", "roofer", "joiner", "florist", "garage", "dentist"];
 
-/** Enquiries of as many people, as long as real ones are. */
+/** A realistic enquiry, each from another person. */
 function leadAt(at: number): AcceptedLead {
 	const [name = "", trade = ""] = [names[at % names.length], trades[at % trades.length]];
 	return acceptLead({
@@ -51,7 +51,7 @@ function leadAt(at: number): AcceptedLead {
 
 const middle = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
 
-/** Milliseconds: the middle one of some runs. */
+/** Median of several runs, in milliseconds. */
 async function timed(run: () => Promise<unknown>, times = 15): Promise<number> {
 	const all: number[] = [];
 	for (let at = 0; at < times; at++) {
@@ -68,7 +68,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		await Promise.all(
 			Array.from({ length: Math.min(500, leads - at) }, (_, more) => store.add(leadAt(at + more))),
 		);
-	// Delivered, as most are: what waits is few.
+	// Delivered, like most leads: few are waiting.
 	const engine = openEngine(db);
 	for (let at = 0; at <= leads; at += 2000)
 		await engine.write(
@@ -79,7 +79,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 	const from = performance.now();
 	await store.search.catchUp();
 	const indexing = performance.now() - from;
-	// Postgres does so by itself within a minute or two.
+	// Postgres does this itself within a minute or two.
 	if (isPostgres(db)) await engine.write("ANALYZE leads, lead_index");
 	await engine.close();
 
@@ -93,7 +93,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		...{ method: "POST", headers, body: JSON.stringify({ token }) },
 	});
 	const Cookie = signedIn.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
-	/** A question of the desk's pages; one with a body is posted. */
+	/** A request of the desk's pages; posted if it has a body. */
 	const ask = async (path: string, body?: Partial<LeadQuery>) => {
 		const answer = await gateway.app.request(`${deskApi}/${path}`, {
 			headers: { ...headers, Cookie },
@@ -111,6 +111,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		Promise.all([ask("leads/search", {}), ask("counts")]),
 	);
 	const searches: [what: string, query: Partial<LeadQuery>][] = [
+		["list: open", { view: "open" }],
 		["search: an old lead by e-mail", { q: "person.7@" }],
 		["search: by telephone", { q: "+447700000007" }],
 		["search: two words that many have", { q: "chloë prices" }],

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- dev [TIMES]`: how long a save takes to the screen while `npm run dev` runs, in a copy of the
- * project: from the write of a file until a page that is open shows it. What is measured is told in
- * CONTRIBUTING.md.
+ * `npm run bench -- dev [TIMES]`: how long `npm run dev` takes from the write of a file until an open page shows it,
+ * measured in a copy of the project. CONTRIBUTING.md says what is measured.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,33 +30,33 @@ const left = new Set([
 function makeCopy(): void {
 	rmSync(copy, { recursive: true, force: true });
 	mkdirSync(copy, { recursive: true });
-	// One by one: a folder cannot be copied into itself.
+	// One by one, because a folder cannot be copied into itself.
 	for (const name of execFileSync("ls", ["-A", root], { encoding: "utf8" }).trim().split("\n"))
 		if (!left.has(name))
 			cpSync(join(root, name), join(copy, name), {
 				recursive: true,
 				filter: (source) => basename(source) !== "node_modules",
 			});
-	// Hard links: Vite serves nothing through a link that leads out of the project.
+	// Hard links, because Vite serves nothing through a link that leads out of the project.
 	execFileSync("cp", ["-al", join(root, "node_modules"), join(copy, "node_modules")]);
 }
 
 interface Edit {
-	/** What is saved, as the table says it. */
+	/** What is saved, for the table. */
 	what: string;
 	file: string;
 	from: string;
-	/** What stands in its place the n-th time. */
+	/** The replacement for the n-th save. */
 	to: (nth: number) => string;
-	/** How long it may take, in milliseconds: a second, and for a widget, whose page reloads, two. */
+	/** Time budget in milliseconds: one second, or two for a widget, whose page reloads. */
 	budgetMs: number;
-	/** The page that is open; absent where an address is asked again and again. */
+	/** The open page; absent if an address is polled instead. */
 	path: string;
 	/** Whether the page shows the n-th save. */
 	shows: (page: Page, nth: number) => Promise<unknown>;
 }
 
-/** Polls in the page, across reloads. */
+/** Polls in the page, even across reloads. */
 const until = <T>(page: Page, look: (value: T) => unknown, value: T) =>
 	page.waitForFunction(look as (value: unknown) => unknown, value, {
 		polling: 10,
@@ -149,7 +148,7 @@ async function measure(page: Page, edit: Edit): Promise<number[]> {
 	await page.goto(site + edit.path);
 	await page.waitForLoadState("networkidle");
 	const all: number[] = [];
-	// The first time warms caches, as the first save of a day does.
+	// The first save warms caches, like the first of a day.
 	for (let nth = 0; nth <= times; nth++) {
 		const from = performance.now();
 		writeFileSync(path, original.replace(edit.from, edit.to(nth)));
@@ -157,7 +156,7 @@ async function measure(page: Page, edit: Edit): Promise<number[]> {
 		all.push(performance.now() - from);
 		await page.waitForLoadState("networkidle");
 	}
-	// Left as it is: another save would reload the next page while it comes.
+	// Not restored, because another save would reload the next page while it loads.
 	return all;
 }
 
@@ -166,13 +165,15 @@ const dev = spawn(process.execPath, ["tools/dev.ts"], {
 	cwd: copy,
 	env: {
 		...process.env,
-		...{ SITE_PORT: `${sitePort}`, PARTNER_PORT: `${partnerPort}`, STANDIN_PORT: `${standinPort}` },
+		SITE_PORT: `${sitePort}`,
+		PARTNER_PORT: `${partnerPort}`,
+		STANDIN_PORT: `${standinPort}`,
 	},
 	stdio: ["ignore", "ignore", "inherit"],
 });
 const browser = await chromium.launch({ executablePath: needChromium(), args: chromiumFlags });
 try {
-	// The build comes first.
+	// Waits for the build.
 	let isUp = false;
 	for (let minute = 0; minute < 8 && !isUp && dev.exitCode === null; minute++)
 		isUp = await waitForUrl(`${site}/health`);
@@ -181,8 +182,10 @@ try {
 	console.log("| saved | on the screen after | first save | slowest |\n|---|--:|--:|--:|");
 	for (const edit of edits) {
 		const [first = 0, ...others] = await measure(page, edit);
-		const shown = [middle(others), first, Math.max(...others)].map((ms) => `${Math.round(ms)} ms`);
-		console.log(`| ${edit.what} | ${shown.join(" | ")} |`);
+		const columns = [middle(others), first, Math.max(...others)].map(
+			(ms) => `${Math.round(ms)} ms`,
+		);
+		console.log(`| ${edit.what} | ${columns.join(" | ")} |`);
 		if (middle(others) > edit.budgetMs) process.exitCode = 1;
 	}
 } finally {

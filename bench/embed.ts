@@ -1,9 +1,9 @@
 /**
- * `node bench/embed.ts`: bytes on the host's page, and the time from the press of a button to a form that
- * takes typing: by script, by a real mouse, by a real tap, and by a tap on a slow network; for this widget,
- * a hand-written form and the peers' published builds, in one run on a machine four times slower. For peers
- * that show a frame: until the browser asks for the frame, which the form still has to be fetched for.
- * Prints the tables of the README. `RUNS=3` for a quick look, `ONLY=coachkit,hand` for some of them.
+ * `node bench/embed.ts`: bytes on the host's page, and the time from pressing a button to a form that accepts typing:
+ * by script, by a real mouse, by a real tap, and by a tap on a slow network; for this widget, a hand-written form and
+ * competitors' published builds, in one run on a machine slowed down four times. For competitors that show a frame:
+ * until the browser requests the frame, from which the form must still be loaded. Prints the tables of the README.
+ * `RUNS=3` for a quick look, `ONLY=coachkit,hand` for some of them.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { type ContenderServer, serve } from "./embed/server.ts";
 
 const runs = Number(process.env.RUNS ?? 9);
 const slowdown = 4;
-/** How long a page is left to itself: before the press, and until a form's code has come after it, ms. */
+/** How long a page is left alone before the press, and after it until the form's code has loaded, in ms. */
 const settleMs = 1500;
 const modules = join(import.meta.dirname, "node_modules");
 
@@ -25,22 +25,26 @@ interface Result {
 	total: number;
 	/** Milliseconds from the press to typing, or to the frame's request. */
 	time: number;
-	/** The longest task on the main thread from then until all has come, ms; up to 50 the browser tells of none. */
+	/**
+	 * The longest task on the main thread from the press until everything has loaded, in ms; browsers don't report
+	 * tasks of up to 50 ms.
+	 */
 	longestTask: number;
 }
 
-/** Waits for the vendor's frame to be asked for; tells when. */
+/** Waits until the vendor's frame is requested; returns when. */
 async function frameAsked(page: Page, frame: RegExp): Promise<() => Promise<number>> {
-	let asked = 0;
+	let requestedAt = 0;
 	await page.route(frame, (route) => {
-		asked ||= Date.now();
+		requestedAt ||= Date.now();
 		return route.fulfill({ contentType: "text/html", body: "<input autofocus>" });
 	});
 	return async () => {
-		for (let tries = 0; !asked && tries < 1000; tries++) await page.waitForTimeout(10);
-		if (!asked) throw new Error("no frame within 10 s");
+		for (let tries = 0; !requestedAt && tries < 1000; tries++) await page.waitForTimeout(10);
+		if (!requestedAt) throw new Error("no frame within 10 s");
 		return (
-			asked - (await page.evaluate(() => (window as { __pressedAt?: number }).__pressedAt ?? 0))
+			requestedAt -
+			(await page.evaluate(() => (window as { __pressedAt?: number }).__pressedAt ?? 0))
 		);
 	};
 }
@@ -101,7 +105,7 @@ async function measure(contender: Contender): Promise<Map<string, Result>> {
 		const medians = new Map<string, Result>();
 		for (const press of presses) {
 			const results: Result[] = [];
-			// The first run warms the browser up.
+			// The first run warms up the browser.
 			for (let run = 0; run <= runs; run++) {
 				const result = await visit(browser, server, contender, press);
 				if (run > 0) results.push(result);
@@ -128,24 +132,24 @@ function versionOf({ packageName }: Contender): string {
 	return ` ${(JSON.parse(readFileSync(path, "utf8")) as { version: string }).version}`;
 }
 
-/** A task of up to 50 ms is not told of. */
+/** Tasks of up to 50 ms are not reported. */
 const taskTime = (ms: number) => (ms > 50 ? number(ms) : "50 at most");
 const number = (value: number) => Math.round(value).toLocaleString("en-GB");
 const ratio = (value: number, base: number) =>
 	`${(value / base).toFixed(value / base < 10 ? 1 : 0)}x`;
-/** A table of Markdown; all columns but the first are numbers. */
+/** Prints a Markdown table; all columns but the first are numbers. */
 function printTable(head: string[], rows: string[][]): void {
 	const rule = head.map((_, column) => (column ? "--:" : "---"));
 	for (const row of [head, rule, ...rows]) console.log(`| ${row.join(" | ")} |`);
 	console.log();
 }
 
-const wanted = process.env.ONLY?.split(",");
+const only = process.env.ONLY?.split(",");
 const bytes: string[][] = [];
 const times: string[][] = [];
 let own: Result | undefined;
 for (const contender of present) {
-	if (wanted && !wanted.some((each) => contender.name.includes(each))) continue;
+	if (only && !only.some((each) => contender.name.includes(each))) continue;
 	const name = `${contender.name}${versionOf(contender)}`;
 	const extra = contender.frame ? " + frame" : "";
 	try {

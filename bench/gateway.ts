@@ -1,10 +1,10 @@
 /**
- * Durable leads per second: how many leads the gateway takes over HTTP, each checked, written and synced
- * to the disk before its 202, beside bare inserts of the same leads into the same kind of store on the
- * same disk. Load, gateways and database share this machine's cores. Gateways are measured with several numbers of
- * connections, and judged by the best.
+ * Durable leads per second: how many leads the gateway accepts over HTTP, each checked, written and synced to disk
+ * before its 202, compared with bare inserts of the same leads into the same kind of store on the same disk. Load,
+ * gateways and database share this machine's cores. Gateways are measured with several numbers of connections, and
+ * the best counts.
  *
- *     node bench/gateway.ts [rounds] [--only sqlite|postgres|workerd]
+ * node bench/gateway.ts [rounds] [--only sqlite|postgres|workerd]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -16,13 +16,15 @@ import { openStore } from "../gateway/store/open-store.ts";
 import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
 import { intoFile, intoObject, intoServer } from "./gateway/gateway-bare.ts";
 
-/** Milliseconds of one measurement. */
+/** Length of one measurement, in milliseconds. */
 const duration = 3000;
-/** For each gateway; until then its code is still being compiled, on the cores that are measured. */
+/**
+ * Warm-up for each gateway in milliseconds; until then its code is still being compiled, on the cores being measured.
+ */
 const warmUp = 3000;
-/** How many there are at a time tells how long each waits, and how much goes to the disk together. */
+/** Numbers of connections. They affect how long each waits, and how much is written to the disk together. */
 const visitors = [10, 100, 300, 1000];
-/** To the gateway on workerd. */
+/** Connections to the gateway on workerd. */
 const usual = 100;
 
 const { values, positionals } = parseArgs({
@@ -31,10 +33,10 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(positionals[0] ?? 5);
 const folder = join(import.meta.dirname, `.data-${process.pid}`);
-/** What opens the store of the gateway on workerd, to count what is in it. */
+/** The token that opens the store of the gateway on workerd, to count its leads. */
 process.env.STORE_TOKEN = randomUUID();
 
-/** Prints of a program of ours, to the end or to its first line. */
+/** Starts one of our programs; returns it with its output up to the end, or its first line. */
 function start(script: string, ...args: (string | number)[]): [ChildProcess, Promise<string>] {
 	const path = join(import.meta.dirname, script);
 	const child = spawn(process.execPath, [path, ...args.map(String)], {
@@ -55,12 +57,12 @@ async function startGateway(script: string, db: string): Promise<[ChildProcess, 
 
 interface Taken {
 	rate: number;
-	/** Milliseconds of waiting. */
+	/** Waiting times, in milliseconds. */
 	p50: number;
 	p99: number;
 }
 
-/** Leads a second through so many gateways on one store. */
+/** Leads per second through several gateways on one store. */
 async function throughGateways(
 	place: string,
 	gateways: number,
@@ -74,7 +76,7 @@ async function throughGateways(
 	const db = onWorkerd ? `http://127.0.0.1:${ports}` : place;
 	const load = (time: number) =>
 		start("load.ts", ports, visitors, time, ...(onWorkerd ? ["--doubtful"] : []))[1];
-	// A gateway is started seldom: what its first second is like is no matter here.
+	// Gateways are rarely started, so their first second doesn't matter here.
 	await load(warmUp * gateways);
 	const before = await countIn(db);
 	const done = load(duration);
@@ -97,9 +99,9 @@ async function countIn(db: string): Promise<number> {
 	return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What is measured, by name; each gives leads a second. */
+/** Measurements by name; each returns leads per second. */
 type Bench = Record<string, () => Promise<number | Taken> | number>;
-/** [what, compared to what, at least]. Of several whose names begin like one the best counts. */
+/** [what, compared with what, minimum]. If several names begin alike, the best counts. */
 type Demand = [of: string, to: string, least?: number];
 
 const file = () => join(folder, `${randomUUID()}.db`);
@@ -140,15 +142,15 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 
 async function measure(bench: Bench, demands: Demand[]): Promise<boolean> {
 	const results = new Map(Object.keys(bench).map((name) => [name, [] as Taken[]]));
-	// Taking turns, so that a busy moment of the machine hits all alike.
+	// In turns, so that a busy moment of the machine affects all alike.
 	for (let round = 0; round < rounds; round++)
 		for (const [name, run] of Object.entries(bench)) {
 			const result = await run();
-			const taken = typeof result === "number" ? { rate: result, p50: 0, p99: 0 } : result;
-			results.get(name)?.push(taken);
+			const rates = typeof result === "number" ? { rate: result, p50: 0, p99: 0 } : result;
+			results.get(name)?.push(rates);
 		}
 	const of = (name: string, key: keyof Taken) =>
-		median((results.get(name) ?? []).map((taken) => taken[key]));
+		median((results.get(name) ?? []).map((rates) => rates[key]));
 	for (const name of results.keys()) {
 		const rate = Math.round(of(name, "rate")).toLocaleString("en-GB");
 		const wait = of(name, "p99")
@@ -166,9 +168,9 @@ async function measure(bench: Bench, demands: Demand[]): Promise<boolean> {
 		const [what, other] = [bestOf(start), bestOf(to)];
 		const ratio = of(what, "rate") / of(other, "rate");
 		well &&= ratio >= least;
-		const asked = least ? `; at least ${least}` : "";
+		const minimum = least ? `; at least ${least}` : "";
 		console.log(
-			`${ratio.toFixed(2)} x ${other} (${what.split(": ")[1]}${asked})${ratio >= least ? "" : "  <- too slow"}`,
+			`${ratio.toFixed(2)} x ${other} (${what.split(": ")[1]}${minimum})${ratio >= least ? "" : "  <- too slow"}`,
 		);
 	}
 	console.log();
@@ -188,7 +190,7 @@ try {
 			const server = await startPostgres({ settings: ["max_connections = 200"] });
 			try {
 				const address = server.database("bench");
-				// The same table all the time: emptied, so that each measurement begins alike.
+				// Always the same table, emptied so that each measurement starts alike.
 				const empty = () => {
 					server.sql("DROP SCHEMA IF EXISTS coachkit CASCADE", "bench");
 					return address;

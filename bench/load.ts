@@ -1,8 +1,8 @@
 /**
- * Sends leads to one gateway or several over so many connections for so long, one request at a time on each, and
- * prints what came back as JSON. A process of its own, so that its work is not the gateway's.
+ * Sends leads to one or more gateways with a given number of connections, for a given time, one request at a time on
+ * each, and prints the results as JSON. In its own process, so that its work isn't the gateway's.
  *
- *     node bench/load.ts <port,…> <connections> <milliseconds> [--doubtful]
+ * node bench/load.ts <port,…> <connections> <milliseconds> [--doubtful]
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -10,11 +10,11 @@ import { connect } from "node:net";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
 const [ports = "", ...numbers] = process.argv.slice(2);
-/** As if typed in no time: taken and kept, but not delivered before the coach says so. */
+/** As if typed in no time: stored as quarantined, so not delivered until the coach says so. */
 const doubtful = numbers.at(-1) === "--doubtful" && { elapsedMs: 0 };
 const [connections = 50, duration = 3000] = numbers.map(Number);
 
-/** Every lead is from another person, because bots send the same answers again and again. */
+/** Every lead is from another person, because repeated answers count as spam. */
 const blank = "#".repeat(36);
 const sample = sampleRequest("checklist", { id: blank, ...doubtful });
 const template = JSON.stringify({
@@ -38,7 +38,7 @@ let end = 0;
 const request = Buffer.from(head + template);
 const [first, second] = [request.indexOf(blank), request.lastIndexOf(blank)];
 
-/** A connection, and one visitor after the other on it until time is up. */
+/** A connection, with one visitor after another until the time is up. */
 function visitorsOf(port: number) {
 	const mine = Buffer.from(request);
 	let sent = 0;
@@ -56,11 +56,11 @@ function visitorsOf(port: number) {
 		mine.write(id, second, "latin1");
 		socket.write(mine);
 	};
-	// One buffer for all that is read: the load shares its processors with what is measured.
+	// One buffer for all reads, because the load shares its cores with the gateway being measured.
 	const buffer = Buffer.alloc(16_384);
 	const callback = (length: number) => {
 		answer += buffer.toString("latin1", 0, length);
-		// All answers are JSON; workerd's come in pieces.
+		// All answers are JSON; workerd's arrive in chunks.
 		if (!answer.endsWith("}") && !answer.endsWith("}\r\n0\r\n\r\n")) return true;
 		if (answer.startsWith("HTTP/1.1 202")) latencies.push(performance.now() - sent);
 		else other++;

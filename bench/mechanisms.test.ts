@@ -12,6 +12,6 @@ it.each(Object.entries(mechanisms))("%s can be taken out for a measurement", (_,
 	}
 });
 
-it("a mechanism that has moved is named", () => {
+it("a mechanism that has moved is reported", () => {
 	expect(() => editSource("const a = 1;", [["const b", ""]])).toThrow("const b");
 });

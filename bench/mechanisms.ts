@@ -1,6 +1,6 @@
-/** What the gateway has for speed alone: where each mechanism is, and the edits of its sources that take it out. */
+/** Mechanisms that the gateway has only for speed, with the edits of its sources that remove each. */
 
-/** Edits: file -> pairs of what stands there and what stands there instead. */
+/** Edits: file -> pairs of a text and its replacement. */
 export type Edits = Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>;
 
 const sqlite = "gateway/store/sqlite";
@@ -78,7 +78,7 @@ export const mechanisms: Readonly<Record<string, Edits>> = {
 	},
 };
 
-/** Takes a mechanism out of a source text. @throws Error where the text to be replaced is not in it exactly once */
+/** Removes a mechanism from a source. @throws Error if a text to replace is not in it exactly once */
 export function editSource(source: string, edits: Edits[string]): string {
 	let text = source;
 	for (const [from, to] of edits) {

@@ -1,8 +1,8 @@
 /**
- * `node bench/site.ts [path …]`: Lighthouse on every route, mobile, median of five, against the same
- * page without scripts; and the bytes of each route. What does not depend on time is looked at once, and
- * a route whose median is decided after three runs gets no more; later runs make only what the score is of.
- * Needs a build. `RUNS=1` for a quick look.
+ * `node bench/site.ts [path …]`: runs Lighthouse on every route (mobile, median of five), compared with the same page
+ * without scripts, and measures the bytes of each route. Audits that don't depend on time run once, and a route whose
+ * median is certain after three runs gets no more; later runs measure only what the score needs. Needs a build.
+ * `RUNS=1` for a quick look.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,7 +17,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 /** Budgets of design.md: brotli bytes, and LCP against the page without scripts. */
 const budgets = { html: 14_600, early: 3_500, hydrated: 97_900, lcp: 1.05, articleLcp: 1.1 };
 
-/** What is read of a Lighthouse report. */
+/** The parts of a Lighthouse report that are used. */
 interface Report {
 	categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
 	audits: Record<string, { score: number | null; numericValue: number }>;
@@ -25,10 +25,10 @@ interface Report {
 
 type Measure = (url: string, what: object) => Promise<Report>;
 
-/** A first look: every category. */
+/** The first run: every category. */
 const everything = { onlyCategories: categories };
 
-/** What differs from run to run: the score for speed, without the advice that counts for nothing in it. */
+/** Later runs: the performance score, without audits that don't count in it. */
 const speed = (first: Report | undefined) => ({
 	onlyCategories: ["performance"],
 	skipAudits: first?.categories.performance?.auditRefs
@@ -36,7 +36,7 @@ const speed = (first: Report | undefined) => ({
 		.map(({ id }) => id),
 });
 
-/** Of a page without scripts: when it has loaded, nothing more can come, and waiting for that is saved. */
+/** For a page without scripts: once it has loaded, nothing more can come, so it needn't be waited for. */
 const paint = {
 	onlyAudits: ["largest-contentful-paint"],
 	pauseAfterFcpMs: 250,
@@ -45,7 +45,7 @@ const paint = {
 	cpuQuietThresholdMs: 250,
 };
 
-/** Installs Lighthouse beside this file at the first run, and starts a browser for it. */
+/** Installs Lighthouse beside this file on the first run, and starts a browser for it. */
 async function lighthouse(): Promise<{ measure: Measure; stop(): void }> {
 	if (!existsSync(join(root, "bench/node_modules/lighthouse")))
 		execFileSync("npm", ["ci", "--no-audit", "--no-fund"], {
@@ -75,7 +75,7 @@ const median = (values: number[]) => sorted(values)[values.length >> 1] ?? Numbe
 const valuesOf = (from: Report[], audit: string) =>
 	from.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
 
-/** Whether runs to come cannot take any median over its budget. */
+/** Whether further runs cannot change any median enough to exceed its budget. */
 function decided(reports: Report[], plain: Report[], lcpBudget: number): boolean {
 	const most = runs >> 1;
 	const [score, lcp, cls, plainLcp] = [
@@ -87,7 +87,7 @@ function decided(reports: Report[], plain: Report[], lcpBudget: number): boolean
 	return score === -1 && cls === 0 && Number(lcp) <= Number(plainLcp) * lcpBudget;
 }
 
-/** A category's score without one audit: pages kept out of search engines fail "is-crawlable" on purpose. */
+/** A category's score without one audit: pages excluded from search engines fail "is-crawlable" on purpose. */
 function scoreWithout(report: Report, category: string, exempt: string | undefined): number {
 	const refs = report.categories[category]?.auditRefs ?? [];
 	const counted = refs.filter(({ id, weight }) => weight > 0 && id !== exempt);
@@ -99,7 +99,7 @@ function scoreWithout(report: Report, category: string, exempt: string | undefin
 	return Math.round((100 * got) / total);
 }
 
-/** Measures the routes and prints one line each; resolves to the number of missed budgets. */
+/** Measures the routes and prints one line for each; resolves with the number of missed budgets. */
 export async function benchSite(paths = pages.map(({ path }) => path)): Promise<number> {
 	const dist = join(root, "dist");
 	const [full, bare] = [await serve(dist), await serve(await withoutScripts(dist))];

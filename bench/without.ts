@@ -1,8 +1,8 @@
 /**
- * What each mechanism that exists for speed alone gains: durable leads a second into SQLite with it, and without it in a
- * copy of the sources. On a quiet machine:
+ * How much each mechanism that exists only for speed gains: durable leads per second into SQLite with it, and without
+ * it in a copy of the sources. Run it on a quiet machine:
  *
- *     npm run bench -- without [rounds] [--only "fast path"]
+ * npm run bench -- without [rounds] [--only "fast path"]
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const rounds = Number(positionals[0] ?? 5);
 const names = Object.keys(mechanisms).filter((name) => (values.only ?? name) === name);
 if (names.length === 0) throw new Error(`There are: ${Object.keys(mechanisms).join(", ")}`);
 
-/** A copy of the sources without a mechanism, with the packages of this one. */
+/** A copy of the sources without a mechanism, sharing this project's packages. */
 function copyWithout(name: string): string {
 	const copy = join(folder, name.replaceAll(" ", "-"));
 	const list = (...more: string[]) =>
@@ -39,7 +39,7 @@ function copyWithout(name: string): string {
 	return copy;
 }
 
-/** Leads a second by one round, of the best number of connections. */
+/** Leads per second in one round, for the best number of connections. */
 function measure(home: string): number {
 	const run = spawnSync(process.execPath, ["bench/gateway.ts", "1", "--only", "sqlite"], {
 		cwd: home,
@@ -57,7 +57,7 @@ try {
 	const copies = names.map((name) => [name, copyWithout(name)] as const);
 	const whole: number[] = [];
 	const rates = new Map(names.map((name) => [name, [] as number[]]));
-	// Taking turns, so that a busy moment of the machine hits all alike.
+	// In turns, so that a busy moment of the machine affects all alike.
 	for (let round = 0; round < rounds; round++) {
 		whole.push(measure(root));
 		for (const [name, copy] of copies) rates.get(name)?.push(measure(copy));

@@ -84,8 +84,10 @@ export function locateJson(text: string): LocatedJson {
 			else lines.set(inside(name), line);
 			if (next() !== ":") fail();
 			Object.defineProperty(object, name, {
-				...{ value: value(next(), inside(name)), enumerable: true },
-				...{ configurable: true, writable: true },
+				value: value(next(), inside(name)),
+				enumerable: true,
+				configurable: true,
+				writable: true,
 			});
 		});
 		return object;

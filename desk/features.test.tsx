@@ -27,7 +27,8 @@ const names = [
 const everything = () =>
 	fakeGateway({
 		"POST leads/search": {
-			...{ attention: [], due: [] },
+			attention: [],
+			due: [],
 			leads: [leadLine({ call: bookedCall as never })],
 		},
 		"GET leads/lead-1": leadDetail({ call: bookedCall as never, bounced: false }),
@@ -36,7 +37,12 @@ const everything = () =>
 		"GET devices": { sessions: [], passkeys: [] },
 		"GET settings": {
 			mail: {
-				...{ way: "resend", server: [], to: "", from: "", key: secret, relay: "" },
+				way: "resend",
+				server: [],
+				to: "",
+				from: "",
+				key: secret,
+				relay: "",
 				fixed: { to: false, from: false },
 				mailServer: { host: "", port: 587, user: "", password: secret },
 			},
@@ -44,7 +50,8 @@ const everything = () =>
 			other: Object.fromEntries(names.map((name) => [name, { ...setting, secret }])),
 		},
 		"GET health": {
-			...{ well: false, version: "" },
+			well: false,
+			version: "",
 			signs: [
 				{ id: "hooks", title: "Webhooks", text: "3 wait.", state: "bad", action: "retry-webhooks" },
 			],
@@ -78,7 +85,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 	forms: { nav: "Forms", addresses: ["/forms", "/forms/survey/questions"], parts: [] },
 	reports: {
 		nav: "Numbers",
-		addresses: ["/sources", "/steps", "/figures", "/partners"],
+		addresses: ["/numbers", "/sources", "/steps", "/figures", "/partners"],
 		parts: [],
 	},
 	answering: {

@@ -1,4 +1,4 @@
-import "virtual:brand.css";
+import "virtual:headline.css";
 import "./styles/desk.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";

@@ -1,3 +1,4 @@
-/** Colours, mark and headline face of the brand; made by `tools/build/build-desk.ts`. */
+/** Made by `tools/build/build-desk.ts`: the headline face, and for the gallery colours and mark. */
+declare module "virtual:headline.css";
 declare module "virtual:brand.css";
 declare module "*.css";

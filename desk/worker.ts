@@ -13,6 +13,8 @@ declare const __VERSION__: string;
 const worker = self as unknown as WorkerScope;
 
 const shellPage = "/desk/";
+/** The brand's colours, which change with each publication. */
+const brandSheet = "/desk/brand.css";
 const prefix = "desk-shell ";
 const shell = `${prefix}${__VERSION__}`;
 /**
@@ -26,7 +28,7 @@ worker.addEventListener<WaitingEvent>("install", (event) => {
 		const cache = await caches.open(shell);
 		// Bypasses the browser's own cache, which may hold a proxy's answer.
 		await cache.addAll(
-			[shellPage, ...__SHELL__].map((url) => new Request(url, { cache: "reload" })),
+			[shellPage, brandSheet, ...__SHELL__].map((url) => new Request(url, { cache: "reload" })),
 		);
 		// File names contain hashes, so pages of the earlier build still work.
 		await worker.skipWaiting();
@@ -59,6 +61,18 @@ async function answerPage(request: Request): Promise<Response> {
 	}
 }
 
+/** The brand of now, which is kept for later; without the server the one that is kept. */
+async function answerSheet(request: Request): Promise<Response> {
+	try {
+		const answer = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) });
+		if (answer.ok) await (await caches.open(shell)).put(brandSheet, answer.clone());
+		if (answer.status < 500) return answer;
+	} catch {
+		// Without signal.
+	}
+	return (await fromShell(brandSheet)) ?? Response.error();
+}
+
 worker.addEventListener<FetchEvent>("fetch", (event) => {
 	const { request } = event;
 	const { origin, pathname } = new URL(request.url);
@@ -66,6 +80,7 @@ worker.addEventListener<FetchEvent>("fetch", (event) => {
 	if (pathname !== "/desk" && !pathname.startsWith("/desk/")) return;
 	if (pathname.startsWith("/desk/api/")) return;
 	if (request.mode === "navigate") event.respondWith(answerPage(request));
+	else if (pathname === brandSheet) event.respondWith(answerSheet(request));
 	else if (__SHELL__.includes(pathname))
 		event.respondWith(fromShell(pathname).then((kept) => kept ?? fetch(request)));
 });

@@ -29,7 +29,9 @@ function packagesOf(file: string, seen = new Set<string>(), found = new Set<stri
 
 /** Files that are started by path. */
 const programs = [
-	...["gateway/main.ts", "gateway/cli.ts", "publish/desk-run.ts"],
+	"gateway/main.ts",
+	"gateway/cli.ts",
+	"publish/desk-run.ts",
 	"publish/preview/preview-run.ts",
 	"gateway/features/setup/website/parse-thread.ts",
 ];
@@ -63,11 +65,17 @@ it("allows only intake and the desk's test lead to store a lead", () => {
 
 it("has no unused dependency; node is the scripts' runtime", () => {
 	const used = new Set([
-		...[...programs.flatMap((file) => [...packagesOf(file)]), "node"],
+		...programs.flatMap((file) => [...packagesOf(file)]),
+		"node",
 		// Imports of the release's renderer, and font packages that are read as files.
-		...["react", "react-dom", "react-router", "@lucide/icons"],
-		...["@fontsource-variable/archivo", "@fontsource-variable/fraunces"],
-		...["@fontsource-variable/lora", "@fontsource/source-sans-3"],
+		"react",
+		"react-dom",
+		"react-router",
+		"@lucide/icons",
+		"@fontsource-variable/archivo",
+		"@fontsource-variable/fraunces",
+		"@fontsource-variable/lora",
+		"@fontsource/source-sans-3",
 	]);
 	expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([]);
 	expect(existsSync(join(root, "node_modules/.bin/node"))).toBe(true);

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkFeatures, defineFeature, type Feature, installFeatures } from "./feature.ts";
 import { features } from "./features.ts";
@@ -12,7 +13,7 @@ const problemOf = (...all: Feature[]) => {
 	try {
 		checkFeatures(all);
 		openFeatures(all, {} as never);
-		startFeatures(all, {} as never);
+		startFeatures(all, {} as never).createDeskRoutes({} as never);
 		return "";
 	} catch (thrown) {
 		return (thrown as Error).message;
@@ -37,21 +38,26 @@ describe("features", () => {
 		],
 		[
 			"two that claim a table",
-			"The table meetings belongs to two features: a and b.",
+			"The table meetings belongs to both a and b.",
 			[named("a", { tables: ["meetings"] }), named("b", { tables: ["meetings"] })],
 		],
 		[
 			"two that do a kind of job",
-			"The job meeting belongs to two features: a and b.",
+			"The job meeting belongs to both a and b.",
 			[named("a", { jobs: { meeting: "…" } }), named("b", { jobs: { meeting: "…" } })],
 		],
 		[
 			"two that have a setting",
-			"The setting EXTRA belongs to two features: a and b.",
+			"The setting EXTRA belongs to both a and b.",
 			[
 				named("a", { settings: section("EXTRA", "Help.") }),
 				named("b", { settings: section("EXTRA", "Help.") }),
 			],
+		],
+		[
+			"one that has a setting of the core",
+			"The setting SITE_URL belongs to both the core and a.",
+			[named("a", { settings: section("SITE_URL", "Help.") })],
 		],
 		[
 			"a setting without help",
@@ -60,15 +66,27 @@ describe("features", () => {
 		],
 		[
 			"two that answer a route",
-			"The route /extras belongs to two features: a and b.",
+			"The route /extras belongs to both a and b.",
 			[
 				named("a", { start: () => ({ routes: route }) }),
 				named("b", { start: () => ({ routes: route }) }),
 			],
 		],
 		[
+			"two that answer a route of the desk",
+			"The desk's route GET /extras belongs to both a and b.",
+			[
+				named("a", {
+					start: () => ({ deskRoutes: () => new Hono().get("/extras", (c) => c.text("")) }),
+				}),
+				named("b", {
+					start: () => ({ deskRoutes: () => new Hono().get("/extras", (c) => c.text("")) }),
+				}),
+			],
+		],
+		[
 			"two that serve the site",
-			"The site belongs to two features: a and b.",
+			"The site belongs to both a and b.",
 			[
 				named("a", { openInProcess: () => ({ site: {} as never }) }),
 				named("b", { openInProcess: () => ({ site: {} as never }) }),

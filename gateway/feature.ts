@@ -20,6 +20,7 @@ import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
 import type { CountFormVisitors } from "./intake/validation/form-visitors.ts";
 import type { OwnForms } from "./intake/validation/own-forms.ts";
+import { type RequestReader, requestReaders } from "./intake/validation/request-readers.ts";
 import type { RetryDelays } from "./lib/concurrency/backoff.ts";
 import { SafeMessageError } from "./lib/errors.ts";
 import type { Log } from "./lib/log.ts";
@@ -38,7 +39,7 @@ import { type PublishWords, type ReadWords, wordSources } from "./services/publi
 import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
 import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
 import { type FeatureConfig, featureReaders } from "./settings/read.ts";
-import { type FeatureSection, featureSections } from "./settings/schema/schema.ts";
+import { coreSettings, type FeatureSection, featureSections } from "./settings/schema/schema.ts";
 import type { Environment, SettingsReader } from "./settings/values.ts";
 import { type StoreRules, storeRules } from "./store/feature-rules.ts";
 import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
@@ -204,6 +205,8 @@ export interface Feature {
 	ownJobs?: readonly JobKind[];
 	/** Properties added to a lead's context, each with a check of its shape. */
 	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
+	/** What it reads of a lead as it was sent, for that context. */
+	requestReader?: RequestReader;
 	/** What it adds to the store's statements about leads. */
 	storeRules?: StoreRules;
 	/** Kinds of lead that trigger mails to the visitor. */
@@ -251,8 +254,8 @@ export function createClaims() {
 	const owners = new Map<string, string>();
 	return (what: string, owner: string): void => {
 		const first = owners.get(what);
-		if (first !== undefined)
-			throw new SafeMessageError(`The ${what} belongs to two features: ${first} and ${owner}.`);
+		if (first !== undefined && first !== owner)
+			throw new SafeMessageError(`The ${what} belongs to both ${first} and ${owner}.`);
 		owners.set(what, owner);
 	};
 }
@@ -263,6 +266,7 @@ export function checkFeatures(features: readonly Feature[]): void {
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
 	if (twice !== undefined) throw new SafeMessageError(`The feature ${twice} is registered twice.`);
 	const claim = createClaims();
+	for (const setting of Object.keys(coreSettings)) claim(`setting ${setting}`, "the core");
 	for (const { name, settings, ...rest } of features) {
 		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
 		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
@@ -306,6 +310,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
 	mailedKinds.fill(marks((feature) => feature.mailedKinds));
 	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
+	requestReaders.fill(single(({ requestReader }) => requestReader));
 	storeRules.fill(single((feature) => feature.storeRules));
 	featureHealth.fill(single(({ health }) => health));
 	leadPartSources.fill(single(({ leadParts }) => leadParts));

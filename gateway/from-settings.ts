@@ -165,7 +165,9 @@ function openMail(
 	if ("relay" in opened) return { mailer: opened.relay, alerts };
 	const { transport } = opened;
 	const visitorMailer = createVisitorMailer({
-		...{ store, send: transport.sendToVisitor, limitFactor: settings.visitorMailFactor },
+		store,
+		send: transport.sendToVisitor,
+		limitFactor: settings.visitorMailFactor,
 	});
 	const { notify, verifyConnection } = transport;
 	return {

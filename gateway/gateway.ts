@@ -143,10 +143,10 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, mail, deviceMails, retentionDays, trustProxy },
-		...{ checks, featureRoutes: parts.deskRoutes, factsScreen: shared.factsScreen },
+		...{ checks, createFeatureRoutes: parts.createDeskRoutes, factsScreen: shared.factsScreen },
 		tellCoach: (event, key) => notices.tellCoach(event, key),
 		readHealth: alerts.read,
-		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
+		...{ urls: ownUrls, readSite: options.readFile, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {

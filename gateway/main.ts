@@ -59,11 +59,15 @@ async function openOrExit() {
 	const dotEnv = loadDotEnv();
 	try {
 		return await runGateway({
-			...{ env: process.env, dotEnv, log, findProblem },
+			env: process.env,
+			dotEnv,
+			log,
+			findProblem,
 			platform: {
 				...nodePlatform(readValue(process.env, "DIST")),
-				...{ post: createHttpPost, keyFile: createKeyFile },
-				...{ guardedCalls: createGuardedCalls },
+				post: createHttpPost,
+				keyFile: createKeyFile,
+				guardedCalls: createGuardedCalls,
 				features: nodeFeatures,
 			},
 			desk: {

@@ -21,7 +21,8 @@ afterEach(() => store.close());
 const log = (event: string, data?: object) => void lines.push({ event, ...data });
 const runner = (run: JobHandler["run"], more: Partial<JobHandler> = {}) =>
 	createJobRunner({
-		...{ store, log },
+		store,
+		log,
 		handlers: { consent: { failed: { event: "permission-failed" }, run, ...more } },
 	});
 const put = (id: string, queue = id) =>

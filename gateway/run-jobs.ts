@@ -57,7 +57,8 @@ export async function failJob(
 	const delayMs = Math.max(minRetryMs, retryDelay(job.tries + 1, retryAfterMs, delays));
 	const givesUp = !isFinal && shouldGiveUp(job.tries + 1, job.waited, delays);
 	await claim.failed(job, {
-		...{ reason, retryInMs: isFinal ? undefined : delayMs },
+		reason,
+		retryInMs: isFinal ? undefined : delayMs,
 		...(givesUp && { giveUpAfterMs: delays.giveUpAfterMs ?? backoff.giveUpAfterMs }),
 	});
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { TellCoach } from "./alerts/coach-events.ts";
+import type { DeskTools } from "./desk/desk-tools.ts";
 import {
 	createClaims,
 	type Feature,
@@ -88,7 +89,16 @@ export function startFeatures(
 		}) as NonNullable<FeatureParts["onBeacon"]>,
 		intakeHooks: all.flatMap(({ intake }) => intake ?? []),
 		routes,
-		deskRoutes: all.flatMap(({ deskRoutes }) => deskRoutes ?? []),
+		/** @throws SafeMessageError */
+		createDeskRoutes: (tools: DeskTools): Hono[] =>
+			all.flatMap(({ name, deskRoutes }) => {
+				const app = deskRoutes?.(tools);
+				if (!app) return [];
+				// Middleware may be for the same paths.
+				for (const { method, path } of app.routes.filter((route) => route.method !== "ALL"))
+					claim(`desk's route ${method} ${path}`, name);
+				return [app];
+			}),
 		/** Notifies through every channel. */
 		tellCoach: (async (event, key, lead) => {
 			for (const { tellCoach } of all) await tellCoach?.(event, key, lead);

@@ -72,7 +72,9 @@ const rowsOf = ({ settings, limits, jobs, alerts, commands }: Feature): string[]
 /** Those tables now. */
 const listRows = (): string =>
 	[
-		...[writeSettingsPage(), writeLimitsTable(), writeUsage()],
+		writeSettingsPage(),
+		writeLimitsTable(),
+		writeUsage(),
 		...listJobKinds().map((kind) => `job ${kind};`),
 		...listTopics().map((topic) => `alert ${topic};`),
 	].join("\n");

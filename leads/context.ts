@@ -35,8 +35,6 @@ export interface LeadContext extends FeatureContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
-	/** Set if the consent checkbox was ticked: its wording and version. */
-	permission?: { wording: string; version: string };
 	/** Id of the publication that the form belongs to; absent in leads of earlier widgets. */
 	publication?: string;
 	/** For a custom form: its questions and the score. Set by the gateway. */

@@ -32,8 +32,11 @@ describe("a lead's record of the changes that its visitor saw", () => {
 
 	it("has the coach's labels of questions and chosen answers", () => {
 		const changed = edits({
-			...{ facilityType: "Which building?", areaSize: "How large?", title: "Costs" },
-			...{ "facilityType.office": "An office", "facilityType.medical": "A surgery" },
+			facilityType: "Which building?",
+			areaSize: "How large?",
+			title: "Costs",
+			"facilityType.office": "An office",
+			"facilityType.medical": "A surgery",
 		});
 		expect(record(changed)).toEqual({
 			version: "v1",

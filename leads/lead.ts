@@ -25,8 +25,6 @@ export interface LeadRequest extends Lead {
 	prefilled?: boolean;
 	/** The form's language (BCP 47), if not English; stored in the {@link LeadContext}. */
 	lang?: string;
-	/** Version of the wording beside the consent checkbox, if it was ticked. */
-	permission?: string;
 	/**
 	 * The custom form and its version; for a built-in form (`_calculator`) the version of the coach's changes to it,
 	 * if any.

@@ -61,8 +61,15 @@ it("types attributes, events and refs, even in projects that check their librari
 			packages.map((each) => [each.name, [`./${each.folder}/index.d.ts`]]),
 		);
 		const compilerOptions = {
-			...{ noEmit: true, strict: true, jsx: "react-jsx", target: "es2022", lib: ["es2022", "dom"] },
-			...{ module: "esnext", moduleResolution: "bundler", types: [], paths },
+			noEmit: true,
+			strict: true,
+			jsx: "react-jsx",
+			target: "es2022",
+			lib: ["es2022", "dom"],
+			module: "esnext",
+			moduleResolution: "bundler",
+			types: [],
+			paths,
 		};
 		const files = ["page.tsx"];
 		writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));

@@ -14,7 +14,11 @@ function manifestOf({ name, description, peerDependencies }: Package): object {
 	const core = name === "coachkit";
 	const entry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 	return {
-		...{ name, version, description, license, repository },
+		name,
+		version,
+		description,
+		license,
+		repository,
 		type: "module",
 		sideEffects: false,
 		exports: { ".": entry("index"), ...(core && { "./elements": entry("elements") }) },
@@ -43,7 +47,9 @@ async function typesOfAll(): Promise<Map<string, string>> {
 	const logger = { info() {}, warn() {}, error: console.error };
 	const build = await rolldown({
 		input: Object.fromEntries(packages.map((each) => [each.folder, sourceOf(each)])),
-		...{ cwd: root, external, checks: { bundlerTimings: false } },
+		cwd: root,
+		external,
+		checks: { bundlerTimings: false },
 		plugins: dts({
 			cwd: root,
 			tsconfig: "tsconfig.public.json",

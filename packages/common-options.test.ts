@@ -101,7 +101,9 @@ describe("the name of a form or a call", () => {
 		);
 		expect(fields.find(({ name }) => name === "name")?.enablingConditions).toEqual(
 			["meeting", "form"].map((paramValue) => ({
-				...{ paramName: "widget", paramValue, type: "EQUALS" },
+				paramName: "widget",
+				paramValue,
+				type: "EQUALS",
 			})),
 		);
 	});

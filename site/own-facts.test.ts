@@ -5,13 +5,27 @@ import type { Embed } from "./snippet/embed-widget.ts";
 
 const widget = (name: string) =>
 	({
-		...{ name, title: name, about: "", icon: "mail", modes: true, open: name, room: [640, 640] },
-		...{ messages: [], prefill: [], options: [] },
+		name,
+		title: name,
+		about: "",
+		icon: "mail",
+		modes: true,
+		open: name,
+		room: [640, 640],
+		messages: [],
+		prefill: [],
+		options: [],
 	}) as never;
 const embed: Embed = {
-	...{ origin: "https://coach.example", version: "1.0.0", integrity: "", receivers: [] },
-	...{ languages: [], packages: "1.0.0", loader: 1600 },
-	...{ widgets: ["checklist", "contact"].map(widget), sizes: [] },
+	origin: "https://coach.example",
+	version: "1.0.0",
+	integrity: "",
+	receivers: [],
+	languages: [],
+	packages: "1.0.0",
+	loader: 1600,
+	widgets: ["checklist", "contact"].map(widget),
+	sizes: [],
 };
 const fonts = { bold: "/bold.woff2", regular: "/regular.woff2", standIns: "" };
 
@@ -103,7 +117,9 @@ it("reads well without testimonials, prices and optional facts", async () => {
 				disc: { ...facts.prices.disc, report: 0 },
 				newsletter: { ...facts.prices.newsletter, readers: "" },
 				cleaning: {
-					...{ ...cleaning, rating: "", trusted: "" },
+					...cleaning,
+					rating: "",
+					trusted: "",
 					package: { ...cleaning.package, spots: 0 },
 					trial: { ...cleaning.trial, spots: 0 },
 				},

@@ -88,7 +88,9 @@ export const tokensCss = (
 ): string =>
 	Object.entries({
 		...(scheme === "light" ? shades : withDark(shades)),
-		...{ ...radii, ...spaces, ...typeScale },
+		...radii,
+		...spaces,
+		...typeScale,
 	})
 		.map(([name, value]) => [`--${kebab(name)}`, value] as const)
 		.filter(([name]) => needs(name))

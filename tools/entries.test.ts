@@ -56,7 +56,7 @@ it.each(["build.ts", "start.ts", "dev.ts"])(
 
 it("publishing needs no bundler and no compiler", () => {
 	const packages = packagesOf("publish/publish-site.ts");
-	expect(packages).toContain("subset-font");
+	expect(packages).toContain("culori");
 	const made = ["vite", "rolldown", "rolldown-plugin-dts", "typescript", "terser", "lightningcss"];
 	expect(packages.filter((name) => made.includes(name))).toEqual([]);
 });

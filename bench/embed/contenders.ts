@@ -10,15 +10,15 @@ export interface Contender {
 	name: string;
 	/** Version of the npm build. */
 	packageName?: string;
-	/** Address below which files are served -> folder they lie in. */
+	/** Address below which files are served -> their folder. */
 	files: Record<string, string>;
-	/** What the vendor's instructions put into the page; `{origin}` is the measuring server. */
+	/** Code that the vendor's instructions put into the page; `{origin}` is the measuring server. */
 	head: string;
-	/** Something to click. */
+	/** The element to press. */
 	body: string;
-	/** Addresses of the vendor's frame: the clock stops when the browser asks for it. */
+	/** Addresses of the vendor's frame: the time ends when the browser requests it. */
 	frame?: RegExp;
-	/** Answers of the vendor's API that it cannot do without, by path. */
+	/** Answers of the vendor's API that it needs, by path. */
 	answers?: Record<string, unknown>;
 }
 
@@ -96,7 +96,7 @@ export const contenders: Contender[] = [
 		name: "Formbricks surveys",
 		packageName: "@formbricks/surveys",
 		files: { "/": join(modules, "@formbricks/surveys/dist") },
-		// Its SDK fetches this file when a survey is to be shown.
+		// Its SDK loads this file when a survey is about to show.
 		head: `<script>addEventListener("click",()=>{const s=document.createElement("script");s.src="{origin}/index.umd.js";s.onload=()=>formbricksSurveys.renderSurveyModal({survey:${JSON.stringify(openSurvey)},brandColor:"#166534",isBrandingEnabled:false,getSetIsError:()=>{},onDisplay:()=>{},onResponse:()=>{},onClose:()=>{},onFileUpload:async()=>"",clickOutside:true,darkOverlay:true,highlightBorderColor:null,placement:"center",languageCode:"default",responseCount:0,styling:{},isRedirectDisabled:true});document.head.append(s)})</script>`,
 		body: '<button id="open">Open</button>',
 	},
@@ -104,7 +104,7 @@ export const contenders: Contender[] = [
 		name: "PostHog surveys",
 		packageName: "posthog-js",
 		files: { "/static": join(modules, "posthog-js/dist") },
-		// The library with its page load, the survey's own code when one is to be shown.
+		// The library loads with the page, the survey's own code when it is about to show.
 		head: `<script async src="{origin}/static/array.js"></script><script>addEventListener("click",()=>import("{origin}/static/surveys-preview.js").then(({renderSurveysPreview})=>renderSurveysPreview({survey:{id:"s",name:"Checklist",type:"popover",appearance:{},questions:[${JSON.stringify(question)}]},parentElement:document.querySelector("#here"),previewPageIndex:0})))</script>`,
 		body: '<button id="open">Open</button><div id="here"></div>',
 	},
@@ -112,7 +112,7 @@ export const contenders: Contender[] = [
 
 if (!existsSync(dist)) throw new Error(`There is no ${dist} to measure: npm run build first.`);
 
-/** Those whose packages are installed. */
+/** Contenders whose packages are installed. */
 export const present = contenders.filter(({ files }) =>
 	Object.values(files).every((folder) => existsSync(folder)),
 );

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, CDPSession, Page } from "playwright";
 
-/** One way to press the button, and the device it is done on. */
+/** One way to press the button, on a certain device. */
 export interface Press {
 	name: string;
 	device: BrowserContextOptions;
-	/** 150 ms a round trip, 1.6 Mbit/s, and a visitor who saves data: nothing but the press fetches. */
+	/** 150 ms a round trip, 1.6 Mbit/s, and data saving: only the press loads anything. */
 	slow?: true;
-	/** As soon as the page and its script are there: the button has not been in view for any time. */
+	/** As soon as the page and its script have loaded, before the button has been in view for long. */
 	atOnce?: true;
 	press(page: Page, session: CDPSession): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Press {
 const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
 
-/** How long a pointer is on a button before it is pressed, and how long a finger or a button is down, ms. */
+/** How long a pointer is on a button before the press, and how long the press lasts, in ms. */
 const hover = 220;
 const clickTime = 60;
 const tapTime = 80;
@@ -60,7 +60,7 @@ export const presses: Press[] = [
 	{ name: "tap, Slow 4G, saving data", device: phone, slow: true, press: tap },
 ];
 
-/** Runs in the page: notes for how long the main thread was blocked at a time, in `__longestTask`, ms. */
+/** Runs in the page: records in `__longestTask` how long the main thread was blocked at a time, in ms. */
 export function watchTasks(): void {
 	Object.assign(window, { __longestTask: 0 });
 	new PerformanceObserver((list) => {
@@ -70,7 +70,7 @@ export function watchTasks(): void {
 	}).observe({ type: "longtask" });
 }
 
-/** Runs in the page: from the release of the button until a field is in sight and takes the focus. */
+/** Runs in the page: measures from the release of the button until a field is visible and takes the focus. */
 export function watchTyping(): void {
 	function* roots(root: Document | ShadowRoot): Generator<Document | ShadowRoot> {
 		yield root;
@@ -85,7 +85,7 @@ export function watchTyping(): void {
 				"input:not([tabindex='-1']),textarea",
 			)) {
 				if (!field.checkVisibility()) continue;
-				// Before the focus: it makes some fetch what they need later.
+				// Before the focus, because focusing makes some of them load more.
 				files ??= performance
 					.getEntriesByType("resource")
 					.map((each) => new URL(each.name).pathname);

@@ -7,10 +7,10 @@ import type { Contender } from "./contenders.ts";
 
 const types: Record<string, string> = { js: "text/javascript", css: "text/css", html: "text/html" };
 
-/** Serves one contender's files compressed, and counts what is asked for. */
+/** Serves one contender's files compressed, and records the requests. */
 export async function serve(contender: Contender) {
 	const sizes = new Map<string, number>();
-	const asked = new Set<string>();
+	const requested = new Set<string>();
 	let host = "";
 	const compressed = new Map<string, Buffer>();
 	const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function serve(contender: Contender) {
 			"Access-Control-Allow-Origin": "*",
 			"Cache-Control": "no-store",
 		};
-		// The host's page is on another origin than the files: same server, other name.
+		// The host's page has another origin than the files: the same server under another name.
 		if (request.headers.host?.startsWith("127.") && pathname === "/") {
 			response.writeHead(200, { "Content-Type": "text/html" }).end(host);
 			return;
@@ -30,7 +30,7 @@ export async function serve(contender: Contender) {
 			const body = compressed.get(path) ?? brotliCompressSync(readFileSync(path));
 			compressed.set(path, body);
 			sizes.set(pathname, body.length);
-			asked.add(pathname);
+			requested.add(pathname);
 			const type = types[path.split(".").pop() ?? ""] ?? "application/octet-stream";
 			response
 				.writeHead(200, { ...headers, "Content-Type": type, "Content-Encoding": "br" })
@@ -45,10 +45,10 @@ export async function serve(contender: Contender) {
 		host: (html: string) => {
 			host = html;
 		},
-		/** Brotli bytes of the files asked for so far, or of those named. */
-		count: (paths: Iterable<string> = asked) =>
+		/** Brotli bytes of the files requested so far, or of the named ones. */
+		count: (paths: Iterable<string> = requested) =>
 			[...new Set(paths)].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
-		reset: () => asked.clear(),
+		reset: () => requested.clear(),
 		close() {
 			server.closeAllConnections();
 			server.close();

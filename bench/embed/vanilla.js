@@ -1,5 +1,5 @@
-// The hand-written floor: what one form in one dialog costs when it is all there is. No options, no
-// shadow root, no retry, no second language of any kind; everything a product adds comes on top.
+// The hand-written lower bound: the cost of one form in one dialog and nothing else. No options, no shadow root, no
+// retry, no second language; everything that a product adds comes on top.
 (() => {
 	const fields = [
 		["firstName", "First name", "text", "given-name"],

@@ -1,4 +1,4 @@
-/** Bare inserts of the same leads, one transaction each: what the engines do without us. */
+/** Bare inserts of the same leads, one transaction each: the databases without our code. */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { Miniflare } from "miniflare";
@@ -8,7 +8,7 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 
 const body = JSON.stringify(sampleRequest());
 
-/** Leads a second into a file, so many in one transaction. */
+/** Leads per second into a file, with several in one transaction. */
 export function intoFile(path: string, perTransaction: number, duration: number): number {
 	const db = new DatabaseSync(path);
 	db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
@@ -27,7 +27,7 @@ export function intoFile(path: string, perTransaction: number, duration: number)
 	return rate;
 }
 
-/** Leads a second into a database over so many connections, one at a time on each. */
+/** Leads per second into a database over several connections, one at a time on each. */
 export async function intoServer(
 	address: string,
 	connections: number,
@@ -71,10 +71,12 @@ const bareObject = `
 		fetch: (request, { BARE }) => BARE.get(BARE.idFromName("bare")).fetch(request),
 	};`;
 
-/** Leads a second into a Durable Object on workerd, one after the other, each on the disk before the next. */
+/** Leads per second into a Durable Object on workerd, one after the other, each on disk before the next. */
 export async function intoObject(folder: string, duration: number): Promise<number> {
 	const runtime = new Miniflare({
-		...{ ...compatibility, modules: true, script: bareObject },
+		...compatibility,
+		modules: true,
+		script: bareObject,
 		durableObjects: { BARE: { className: "Bare", useSQLite: true } },
 		durableObjectsPersist: folder,
 	});

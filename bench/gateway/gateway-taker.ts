@@ -1,7 +1,7 @@
 /**
- * A gateway that takes leads and delivers none, as a process of its own; prints its port.
+ * A gateway that accepts leads and delivers none, in its own process; prints its port.
  *
- *     node bench/gateway/gateway-taker.ts <LEADS_DB>
+ * node bench/gateway/gateway-taker.ts <LEADS_DB>
  */
 import { createGateway } from "../../gateway/gateway.ts";
 import { jsonLog } from "../../gateway/lib/log.ts";

@@ -1,13 +1,13 @@
 import { JSDOM, VirtualConsole } from "jsdom";
 
-/** A page as its parser reads it, and where an element of it begins and ends in the text. */
+/** A parsed page, and where its elements begin and end in the text. */
 export interface Parsed {
 	document: Document;
 	placeOf(element: Element): { startOffset: number; endOffset: number };
 }
 
 export function parsed(html: string): Parsed {
-	// A console of its own: this parser knows no CSS of today, and says so of every sheet.
+	// A separate console, because this parser doesn't know modern CSS and complains about every sheet.
 	const virtualConsole = new VirtualConsole();
 	const dom = new JSDOM(html, { includeNodeLocations: true, virtualConsole });
 	const placeOf: Parsed["placeOf"] = (element) => {

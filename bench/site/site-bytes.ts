@@ -9,29 +9,29 @@ import { parsed } from "./page.ts";
 export interface RouteBytes {
 	html: number;
 	/**
-	 * Of an article the part above the fold, with all its CSS: up to its third heading, which is two
-	 * screens down on a large display. Of other pages the whole.
+	 * For an article, the part above the fold with all its CSS: up to its third heading, which is two screens down on a
+	 * large display. For other pages, the whole document.
 	 */
 	opening: number;
 	/** Loader and `site/client/progressive.ts`. */
 	early: number;
-	/** Everything React needs, the page's own chunks included. */
+	/** Everything that React needs, including the page's own chunks. */
 	hydrated: number;
 }
 
 const sizes = new Map<string, number>();
 
-/** Nearly all modules are those of every route: compressing them once is thirty times less work. */
+/** Most modules are part of every route, so caching them saves thirty times the work. */
 function brotli(text: string): number {
-	const known = sizes.get(text);
-	if (known !== undefined) return known;
+	const cached = sizes.get(text);
+	if (cached !== undefined) return cached;
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 	const size = brotliCompressSync(text, quality).length;
 	sizes.set(text, size);
 	return size;
 }
 
-/** Files of some modules and of all that they import when they run. */
+/** Files of some modules and of everything that they import at run time. */
 export function filesOf(manifest: ViteManifest, sources: string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (source: string) => {
@@ -45,11 +45,11 @@ export function filesOf(manifest: ViteManifest, sources: string[]): Set<string> 
 	return seen;
 }
 
-/** Weighs a route of a built web root. */
+/** Measures a route of a built web root. */
 export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const read = (file: string) => readFile(join(dist, file), "utf8");
 	const html = await read(join(path, "index.html"));
-	// Only articles are worth the time it takes to parse a page.
+	// Only articles are worth the time that parsing a page takes.
 	const article = path.startsWith("/blog/") ? parsed(html) : undefined;
 	const third = article?.document.querySelectorAll("h2")[2];
 	const enhance = /\bdata-enhance="([^"]+)"/.exec(html)?.[1];

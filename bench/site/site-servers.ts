@@ -48,7 +48,7 @@ export async function serve(dist: string): Promise<Server> {
 	};
 }
 
-/** A copy of the web root whose pages have no scripts: what the largest paint is compared with. */
+/** A copy of the web root whose pages have no scripts, to compare the largest paint with. */
 export async function withoutScripts(dist: string): Promise<string> {
 	const bare = join(root, ".build/bench-bare");
 	await rm(bare, { recursive: true, force: true });

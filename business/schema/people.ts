@@ -15,6 +15,16 @@ export const identitySchema = rules
 		strapline: rules
 			.words("Coaching for owner-operators, trades and small firms", { max: 80 })
 			.describe("One line under that name: who you work for. At most 80 characters."),
+		portrait: rules
+			.shaped(
+				/^[\w-]+\.(avif|webp|jpe?g|png|svg)$/,
+				"is not the name of a picture in business/",
+				"portrait.jpg",
+			)
+			.optional()
+			.describe(
+				"Your photograph: upright, with your face in the upper half. Without it, pages show a drawing.",
+			),
 		coachingHours: rules
 			.shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+")
 			.describe("How many hours of coaching you have given, as the site says it."),
@@ -37,6 +47,8 @@ export const identitySchema = rules
 	.describe(
 		"Who you are. SAMPLE DATA: replace every value with your own. These facts appear on every page, in the checklist PDF, in emails and in search results.",
 	);
+
+export type Identity = rules.FactsOf<typeof identitySchema>;
 
 const colour = (example: string) =>
 	rules.shaped(/^#[\da-f]{6}$/i, "is not a colour: # and six digits", example);

@@ -1,10 +1,10 @@
-/** Hands on a real widget: typing, choosing, pressing, and waiting for what comes of it. */
+/** Operates a real widget: types, chooses, presses, and waits for the result. */
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /**
- * @param {() => unknown} condition
- * @param {string} what for the message when it does not come true within five seconds
+ * @param {() => unknown} condition @param {string} what for the message if it does not become true within five
+ * seconds
  */
 export async function until(condition, what) {
 	const end = Date.now() + 5000;
@@ -16,7 +16,7 @@ export async function until(condition, what) {
 	}
 }
 
-/** Everything a state may do to its element. */
+/** What a state can do with its element. */
 export class Driver {
 	/** @param {HTMLElement & {open(): void}} element */
 	constructor(element) {
@@ -27,17 +27,17 @@ export class Driver {
 		return this.element.shadowRoot;
 	}
 
-	/** The element that matches, once it is there. */
+	/** The element that matches, once it exists. */
 	see(selector) {
 		return until(() => this.root?.querySelector(selector), selector);
 	}
 
-	/** Waits for words in the widget. */
+	/** Waits for a text in the widget. */
 	read(words) {
 		return until(() => this.root?.textContent.includes(words), `"${words}"`);
 	}
 
-	/** Waits for the words of a language. */
+	/** Waits for texts of a language. */
 	hear(lang) {
 		return until(() => this.root?.querySelector("[lang]")?.lang === lang, `words in "${lang}"`);
 	}
@@ -52,14 +52,14 @@ export class Driver {
 		}
 	}
 
-	/** Chooses answers by their values, each on its own step, and goes on after each of them. */
+	/** Chooses answers by their values, each on its own step, and presses Next after each. */
 	async answer(...values) {
 		const step = () => this.root?.querySelector("progress")?.value;
 		for (const value of values) {
 			await this.choose(value);
 			const before = step();
 			await this.press("[type=submit]");
-			// In a frame a press submits a moment later, and the next step may have an answer of the same value.
+			// In a frame a press submits a moment later, and the next step may have an answer with the same value.
 			await until(() => step() !== before, `the step after "${value}"`);
 		}
 	}
@@ -68,7 +68,7 @@ export class Driver {
 		(await this.see(`input[value="${value}"]`)).click();
 	}
 
-	/** Presses the button that matches, as soon as it may be pressed. */
+	/** Presses the matching button, once it is enabled. */
 	async press(selector) {
 		const button = await until(
 			() => this.root.querySelector(`${selector}:not([aria-disabled=true])`),
@@ -77,7 +77,7 @@ export class Driver {
 		button.click();
 	}
 
-	/** Submits the form in sight, as Enter in a field does. */
+	/** Submits the visible form, like Enter in a field. */
 	async submit() {
 		(await this.see("form")).requestSubmit();
 	}

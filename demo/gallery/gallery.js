@@ -1,8 +1,7 @@
 /**
- * The gallery. Without `widget` and `state` in the address: every state of every widget, each in a
- * frame. With them that state alone, for tests and pictures:
- * `gallery.html?widget=contact&state=errors&theme=dark&width=320&lang=pl`.
- * `<html data-gallery>` says `ready` or `failed` once the state is reached or cannot be.
+ * The gallery. Without `widget` and `state` in the address: every state of every widget, each in a frame. With them
+ * only that state, for tests and pictures: `gallery.html?widget=contact&state=errors&theme=dark&width=320&lang=pl`.
+ * `<html data-gallery>` becomes `ready` once the state is reached, or `failed`.
  */
 import { Driver, until } from "./drive.js";
 import { playNetwork } from "./network.js";
@@ -16,14 +15,14 @@ const lang = params.get("lang") ?? "en";
 const width = Number(params.get("width")) || 0;
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
-/** Makes an element with properties and children. */
+/** Creates an element with properties and children. */
 function make(tag, properties = {}, ...children) {
 	const element = Object.assign(document.createElement(tag), properties);
 	element.append(...children);
 	return element;
 }
 
-/** In a frame: a focus moves the frame's own content at most, never the page of all states around it. */
+/** In a frame, keeps focus changes from scrolling the page of all states around it. */
 function keepStill() {
 	const { focus } = HTMLElement.prototype;
 	HTMLElement.prototype.focus = function () {
@@ -32,14 +31,14 @@ function keepStill() {
 	Element.prototype.scrollIntoView = () => {};
 }
 
-/** Shows one state alone. */
+/** Shows a single state. */
 async function show(name, stateName) {
 	const state = states[name]?.[stateName];
 	if (!state) throw new Error(`There is no state "${stateName}" of a widget "${name}".`);
 	document.title = `${name}: ${stateName}`;
 	if (self !== top) keepStill();
 	playNetwork(state.network ?? "accepts");
-	// In a small frame the loader would put a dialog into the page; here it is to be seen as one.
+	// In a small frame the loader would move a dialog into the page, but here it should be shown as one.
 	addEventListener("coach:open", (event) => event.stopImmediatePropagation());
 	const element = document.createElement(`coach-${name}`);
 	for (const [key, value] of Object.entries({ theme, lang, ...state.attributes })) {
@@ -48,7 +47,7 @@ async function show(name, stateName) {
 	if (state.texts) Object.assign(element, { texts: state.texts });
 	main.className = "stage";
 	if (width) main.style.width = `${width}px`;
-	// A page has a heading of its own; the widget's is the next level.
+	// The page has its own heading, and the widget's is one level below.
 	main.append(make("h1", { className: "page-title", textContent: document.title }), element);
 	const { site } = document.documentElement.dataset;
 	document.head.append(make("script", { src: `${site}/loader.js` }));
@@ -60,8 +59,8 @@ async function show(name, stateName) {
 
 /** A link to this page with other parameters. */
 function linkTo(changes, words) {
-	const there = new URLSearchParams({ theme, lang, ...(width && { width }), ...changes });
-	const link = make("a", { href: `?${there}`, textContent: words });
+	const query = new URLSearchParams({ theme, lang, ...(width && { width }), ...changes });
+	const link = make("a", { href: `?${query}`, textContent: words });
 	const isHere = Object.entries(changes).every(
 		([key, value]) => String({ theme, lang, width }[key]) === String(value),
 	);

@@ -1,12 +1,12 @@
-/** Free times of a call as the gateway tells them, for pages and tests without one. */
+/** Free times of a call in the gateway's format, for pages and tests without a gateway. */
 
-/** The gateway's clock, which is not the device's. */
+/** The gateway's clock, which differs from the device's. */
 export const meetingClock = "Fri, 20 Nov 2026 10:00:00 GMT";
 
 const time = (day, hour) =>
 	`${new Date(Date.UTC(2026, 10, 23 + day) + hour * 3_600_000).toISOString().slice(0, 16)}Z`;
 
-/** From a Monday on, in two months. */
+/** From a Monday on, across two months. */
 export const meetingTimes = {
 	title: "Free discovery call",
 	minutes: 30,
@@ -19,5 +19,5 @@ export const meetingTimes = {
 	),
 };
 
-/** Those near one that is gone. */
+/** Times near one that is gone. */
 export const nearestTimes = [time(0, 9.5), time(0, 10), time(1, 9)];

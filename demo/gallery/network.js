@@ -1,6 +1,6 @@
 import { meetingClock, meetingTimes, nearestTimes } from "./meetings.js";
 
-/** What the world answers, per state. Nothing leaves the page. */
+/** Responses of the network, by state. Nothing leaves the page. */
 
 /** @typedef {"accepts" | "offers" | "confirms" | "unplaced" | "fails" | "waits" | "gone"} Answer */
 
@@ -14,7 +14,7 @@ const meeting = {
 	place: { kind: "phone" },
 };
 
-/** A call in a calendar elsewhere, which has not answered yet. */
+/** A call in an external calendar, which has not answered yet. */
 const wish = { ...meeting, state: "wished", confirming: true };
 
 const reply = {
@@ -27,15 +27,15 @@ const reply = {
 	waits: () => new Promise(() => {}),
 };
 
-/** What a booking's page says of it. */
+/** The booking page's answer. */
 const standing = {
 	confirms: { state: "waiting", start: meetingTimes.times[0] },
 	unplaced: { state: "unplaced", start: meetingTimes.times[0], slots: nearestTimes },
 };
 
 /**
- * Plays the gateway at `fetch`: `POST /leads` and a call's free times are answered here; the checklist is a few bytes, or
- * missing (`fails`). Everything else goes its usual way.
+ * Answers like the gateway at `fetch`: `POST /leads` and a call's free times are answered here; the checklist is a
+ * few bytes, or missing (`fails`). Other requests are sent as usual.
  *
  * @param {Answer} kind
  */
@@ -57,11 +57,11 @@ export function playNetwork(kind) {
 		const status = kind === "fails" ? 404 : 200;
 		return Promise.resolve(new Response("%PDF-1.7", { status }));
 	};
-	// A picture of "sent" should not put a file on anybody's disk.
+	// The state "sent" must not save a file on anybody's disk.
 	const click = HTMLAnchorElement.prototype.click;
 	HTMLAnchorElement.prototype.click = function () {
 		if (!this.download) click.call(this);
 	};
-	// Leads that were refused here are samples; they are not to be sent from the next page.
+	// Rejected leads are only samples, which the next page must not send.
 	addEventListener("pagehide", () => localStorage.removeItem("coachkit:outbox"));
 }

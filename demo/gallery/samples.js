@@ -1,4 +1,4 @@
-/** People and words that fill the forms. */
+/** Sample people and texts for the forms. */
 
 export const jo = {
 	firstName: "Jo",
@@ -24,12 +24,12 @@ export const carla = {
 	message: "Thursdays after six, please.",
 };
 
-/** A word that fits nowhere. */
+/** A word too long for any line. */
 export const endless = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrikant".repeat(
 	2,
 );
 
-/** Words as long as no translation will ever be: nothing may be clipped or overlap. */
+/** Texts longer than any translation, to check that nothing is clipped or overlaps. */
 export const longTexts = {
 	title: `Get in touch with the ${endless}`,
 	subtitle: `A line that goes on for rather longer than anybody thought it would, to the ${endless}`,

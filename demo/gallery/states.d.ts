@@ -1,2 +1,2 @@
-/** Widget -> state -> how to get there; see states.js. */
+/** Widget -> state -> how to reach it; see states.js. */
 export const states: Record<string, Record<string, { attributes?: Record<string, string> }>>;

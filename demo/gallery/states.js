@@ -1,6 +1,6 @@
 /**
- * Every state of every widget, and how a visitor gets there. A state is reached on the real element
- * alone: by typing, choosing and pressing, with the network played at `fetch`.
+ * Every state of every widget, and how a visitor gets there. States are reached only by operating the real element:
+ * typing, choosing and pressing, with fake answers at `fetch`.
  */
 import { ben, carla, endless, jo, longTexts } from "./samples.js";
 import { widgets } from "./widgets.gen.js";
@@ -31,14 +31,14 @@ const toast = "[part=toast] p";
 const offered = "[part=confirmation] [part=button]";
 const alertDialog = "[role=alertdialog] p";
 
-/** Fills a form and submits it, then waits for what a selector or some words tell. */
+/** Fills in a form and submits it, then waits for a selector or a text. */
 const send = (fields, outcome) => async (driver) => {
 	await driver.type(fields);
 	await driver.submit();
 	await driver.see(outcome);
 };
 
-/** Sends an address that is probably mistyped: the form asks once. */
+/** Sends an address that looks mistyped; the form asks once. */
 const mistyped = (fields) => send({ ...fields, email: "jo@gmial.com" }, "[role=alert] button");
 
 const fill = (fields) => (driver) => driver.type(fields);
@@ -110,7 +110,7 @@ const comments = {
 	long: { run: (driver) => post(driver, endless) },
 };
 
-/** A navigator whose sharing is as we want it; the widget calls what it finds. */
+/** A navigator with a given share function and clipboard; the widget uses what it finds. */
 const device = (clipboard) => {
 	Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
 	Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
@@ -135,7 +135,7 @@ const share = {
 	long: { attributes: { heading: `Share ${endless}` } },
 };
 
-/** The consultation's answers, one per step; the second is for a business. */
+/** The consultation's answers, one for each step; the second is for a business. */
 const consulted = [
 	"business",
 	"office",
@@ -147,27 +147,27 @@ const consulted = [
 	"likely",
 ];
 
-/** Answers the first steps and stops at step `n`; then, perhaps, more. */
+/** Answers the first steps, stops at step `n`, and may then do more. */
 const at = (answers, n, more) => async (driver) => {
 	await driver.answer(...answers.slice(0, n - 1));
 	await driver.see(`progress[value="${n}"]`);
 	await more?.(driver);
 };
 
-/** Chooses the option that asks for words, with or without them. */
+/** Chooses the option with a text field, with or without a text. */
 const inWords = (option, fields) => async (driver) => {
 	await driver.choose(option);
 	await driver.see("[name$=Text],[name=customAreaSize]");
 	if (fields) await driver.type(fields);
 };
 
-/** Presses the button although something is missing: it says so. */
+/** Presses the button while something is missing, which shows messages. */
 const tooEarly = async (driver) => {
 	(await driver.see("button[type=submit]")).click();
 	await driver.see("#hint svg");
 };
 
-/** The last step, filled in and sent. */
+/** Fills in and sends the last step. */
 const finish = (answers, outcome) =>
 	at(answers, answers.length + 1, async (driver) => {
 		await driver.type(jo);
@@ -175,7 +175,7 @@ const finish = (answers, outcome) =>
 		await driver.see(outcome);
 	});
 
-/** Step 1 answered so that step 2 asks for words. */
+/** Answers step 1 so that step 2 asks for a text. */
 const wordsFor = (situation, fields) => async (driver) => {
 	await driver.choose(situation);
 	if (situation === "otherSituation") await driver.type({ otherSituationText: "A village hall" });
@@ -251,14 +251,14 @@ const calculator = {
 	"dialog-estimate": inDialog({ run: finish(calculated, figure) }),
 };
 
-/** The states that need telling; those that every widget has are below. */
+/** States with their own script; those that every widget has are below. */
 const person = {
 	firstName: "Ann",
 	lastName: "Reed",
 	email: "ann@reed.example",
 	phone: "01632 960345",
 };
-/** Chooses the first time, and fills the questions in. */
+/** Chooses the first time, and fills in the questions. */
 const chooseTime = (driver) => driver.press("ul button");
 const bookCall = async (driver) => {
 	await chooseTime(driver);

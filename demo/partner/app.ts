@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 
 interface PartnerOptions {
-	/** Origin of the coach's site, put in place of `{{site}}`. */
+	/** Origin of the coach's site, which replaces `{{site}}`. */
 	site: string;
-	/** Reads a file of the pages or of the gallery; throws when there is none. */
+	/** Reads a file of the pages or of the gallery. @throws Error if there is none */
 	read(name: string): Buffer;
-	/** URL of an extra module for every page, by which `npm run dev` reloads them. */
+	/** URL of an extra module for every page, with which `npm run dev` reloads them. */
 	devClient?: string;
 }
 
@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 	woff2: "font/woff2",
 };
 
-/** A partner's web server on an origin of its own: plain pages that carry the script tag. */
+/** A partner's web server on its own origin: plain pages that carry the script tag. */
 export function createPartner({ site, read, devClient }: PartnerOptions): { app: Hono } {
 	const app = new Hono();
 	app.get("/:name?", (context) => {

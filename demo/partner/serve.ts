@@ -7,9 +7,9 @@ const port = Number(process.env.PARTNER_PORT ?? 4174);
 const site = process.env.SITE_URL ?? `http://localhost:${process.env.SITE_PORT ?? 4173}`;
 const pages = join(import.meta.dirname, "pages");
 const gallery = join(import.meta.dirname, "../gallery");
-/** The mails to visitors, drawn by the build (tools/build/mail-previews.ts). */
+/** Previews of the mails to visitors, written by the build (tools/build/mail-previews.ts). */
 const mails = join(import.meta.dirname, "../../.build/mails");
-/** The desk's components, drawn by the build (tools/build/desk-gallery.ts). */
+/** The gallery of the desk's components, written by the build (tools/build/desk-gallery.ts). */
 const desk = join(import.meta.dirname, "../../.build/desk-gallery");
 const folders = [pages, gallery, mails, desk];
 const { app } = createPartner({

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe("GET and DELETE /received", () => {
-	test("gives every call with its body, and whether a bearer was there, but no token", async () => {
+	test("lists every call with its body, and whether it had a bearer token, but not the token", async () => {
 		const standins = createStandins({ token: "very-secret" });
 		await callCrm(standins, "/v1/contacts/?limit=100", undefined, { token: "very-secret" });
 		await callCrm(standins, "/v1/contacts/", jo, { token: "very-secret" });
@@ -23,7 +23,7 @@ describe("GET and DELETE /received", () => {
 		expect(contacts).toHaveLength(1);
 	});
 
-	test("is empty after DELETE, also for look-ups", async () => {
+	test("is empty after DELETE, even for look-ups", async () => {
 		const standins = createStandins();
 		const { id } = (await callCrm(standins, "/v1/contacts/", jo)).answer.contact;
 		await callCrm(standins, "/v1/pipelines/p/opportunities/", opportunityFor(id));
@@ -46,7 +46,7 @@ describe("GET and DELETE /received", () => {
 });
 
 describe("calls from a browser", () => {
-	test("may be made from any origin, after a preflight that is kept apart from the calls", async () => {
+	test("may come from any origin, after a preflight that is recorded separately", async () => {
 		const standins = createStandins();
 		const preflight = await standins.app.request("/crm/v2/contacts/upsert", {
 			method: "OPTIONS",
@@ -79,7 +79,7 @@ describe("calls from a browser", () => {
 });
 
 describe("the account", () => {
-	test("counts calls, and refuses those beyond its pace until ten seconds have passed", async () => {
+	test("counts calls, and rejects those over its limit until ten seconds have passed", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		const standins = createStandins({ ratePer10s: 3 });
 		for (let n = 0; n < 3; n++) expect((await callCrm(standins, "/v1/contacts")).status).toBe(200);
@@ -92,7 +92,7 @@ describe("the account", () => {
 		expect(standins.state.received().pace.peakPer10s).toBe(3);
 	});
 
-	test("changes with PUT /account and is itself again after DELETE", async () => {
+	test("changes with PUT /account, and back after DELETE", async () => {
 		const standins = createStandins({ stageId: "stage" });
 		const put = (body: unknown) =>
 			standins.app.request("/account", {

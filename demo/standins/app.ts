@@ -18,28 +18,29 @@ import { State } from "./state/state.ts";
 
 /** One set of stand-ins, with its own memory. */
 export interface Standins {
-	/** Serves everything; give it to a server or call `app.request()`. */
+	/** Answers every request; give it to a server or call `app.request()`. */
 	app: Hono<StandinEnv>;
-	/** What was received, as `GET /received` shows it, without HTTP. */
+	/** Everything received, as `GET /received` shows it, without HTTP. */
 	state: State;
-	/** The account behind the CRM and the relay; may be changed while it runs. */
+	/** The account behind the CRM and the relay; tests may change it at any time. */
 	account: Account;
 	/** The faults, as `PUT /behaviour` sets them. */
 	behaviour: Faults;
 }
 
 /**
- * The outside world on one origin: the CRM under `/crm/v1`, `/crm/v2` and (HubSpot) `/crm/hubspot`, the mail relay under
- * `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`, and an inbox page for people at `/`. Strict where the real ones are.
+ * The outside world on one origin: the CRM under `/crm/v1`, `/crm/v2` and (HubSpot) `/crm/hubspot`, the mail relay
+ * under `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`,
+ * and an inbox page for people at `/`. As strict as the real services.
  *
- * @param options what the account is like; see {@link Account}
+ * @param options properties of the account; see {@link Account}
  */
 export function createStandins(options: Partial<Account> = {}): Standins {
 	const state = new State();
 	const account = makeAccount(options);
 	const standin: Standin = { state, account };
 	const behaviour = new Faults();
-	// A slash at the end of a path makes no difference, as at the real ones.
+	// A slash at the end of a path makes no difference, as with the real services.
 	const app = new Hono<StandinEnv>({ strict: false });
 
 	for (const path of ["/crm/*", "/relay/*", "/mail/*", "/push/*", "/google/*"]) {

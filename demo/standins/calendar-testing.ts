@@ -1,4 +1,4 @@
-/** What tests of the stand-ins' calendars have in common. */
+/** Helpers for tests of the stand-ins' calendars. */
 import { expect } from "vitest";
 import { crmV2 } from "../../leads/crm/highlevel/v2.ts";
 import type {
@@ -14,14 +14,14 @@ import { defaultToken } from "./state/account.ts";
 import type { FaultSetting } from "./state/faults.ts";
 
 export const hourMs = 3_600_000;
-// A Monday in winter, ten in London.
+// A Monday in winter, at ten in London.
 export const ten = Date.parse("2027-01-11T10:00:00Z");
 export const ids: Record<CalendarService, string> = {
 	highlevel: "standin-calendar",
 	google: "sam@coach.example",
 };
 
-/** The stand-ins with an adapter of a service's calendars on them. */
+/** Starts the stand-ins, with our adapter for a service's calendars connected to them. */
 export async function openCalendar(
 	service: CalendarService,
 	change: Parameters<typeof createStandins>[0] = {},
@@ -40,7 +40,8 @@ export async function openCalendar(
 					{
 						url: "http://crm.test/google/calendar/v3",
 						account: {
-							...{ clientEmail: key.client_email, privateKey: key.private_key },
+							clientEmail: key.client_email,
+							privateKey: key.private_key,
 							tokenUrl: key.token_uri,
 						},
 					},
@@ -50,13 +51,22 @@ export async function openCalendar(
 		{ ...crm, pipelineId: "p", stageId: "s" },
 		tools,
 	).createContact({
-		...{ firstName: "Ann", lastName: "Reed", email: "ann@x.example", phone: "" },
-		...{ tags: [], source: "Website" },
+		firstName: "Ann",
+		lastName: "Reed",
+		email: "ann@x.example",
+		phone: "",
+		tags: [],
+		source: "Website",
 	});
 	const appointment = (startAt = ten, lead = crypto.randomUUID()): Appointment => ({
-		...{ calendar: { service, id: ids[service], zone: "Europe/London" }, lead, contactId },
-		...{ startAt, endAt: startAt + hourMs / 2, title: "Call: Ann Reed" },
-		...{ where: "01632 960345", text: "Two vans" },
+		calendar: { service, id: ids[service], zone: "Europe/London" },
+		lead,
+		contactId,
+		startAt,
+		endAt: startAt + hourMs / 2,
+		title: "Call: Ann Reed",
+		where: "01632 960345",
+		text: "Two vans",
 	});
 	return { standins, calendar, appointment };
 }
@@ -64,7 +74,7 @@ export async function openCalendar(
 export const setFaults = ({ behaviour }: Standins, ...faults: FaultSetting[]) =>
 	behaviour.set(faults);
 
-/** What a call fails with. */
+/** The details of a call's failure. */
 export async function failure(work: Promise<unknown>): Promise<FailureDetails> {
 	return asFailure(
 		await work.then(

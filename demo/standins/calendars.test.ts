@@ -11,36 +11,38 @@ import {
 } from "./calendar-testing.ts";
 
 describe.each(["highlevel", "google"] as const)("calendars of %s", (service) => {
-	it("are written once, read, moved and cancelled", async () => {
+	it("create, read, move and cancel one appointment", async () => {
 		const { standins, calendar, appointment } = await openCalendar(service);
-		const wanted = appointment();
+		const booking = appointment();
 		const isOffered = async () => {
-			const times = await calendar.readTimes(wanted.calendar, { from: ten, to: ten + hourMs / 2 });
+			const times = await calendar.readTimes(booking.calendar, { from: ten, to: ten + hourMs / 2 });
 			return "starts" in times ? times.starts.includes(ten) : times.busy.length === 0;
 		};
 		expect(await isOffered()).toBe(true);
-		expect(await calendar.find(wanted)).toBeUndefined();
+		expect(await calendar.find(booking)).toBeUndefined();
 		let begun = 0;
-		const id = await calendar.create(wanted, async () => void begun++);
+		const id = await calendar.create(booking, async () => void begun++);
 		expect(begun).toBe(1);
 		expect(await isOffered()).toBe(false);
-		expect(await calendar.find(wanted)).toBe(id);
-		expect(await calendar.read(wanted.calendar, id)).toEqual({
-			...{ startAt: ten, endAt: ten + hourMs / 2, isCancelled: false },
+		expect(await calendar.find(booking)).toBe(id);
+		expect(await calendar.read(booking.calendar, id)).toEqual({
+			startAt: ten,
+			endAt: ten + hourMs / 2,
+			isCancelled: false,
 		});
-		const later = { ...wanted, startAt: ten + hourMs, endAt: ten + 1.5 * hourMs };
+		const later = { ...booking, startAt: ten + hourMs, endAt: ten + 1.5 * hourMs };
 		await calendar.move(id, later);
 		await calendar.move(id, later).catch(() => {});
-		expect(await calendar.read(wanted.calendar, id)).toMatchObject({ startAt: ten + hourMs });
+		expect(await calendar.read(booking.calendar, id)).toMatchObject({ startAt: ten + hourMs });
 		expect(await isOffered()).toBe(true);
-		await calendar.cancel(wanted.calendar, id);
-		await calendar.cancel(wanted.calendar, id);
-		expect((await calendar.read(wanted.calendar, id))?.isCancelled).toBe(true);
-		expect(await calendar.read(wanted.calendar, "abcdef")).toBeUndefined();
+		await calendar.cancel(booking.calendar, id);
+		await calendar.cancel(booking.calendar, id);
+		expect((await calendar.read(booking.calendar, id))?.isCancelled).toBe(true);
+		expect(await calendar.read(booking.calendar, "abcdef")).toBeUndefined();
 		expect(made(standins)).toEqual([]);
 	});
 
-	it("say of a time that is gone that it is, and of nothing else", async () => {
+	it("report only a taken time as taken", async () => {
 		const { calendar, appointment } = await openCalendar(service);
 		await calendar.create(appointment());
 		const gone = await failure(calendar.create(appointment()));
@@ -79,17 +81,17 @@ describe.each(["highlevel", "google"] as const)("calendars of %s", (service) => 
 		expect(made(standins)).toEqual([]);
 	});
 
-	it("are found again after an answer was lost, so that none is made twice", async () => {
+	it("find the appointment again after a lost answer, so that none is created twice", async () => {
 		const { standins, calendar, appointment } = await openCalendar(service);
-		const wanted = appointment();
+		const booking = appointment();
 		setFaults(standins, { match: creates[service], drop: true, thenApply: true, times: 1 });
-		expect(await failure(calendar.create(wanted))).toMatchObject({ outcomeUnknown: true });
-		const id = await calendar.find(wanted);
+		expect(await failure(calendar.create(booking))).toMatchObject({ outcomeUnknown: true });
+		const id = await calendar.find(booking);
 		expect(id).toBeDefined();
-		// Who repeats it all the same is refused, and finds it.
-		const refused = asFailure(await calendar.create(wanted).catch((thrown) => thrown));
+		// If it is repeated anyway, the service rejects it, and we find the first one.
+		const refused = asFailure(await calendar.create(booking).catch((thrown) => thrown));
 		expect(refused.details.rejected).toBe(true);
-		expect(await calendar.find(wanted)).toBe(id);
+		expect(await calendar.find(booking)).toBe(id);
 		expect(made(standins)).toHaveLength(1);
 	});
 

@@ -1,4 +1,4 @@
-/** The stand-ins' own endpoints: what they received, how they behave, what the account is like. */
+/** The stand-ins' own endpoints: the calls received, the faults, and the account. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { changeOpportunity, statuses } from "./crm/opportunities.ts";
@@ -22,7 +22,10 @@ const accountSchema = z.strictObject({
 	calendars: z
 		.array(
 			z.strictObject({
-				...{ id: z.string(), name: z.string(), minutes: z.int().min(5), zone: z.string() },
+				id: z.string(),
+				name: z.string(),
+				minutes: z.int().min(5),
+				zone: z.string(),
 				hours: z.tuple([z.number(), z.number()]),
 				members: z.array(z.string()),
 				asksForMember: z.boolean().optional(),
@@ -37,7 +40,7 @@ const accountSchema = z.strictObject({
 		.optional(),
 });
 
-/** `PUT /opportunities/:id`: what the coach changes in the CRM's own pages. */
+/** `PUT /opportunities/:id`: the coach's changes in the CRM's own pages. */
 const opportunitySchema = z.strictObject({
 	status: z.enum(statuses),
 	monetaryValue: z.number().min(0).optional(),

@@ -11,8 +11,8 @@ import {
 	ten,
 } from "./calendar-testing.ts";
 
-describe("Google's traps", () => {
-	it("are a calendar that is not shared: no error of the call, and not free", async () => {
+describe("Google's peculiarities", () => {
+	it("include calendars that aren't shared: the call succeeds, but nothing is free", async () => {
 		const { calendar, appointment } = await openCalendar("google");
 		const other = { ...appointment().calendar, id: "else@coach.example" };
 		expect(await failure(calendar.readTimes(other, { from: ten, to: ten + hourMs }))).toMatchObject(
@@ -22,21 +22,21 @@ describe("Google's traps", () => {
 		);
 	});
 
-	it("are an id that stays used: a second create is refused, and found", async () => {
+	it("include ids that stay used: a second create is rejected, and the first is found", async () => {
 		const { standins, calendar, appointment } = await openCalendar("google");
-		const wanted = appointment();
-		const id = await calendar.create(wanted);
-		expect(id).toBe(eventIdOf(wanted));
+		const booking = appointment();
+		const id = await calendar.create(booking);
+		expect(id).toBe(eventIdOf(booking));
 		expect(id).toMatch(/^[a-v\d]{5,1024}$/);
-		await calendar.cancel(wanted.calendar, id);
-		const refused = asFailure(await calendar.create(wanted).catch((thrown) => thrown));
+		await calendar.cancel(booking.calendar, id);
+		const refused = asFailure(await calendar.create(booking).catch((thrown) => thrown));
 		expect(refused.details.status).toBe(409);
 		expect(calendar.isTaken(refused)).toBe(true);
-		expect(await calendar.find(wanted)).toBeUndefined();
+		expect(await calendar.find(booking)).toBeUndefined();
 		expect(made(standins)).toEqual([]);
 	});
 
-	it("are a 403 for too many calls, which passes by itself", async () => {
+	it("include a 403 for too many calls, which is temporary", async () => {
 		const { standins, calendar, appointment } = await openCalendar("google");
 		const body = { error: { code: 403, errors: [{ reason: "rateLimitExceeded" }] } };
 		setFaults(standins, { match: creates.google, status: 403, body, times: 1 });
@@ -45,7 +45,7 @@ describe("Google's traps", () => {
 		expect(await failure(calendar.create(appointment()))).toMatchObject({ status: 403 });
 	});
 
-	it("are a token that ends early: the next call signs in again, with one call for all", async () => {
+	it("include tokens that expire early: the next calls share a new sign-in", async () => {
 		const { standins, calendar, appointment } = await openCalendar("google");
 		const range = { from: ten, to: ten + hourMs };
 		const read = () => calendar.readTimes(appointment().calendar, range);
@@ -59,12 +59,12 @@ describe("Google's traps", () => {
 		expect(signIns()).toBe(2);
 	});
 
-	it("are an own old time that is busy when a call is moved into it", async () => {
+	it("include an appointment's own time, which is busy when it is moved", async () => {
 		const { calendar, appointment } = await openCalendar("google");
-		const wanted = appointment();
-		const id = await calendar.create(wanted);
+		const booking = appointment();
+		const id = await calendar.create(booking);
 		const quarter = { startAt: ten + hourMs / 4, endAt: ten + 0.75 * hourMs };
-		await calendar.move(id, { ...wanted, ...quarter });
-		expect(await calendar.read(wanted.calendar, id)).toMatchObject(quarter);
+		await calendar.move(id, { ...booking, ...quarter });
+		expect(await calendar.read(booking.calendar, id)).toMatchObject(quarter);
 	});
 });

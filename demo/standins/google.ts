@@ -1,7 +1,4 @@
-/**
- * Google's sign-in for service accounts and its calendars (API v3), as far as booked calls need
- * them.
- */
+/** The parts of Google's sign-in for service accounts and of its calendars (API v3) that booked calls need. */
 import { createVerify, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -11,7 +8,7 @@ import type { CalendarEvent } from "./state/records.ts";
 const clientEmail = "coachkit@standin.iam.gserviceaccount.com";
 const maxFreeBusyMs = 93 * 86_400_000;
 
-/** Ends a call with an error as Google words it. */
+/** Ends a call with an error in Google's format. */
 function fail(code: number, reason: string, words: string): never {
 	const errors = [{ domain: "global", reason, message: words }];
 	const res = Response.json({ error: { code, message: words, errors } }, { status: code });
@@ -31,7 +28,9 @@ const keys = () => {
 
 /** The key file of the service account; its sign-in is at this origin. */
 export const googleKeyFile = (origin: string) => ({
-	...{ type: "service_account", client_email: clientEmail, private_key: keys().privateKey },
+	type: "service_account",
+	client_email: clientEmail,
+	private_key: keys().privateKey,
 	token_uri: `${origin}/google/token`,
 });
 
@@ -49,7 +48,8 @@ interface Span {
 }
 
 const spanOf = ({ start, end }: CalendarEvent) => ({
-	...{ from: Date.parse(start.dateTime), to: Date.parse(end.dateTime) },
+	from: Date.parse(start.dateTime),
+	to: Date.parse(end.dateTime),
 });
 const answer = ({ calendar: _, ...event }: CalendarEvent) => ({
 	kind: "calendar#event",
@@ -178,8 +178,14 @@ function addEventRoutes(app: Hono<StandinEnv>, { state, account }: Standin, guar
 		if (state.events.some((one) => one.calendar === calendar && one.id === id))
 			fail(409, "duplicate", "The requested identifier already exists.");
 		const made: CalendarEvent = {
-			...{ calendar, id: text(id), status: "confirmed", start: event.start, end: event.end },
-			...{ summary: text(summary), description: text(description), location: text(location) },
+			calendar,
+			id: text(id),
+			status: "confirmed",
+			start: event.start,
+			end: event.end,
+			summary: text(summary),
+			description: text(description),
+			location: text(location),
 			created: new Date().toISOString(),
 		};
 		state.addEvent(made);

@@ -4,24 +4,31 @@ import { createStandins } from "./app.ts";
 import { defaultToken } from "./state/account.ts";
 
 const person = {
-	...{ firstName: "Jo", lastName: "Bloggs" },
-	...{ tags: ["a"], source: "Website" },
+	firstName: "Jo",
+	lastName: "Bloggs",
+	tags: ["a"],
+	source: "Website",
 };
 
 describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (version, adapter) => {
-	test("are read page by page, with what was won and lost, and for how much", async () => {
+	test("are read page by page, with won and lost deals and their values", async () => {
 		const { app } = createStandins();
 		const crm = adapter(
 			{
 				url: `http://crm.test/crm/${version}`,
-				...{ token: defaultToken, locationId: "loc", pipelineId: "pipe", stageId: "stage" },
+				token: defaultToken,
+				locationId: "loc",
+				pipelineId: "pipe",
+				stageId: "stage",
 			},
 			{ fetch: async (input, init) => app.request(String(input), init) },
 		);
 		const ids: string[] = [];
 		for (let n = 0; n < 103; n++) {
 			const { id: contactId } = await crm.createContact({
-				...{ ...person, email: `jo${n}@x.example`, phone: `07400 1${String(n).padStart(5, "0")}` },
+				...person,
+				email: `jo${n}@x.example`,
+				phone: `07400 1${String(n).padStart(5, "0")}`,
 			});
 			ids.push(await crm.createOpportunity({ contactId, title: "T", source: "S" }));
 		}

@@ -19,7 +19,9 @@ const owner = makeKey();
 function authorization(change: Record<string, unknown> = {}, key = owner) {
 	const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 	const claims = {
-		...{ aud: origin, exp: Math.floor(Date.now() / 1000) + 3600, sub: "https://coach.example" },
+		aud: origin,
+		exp: Math.floor(Date.now() / 1000) + 3600,
+		sub: "https://coach.example",
 		...change,
 	};
 	const signed = `${encode({ typ: "JWT", alg: "ES256" })}.${encode(claims)}`;
@@ -42,8 +44,11 @@ async function send(headers: Record<string, string>, body = Buffer.alloc(200)) {
 	const answer = await app.request(await subscribe(app), {
 		method: "POST",
 		headers: {
-			...{ Authorization: authorization(), TTL: "60", "Content-Encoding": "aes128gcm" },
-			...{ "Content-Type": "application/octet-stream", ...headers },
+			Authorization: authorization(),
+			TTL: "60",
+			"Content-Encoding": "aes128gcm",
+			"Content-Type": "application/octet-stream",
+			...headers,
 		},
 		body: Uint8Array.from(body),
 	});
@@ -94,7 +99,7 @@ describe("the push service", () => {
 		expect(await send(headers as Record<string, string>)).toEqual({ status, reason });
 	});
 
-	test("refuses what was signed and changed since, and a body over 4,096 bytes", async () => {
+	test("refuses a signature that doesn't match, and a body over 4,096 bytes", async () => {
 		const changed = authorization().replace(/.(?=, k=)/, (last) => (last === "A" ? "B" : "A"));
 		const [first = ""] = changed.split(", k=");
 		expect(
@@ -103,7 +108,7 @@ describe("the push service", () => {
 		expect(await send({}, Buffer.alloc(4097))).toEqual({ status: 413, reason: "PayloadTooLarge" });
 	});
 
-	test("says 410 for a browser that takes no more", async () => {
+	test("answers 410 for a browser that has unsubscribed", async () => {
 		const { app } = createStandins();
 		const endpoint = await subscribe(app);
 		await app.request(endpoint, { method: "DELETE" });

@@ -1,6 +1,7 @@
 /**
- * A push service with the browser behind it: `POST /push/subscriptions` subscribes one, a POST to its endpoint is
- * decrypted as RFC 8291 says. As strict as the services of Apple, Google and Mozilla together, about VAPID above all.
+ * A push service with the browser behind it: `POST /push/subscriptions` creates a subscription, and a POST to its
+ * endpoint is decrypted by RFC 8291. As strict as the services of Apple, Google and Mozilla together, especially
+ * about VAPID.
  */
 
 import { createDecipheriv, createECDH, createHmac, randomBytes, verify } from "node:crypto";
@@ -8,9 +9,9 @@ import { type Context, Hono } from "hono";
 import { jsonObject, type Standin, type StandinEnv, text } from "./state/context.ts";
 import { makeId } from "./state/ids.ts";
 
-/** A browser that takes messages. */
+/** A browser's subscription. */
 interface Subscription {
-	/** What the page subscribed with; only its owner may send. */
+	/** The key that the page subscribed with; only its owner may send. */
 	applicationServerKey: string;
 	keys: ReturnType<typeof createECDH>;
 	auth: Buffer;
@@ -28,7 +29,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) => {
 const hkdf = (salt: Buffer, secret: Buffer, info: (Buffer | string)[], length: number) =>
 	hmac(hmac(salt, secret), ...info, Buffer.of(1)).subarray(0, length);
 
-/** Decrypts a body of one record (RFC 8188, RFC 8291). @throws Error */
+/** Decrypts a body with one record (RFC 8188, RFC 8291). @throws Error */
 export function decryptBody(
 	body: Buffer,
 	{ keys, auth }: Pick<Subscription, "keys" | "auth">,
@@ -71,7 +72,7 @@ function vapidFault(header: string, origin: string, applicationServerKey: string
 	const now = Date.now() / 1000;
 	if (!isSigned || read(head).alg !== "ES256" || aud !== origin) return "BadJwtToken";
 	if (typeof exp !== "number" || exp <= now || exp > now + dayS) return "ExpiredJwtToken";
-	// Apple takes no address that only one machine knows.
+	// Apple rejects addresses that only one machine can reach.
 	if (!/^(mailto:[^@\s]+@|https:\/\/)[\w-]+(\.[\w-]+)+/.test(text(sub))) return "BadJwtToken";
 	return undefined;
 }
@@ -103,7 +104,7 @@ export function pushService({ state }: Standin): Hono<StandinEnv> {
 			keys: { p256dh: keys.getPublicKey("base64url"), auth: auth.toString("base64url") },
 		});
 	});
-	/** The browser takes no more messages. */
+	/** Unsubscribes the browser. */
 	app.delete("/messages/:id", (c) => {
 		subscriptions.delete(c.req.param("id"));
 		return c.body(null, 204);
@@ -129,8 +130,11 @@ export function pushService({ state }: Standin): Hono<StandinEnv> {
 			return c.json({ reason: "BadEncryption" }, 400);
 		}
 		state.addPush({
-			...{ subscription: id, message, topic: c.req.header("Topic") ?? "" },
-			...{ urgency: c.req.header("Urgency") ?? "normal", time: new Date().toISOString() },
+			subscription: id,
+			message,
+			topic: c.req.header("Topic") ?? "",
+			urgency: c.req.header("Urgency") ?? "normal",
+			time: new Date().toISOString(),
 		});
 		return c.body(null, 201);
 	});

@@ -33,7 +33,7 @@ afterAll(() => {
 	server.kill("SIGKILL");
 });
 
-test("prints where it is", async () => {
+test("prints its address", async () => {
 	expect((await fetch(`http://127.0.0.1:${port}/received`)).status).toBe(200);
 });
 
@@ -45,7 +45,7 @@ test("says in one sentence that its port is taken, and fails", async () => {
 	expect(text.trim().split("\n")).toHaveLength(1);
 });
 
-test("closes the connection when told to, before or after the work", async () => {
+test("closes the connection if a fault says so, before or after the work", async () => {
 	const origin = `http://127.0.0.1:${port}`;
 	const json = { "Content-Type": "application/json" };
 	const post = (email: string) =>

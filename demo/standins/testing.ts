@@ -1,9 +1,9 @@
-/** Well-made calls for the stand-ins' own tests. */
+/** Valid calls for the stand-ins' own tests. */
 
 import type { Standins } from "./app.ts";
 import { defaultToken } from "./state/account.ts";
 
-/** The parts of a call a test wants to differ. */
+/** Parts of a call that a test can change. */
 export interface Call {
 	method?: string;
 	token?: string | null;
@@ -11,7 +11,7 @@ export interface Call {
 	headers?: Record<string, string>;
 }
 
-/** Calls the CRM as a good client does; `answer` is the JSON that came back. */
+/** Calls the CRM as a good client does; `answer` is the JSON returned. */
 export async function callCrm({ app }: Standins, path: string, body?: unknown, call: Call = {}) {
 	const { token = defaultToken, version = "2021-07-28" } = call;
 	const response = await app.request(`http://crm.test/crm${path}`, {

@@ -56,7 +56,7 @@ async function send(
 			body: JSON.stringify(body),
 			headers: { "Content-Type": "application/json" },
 		}),
-		...(file && { body: file, headers: { "Content-Type": "application/gzip" } }),
+		...(file && { body: file, headers: { "Content-Type": file.type || "application/gzip" } }),
 		signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
 	}).catch(() => {
 		throw unreachableError();
@@ -102,7 +102,9 @@ export async function callApi<Answer>(path: string, options: RequestOptions = {}
 /** Sends a file as the request's body. @throws ApiError */
 export async function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
 	const answer = await sendReauthenticated(path, {
-		...{ method: "POST", file, timeoutMs: fileTimeoutMs },
+		method: "POST",
+		file,
+		timeoutMs: fileTimeoutMs,
 	});
 	const data = await readJson<Answer>(answer);
 	if (data === undefined) throw unreachableError();

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface PreviewFrameProps {
-	/** What is shown: "the form". */
+	/** What the frame previews, such as "the form". */
 	of: string;
 	/** Address of the page with the widget. */
 	src: string;
-	/** What the page is told as soon as it is there, and whenever that changes; undefined: nothing yet. */
+	/** Sent to the page once it has loaded and after each change; undefined: nothing to send yet. */
 	message: unknown;
-	/** Whether the page has no origin of its own. */
+	/** Whether the page gets an opaque origin. */
 	isSandboxed?: boolean;
 	hint?: string;
-	/** What is chosen above it. */
+	/** Controls above the frame. */
 	children?: ReactNode;
 }
 
-/** A draft, shown by the widget that visitors get. It can be filled in; nothing is sent. */
+/** Previews a draft with the real widget. It can be filled in, but sends nothing. */
 export function PreviewFrame(props: PreviewFrameProps) {
 	const { of, src, message, isSandboxed = false, children } = props;
 	const { hint = "As visitors see it. Try it out: nothing is sent." } = props;

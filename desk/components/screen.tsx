@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { identity } from "../../business/facts.ts";
+import { brandName } from "../lib/brand.ts";
 
 let visited = false;
 
@@ -13,7 +13,7 @@ export function useHeading<Heading extends HTMLElement = HTMLHeadingElement>(
 ) {
 	const heading = useRef<Heading>(null);
 	useEffect(() => {
-		document.title = `${title} · ${identity.brand}`;
+		document.title = `${title} · ${brandName()}`;
 	}, [title]);
 	useEffect(() => {
 		if (visited && takeFocus) heading.current?.focus({ preventScroll: true });

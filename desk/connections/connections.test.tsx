@@ -14,25 +14,40 @@ const nothing = { isSet: false, tail: "", unreadable: false };
 const other = { value: "", server: [] };
 const settings = (change: Partial<SettingsState> = {}): SettingsState => ({
 	mail: {
-		...{ way: "none", server: [], to: "kim@coach.example", from: "", key: nothing, relay: "" },
+		way: "none",
+		server: [],
+		to: "kim@coach.example",
+		from: "",
+		key: nothing,
+		relay: "",
 		mailServer: { host: "", port: 587, user: "", password: nothing },
 		fixed: { to: false, from: false },
 	},
 	crm: {
-		...{ api: "none", server: [], token: nothing, locationId: "", pipelineId: "", stageId: "" },
+		api: "none",
+		server: [],
+		token: nothing,
+		locationId: "",
+		pipelineId: "",
+		stageId: "",
 	},
 	other: {
 		SITE_URL: { value: "http://localhost:4173", server: [] },
 		SITE: { value: "off", server: [] },
 		DIGEST_AT: { value: "08:00", server: ["DIGEST_AT"] },
-		...{ OWN_SITE: other, ALLOWED_ORIGINS: other, REPLIES: other },
+		OWN_SITE: other,
+		ALLOWED_ORIGINS: other,
+		REPLIES: other,
 		MAIL_EVENTS_SECRET: { ...other, secret: nothing },
 		RATE_PER_ADDRESS: { value: "30", server: [] },
 		REPLY_LIMIT_FACTOR: { value: "1", server: [] },
 		GOOGLE_SERVICE_ACCOUNT: { ...other, secret: nothing },
-		...{ BACKUP_S3_URL: other, BACKUP_S3_KEY_ID: other, BACKUP_S3_REGION: other },
+		BACKUP_S3_URL: other,
+		BACKUP_S3_KEY_ID: other,
+		BACKUP_S3_REGION: other,
 		BACKUP_S3_SECRET: { ...other, secret: nothing },
-		...{ BACKUP_KEEP: { value: "14", server: [] }, RELEASES_URL: other },
+		BACKUP_KEEP: { value: "14", server: [] },
+		RELEASES_URL: other,
 		ALERT_URL: { ...other, secret: { isSet: true, tail: "7f", unreadable: false } },
 	},
 	...change,
@@ -59,7 +74,10 @@ it("takes a pasted key, tries it, saves it, and never shows it again", async () 
 	expect(await screen.findByText("Set, ends in …1f")).toBeTruthy();
 	expect(screen.queryByDisplayValue("re_1")).toBeNull();
 	expect(gateway.calls.findLast(({ call }) => call === "PUT settings/mail")?.body).toEqual({
-		...{ way: "resend", to: "kim@coach.example", from: "", key: "re_1" },
+		way: "resend",
+		to: "kim@coach.example",
+		from: "",
+		key: "re_1",
 	});
 	// Another service needs another key.
 	await chooseOption(screen.getByLabelText("Send emails with") as HTMLSelectElement, "brevo");
@@ -85,7 +103,11 @@ it("offers account, pipeline and stage of a CRM key, and saves only a whole choi
 	fireEvent.click(save);
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "PUT settings/crm")?.body).toEqual({
-			...{ api: "v2", locationId: "l", pipelineId: "p", stageId: "s", token: "pit-1" },
+			api: "v2",
+			locationId: "l",
+			pipelineId: "p",
+			stageId: "s",
+			token: "pit-1",
 		}),
 	);
 });

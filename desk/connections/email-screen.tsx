@@ -51,8 +51,13 @@ interface MailDraft extends Record<"to" | "from" | "relay" | "host" | "port" | "
 }
 
 const toDraft = ({ way, to, from, relay, mailServer }: MailState): MailDraft => ({
-	...{ way, to, from, relay },
-	...{ host: mailServer.host, port: String(mailServer.port), user: mailServer.user },
+	way,
+	to,
+	from,
+	relay,
+	host: mailServer.host,
+	port: String(mailServer.port),
+	user: mailServer.user,
 });
 
 /** What is saved and tested: the settings of the chosen way, and secrets that were typed. */
@@ -60,7 +65,9 @@ const toForm = (
 	{ way, to, from, relay, host, port, user }: MailDraft,
 	{ key, password }: { key: string | undefined; password: string | undefined },
 ): MailForm => ({
-	...{ way, to, from },
+	way,
+	to,
+	from,
 	...(keyHints[way] && key && { key }),
 	...(way === "smtp" && {
 		server: { host, port: Number(port), user, ...(password !== undefined && { password }) },

@@ -44,7 +44,8 @@ export function SettingsPart({ title, others, names, children }: SettingsPartPro
 		change(more);
 	};
 	const field: SettingsPartState["field"] = (name) => ({
-		...{ value: draft[name], server: others[name].server },
+		value: draft[name],
+		server: others[name].server,
 		onType: (value) => edit({ [name]: value }),
 	});
 	const canSave = !save.isPending && isChanged;

@@ -37,7 +37,9 @@ export function useTestSettings(part: string) {
 	return useMutation({
 		mutationFn: (body: unknown) =>
 			callApi<SettingsTest>(`settings/${part}/test`, {
-				...{ method: "POST", body, timeoutMs: testTimeoutMs },
+				method: "POST",
+				body,
+				timeoutMs: testTimeoutMs,
 			}),
 		meta: { showsOwnError: true },
 	});
@@ -77,7 +79,12 @@ export function useTestedDraft<Draft extends object>(options: TestedDraftOptions
 		save.reset();
 	};
 	return {
-		...{ draft, change, isChanged, test, save, clearResults },
+		draft,
+		change,
+		isChanged,
+		test,
+		save,
+		clearResults,
 		edit(more: Partial<Draft>) {
 			clearResults();
 			change(more);

@@ -57,7 +57,8 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 					onClick={() =>
 						press({
 							act: {
-								...{ do: "outcome", outcome: isNotForUs ? "new" : "lost" },
+								do: "outcome",
+								outcome: isNotForUs ? "new" : "lost",
 								...(!isNotForUs && { reason: notForUs }),
 								seenAt: decision?.at ?? 0,
 							},

@@ -14,6 +14,7 @@ import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { FollowUp } from "./follow-up.tsx";
 import { OutcomeCard } from "./outcome.tsx";
+import { useMovedElsewhere } from "./same-person.tsx";
 import { DetailsCard } from "./timeline/attribution.tsx";
 import { Message } from "./timeline/message.tsx";
 import { Notes } from "./timeline/notes.tsx";
@@ -67,6 +68,7 @@ function Title({ line }: { line: LeadLine }) {
 /** A person: their messages, their history and the next steps. Side by side on a laptop. */
 function PersonPage({ lead }: { lead: LeadDetail }) {
 	const { leads, current } = usePerson(lead);
+	useMovedElsewhere(lead);
 	const isLaptop = useIsLaptop();
 	const unread = leads.find((each) => each.unread)?.id;
 	useEffect(() => {

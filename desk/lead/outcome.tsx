@@ -25,7 +25,8 @@ export const undoOutcome = (lead: LeadDetail): LeadAction[] => {
 	const { outcome, decision } = lead;
 	return [
 		{
-			...{ do: "outcome", outcome: decision?.outcome ?? outcome },
+			do: "outcome",
+			outcome: decision?.outcome ?? outcome,
 			...(decision?.pence !== undefined && { pence: decision.pence }),
 			...(decision?.reason !== undefined && { reason: decision.reason }),
 		},
@@ -43,7 +44,9 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	const send = (next: SetOutcome, words: string) =>
 		presses.press({
 			act: { do: "outcome", ...next, seenAt: decision?.at ?? 0 },
-			...{ words, undo: undoOutcome(lead), isDealtWith: next.outcome !== "new" },
+			words,
+			undo: undoOutcome(lead),
+			isDealtWith: next.outcome !== "new",
 			onDone: () => setAsking(undefined),
 		});
 	const choose = (next: Outcome) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { LeadDetail, LeadLine, LeadPage, MovedLeads } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
@@ -15,14 +15,32 @@ const refreshPeople = () => {
 		void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
-/** Merges or splits people, and offers to undo it. */
+/** Whose this device has made a message, until it shows it. */
+const movedHere = new Map<string, string>();
+
+/** Says so when another device has made an open message another person's. */
+export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
+	const shown = useRef({ id, person });
+	useEffect(() => {
+		const before = shown.current;
+		shown.current = { id, person };
+		const isOwn = movedHere.get(id) === person;
+		movedHere.delete(id);
+		if (before.id === id && before.person !== person && !isOwn)
+			toast("On another device, these messages were put together or taken apart.");
+	}, [id, person]);
+}
+
+/** Says whose messages some are, with an offer to undo it. */
 const useMove = (path: "merge" | "split", words: string) =>
 	useMutation({
 		mutationFn: (body: object) => callApi<MovedLeads>(`people/${path}`, { method: "POST", body }),
-		onSuccess({ leads, from }) {
+		onSuccess({ leads, from, to }) {
+			for (const id of leads) movedHere.set(id, to);
 			refreshPeople();
 			offerUndo(words, () => {
-				void callApi("people/move", { method: "POST", body: { leads, person: from } })
+				for (const id of leads) movedHere.set(id, from);
+				void callApi("people/move", { method: "POST", body: { leads, person: from, seen: to } })
 					.catch((thrown: Error) => toast(thrown.message, { key: "refused" }))
 					.finally(refreshPeople);
 			});

@@ -1,7 +1,7 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { restoreReminder, usePress } from "./use-press.ts";
 
-/** Actions for after a call, for every place with such buttons; each can be undone. */
+/** The actions after a call, shared by all screens that have buttons for them; each can be undone. */
 export function useCallActions(lead: LeadDetail) {
 	const { press, isBusy } = usePress(lead);
 	const wasCalled = lead.calledAt !== undefined;
@@ -17,8 +17,10 @@ export function useCallActions(lead: LeadDetail) {
 			}),
 		markNoAnswer: (onDone?: () => void) =>
 			press({
-				...{ act: { do: "no-answer" }, words: "Marked as no answer." },
-				...{ undo: [{ do: "undo-no-answer" }], isDealtWith: true },
+				act: { do: "no-answer" },
+				words: "Marked as no answer.",
+				undo: [{ do: "undo-no-answer" }],
+				isDealtWith: true,
 				...(onDone && { onDone }),
 			}),
 	};

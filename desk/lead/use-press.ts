@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { toast } from "../components/toast.tsx";
-import { hasJustAdvanced, useAdvance } from "../inbox/state/next-row.ts";
+import { useAdvance, useHasJustAdvanced } from "../inbox/state/next-row.ts";
 import { type LeadAction, performAction, useLeadAction } from "../queries/use-lead.ts";
 import { offerUndo } from "./undo.tsx";
 
@@ -27,6 +27,7 @@ export const restoreReminder = ({ due, remindAt }: LeadDetail): LeadAction[] =>
 export function usePress(lead: LeadDetail) {
 	const act = useLeadAction(lead.id);
 	const advance = useAdvance();
+	const hasJustAdvanced = useHasJustAdvanced();
 	const navigate = useNavigate();
 	const { pathname, search, hash } = useLocation();
 
@@ -40,9 +41,9 @@ export function usePress(lead: LeadDetail) {
 	}
 
 	return {
-		isBusy: act.isPending,
+		isBusy: act.isPending || hasJustAdvanced,
 		press({ act: action, words, undo: acts, isDealtWith = false, onDone }: Press): void {
-			if (hasJustAdvanced()) return;
+			if (hasJustAdvanced) return;
 			const showNext = isDealtWith ? advance(lead.id) : undefined;
 			act.mutate(action, {
 				onSuccess() {

@@ -51,7 +51,11 @@ export function formatAgo(time: number, now: number, dated = false): string {
 }
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", {
-	...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	hour: "2-digit",
+	minute: "2-digit",
 });
 /** A future time, short enough for a row: "Thu, 26 Nov, 09:00". */
 export const formatShort = (time: number): string => dayAndTime.format(time);

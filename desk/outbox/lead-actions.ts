@@ -87,7 +87,9 @@ const outcome = defineAction<{ do: "outcome" } & SetOutcome>({
 	applyToDetail: (lead, { outcome, pence, reason }, { at }) => ({
 		...lead,
 		decision: {
-			...{ outcome, by: "desk", at },
+			outcome,
+			by: "desk",
+			at,
 			...(pence !== undefined && { pence }),
 			...(reason && { reason }),
 		},
@@ -113,8 +115,15 @@ const spam = defineAction({ request: () => ({ path: "spam", method: "POST" }) })
 
 /** The core's actions on a lead; a feature registers its own as `leadActions`. */
 const coreActions = {
-	...{ called, remind, outcome, note, unnote, release, spam },
-	...{ "no-answer": noAnswer, "undo-no-answer": undoNoAnswer },
+	called,
+	remind,
+	outcome,
+	note,
+	unnote,
+	release,
+	spam,
+	"no-answer": noAnswer,
+	"undo-no-answer": undoNoAnswer,
 };
 
 /**

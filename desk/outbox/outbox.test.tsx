@@ -88,7 +88,8 @@ describe("an action without signal", () => {
 		).toBeTruthy();
 		expect(screen.getAllByText("Not synced yet").length).toBeGreaterThan(0);
 		const after = leadDetail({
-			...{ outcome: "won", noAnswers: 1 },
+			outcome: "won",
+			noAnswers: 1,
 			decision: { outcome: "won", pence: 90_000, by: "desk", at: Date.now() + 5000 },
 		});
 		for (const call of ["GET leads/lead-1", ...calls]) gateway.answers[call] = after;

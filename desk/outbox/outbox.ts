@@ -1,5 +1,5 @@
 /**
- * Changes that the coach made without signal: stored in this browser for all its tabs, and sent
+ * The coach's changes without signal: stored in this browser for all its tabs, and sent
  * later in order. They contain no names (except in the words of a note) and outlast a session, so
  * that a day without signal loses nothing.
  */

@@ -9,14 +9,32 @@ const now = Date.parse("2026-11-28T10:00Z");
 const hour = 3600_000;
 
 const line = (more: Partial<LeadLine> = {}): LeadLine => ({
-	...{ id: "ann", kind: "contact", called: "enquiry", state: "delivered", name: "Ann Taylor" },
-	...{ email: "ann@x.example", phone: "07700 900123", gist: "Vans", receivedAt: now - hour },
-	...{ attention: false, unread: true, due: false, noAnswers: 0, outcome: "new", notes: 0 },
-	...{ test: false, reason: "asked to talk", ...more },
+	id: "ann",
+	kind: "contact",
+	called: "enquiry",
+	state: "delivered",
+	name: "Ann Taylor",
+	email: "ann@x.example",
+	phone: "07700 900123",
+	gist: "Vans",
+	receivedAt: now - hour,
+	attention: false,
+	unread: true,
+	due: false,
+	noAnswers: 0,
+	outcome: "new",
+	notes: 0,
+	test: false,
+	reason: "asked to talk",
+	...more,
 });
 let count = 0;
 const entry = (act: QueuedAction & Record<string, unknown>, lead = "ann"): Entry => ({
-	...{ id: `e${count++}`, lead, act, at: now - 1, isUncertain: false },
+	id: `e${count++}`,
+	lead,
+	act,
+	at: now - 1,
+	isUncertain: false,
 });
 const counts: Counts = {
 	...{
@@ -70,7 +88,9 @@ describe("lists and counts with waiting changes", () => {
 			const entries = [entry(act)];
 			const idsIn = (view: "new" | "open" | "done") =>
 				replayPages([{ ...page, leads: view === "new" ? page.leads : [] }], entries, {
-					...{ list: view, known: page.leads, now },
+					list: view,
+					known: page.leads,
+					now,
 				})[0]?.leads.map(({ id }) => id);
 			expect(idsIn("new")).toEqual(["ben"]);
 			expect(idsIn(list)).toEqual(["ann"]);

@@ -105,7 +105,8 @@ export function replayPages<Page extends PageLists>(
 		);
 		return {
 			...page,
-			...{ attention, due: list === "open" ? withoutRepeats(dueNow) : page.due },
+			attention,
+			due: list === "open" ? withoutRepeats(dueNow) : page.due,
 			leads: joining.length > 0 ? newestFirst([...leads, ...joining]) : leads,
 		};
 	});

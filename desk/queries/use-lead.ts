@@ -23,9 +23,16 @@ const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 /** A lead's page made from its row, until the rest has been fetched. */
 const fromLine = (line: LeadLine): LeadDetail => ({
 	...line,
-	...{ firstName: "", lastName: "", mobile: false, summary: line.gist, story: [], noteList: [] },
-	...{ samePerson: [line.id], answers: [] },
-	...{ context: { page: "", referrer: "" }, can: { release: false, spam: false, erase: false } },
+	firstName: "",
+	lastName: "",
+	mobile: false,
+	summary: line.gist,
+	story: [],
+	noteList: [],
+	samePerson: [line.id],
+	answers: [],
+	context: { page: "", referrer: "" },
+	can: { release: false, spam: false, erase: false },
 });
 
 /** A lead as the server last sent it; undefined if it isn't cached. */

@@ -44,12 +44,14 @@ export function DevicesCard() {
 				)}
 				<NamedList
 					items={data?.passkeys.map(({ id, name, addedAt, usedAt }) => ({
-						...{ id, name },
+						id,
+						name,
 						hint: `Added ${formatRelative(addedAt, now)}${
 							usedAt ? `, last used ${formatRelative(usedAt, now)}` : ""
 						}`,
 						action: {
-							...{ label: "Remove", description: `Remove the passkey ${name}` },
+							label: "Remove",
+							description: `Remove the passkey ${name}`,
 							onPress: () => remove.mutate(`passkeys/${encodeURIComponent(id)}`),
 						},
 					}))}
@@ -69,13 +71,15 @@ export function DevicesCard() {
 				<QueryState of={query} lines={2} height={44} />
 				<NamedList
 					items={data?.sessions.map(({ id, name, by, seenAt, current }) => ({
-						...{ id, name },
+						id,
+						name,
 						hint: `${current ? "This device" : `Last seen ${formatRelative(seenAt, now)}`}, by ${
 							by === "link" ? "a link" : "a passkey"
 						}`,
 						...(!current && {
 							action: {
-								...{ label: "Sign out", description: `Sign out ${name}` },
+								label: "Sign out",
+								description: `Sign out ${name}`,
 								onPress: () => remove.mutate(`sessions/${encodeURIComponent(id)}`),
 							},
 						}),

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { identity } from "../../business/facts.ts";
 import type { NewRecoveryCode, RecoveryCodeState } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { QueryState } from "../components/query-state.tsx";
+import { brandName } from "../lib/brand.ts";
 import { formatRelative } from "../lib/time.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { useSession } from "../session/use-session.ts";
@@ -26,7 +26,7 @@ export function RecoveryCard() {
 		gcTime: 0,
 	});
 	const session = useSession().data;
-	const brand = session?.brand || identity.brand;
+	const brand = session?.brand || brandName();
 	const madeAt = query.data?.madeAt;
 	return (
 		<section className="card stack" aria-labelledby="recovery">

@@ -46,7 +46,10 @@ export function AppShell() {
 }
 
 const inbox: NavEntry = {
-	...{ to: "/", label: "Leads", Icon: Inbox, also: ["/leads/"] },
+	to: "/",
+	label: "Leads",
+	Icon: Inbox,
+	also: ["/leads/"],
 	useNavState() {
 		const people = useCounts().data?.people;
 		const waiting = people ? people.new + people.due : 0;
@@ -55,7 +58,9 @@ const inbox: NavEntry = {
 	},
 };
 const more: NavEntry = {
-	...{ to: "/more", label: "More", Icon: Ellipsis },
+	to: "/more",
+	label: "More",
+	Icon: Ellipsis,
 	also: ["/health", "/settings", "/first-run"],
 	useNavState() {
 		const { data } = useHealth();

@@ -16,8 +16,14 @@ const typeInto = (label: string, value: string) =>
 	fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const untouched = {
-	...{ finished: [], isOver: false, website: "", builder: "", offer: "", hasBegun: false },
-	...{ siteUrl: "https://desk.coach.example", seen: null },
+	finished: [],
+	isOver: false,
+	website: "",
+	builder: "",
+	offer: "",
+	hasBegun: false,
+	siteUrl: "https://desk.coach.example",
+	seen: null,
 };
 
 it("asks for the code once, then for an address, and begins the first steps", async () => {
@@ -40,7 +46,8 @@ it("asks for the code once, then for an address, and begins the first steps", as
 	fireEvent.click(screen.getByRole("button", { name: "Open my desk" }));
 	await screen.findByRole("heading", { name: "Do you have a website?" });
 	expect(gateway.calls.findLast(({ call }) => call === "POST claim")?.body).toEqual({
-		...{ code: "abcd-efgh-jklm", email: "kim@coach.example" },
+		code: "abcd-efgh-jklm",
+		email: "kim@coach.example",
 	});
 });
 
@@ -64,7 +71,9 @@ it("reads the code from the server's link, and asks for it again if it has expir
 
 it("also begins the first steps from the link of `npm start`, with the example's details one press away", async () => {
 	const gateway = fakeGateway({
-		...{ "GET session": signedOut, "POST links/redeem": signedIn, "GET start": untouched },
+		"GET session": signedOut,
+		"POST links/redeem": signedIn,
+		"GET start": untouched,
 	});
 	renderApp("/sign-in?first#token");
 	gateway.answers["GET session"] = signedIn;

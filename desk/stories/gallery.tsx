@@ -5,6 +5,7 @@
  * that the state is reached.
  */
 import "virtual:brand.css";
+import "virtual:headline.css";
 import "../styles/desk.css";
 import "./gallery.css";
 import { useEffect, useRef } from "react";

@@ -28,7 +28,9 @@ export const jobs: StoreCommand = {
 		else if (counts.length === 0) out.print("Nothing waits.");
 		else {
 			const rows = counts.map(({ kind, waiting, failed }) => [
-				...[kind, String(waiting), String(failed)],
+				kind,
+				String(waiting),
+				String(failed),
 			]);
 			out.print(formatTable(["KIND", "WAITING", "GIVEN UP"], rows, out.width));
 		}

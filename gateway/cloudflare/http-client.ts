@@ -1,4 +1,4 @@
-import type { Post } from "../http/post.ts";
+import type { Post, PrivateHosts } from "../http/post.ts";
 import { errorFromStatus, hostOf, isLocalName, privateAddressError } from "../http/ssrf-guard.ts";
 
 /** Time-out of a whole call. */
@@ -7,10 +7,11 @@ const timeoutMs = 8000;
 /**
  * HTTP client for other programs' addresses on workerd, which resolves names itself and cannot reach private addresses.
  */
-export function fetchPost({ allowed }: { allowed: readonly string[] }): Post {
+export function fetchPost(hosts: PrivateHosts): Post {
 	return async (url, headers, body) => {
 		const host = hostOf(new URL(url));
-		if (isLocalName(new URL(url)) && !allowed.includes(host)) return privateAddressError;
+		if (isLocalName(new URL(url)) && !hosts.allowed.includes(host))
+			return privateAddressError(hosts);
 		try {
 			const signal = AbortSignal.timeout(timeoutMs);
 			const answer = await fetch(url, {

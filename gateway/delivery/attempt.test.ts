@@ -33,7 +33,12 @@ function setUp({ kind = "contact", progress = {}, lead, claim, scope = "all", de
 	const held: Claim = {
 		lead: {
 			...sampleRequest(kind),
-			...{ seq: 1, state: "pending", receivedAt: 0, attempts: 0, waited: 0, nextAttemptAt: 0 },
+			seq: 1,
+			state: "pending",
+			receivedAt: 0,
+			attempts: 0,
+			waited: 0,
+			nextAttemptAt: 0,
 			progress: { done: [], begun: {}, ...progress },
 			story: [],
 			...lead,

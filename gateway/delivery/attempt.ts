@@ -172,7 +172,9 @@ function decideOutcome(
 	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
 	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
 	return {
-		...{ ...base, state: "pending", reason },
+		...base,
+		state: "pending",
+		reason,
 		...retryTimes(claim, scope, open, failures, delays),
 		...(blockMs > 0 && { blockPersonForMs: blockMs }),
 	};

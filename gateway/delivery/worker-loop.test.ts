@@ -30,7 +30,11 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 	const onStore = vi.fn();
 	const onReply = vi.fn();
 	const worker = createWorker({
-		...{ store, crm, mailer, onStore, onReply },
+		store,
+		crm,
+		mailer,
+		onStore,
+		onReply,
 		log: (event, data) => void lines.push([event, data]),
 		...change,
 	});
@@ -43,7 +47,12 @@ function setUp(change: Partial<WorkerOptions> = {}) {
 		return {
 			lead: {
 				...sampleRequest(kind),
-				...{ seq: 1, state: "pending", receivedAt: 0, attempts: 0, waited: 0, nextAttemptAt: 0 },
+				seq: 1,
+				state: "pending",
+				receivedAt: 0,
+				attempts: 0,
+				waited: 0,
+				nextAttemptAt: 0,
 				progress: { done: [], begun: {}, ...progress },
 				story: [],
 			},
@@ -245,8 +254,11 @@ describe("the worker's log", () => {
 			[
 				"dead",
 				{
-					...{ id: held.lead.id, kind: "contact", attempt: 1 },
-					...{ step: "mail", reason: "no answer, twice" },
+					id: held.lead.id,
+					kind: "contact",
+					attempt: 1,
+					step: "mail",
+					reason: "no answer, twice",
 				},
 			],
 		]);
@@ -298,7 +310,10 @@ describe("the worker's log", () => {
 			[
 				"attempt-broken",
 				expect.objectContaining({
-					...{ id, kind: "contact", error: "RangeError", formerly: "pass-broken" },
+					id,
+					kind: "contact",
+					error: "RangeError",
+					formerly: "pass-broken",
 				}),
 			],
 		]);

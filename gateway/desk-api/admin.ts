@@ -49,7 +49,6 @@ export interface HealthItem {
 		| "visitor-mail"
 		| "backlog"
 		| "door"
-		| "webhooks"
 		| "backup"
 		| "disk"
 		| "version"

@@ -225,7 +225,7 @@ export interface NewNote {
  * Leads that were moved to another person.
  * - `POST people/merge` with two leads `{ lead, into }`: moves all leads of the first one's person to the other's
  * - `POST people/split` with `{ lead }`: gives it a person of its own
- * - `POST people/move` with `{ leads, person }`: undoes either
+ * - `POST people/move` with `{ leads, person, seen }`: undoes either, unless they are no longer the person's in `seen`
  */
 export interface MovedLeads {
 	leads: string[];

@@ -1,7 +1,7 @@
 /** The desk's queries as zod schemas. The gateway parses with them; the desk's pages import only their types. */
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { attributionKeys, figuresKeys } from "./features/reports.ts";
+import { figuresKeys } from "./features/reports.ts";
 import { deskStates, leadViews, outcomes } from "./leads.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
@@ -41,7 +41,7 @@ export const leadQuery = z.object({
 	state: oneOf("state", deskStates),
 	/** A partner's name in the script tag. */
 	partner: text,
-	/** Origin, by its names in `Attribution`; `unknownValue` means unknown. */
+	/** What brought it, by its names in `Figures`; `unknownValue` where that is not known. */
 	campaign: text,
 	referrer: text,
 	landing: text,
@@ -58,30 +58,7 @@ export const leadQuery = z.object({
 });
 export type LeadQuery = z.output<typeof leadQuery>;
 
-const maxPeriods = 14;
-/** Message about invalid times. */
-export const timesProblem = `times are 2 to ${maxPeriods} numbers in order.`;
-
-/** Query of `GET sources`: dimension, periods, and filters. */
-export const attributionQuery = leadQuery
-	.pick({ kind: true, partner: true, campaign: true, referrer: true, landing: true })
-	.extend({
-		page: text,
-		lang: text,
-		by: oneOf("name", attributionKeys).transform((by) => by ?? "campaign"),
-		/** 2 to 14 ascending times, separated by commas in the address. */
-		times: z.preprocess(
-			(sent) => String(sent ?? "").split(","),
-			z
-				.array(z.coerce.number().int())
-				.min(2)
-				.max(maxPeriods)
-				.refine((times) => times.every((time, at) => at === 0 || time > Number(times[at - 1]))),
-		),
-	});
-export type AttributionQuery = z.output<typeof attributionQuery>;
-
-/** Query of `GET steps`. Days in London, both included, at most 400. */
+/** Query of `GET steps`. Days in London, both included, 400 at most. */
 export const funnelQuery = z.object({
 	from: day("from"),
 	to: day("to"),

@@ -31,7 +31,9 @@ export function createSeal(keyText: string): Seal {
 		return derived;
 	};
 	const algorithmFor = (name: string, nonce: Uint8Array<ArrayBuffer>) => ({
-		...{ name: "AES-GCM", iv: nonce, additionalData: utf8(name) },
+		name: "AES-GCM",
+		iv: nonce,
+		additionalData: utf8(name),
 	});
 	return {
 		async close(name, text) {

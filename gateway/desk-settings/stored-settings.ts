@@ -87,7 +87,8 @@ export async function changeStoredSettings(
 	for (;;) {
 		const before = await kv.get(settingsKey);
 		const after: StoredSettings = {
-			...{ ...before, revision: (before?.revision ?? 0) + 1 },
+			...before,
+			revision: (before?.revision ?? 0) + 1,
 			values: { ...before?.values },
 			secrets: { ...before?.secrets },
 		};

@@ -26,8 +26,15 @@ afterEach(() => world.store.close());
 
 /** Every request that shows or changes the coach's data. */
 const shown = () => [
-	...[`leads/${id}`, "counts", "health", "test-lead", "retention", "setup", "devices"],
-	...["events", "erasures"],
+	`leads/${id}`,
+	"counts",
+	"health",
+	"test-lead",
+	"retention",
+	"setup",
+	"devices",
+	"events",
+	"erasures",
 ];
 const changes = (): [method: string, path: string, body?: object][] => [
 	["POST", `leads/${id}/release`],
@@ -164,8 +171,12 @@ it("cannot be framed, caches nothing, and turns no text into code", async () => 
 		const { headers } = await app.request(path, host);
 		const policy = headers.get("Content-Security-Policy") ?? "";
 		for (const rule of [
-			...["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
-			...["require-trusted-types-for 'script'", "trusted-types desk-worker"],
+			"default-src 'none'",
+			"script-src 'self'",
+			"frame-ancestors 'none'",
+			"base-uri 'none'",
+			"require-trusted-types-for 'script'",
+			"trusted-types desk-worker",
 		])
 			expect.soft(policy.split("; "), path).toContain(rule);
 		expect.soft(policy).not.toMatch(/unsafe|http/);
@@ -343,7 +354,8 @@ it("accepts a passkey once per challenge, in time, from its own page, with the u
 	for (const challenge of [made, Buffer.from(made).toString("base64url"), ""]) {
 		const body = { response: key.answer(challenge) };
 		const answer = await deskBrowser(world).ask("passkeys/authentication", {
-			...{ method: "POST", body },
+			method: "POST",
+			body,
 		});
 		expect.soft(answer.status).toBe(400);
 	}

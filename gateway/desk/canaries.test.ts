@@ -33,7 +33,10 @@ it("logs no personal data and no secrets, for any route and any failure", async 
 		state: "quarantined",
 		reason: "fast",
 		fields: {
-			...{ firstName: canary, lastName: canary, email: `${canary}@x.example`, phone },
+			firstName: canary,
+			lastName: canary,
+			email: `${canary}@x.example`,
+			phone,
 			message: canary,
 		},
 		context: { page: `https://x.example/${canary}`, referrer: canary, partner: canary },
@@ -41,7 +44,8 @@ it("logs no personal data and no secrets, for any route and any failure", async 
 	await world.store.add(lead);
 	const key = await createAuthenticator(world.store, home);
 	const report = await me.get<{ url: string }>("partners/links", {
-		...{ method: "POST", body: { partner: canary } },
+		method: "POST",
+		body: { partner: canary },
 	});
 	const [, link = ""] = (await makeSignInLink(world.store, home)).split("#");
 	for (const secret of [

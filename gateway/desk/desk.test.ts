@@ -35,8 +35,12 @@ const enquiry = (change: Record<string, string> = {}) =>
 	newLead({
 		kind: "contact",
 		fields: {
-			...{ firstName: "Zoë", lastName: "Marsh", email: "zoe@plumb.example" },
-			...{ phone: "07700 900456", message: "Could you help me price my jobs?", ...change },
+			firstName: "Zoë",
+			lastName: "Marsh",
+			email: "zoe@plumb.example",
+			phone: "07700 900456",
+			message: "Could you help me price my jobs?",
+			...change,
 		},
 		context: { page: "https://partner.example/book", referrer: "", partner: "acme" },
 	});
@@ -106,8 +110,12 @@ describe("the desk", () => {
 			{ id: b, attention: true, trouble: "Possible spam: looks like a bot" },
 		]);
 		expect(leads[2]).toMatchObject({
-			...{ name: "Zoë Marsh", email: "zoe@plumb.example", phone: "07700 900456" },
-			...{ gist: "Could you help me price my jobs?", partner: "acme", called: "enquiry" },
+			name: "Zoë Marsh",
+			email: "zoe@plumb.example",
+			phone: "07700 900456",
+			gist: "Could you help me price my jobs?",
+			partner: "acme",
+			called: "enquiry",
 		});
 		for (const q of ["q=zoe", "q=%2B447700900456", "q=PRICE+jobs", "partner=acme", "kind=contact"])
 			expect
@@ -122,7 +130,9 @@ describe("the desk", () => {
 		expect(next.leads.map(({ id }) => id)).toEqual([a]);
 		expect(next.cursor).toBeUndefined();
 		expect(await me.get<Counts>("counts")).toMatchObject({
-			...{ total: 3, attention: 1, partners: [{ partner: "acme", count: 1 }] },
+			total: 3,
+			attention: 1,
+			partners: [{ partner: "acme", count: 1 }],
 			states: { pending: 2, quarantined: 1 },
 		});
 	});
@@ -147,7 +157,9 @@ describe("the desk", () => {
 		await world.worker.runDue();
 		const failed = await me.get<LeadDetail>(`leads/${id}`);
 		expect(failed).toMatchObject({
-			...{ state: "pending", dial: "+447700900456", firstName: "Zoë" },
+			state: "pending",
+			dial: "+447700900456",
+			firstName: "Zoë",
 			trouble: "Your CRM rejected the contact: it rejected our key (401).",
 		});
 		world.crm.fault = () => {};
@@ -244,7 +256,14 @@ describe("the desk", () => {
 		const health = await me.get<DeskHealth>("health");
 		expect(health).toMatchObject({ well: true });
 		expect(health.signs.map(({ id }) => id)).toEqual([
-			...["store", "crm", "mail", "backlog", "door", "backup", "disk", "version"],
+			"store",
+			"crm",
+			"mail",
+			"backlog",
+			"door",
+			"backup",
+			"disk",
+			"version",
 		]);
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed", { status: 401 });
@@ -296,7 +315,9 @@ describe("the desk", () => {
 			throw new DeliveryFailure("Failed", { status: 401 });
 		};
 		expect((await me.get<Setup>("setup")).steps[1]).toMatchObject({
-			...{ id: "crm", state: "failed", server: "CRM_TOKEN" },
+			id: "crm",
+			state: "failed",
+			server: "CRM_TOKEN",
 		});
 		expect(await all()).toEqual(red);
 		world.crm.fault = () => {};
@@ -325,7 +346,8 @@ describe("the desk", () => {
 		const claim = await world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: second });
 		const [event] = claim?.jobs ?? [];
 		await claim?.failed(event ?? expect.unreachable(), {
-			...{ reason: "answered 500", giveUpAfterMs: 0 },
+			reason: "answered 500",
+			giveUpAfterMs: 0,
 		});
 		await world.alerts.check();
 		const { signs } = await me.get<DeskHealth>("health");
@@ -370,17 +392,25 @@ describe("the desk", () => {
 		const { steps, tag } = await me.get<Setup>("setup");
 		expect(tag).toBe('<script async src="https://coach.example/loader.js"></script>');
 		expect(steps.map(({ id, state }) => `${id} ${state}`)).toEqual([
-			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
+			"brand todo",
+			"crm done",
+			"mail todo",
+			"test-lead todo",
+			"tag todo",
 		]);
 		expect(JSON.stringify(steps)).not.toMatch(/"line"|\bline \d/);
 		const facts = defineFeature({
-			...{ name: "facts", start: () => ({ shared: { factsScreen: "/business" } }) },
+			name: "facts",
+			start: () => ({ shared: { factsScreen: "/business" } }),
 		});
 		const publishing = deskWorld({ list: [...features, facts] });
 		const other = deskBrowser(publishing);
 		await other.signIn();
 		expect((await other.get<Setup>("setup")).steps[0]).toEqual({
-			...{ id: "brand", title: "Your business details", state: "todo", screen: "/business" },
+			id: "brand",
+			title: "Your business details",
+			state: "todo",
+			screen: "/business",
 			text: expect.stringMatching(/^Your site still shows \d+ of the example coach's details\.$/),
 		});
 		await world.app.request("/loader.js", { headers: { Referer: "https://partner.example/" } });

@@ -28,7 +28,13 @@ import { createLeadsRoutes } from "./leads/leads-routes.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createLiveStream } from "./live/live-stream.ts";
 import { createPeopleRoutes } from "./people/people-routes.ts";
-import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
+import {
+	createDeskPages,
+	type DeskFiles,
+	deskHeaders,
+	type ReadSite,
+	readBuild,
+} from "./static-files.ts";
 import { createCopiesRoutes, type OpenBucket } from "./upkeep/copies-routes.ts";
 import { createSettingsRoutes, type OpenMail } from "./upkeep/settings-routes.ts";
 import { createStatusRoutes } from "./upkeep/status-routes.ts";
@@ -68,12 +74,14 @@ export interface DeskOptions extends DeskParts {
 	/** Notifies the coach of problems. */
 	tellCoach: TellCoach;
 	/** Routes of the features. */
-	featureRoutes: readonly ((tools: DeskTools) => Hono)[];
+	createFeatureRoutes(tools: DeskTools): readonly Hono[];
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string | undefined;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
+	/** A file of the site's folder; absent where there is none. */
+	readSite?: ReadSite | undefined;
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	/** Health, and the list of problems. */
@@ -127,7 +135,8 @@ export function createDesk(options: DeskOptions): Desk {
 		const { code, message, retryAfter, field } = refusal;
 		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 		const error = {
-			...{ code, message },
+			code,
+			message,
 			...(retryAfter !== undefined && { retryAfter }),
 			...(field && { field }),
 		};
@@ -146,7 +155,10 @@ export function createDesk(options: DeskOptions): Desk {
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	const tools: DeskTools = {
-		...{ log, readJson, requireFresh, readCrmOffer },
+		log,
+		readJson,
+		requireFresh,
+		readCrmOffer,
 		async requireSession(c) {
 			const origin = originOf(c);
 			return { session: await sessions.require(c, origin), origin: origin.origin };
@@ -155,8 +167,17 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
-			...{ mails: deviceMails, onClaimed: options.onClaimed },
+			store,
+			log,
+			mail,
+			url,
+			linksByMail,
+			sessions,
+			readJson,
+			originOf,
+			visitor,
+			mails: deviceMails,
+			onClaimed: options.onClaimed,
 			onRecovered: () => tellOwner("Your recovery code was used to sign in"),
 		}),
 	);
@@ -176,13 +197,18 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createPeopleRoutes({ store, log, readJson }));
 	api.route("/", createErasureRoutes({ store, readJson, requireFresh }));
 	api.route("/", createExportRoutes({ store, readJson, requireFresh }));
-	for (const createRoutes of options.featureRoutes) api.route("/", createRoutes(tools));
+	for (const routes of options.createFeatureRoutes(tools)) api.route("/", routes);
 	const { settings, openMail, openBucket } = options;
 	if (settings && openBucket)
 		api.route(
 			"/",
 			createCopiesRoutes({
-				...{ store, log, settings, openBucket, readJson, requireFresh },
+				store,
+				log,
+				settings,
+				openBucket,
+				readJson,
+				requireFresh,
 				onRestored: () => tellOwner("A copy was restored at your desk"),
 			}),
 		);
@@ -201,7 +227,7 @@ export function createDesk(options: DeskOptions): Desk {
 
 	const app = new Hono();
 	app.route(deskApi, api);
-	app.route("/desk", createDeskPages(files));
+	app.route("/desk", createDeskPages(files, options.readSite));
 
 	return {
 		app,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import type { ServedFile } from "../server/static/files.ts";
+import { brandPage, deskManifest, deskSheet } from "./desk-brand.ts";
 
 /** Files of the desk's build, in the smallest encoding the browser accepts. */
 export type DeskFiles = {
@@ -48,9 +49,11 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
-/** Files with fixed names: those of the installed app. */
-const appFiles =
-	/^\/desk(\/(?:worker\.js|desk\.webmanifest|icon-[\w-]+\.png|apple-touch-icon\.png))$/;
+/** A file of the site's folder. */
+export type ReadSite = (path: string) => Promise<Uint8Array | undefined>;
+
+/** Icons of the app that the desk is on a device: the site's. */
+const icons = /^\/desk\/((?:icon-[\w-]+|apple-touch-icon)\.png)$/;
 /**
  * The worker's scope. The desk's first page is `/desk`, which the scope `/desk/` would leave out. The worker
  * handles nothing else with this prefix.
@@ -58,41 +61,45 @@ const appFiles =
 const workerScope = { "Service-Worker-Allowed": "/desk" };
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
-/** Serves the desk's built pages. */
-export function createDeskPages(files: DeskFiles): Hono {
+/** Serves the desk's built pages, in the brand of now. */
+export function createDeskPages(
+	files: DeskFiles,
+	readSite: ReadSite = async () => undefined,
+): Hono {
 	const app = new Hono();
-	async function serve(
-		c: Context,
-		file: string,
-		isImmutable = false,
-	): Promise<Response | undefined> {
+	const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string) =>
+		c.body(body, 200, { ...deskHeaders, "Content-Type": type });
+	async function serve(c: Context, file: string, more?: Record<string, string>) {
 		const found = await files.get(file, c.req.header("Accept-Encoding") ?? "");
 		if (!found) return undefined;
 		return c.body(found.body, 200, {
-			...deskHeaders,
-			...(isImmutable && { "Cache-Control": "private, max-age=31536000, immutable" }),
+			...{ ...deskHeaders, ...more },
 			"Content-Type": getMimeType(file) ?? "application/octet-stream",
 			Vary: "Accept-Encoding",
 			...(found.encoding && { "Content-Encoding": found.encoding }),
 		});
 	}
+	app.get("/brand.css", (c) => send(c, deskSheet(), "text/css; charset=utf-8"));
+	app.get("/desk.webmanifest", (c) =>
+		send(c, JSON.stringify(deskManifest()), "application/manifest+json"),
+	);
 	app.get("/*", async (c) => {
 		const { pathname } = new URL(c.req.url);
-		const asset = assets.exec(pathname)?.[1];
-		const answer = asset ? await serve(c, asset, true) : undefined;
-		if (answer) return answer;
-		const appFile = appFiles.exec(pathname)?.[1];
-		const file = appFile ? await serve(c, appFile) : undefined;
-		if (file && appFile === "/worker.js")
-			for (const [name, value] of Object.entries(workerScope)) file.headers.set(name, value);
+		const [, asset] = assets.exec(pathname) ?? [];
+		const [, icon] = icons.exec(pathname) ?? [];
+		const drawn = icon ? await readSite(icon) : undefined;
+		if (drawn) return send(c, new Uint8Array(drawn), "image/png");
+		const file = asset
+			? await serve(c, asset, { "Cache-Control": "private, max-age=31536000, immutable" })
+			: pathname === "/desk/worker.js" && (await serve(c, "/worker.js", workerScope));
 		if (file) return file;
 		// A missing file is a 404, not a page.
 		if (/\.\w+$|%|\\|\/assets\//.test(pathname))
 			return c.text("There is nothing here.", 404, deskHeaders);
-		return (
-			(await serve(c, "/index.html")) ??
-			c.text("The desk has not been built here: npm run build.", 503, deskHeaders)
-		);
+		const page = await files.get("/index.html", "");
+		return page
+			? send(c, brandPage(page.body.toString()), "text/html; charset=utf-8")
+			: c.text("The desk has not been built here: npm run build.", 503, deskHeaders);
 	});
 	return app;
 }

@@ -77,7 +77,10 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		const call = (url.protocol === "https:" ? secure : plain)(
 			url,
 			{
-				...{ method: request.method, agent: false, signal: request.signal, ...guard },
+				method: request.method,
+				agent: false,
+				signal: request.signal,
+				...guard,
 				headers: {
 					...Object.fromEntries(request.headers),
 					"Content-Length": String(body.byteLength),

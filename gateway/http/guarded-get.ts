@@ -37,7 +37,8 @@ const open = (url: URL, { allowed, accept, signal }: GuardedGetOptions) =>
 		const call = (url.protocol === "https:" ? secure : plain)(
 			url,
 			{
-				...{ signal, agent: false },
+				signal,
+				agent: false,
 				headers: {
 					Accept: accept,
 					"Accept-Encoding": "gzip, deflate, br",

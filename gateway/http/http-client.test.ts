@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createHttpPost, publicOnly } from "./http-client.ts";
-import { privateAddressError } from "./ssrf-guard.ts";
 
 let received: { method?: string; type?: string; length?: string; body: string }[];
 let respond: RequestListener;
@@ -74,9 +73,12 @@ describe("a call to a receiver", () => {
 
 	it("cannot reach this machine by an address in brackets", async () => {
 		const { port } = new URL(url);
-		expect(await createHttpPost({ allowed })(`http://[::1]:${port}/`, {}, "{}")).toEqual(
-			privateAddressError,
-		);
+		const post = (setting?: string) =>
+			createHttpPost({ allowed, ...(setting && { setting }) })(`http://[::1]:${port}/`, {}, "{}");
+		expect(await post()).toEqual({ why: "is a private address", final: true });
+		expect(await post("MY_HOSTS")).toEqual({
+			...{ why: "is a private address (MY_HOSTS allows it by name)", final: true },
+		});
 	});
 });
 

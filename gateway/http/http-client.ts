@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { Post } from "./post.ts";
+import type { Post, PrivateHosts } from "./post.ts";
 import { errorFromStatus, isPrivate, privateAddressError } from "./ssrf-guard.ts";
 
 class PrivateAddress extends Error {
@@ -24,21 +24,20 @@ export const publicOnly =
 		});
 	};
 
-export interface PostOptions {
-	/** Hosts allowed to have private addresses. */
-	allowed: readonly string[];
+export interface PostOptions extends PrivateHosts {
 	/** Time-out of the whole call. Default 8,000. */
 	timeoutMs?: number;
 	resolve?: typeof lookup;
 }
 
-export function createHttpPost({ allowed, timeoutMs = 8000, resolve = lookup }: PostOptions): Post {
+export function createHttpPost(options: PostOptions): Post {
+	const { allowed, timeoutMs = 8000, resolve = lookup } = options;
 	return (url, headers, body) =>
 		new Promise((done) => {
 			const { hostname, protocol } = new URL(url);
 			const host = hostname.replace(/^\[|\]$/g, "");
 			const isAllowed = allowed.includes(host);
-			if (!isAllowed && isIP(host) && isPrivate(host)) return done(privateAddressError);
+			if (!isAllowed && isIP(host) && isPrivate(host)) return done(privateAddressError(options));
 			const call = (protocol === "https:" ? secure : plain)(
 				url,
 				{
@@ -56,7 +55,7 @@ export function createHttpPost({ allowed, timeoutMs = 8000, resolve = lookup }: 
 				},
 			);
 			call.on("error", (error) => {
-				if (error instanceof PrivateAddress) return done(privateAddressError);
+				if (error instanceof PrivateAddress) return done(privateAddressError(options));
 				const late = error.name === "AbortError" || error.name === "TimeoutError";
 				done({ why: late ? "did not answer in time" : "could not be reached" });
 			});

@@ -16,5 +16,13 @@ export type Post = (
 	body: string | Uint8Array<ArrayBuffer>,
 ) => Promise<DeliveryError | undefined>;
 
+/** Which addresses of the owner's network may be called. */
+export interface PrivateHosts {
+	/** By name. */
+	allowed: readonly string[];
+	/** The setting that names them, for the error of one that it leaves out. */
+	setting?: string;
+}
+
 /** Creates a way to POST. Hosts in the owner's network must be allowed by name. */
-export type OpenPost = (settings: { allowed: readonly string[] }) => Post;
+export type OpenPost = (hosts: PrivateHosts) => Post;

@@ -38,7 +38,9 @@ describe("a receiver's response", () => {
 
 	it.each([300, 301, 399, 410])("of %i is final", (status) =>
 		expect(errorFromStatus(status, null)).toStrictEqual({
-			...{ why: `answered ${status}`, status, final: true },
+			why: `answered ${status}`,
+			status,
+			final: true,
 		}),
 	);
 
@@ -48,6 +50,8 @@ describe("a receiver's response", () => {
 
 	it("says when to retry", () =>
 		expect(errorFromStatus(429, "5")).toStrictEqual({
-			...{ why: "answered 429", status: 429, retryAfter: 5000 },
+			why: "answered 429",
+			status: 429,
+			retryAfter: 5000,
 		}));
 });

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseRetryAfter } from "../../leads/http/http.ts";
-import type { DeliveryError } from "./post.ts";
+import type { DeliveryError, PrivateHosts } from "./post.ts";
 
 /** Azure's platform service, which only its machines can reach, and which is in no registry. */
 const azurePlatform = "168.63.129.16";
@@ -18,10 +18,10 @@ export function isPrivate(address: string): boolean {
 }
 
 /** The error for a private address. */
-export const privateAddressError: DeliveryError = {
-	why: "is a private address (WEBHOOK_PRIVATE allows it by name)",
+export const privateAddressError = ({ setting }: PrivateHosts): DeliveryError => ({
+	why: `is a private address${setting ? ` (${setting} allows it by name)` : ""}`,
 	final: true,
-};
+});
 
 /** The error for a status: none for 2xx, final for 410 and redirects, otherwise retried. */
 export function errorFromStatus(

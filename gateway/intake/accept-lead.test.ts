@@ -16,7 +16,10 @@ function setUp(change: Partial<LeadIntakeOptions> = {}) {
 	const lines: [string, unknown][] = [];
 	const told = { onStore: vi.fn(), onAccepted: vi.fn(), onRejected: vi.fn() };
 	const intake = createLeadIntake({
-		...{ store, uptime: () => clock.now, spamDuplicateLimit: 1000, ...told },
+		store,
+		uptime: () => clock.now,
+		spamDuplicateLimit: 1000,
+		...told,
 		ownForms: formsOf(store),
 		log: (event, data) => void lines.push([event, data]),
 		...change,
@@ -276,7 +279,8 @@ describe("a booking", () => {
 	it("is answered with the meeting, and logged as added", async () => {
 		const { post, lines, onAccepted } = setUp({ intakeHooks: hooks({}) });
 		expect(await post(request)).toEqual({
-			...{ status: 202, id: request.id },
+			status: 202,
+			id: request.id,
 			meeting: { state: "booked", page: "/leads/bookings/x" },
 		});
 		expect(lines).toEqual([["lead", { id: request.id, kind: "meeting", outcome: "added" }]]);

@@ -14,7 +14,9 @@ const timeOfDay = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" 
 const date = format({ weekday: "long", day: "numeric", month: "long" });
 // The Swedish locale writes sortable dates.
 const sortable = new Intl.DateTimeFormat("sv-SE", {
-	...{ timeZone: zone, dateStyle: "short", timeStyle: "short" },
+	timeZone: zone,
+	dateStyle: "short",
+	timeStyle: "short",
 });
 
 /** "Sunday 22 November". */

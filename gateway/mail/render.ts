@@ -100,8 +100,20 @@ export function renderMail(content: MailContent, siteUrl: string): RenderedMail 
 	return {
 		subject,
 		html: interpolate(body, {
-			...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
-			...{ ...signature(), tel: contact.phoneLink, site: siteUrl, host },
+			lang,
+			dir,
+			subject,
+			preview,
+			title,
+			hello,
+			text,
+			next,
+			reach,
+			foot,
+			...signature(),
+			tel: contact.phoneLink,
+			site: siteUrl,
+			host,
 		}),
 		text: plainText(content, siteUrl),
 	};
@@ -113,12 +125,15 @@ function plainText(content: MailContent, siteUrl: string): string {
 	const lines = (rows: readonly (readonly [string, string])[]) =>
 		rows.map(([name, value]) => `${name.replace(/[:?]$/, "")}: ${value}`).join("\n");
 	return [
-		...[content.title, hello, text],
+		content.title,
+		hello,
+		text,
 		button && `${button.label}: ${button.href}\n${button.note}`,
 		figures && `${figures.amount} ${figures.what}\n\n${lines(figures.rows)}\n\n${figures.notes}`,
 		choices && `${choices.title}\n${lines(choices.rows)}`,
 		permission && `${permission.words}\n${permission.label}: ${permission.href}`,
-		...[next, reach],
+		next,
+		reach,
 		[...Object.values(signature()), siteUrl].join("\n"),
 		`-- \n${foot}`,
 	]

@@ -5,7 +5,12 @@ import { isSharedDomain } from "./shared-domains.ts";
 import { isBelow, visitorMailLimits } from "./visitor-mail-limit.ts";
 
 const none = {
-	...{ mailboxHour: 0, mailboxDay: 0, domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 },
+	mailboxHour: 0,
+	mailboxDay: 0,
+	domainHour: 0,
+	domainDay: 0,
+	allHour: 0,
+	allDay: 0,
 };
 /** The limits in the handbook: replies with the file, all replies, mails about calls. */
 const rows = [
@@ -24,7 +29,8 @@ describe("mails to visitors", () => {
 				[`${of}Day`, day],
 			] as const) {
 				for (const [part, limit] of Object.entries({ attached, replies, calls }) as [
-					...["attached" | "replies" | "calls", number],
+					"attached" | "replies" | "calls",
+					number,
 				][])
 					for (const factor of [1, 2]) {
 						const isRoom = (count: number) =>

@@ -27,17 +27,27 @@ async function openWorld(factor = 1) {
 	const mails: VisitorMail[] = [];
 	const notices: string[] = [];
 	const visitorMailer = createVisitorMailer({
-		...{ store, limitFactor: factor },
+		store,
+		limitFactor: factor,
 		async send(mail, _id, begin) {
 			await begin();
 			mails.push(mail);
 		},
 	});
 	const autoReplier = createAutoReply({
-		...{ store, visitorMailer, kinds: autoReplyKinds, siteUrl, gatewayUrl: siteUrl },
+		store,
+		visitorMailer,
+		kinds: autoReplyKinds,
+		siteUrl,
+		gatewayUrl: siteUrl,
 	});
 	const gateway = createTestGateway({
-		...{ store, visitorMailer, autoReplier, siteUrl, ratePerAddress: 1e6, ratePerSite: 1e6 },
+		store,
+		visitorMailer,
+		autoReplier,
+		siteUrl,
+		ratePerAddress: 1e6,
+		ratePerSite: 1e6,
 		now: () => clock.now,
 		alerts: { now: () => clock.now, mail: async ({ subject }) => void notices.push(subject) },
 	});
@@ -55,7 +65,11 @@ async function openWorld(factor = 1) {
 	async function book(email: string, start: string) {
 		const fields = { ...meetingSample, email, start };
 		const answer = await gateway.post({
-			...{ id: crypto.randomUUID(), kind: "meeting", fields, elapsedMs: 9000, website: "" },
+			id: crypto.randomUUID(),
+			kind: "meeting",
+			fields,
+			elapsedMs: 9000,
+			website: "",
 			context: { page: `${siteUrl}/`, referrer: "" },
 		});
 		expect(answer.status).toBe(202);
@@ -83,7 +97,8 @@ describe("every mail to a visitor", () => {
 			"git",
 			["ls-files", "-co", "--exclude-standard", "gateway", "leads"],
 			{
-				...{ cwd: root, encoding: "utf8" },
+				cwd: root,
+				encoding: "utf8",
 			},
 		)
 			.split("\n")
@@ -112,8 +127,10 @@ describe("every mail to a visitor", () => {
 			"gateway/mail/visitor-mail.ts",
 		]);
 		expect(filesWith(/\bsendToVisitor\b/)).toEqual([
-			...["gateway/from-settings.ts", "gateway/mail/transports/http-api.ts"],
-			...["gateway/mail/transports/smtp.ts", "gateway/mail/transports/transport.ts"],
+			"gateway/from-settings.ts",
+			"gateway/mail/transports/http-api.ts",
+			"gateway/mail/transports/smtp.ts",
+			"gateway/mail/transports/transport.ts",
 		]);
 		// All senders. A new one needs a row in the table below.
 		expect(filesWith(/\bvisitorMailer\.send\(/)).toEqual([

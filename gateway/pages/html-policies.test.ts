@@ -16,7 +16,8 @@ async function open() {
 			path === "/index.html" ? { body: Buffer.from("<h1>desk</h1>") } : undefined,
 	};
 	const world = createTestGateway({
-		...{ siteUrl: "https://coach.example", ownUrls: ["https://coach.example"] },
+		siteUrl: "https://coach.example",
+		ownUrls: ["https://coach.example"],
 		desk: { files } as never,
 	});
 	onTestFinished(() => world.stop());
@@ -24,10 +25,8 @@ async function open() {
 	await saveMeetingType(world.store, { ...newMeetingType, live: true });
 	const ask = async (path: string, method = "GET", values?: Record<string, string>) => {
 		const response = await world.app.request(path, {
-			...{
-				method,
-				headers: { Host: "coach.example", Accept: "text/html", ...(values && formType) },
-			},
+			method,
+			headers: { Host: "coach.example", Accept: "text/html", ...(values && formType) },
 			...(values && { body: new URLSearchParams(values) }),
 		});
 		return { response, isPage: /^text\/html/.test(response.headers.get("Content-Type") ?? "") };

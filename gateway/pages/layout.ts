@@ -69,7 +69,9 @@ function drawBrand() {
 	const tokens = tokensCss(palette, "light", (name) => sheet.includes(`var(${name}`));
 	const css = `:root{color-scheme:light;${tokens}}${sheet}`;
 	return {
-		...{ palette, css, cssHash: hash("sha256", css, "base64") },
+		palette,
+		css,
+		cssHash: hash("sha256", css, "base64"),
 		mark: raw(brandMark().replace("<svg", '<svg aria-hidden="true"')),
 	};
 }

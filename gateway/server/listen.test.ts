@@ -21,13 +21,12 @@ const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
 /** Longer than the test waits, so that only hanging up is quick and no time-out is mistaken for another. */
 const times = {
-	...{
-		headersTimeout: 600_000,
-		requestTimeout: 600_000,
-		keepAliveTimeout: 600_000,
-		idleTimeoutMs: 600_000,
-	},
-	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
+	headersTimeout: 600_000,
+	requestTimeout: 600_000,
+	keepAliveTimeout: 600_000,
+	idleTimeoutMs: 600_000,
+	connectionsCheckingInterval: 50,
+	hangUpTimeoutMs: 50,
 };
 
 /** A connection, with what it has received so far. */

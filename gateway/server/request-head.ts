@@ -5,8 +5,12 @@ import type { IncomingMessage } from "node:http";
 
 /** Fields allowed only once per request; Node would keep the first or join them. */
 const singleFields = new Set([
-	...["host", "content-length", "transfer-encoding", "content-type"],
-	...["origin", "authorization"],
+	"host",
+	"content-length",
+	"transfer-encoding",
+	"content-type",
+	"origin",
+	"authorization",
 ]);
 
 /** A registered name, an IPv4 address or an IPv6 address in brackets, with or without a port. */

@@ -68,9 +68,13 @@ const get = (port: number, path: string, headers: Record<string, string> = {}) =
 async function visit(port: number): Promise<void> {
 	await expect.poll(() => get(port, "/").catch(() => 0)).toBe(200);
 	const paths = [
-		...[`/reports/${canary}`, `/leads/release/${canary}`, `/leads/checklist/${canary}`],
-		...[`/leads/checklist/de/${canary}`, `/leads/permission/${canary}?a=${canary}`],
-		...[`/desk?q=${canary}`, `/?email=${canary}@x.example`],
+		`/reports/${canary}`,
+		`/leads/release/${canary}`,
+		`/leads/checklist/${canary}`,
+		`/leads/checklist/de/${canary}`,
+		`/leads/permission/${canary}?a=${canary}`,
+		`/desk?q=${canary}`,
+		`/?email=${canary}@x.example`,
 	];
 	const headers = { Referer: `https://x.example/${canary}`, Cookie: `a=${canary}` };
 	for (const path of paths) expect(await get(port, path, headers)).toBe(200);

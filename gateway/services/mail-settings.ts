@@ -39,7 +39,9 @@ export function readMailForm(
 		case "smtp": {
 			const { host, port, user, password } = Object(form.server) as Record<string, unknown>;
 			const server = {
-				...{ host: textOf(host).toLowerCase(), port: Number(port), user: textOf(user) },
+				host: textOf(host).toLowerCase(),
+				port: Number(port),
+				user: textOf(user),
 				password: typeof password === "string" && password ? password.slice(0, 1000) : undefined,
 			};
 			const made = toMailServerAddress(server, keptServer);
@@ -56,7 +58,9 @@ export function readMailForm(
 			if (key && !hasOwnUrl && !keyPattern.test(key))
 				throw invalid(`That isn't a whole ${called} key: it ${keyShape}. Copy it again.`);
 			return {
-				...{ ...common, MAIL_TRANSPORT: "api", MAIL_API_URL: url },
+				...common,
+				MAIL_TRANSPORT: "api",
+				MAIL_API_URL: url,
 				...(key && { MAIL_API_KEY: key }),
 			};
 		}

@@ -1,10 +1,5 @@
 import type * as z from "zod";
-import {
-	type AttributionQuery,
-	type LeadQuery,
-	type PeopleList,
-	unknownValue,
-} from "../desk-api/api.ts";
+import { type LeadQuery, type PeopleList, unknownValue } from "../desk-api/api.ts";
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
 import type { LeadSearch } from "../store/search/search-conditions.ts";
@@ -32,8 +27,8 @@ export function parseSent<Schema extends z.ZodType>(
 	throw new ServiceError("invalid", message, undefined, issue?.path.join("."));
 }
 
-/** The store's filter for a query by origin. */
-export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilter {
+/** The store's attribution filter for a query's. */
+export function toOriginFilter(query: LeadQuery): OriginFilter {
 	const { kind } = query;
 	const names = originNames.flatMap((name) => {
 		const text = query[name];

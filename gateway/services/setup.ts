@@ -55,7 +55,10 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	const { hasSite = true } = connections ?? {};
 	const steps = await Promise.all([
 		...(hasSite ? [brandStep(parts)] : []),
-		...[crmStep(parts), mailStep(parts), testStep(store), tagStep(store)],
+		crmStep(parts),
+		mailStep(parts),
+		testStep(store),
+		tagStep(store),
 	]);
 	return {
 		done: steps.every(({ state }) => state === "done"),
@@ -72,7 +75,8 @@ async function brandStep({ factsScreen: screen }: SetupParts): Promise<SetupStep
 	const count = facts.length === 1 ? "one" : facts.length;
 	const where = screen ? "" : " They're in business/facts.json on your server.";
 	return {
-		...{ ...step, state: "todo" },
+		...step,
+		state: "todo",
 		text: `Your site still shows ${count} of the example coach's details.${where}`,
 	};
 }
@@ -89,7 +93,9 @@ async function crmStep(parts: SetupParts): Promise<SetupStep> {
 	const step = { id: "crm" as const, title: "CRM" };
 	if (!hasCrm)
 		return {
-			...{ ...step, state: "done", screen: "/settings/crm" },
+			...step,
+			state: "done",
+			screen: "/settings/crm",
 			text: "No CRM. You'll find leads here and in your inbox.",
 		};
 	const failed = await checks.check("crm");
@@ -99,12 +105,16 @@ async function crmStep(parts: SetupParts): Promise<SetupStep> {
 		: { server: isKey ? "CRM_TOKEN" : "CRM_URL" };
 	if (isKey)
 		return {
-			...{ ...step, ...at, state: "failed" },
+			...step,
+			...at,
+			state: "failed",
 			text: "Your CRM rejected our key. Create a new one in your CRM and paste it here.",
 		};
 	if (failed)
 		return {
-			...{ ...step, ...at, state: "failed" },
+			...step,
+			...at,
+			state: "failed",
 			text: `Your CRM isn't answering (${failed.reason}).`,
 		};
 	const problem = problemOf(parts, "crm");
@@ -119,14 +129,18 @@ async function mailStep(parts: SetupParts): Promise<SetupStep> {
 	const at = connections?.isMailOurs ? { screen: "/settings/email" } : { server: "SMTP_URL" };
 	if (!hasMail)
 		return {
-			...{ ...step, state: "todo", screen: "/settings/email" },
+			...step,
+			state: "todo",
+			screen: "/settings/email",
 			text: "Not set up yet. Leads only appear here.",
 		};
 	if (checks.canCheckMail) {
 		const failed = await checks.check("mail");
 		if (failed)
 			return {
-				...{ ...step, ...at, state: "failed" },
+				...step,
+				...at,
+				state: "failed",
 				text:
 					failed.topic === "mail"
 						? "Your mail server rejected the user name or password."

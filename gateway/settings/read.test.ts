@@ -50,7 +50,8 @@ describe("the gateway's settings", () => {
 
 	it("accept a Google service account's key file, and explain in a sentence what is wrong with one", () => {
 		const { publicKey: _, privateKey } = generateKeyPairSync("rsa", {
-			...{ modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" } },
+			modulusLength: 2048,
+			publicKeyEncoding: { type: "spki", format: "pem" },
 			privateKeyEncoding: { type: "pkcs8", format: "pem" },
 		});
 		const file = { client_email: "bot@x.iam.gserviceaccount.com", private_key: privateKey };
@@ -62,7 +63,8 @@ describe("the gateway's settings", () => {
 		expect(readSettings(withKey(file)).featureConfig.googleCalendars).toEqual({
 			url: "https://www.googleapis.com/calendar/v3",
 			account: {
-				...{ clientEmail: file.client_email, privateKey },
+				clientEmail: file.client_email,
+				privateKey,
 				tokenUrl: "https://oauth2.googleapis.com/token",
 			},
 		});
@@ -96,7 +98,8 @@ describe("the gateway's settings", () => {
 		const IMAP_URL = "imap://bounces%40coach.example:p%20w@mail.example/Returned%20mails";
 		expect(readSettings(complete).featureConfig.bounceMailbox).toBeUndefined();
 		expect(readSettings({ ...complete, IMAP_URL }).featureConfig.bounceMailbox).toEqual({
-			...{ url: IMAP_URL, requireTls: true },
+			url: IMAP_URL,
+			requireTls: true,
 		});
 		const allowed = { ...complete, IMAP_URL, ALLOW_PLAINTEXT: "imap" };
 		expect(readSettings(allowed).featureConfig.bounceMailbox?.requireTls).toBe(false);

@@ -29,7 +29,15 @@ type FindLine = (file: string, name: string) => number | undefined;
 const file = "business/facts.json";
 
 const ownFacts = (): Readonly<Record<string, unknown>> => ({
-	...{ identity, contact, endpoints, links, brand, prices, biography, testimonials, areas },
+	identity,
+	contact,
+	endpoints,
+	links,
+	brand,
+	prices,
+	biography,
+	testimonials,
+	areas,
 });
 
 /** All facts that match a pattern such as `address.*`, with full names. */

@@ -83,7 +83,9 @@ export const insertActivity = (
 	SELECT id, CAST($2 AS TEXT), ${at}, CAST($3 AS TEXT) FROM leads WHERE id = $1
 		AND NOT (CAST($2 AS TEXT) IN ('called', 'bounced') AND ${isMarked("CAST($2 AS TEXT)")})
 	RETURNING seq`,
-	...[lead, what, text],
+	lead,
+	what,
+	text,
 ];
 
 /** An activity from its row, with its time by the wall clock. */

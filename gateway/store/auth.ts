@@ -85,7 +85,10 @@ function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 				`INSERT INTO desk_tokens (digest, purpose, value, expires_at)
 				VALUES ($1, $2, $3, now_ms() + CAST($4 AS BIGINT))
 				ON CONFLICT (digest) DO NOTHING RETURNING digest`,
-				...[digest, purpose, value, lasts],
+				digest,
+				purpose,
+				value,
+				lasts,
 			);
 			return rows.length > 0;
 		},
@@ -97,7 +100,8 @@ function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 			const [token] = await engine.write<{ value: string; fresh: number }>(
 				`DELETE FROM desk_tokens WHERE digest = $1 AND purpose = $2
 				RETURNING value, CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh`,
-				...[digest, purpose],
+				digest,
+				purpose,
 			);
 			return token && Number(token.fresh) === 1 ? token.value : undefined;
 		},
@@ -116,7 +120,10 @@ function createSessionRows(
 			await engine.write(
 				`INSERT INTO desk_sessions (id, digest, name, passkey, since, seen_at)
 				VALUES ($1, $2, $3, $4, now_ms(), now_ms())`,
-				...[id, digest, name, passkey ?? null],
+				id,
+				digest,
+				name,
+				passkey ?? null,
 			);
 		},
 
@@ -164,7 +171,12 @@ function createPasskeyRows(
 			await engine.write(
 				`INSERT INTO desk_passkeys (id, name, public_key, counter, transports, host, added_at)
 				VALUES ($1, $2, $3, $4, $5, $6, now_ms()) ON CONFLICT (id) DO NOTHING`,
-				...[id, name, publicKey, counter, JSON.stringify(transports), host],
+				id,
+				name,
+				publicKey,
+				counter,
+				JSON.stringify(transports),
+				host,
 			);
 		},
 
@@ -184,7 +196,8 @@ function createPasskeyRows(
 			const rows = await engine.write(
 				`UPDATE desk_passkeys SET counter = $2, used_at = now_ms()
 				WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0)) RETURNING id`,
-				...[id, counter],
+				id,
+				counter,
 			);
 			return rows.length > 0;
 		},

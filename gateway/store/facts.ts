@@ -52,6 +52,7 @@ export interface FactsStore {
 	picture(hash: string): Promise<StoredPicture | undefined>;
 	/** Hashes of all pictures. */
 	pictures(): Promise<string[]>;
+	removePicture(hash: string): Promise<void>;
 }
 
 /** Name of the table's only row. */
@@ -84,7 +85,8 @@ export function createFacts(engine: Engine): FactsStore {
 			const rows = await engine.write(
 				`UPDATE facts SET draft = NULL, revision = revision + 1, changed_at = now_ms()
 				WHERE name = $1 AND revision = $2 RETURNING name`,
-				...[name, revision],
+				name,
+				revision,
 			);
 			return rows.length > 0;
 		},
@@ -100,7 +102,8 @@ export function createFacts(engine: Engine): FactsStore {
 				[
 					`INSERT INTO facts_versions (version, facts, made_at) VALUES ($1, $2, now_ms())
 					ON CONFLICT (version) DO NOTHING`,
-					...[version, facts],
+					version,
+					facts,
 				],
 			);
 			return rows.length > 0;
@@ -128,7 +131,9 @@ export function createFacts(engine: Engine): FactsStore {
 			await engine.write(
 				`INSERT INTO pictures (hash, type, bytes, made_at) VALUES ($1, $2, $3, now_ms())
 				ON CONFLICT (hash) DO NOTHING`,
-				...[hash, type, bytes],
+				hash,
+				type,
+				bytes,
 			);
 		},
 		async picture(hash) {
@@ -138,6 +143,9 @@ export function createFacts(engine: Engine): FactsStore {
 		async pictures() {
 			const rows = await engine.read<{ hash: string }>("SELECT hash FROM pictures ORDER BY hash");
 			return rows.map(({ hash }) => hash);
+		},
+		async removePicture(hash) {
+			await engine.write("DELETE FROM pictures WHERE hash = $1", hash);
 		},
 	};
 }

@@ -16,9 +16,7 @@ export interface StoreRules {
 	isNeeded?(lead: string): string;
 	/** Whether a lead already got what it asked for, so that the coach only needs to look at it. @param lead its id */
 	isSelfServed?(lead: string): string;
-	/** Selects all such leads, as `lead`, whose row in `follow_ups` meets a condition. */
-	selectSelfServed?(followUp: string): string;
-	/** Further statements when a lead is released. */
+	/** What else is written when a lead is released. */
 	onRelease?(lead: string): Statement[];
 	/** Erases what the feature stores about a person, or about one lead. */
 	onErase?(engine: Engine, whose: Erased): Promise<unknown>;

@@ -38,7 +38,8 @@ describe("the store at a gateway's address", () => {
 		expect(await engine.read("SELECT 1")).toEqual([{ now: 5 }]);
 		await engine.close();
 		expect(asked).toEqual([
-			...["POST /leads/store Bearer token one", "POST /leads/store Bearer token two"],
+			"POST /leads/store Bearer token one",
+			"POST /leads/store Bearer token two",
 		]);
 	});
 
@@ -48,7 +49,8 @@ describe("the store at a gateway's address", () => {
 		vi.stubEnv("STORE_TOKEN", undefined);
 		await openStore(url).now();
 		expect(asked).toEqual([
-			...["POST /leads/store Bearer token of this process", "POST /leads/store Bearer"],
+			"POST /leads/store Bearer token of this process",
+			"POST /leads/store Bearer",
 		]);
 	});
 });

@@ -5,7 +5,9 @@ it("an unusable store says why, and keeps the engine's own words and code", () =
 	const cause = Object.assign(new Error("no such host"), { code: "ENOTFOUND" });
 	const error = new StoreUnusable("The database cannot be reached.", cause);
 	expect(error).toMatchObject({
-		...{ message: "The database cannot be reached.", name: "StoreUnusable", cause },
+		message: "The database cannot be reached.",
+		name: "StoreUnusable",
+		cause,
 		code: "ENOTFOUND",
 	});
 });

@@ -51,7 +51,9 @@ function start(store: LeadStore, clock: TestClock) {
 		alerts: { now: () => clock.now },
 		features: {
 			webhooks: {
-				...{ urls: [url], secret, allowed: ["127.0.0.1"] },
+				urls: [url],
+				secret,
+				allowed: ["127.0.0.1"],
 				async post(_, headers, body) {
 					const { type, data } = JSON.parse(String(body)) as { type: string; data: { id: string } };
 					events.push({ id: headers["webhook-id"], type, lead: data.id });

@@ -40,7 +40,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 const { app, post } = createTestGateway({
 	dist: root,
 	trustProxy: true,
-	...{ ratePerAddress: 1e9, ratePerSite: 1e9 },
+	ratePerAddress: 1e9,
+	ratePerSite: 1e9,
 });
 const origin = { Origin: "https://partner.example" };
 
@@ -51,8 +52,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe("costs no more than in proportion to its length:", () => {
 	it.each([
-		...["/", "/assets/", "/desk/assets/", "/leads/release/", "/reports/"],
-		...["/contact?", "/leads/permission/en/", "/loader.js/"],
+		"/",
+		"/assets/",
+		"/desk/assets/",
+		"/leads/release/",
+		"/reports/",
+		"/contact?",
+		"/leads/permission/en/",
+		"/loader.js/",
 	])("an address that begins with %s", async (path) => {
 		expect(await findCostly(longest.head, (text) => get(path + text))).toEqual([]);
 	});
@@ -61,8 +68,18 @@ describe("costs no more than in proportion to its length:", () => {
 		"every header of a request for %s",
 		async (path) => {
 			const names = [
-				...["Accept", "Accept-Encoding", "Accept-Language", "If-None-Match", "Referer", "Host"],
-				...["Cookie", "Authorization", "X-Forwarded-For", "Range", "Sec-Fetch-Site", "Origin"],
+				"Accept",
+				"Accept-Encoding",
+				"Accept-Language",
+				"If-None-Match",
+				"Referer",
+				"Host",
+				"Cookie",
+				"Authorization",
+				"X-Forwarded-For",
+				"Range",
+				"Sec-Fetch-Site",
+				"Origin",
 			];
 			const run = (text: string) =>
 				get(path, Object.fromEntries(names.map((name) => [name, inHeader(text)])));
@@ -191,8 +208,15 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 		...sampleRequest(kind, {
 			fields: Object.fromEntries(fieldNames(forms[kind]).map((name) => [name, text])),
 		}),
-		...{ seq: 1, state: "quarantined", receivedAt: 1, attempts: 0, waited: 0, nextAttemptAt: 1 },
-		...{ progress: { done: [], begun: {} }, story: [], reason: text },
+		seq: 1,
+		state: "quarantined",
+		receivedAt: 1,
+		attempts: 0,
+		waited: 0,
+		nextAttemptAt: 1,
+		progress: { done: [], begun: {} },
+		story: [],
+		reason: text,
 	});
 
 	it.each(leadKinds)("a lead by %s", async (kind) => {

@@ -15,9 +15,13 @@ function signatureOf(request: Request, secret: string, scope: string, signed: st
 	const value = (name: string) =>
 		name === "host" ? new URL(request.url).host : (request.headers.get(name) ?? "");
 	const canonical = [
-		...[request.method, pathname, ""],
+		request.method,
+		pathname,
+		"",
 		...names.map((name) => `${name}:${value(name)}`),
-		...["", signed, value("x-amz-content-sha256")],
+		"",
+		signed,
+		value("x-amz-content-sha256"),
 	].join("\n");
 	const digest = createHash("sha256").update(canonical).digest("hex");
 	const text = ["AWS4-HMAC-SHA256", value("x-amz-date"), scope, digest].join("\n");

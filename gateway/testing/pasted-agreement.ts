@@ -19,14 +19,20 @@ export const pastedKinds: readonly PastedKind[] = [
 ];
 
 const ownForm: CoachForm = {
-	...{ format: 1, name: "own", title: "A form", layout: "page", submit: "Send" },
+	format: 1,
+	name: "own",
+	title: "A form",
+	layout: "page",
+	submit: "Send",
 	questions: [
 		{ key: "text", type: "short", title: "Text?", optional: true },
 		{ key: "long", type: "long", title: "Long?", optional: true },
 		{ key: "number", type: "number", title: "Number?", optional: true },
 		{ key: "date", type: "date", title: "Date?", optional: true },
 		{
-			...{ key: "who", type: "contact", title: "Who?" },
+			key: "who",
+			type: "contact",
+			title: "Who?",
 			fields: [
 				{ field: "firstName", optional: true },
 				{ field: "company", optional: true },
@@ -40,8 +46,12 @@ const ownForm: CoachForm = {
 };
 
 const ownFields: Record<PastedKind, readonly string[]> = {
-	...{ email: ["email"], telephone: ["telephone"], name: ["firstName", "company"] },
-	...{ text: ["text", "long"], number: ["number"], date: ["date"] },
+	email: ["email"],
+	telephone: ["telephone"],
+	name: ["firstName", "company"],
+	text: ["text", "long"],
+	number: ["number"],
+	date: ["date"],
 };
 
 /** The built-in forms' fields, by the kind of value pasted into them. */

@@ -100,8 +100,19 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 
 	if (follow)
 		run("pg_basebackup", [
-			...["-h", "127.0.0.1", "-p", String(follow.port), "-U", "coach"],
-			...["-D", data, "-R", "-X", "stream", "-c", "fast"],
+			"-h",
+			"127.0.0.1",
+			"-p",
+			String(follow.port),
+			"-U",
+			"coach",
+			"-D",
+			data,
+			"-R",
+			"-X",
+			"stream",
+			"-c",
+			"fast",
 		]);
 	else run("initdb", ["-D", data, "-U", "coach", "-A", "trust", "-E", "UTF8", "--no-sync"]);
 	appendFileSync(

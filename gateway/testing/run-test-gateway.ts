@@ -25,6 +25,7 @@ export interface RunTestOptions {
 	keySource?: KeySource;
 	findProblem?: RunOptions["findProblem"];
 	platform?: Partial<Platform>;
+	desk?: RunOptions["desk"];
 }
 
 /** A gateway as a process runs it, on a store in memory, without a socket. */
@@ -34,6 +35,7 @@ export async function runTestGateway({
 	keySource = memoryKey(),
 	findProblem,
 	platform,
+	desk,
 }: RunTestOptions = {}) {
 	const clock = testClock(Date.parse("2026-11-28T10:00:00Z"));
 	// A shared store is closed by the gateway that opened it.
@@ -53,6 +55,7 @@ export async function runTestGateway({
 		},
 		log: (event, data) => void lines.push({ event, ...data }),
 		...(findProblem && { findProblem }),
+		...(desk && { desk }),
 		showClaimCode: (code) => void codes.push(code),
 	});
 	const app = {

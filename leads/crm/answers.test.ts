@@ -13,7 +13,8 @@ import {
 
 const refusal = (body?: string) =>
 	new DeliveryFailure("Failed to create contact", {
-		...{ status: 400, rejected: true },
+		status: 400,
+		rejected: true,
 		...(body !== undefined && { body }),
 	});
 const failureOf = (promise: Promise<unknown>) =>

@@ -61,7 +61,8 @@ function outcomeOf(entry: unknown): OpportunityOutcome[] {
 	const hasValue = isPounds && pence > 0 && pence <= maxPence;
 	return [
 		{
-			...{ id, changedAt: at },
+			id,
+			changedAt: at,
 			status: status === "won" ? "won" : ["lost", "abandoned"].includes(status) ? "lost" : "open",
 			...(hasValue && { pence }),
 			...(!isPounds && { currency: String(currency).slice(0, 3) }),

@@ -4,8 +4,11 @@ import type { CrmApi } from "./adapters.ts";
 import { createCrmChoices } from "./choices.ts";
 
 const account = {
-	...{ url: "https://crm.example", token: "t0ken", locationId: "l 1" },
-	...{ pipelineId: "pipe", stageId: "stage" },
+	url: "https://crm.example",
+	token: "t0ken",
+	locationId: "l 1",
+	pipelineId: "pipe",
+	stageId: "stage",
 };
 
 /** Reads the choices in an account with these pipelines and custom fields. */

@@ -37,7 +37,8 @@ interface ChoiceSource {
 const sources: Record<CrmApi, (settings: CrmSettings) => ChoiceSource> = {
 	v1: ({ token }) => ({
 		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-		...{ pipelines: ["/pipelines/", "pipelines"], fields: ["/custom-fields/", "customFields"] },
+		pipelines: ["/pipelines/", "pipelines"],
+		fields: ["/custom-fields/", "customFields"],
 	}),
 	v2: ({ token, locationId }) => ({
 		headers: v2Headers(token),
@@ -49,7 +50,8 @@ const sources: Record<CrmApi, (settings: CrmSettings) => ChoiceSource> = {
 	}),
 	hubspot: ({ token }) => ({
 		headers: hubspotHeaders(token),
-		...{ pipelines: [pipelinesPath, "results"], fields: [propertiesPath, "results"] },
+		pipelines: [pipelinesPath, "results"],
+		fields: [propertiesPath, "results"],
 		toChoice: hubspotChoice,
 	}),
 };

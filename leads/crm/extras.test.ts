@@ -47,7 +47,10 @@ function setUp(kind: LeadKind, additions: CrmExtras | undefined = everything) {
 		now: 1_000_000,
 		pass: (change: Partial<DeliveryDeps> = {}) =>
 			deliver(request, world.progress, {
-				...{ crm: world.crm, mailer: world.mailer, durable: true, save: async () => {} },
+				crm: world.crm,
+				mailer: world.mailer,
+				durable: true,
+				save: async () => {},
 				...(additions && { extras: additions }),
 				now: () => world.now,
 				...change,
@@ -80,7 +83,10 @@ async function calls(version: "v1" | "v2", additions: CrmExtras | undefined) {
 		const crm = (version === "v1" ? crmV1 : crmV2)(account, { fetch });
 		const mailer = fakeMailer();
 		await deliver(sampleRequest(kind), createProgress(), {
-			...{ crm, mailer, durable: true, save: async () => {} },
+			crm,
+			mailer,
+			durable: true,
+			save: async () => {},
 			...(additions && { extras: additions }),
 		});
 		all.push(...calls.map(({ method, url, body }) => ({ method, url, body })), ...mailer.mails);
@@ -260,14 +266,17 @@ it("API v1 takes custom fields by their ids, and notes as text", async () => {
 });
 
 const record: FormRecord = {
-	...{ name: "card", version: "v1", title: "A card" },
+	name: "card",
+	version: "v1",
+	title: "A card",
 	questions: [["plan", "Is there a plan?", "Yes, written"]],
 };
 /** A custom form's wishes for the CRM. */
 const inCrm = { tag: "card-lead", source: "Website - A card", note: false, fields: {} };
 const leadOf = (kind: LeadKind, context: Partial<LeadContext> = {}, fields = {}) => ({
 	...sampleRequest(kind, { fields: { ...sampleRequest(kind).fields, ...fields } }),
-	...{ id: "lead-7", context: { page: "https://x.example/a", referrer: "", ...context } },
+	id: "lead-7",
+	context: { page: "https://x.example/a", referrer: "", ...context },
 });
 
 describe("tags and source of a lead", () => {
@@ -302,8 +311,12 @@ describe("tags and source of a lead", () => {
 	it("are, for a custom form, what the coach says", () => {
 		const crm = { ...inCrm, stage: "scored" };
 		expect(crmFlowOf("form", ["contact"], { ...record, crm })).toEqual({
-			...{ tag: "card-lead", existingTag: "card-lead", source: "Website - A card" },
-			...{ stage: "scored", note: false, fields: {} },
+			tag: "card-lead",
+			existingTag: "card-lead",
+			source: "Website - A card",
+			stage: "scored",
+			note: false,
+			fields: {},
 		});
 	});
 });
@@ -386,8 +399,12 @@ describe("a note about a lead", () => {
 
 describe("a custom field of the CRM", () => {
 	const context: LeadContext = {
-		...{ page: "https://x.example/a", referrer: "search.example", partner: "acme" },
-		...{ source: "sidebar", lang: "pl", campaign: { utm_source: "mail", gclid: "7" } },
+		page: "https://x.example/a",
+		referrer: "search.example",
+		partner: "acme",
+		source: "sidebar",
+		lang: "pl",
+		campaign: { utm_source: "mail", gclid: "7" },
 		first: { page: "https://x.example/?utm_source=news", referrer: "news.example" },
 	};
 
@@ -407,8 +424,15 @@ describe("a custom field of the CRM", () => {
 
 	it("may hold these facts about a lead's origin, and no others", () => {
 		expect(Object.keys(contextFields)).toEqual([
-			...["page", "referrer", "partner", "placement", "campaign"],
-			...["firstPage", "firstReferrer", "firstCampaign", "language"],
+			"page",
+			"referrer",
+			"partner",
+			"placement",
+			"campaign",
+			"firstPage",
+			"firstReferrer",
+			"firstCampaign",
+			"language",
 		]);
 	});
 

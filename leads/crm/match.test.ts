@@ -71,7 +71,9 @@ describe("a contact with the same telephone number", () => {
 describe("two people with one telephone number", () => {
 	const named = (firstName: unknown, lastName: unknown = undefined, email = "") => ({
 		id: "1",
-		...{ firstName, lastName, email },
+		firstName,
+		lastName,
+		email,
 	});
 
 	it.each([

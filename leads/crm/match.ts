@@ -27,8 +27,19 @@ export function contactsWithId(contacts: unknown): ListedContact[] {
 
 /** Letters that don't decompose into a base letter and an accent, with their plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
-	...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ŧ: "t", ŋ: "n", ĸ: "k" },
-	...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+	ł: "l",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	ħ: "h",
+	ı: "i",
+	ŧ: "t",
+	ŋ: "n",
+	ĸ: "k",
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	þ: "th",
 };
 
 /** The words in part of a name, without case, accents and apostrophes. */

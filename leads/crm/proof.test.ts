@@ -4,8 +4,11 @@ import { crmAdapters } from "./adapters.ts";
 import type { Crm } from "./crm.ts";
 
 const account = {
-	...{ url: "https://crm.example", token: "t", locationId: "loc" },
-	...{ pipelineId: "pipe", stageId: "stage" },
+	url: "https://crm.example",
+	token: "t",
+	locationId: "loc",
+	pipelineId: "pipe",
+	stageId: "stage",
 };
 const ann = { firstName: "Ann", lastName: "Taylor", email: "ann@x.example", phone: "07700 900456" };
 

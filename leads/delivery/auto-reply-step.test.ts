@@ -12,7 +12,11 @@ function setUp() {
 	const [crm, mailer] = [fakeCrm(), fakeMailer()];
 	const lead = sampleRequest("contact");
 	const world = {
-		...{ lead, crm, mailer, sent: 0, progress: createProgress() },
+		lead,
+		crm,
+		mailer,
+		sent: 0,
+		progress: createProgress(),
 		fault: (_when: "before" | "after") => {},
 		save: async () => {},
 		pass: () =>
@@ -90,8 +94,12 @@ describe("the mail to the visitor", () => {
 		};
 		await world.pass();
 		expect(world.progress.reply).toEqual({
-			...{ state: "not sent", why: "Failed to send mail 550", status: 550 },
-			...{ tries: 1, unanswered: 0, endedBy: "server" },
+			state: "not sent",
+			why: "Failed to send mail 550",
+			status: 550,
+			tries: 1,
+			unanswered: 0,
+			endedBy: "server",
 		});
 	});
 

@@ -9,7 +9,10 @@ async function markAfter(details: FailureDetails, durable = true) {
 	const progress = createProgress();
 	const saved: unknown[] = [];
 	const once = createOnce(progress, {
-		...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable, now: () => 1000 },
+		crm: fakeCrm(),
+		mailer: { send: async () => {} },
+		durable,
+		now: () => 1000,
 		save: async () => void saved.push(structuredClone(progress.begun)),
 	});
 	const failure = new DeliveryFailure("Failed to create contact", details);
@@ -56,8 +59,12 @@ describe("the mark of a failed create", () => {
 it("A create is recorded with the latest possible time", async () => {
 	const progress = createProgress();
 	const once = createOnce(progress, {
-		...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable: true, save: async () => {} },
-		...{ now: () => 1000, latestNow: () => 3000 },
+		crm: fakeCrm(),
+		mailer: { send: async () => {} },
+		durable: true,
+		save: async () => {},
+		now: () => 1000,
+		latestNow: () => 3000,
 	});
 	await once.make("contact", { make: (begin) => begin(), afterRejection: async () => undefined });
 	expect(progress.begun).toEqual({ contact: 3000 });
@@ -67,8 +74,12 @@ describe("a create with an unknown outcome", () => {
 	const at = (now: number) => {
 		const progress = { ...createProgress(), begun: { note: 1000 } };
 		return createOnce(progress, {
-			...{ crm: fakeCrm(), mailer: { send: async () => {} }, durable: true },
-			...{ save: async () => {}, now: () => now, inFlightMs: 12_000 },
+			crm: fakeCrm(),
+			mailer: { send: async () => {} },
+			durable: true,
+			save: async () => {},
+			now: () => now,
+			inFlightMs: 12_000,
 		});
 	};
 

@@ -92,7 +92,10 @@ describe("delivery of a checklist lead", () => {
 		world.known(["customer"]);
 		await world.pass();
 		expect(world.crm.calls).toEqual([
-			...["findContact", "addTags", "listOpportunities", "createOpportunity"],
+			"findContact",
+			"addTags",
+			"listOpportunities",
+			"createOpportunity",
 		]);
 		expect(world.crm.contacts).toMatchObject([{ id: "old", tags: ["customer", tag] }]);
 	});
@@ -521,7 +524,12 @@ describe("the steps of a delivery", () => {
 
 	it("include those the owner switched on, before the mail", () => {
 		expect(deliverySteps("contact", ["fields", "note"])).toEqual([
-			...["contact", "tags", "opportunity", "fields", "note", "mail"],
+			"contact",
+			"tags",
+			"opportunity",
+			"fields",
+			"note",
+			"mail",
 		]);
 	});
 

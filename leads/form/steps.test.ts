@@ -4,26 +4,40 @@ import { askedFields, askedFieldsOf, asksForText, fieldNames } from "./questions
 import { pruneAnswers, questionOfStep, stepsOf } from "./steps.ts";
 
 const text = (field: string, change: Partial<TextField> = {}): TextField => ({
-	...{ field, label: field, summary: field, rules: {} },
+	field,
+	label: field,
+	summary: field,
+	rules: {},
 	...change,
 });
 const choice = (key: string, title: string, more: Partial<Question> = {}): Question => ({
-	...{ key, type: "choice", title, rules: {}, ...more },
+	key,
+	type: "choice",
+	title,
+	rules: {},
+	...more,
 	options: ["home", "shop", "other"].map((option) => ({ key: option, label: `A ${option}` })),
 });
 const details = (...names: string[]): Question => ({
-	...{ key: "contact", type: "contact", title: "Who is it?" },
+	key: "contact",
+	type: "contact",
+	title: "Who is it?",
 	fields: names.map((field) => ({ field, label: field, rules: {} })),
 });
 
 /** A test form: who; for some, what they need; how often; then the email. */
 const who = choice("who", "Who are you?", { text: text("whoText", { other: "other" }) });
 const rooms: Question = {
-	...{ key: "rooms", step: "needs", type: "long", title: "How many rooms?", text: text("needs") },
+	key: "rooms",
+	step: "needs",
+	type: "long",
+	title: "How many rooms?",
+	text: text("needs"),
 	when: [{ question: "who", is: ["home"] }],
 };
 const goods = choice("goods", "What do you sell?", {
-	...{ step: "needs", text: text("needs", { other: "other" }) },
+	step: "needs",
+	text: text("needs", { other: "other" }),
 	when: [{ question: "who", is: ["shop"] }],
 });
 const often = choice("often", "How often?");

@@ -20,14 +20,16 @@ const title = {
 const submit = { key: "submit", label: "Button", standard: { en: "Send" }, maxLength: 9 };
 const sent = { key: "sent", label: "Thanks", standard: { en: "Thank you" }, maxLength: 20 };
 const form: LockedForm = {
-	...{ name: "contact", title: "Contact form" },
+	name: "contact",
+	title: "Contact form",
 	groups: [
 		{ title: "The form", words: [title, submit] },
 		{ title: "Afterwards", words: [sent] },
 	],
 };
 const edits: FormWords = {
-	...{ format: 1, name: "contact" },
+	format: 1,
+	name: "contact",
 	messages: { en: { title: "Write to us", submit: "" }, pl: { title: "Napisz" } },
 };
 

@@ -4,6 +4,7 @@ import { consultationReply } from "./consultation/auto-reply.ts";
 import { contactReply } from "./contact/auto-reply.ts";
 import { formReply } from "./form/auto-reply.ts";
 import { type LeadKind, leadKinds } from "./forms.ts";
+import { callMails } from "./meeting/call-mails.ts";
 import { packageReply } from "./package/auto-reply.ts";
 import { trialReply } from "./trial/auto-reply.ts";
 
@@ -59,16 +60,18 @@ const page = {
 type Words = Readonly<Record<string, string>>;
 
 /**
- * English texts of the auto-replies, by kind. `frame` is used in all of them, `page` on the pages they link to. A
- * kind without texts has no auto-reply.
+ * English texts of the auto-replies, by kind. `frame` is used in all of them, `page` on the pages they link to, `call`
+ * in mails about a booked call. A kind without texts has no auto-reply.
  */
 export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
 	readonly page: Words;
+	readonly call: Words;
 	readonly checklist: typeof checklistReply;
 } = {
 	frame,
 	page,
+	call: callMails,
 	checklist: checklistReply,
 	contact: contactReply,
 	consultation: consultationReply,
@@ -79,7 +82,9 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 };
 
 /** Texts in another language, or the owner's own; English fills the gaps. */
-export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
+export type AutoReplyMessages = Readonly<
+	Partial<Record<LeadKind | "frame" | "page" | "call", Words>>
+>;
 
 /** Forms with an auto-reply. A form whose feature mails visitors itself needs none. */
 export const autoReplyKinds = leadKinds.filter((kind) => Object.hasOwn(autoReplyMessages, kind));

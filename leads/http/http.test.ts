@@ -241,7 +241,8 @@ describe("call", () => {
 				"https://x.example",
 				{},
 				{
-					...{ fetch, beforeSend: record },
+					fetch,
+					beforeSend: record,
 					...(hasSlots && { waitForSlot: async () => void slots++ }),
 				},
 			);

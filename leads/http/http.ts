@@ -120,7 +120,10 @@ export async function requestJson<Result>(
 	const body = text.slice(0, 2000);
 	if (status >= 300 && status <= 399)
 		throw new DeliveryFailure(what, {
-			...{ status, body, rejected: true, outcomeUnknown: seeOtherStatuses.has(status) },
+			status,
+			body,
+			rejected: true,
+			outcomeUnknown: seeOtherStatuses.has(status),
 			why: "(a redirect to another address, which is not followed)",
 		});
 	if (!response.ok) {
@@ -137,7 +140,9 @@ export async function requestJson<Result>(
 	if (result === undefined)
 		throw new DeliveryFailure(what, {
 			why: `(answered ${status}, with nothing that shows it was done)`,
-			...{ body, outcomeUnknown: true, unproven: true },
+			body,
+			outcomeUnknown: true,
+			unproven: true,
 		});
 	return result;
 }

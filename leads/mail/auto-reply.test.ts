@@ -38,8 +38,12 @@ describe("a mail to a visitor", () => {
 	it("repeats choices, and no typed words", () => {
 		const fields = {
 			...sampleFields.consultation,
-			...{ situation: "otherSituation", otherSituationText: "SPAM", otherFacilityText: "SPAM" },
-			...{ areaSize: "otherArea", otherAreaText: "SPAM", toilets: "SPAM" },
+			situation: "otherSituation",
+			otherSituationText: "SPAM",
+			otherFacilityText: "SPAM",
+			areaSize: "otherArea",
+			otherAreaText: "SPAM",
+			toilets: "SPAM",
 		};
 		const letter = composeAutoReply(sampleRequest("consultation", { fields }), { siteUrl });
 		expect(JSON.stringify(letter)).not.toContain("SPAM");
@@ -100,8 +104,14 @@ describe("a mail to a visitor", () => {
 		const letter = composeAutoReply(sampleRequest("contact"), { siteUrl });
 		const words = autoReplyMessages.contact ?? {};
 		expect(letter).toEqual({
-			...{ lang: "en-GB", dir: "ltr", subject: words.subject, title: words.title },
-			...{ hello: "Hello Ben,", text: words.text, preview: words.next, next: words.next },
+			lang: "en-GB",
+			dir: "ltr",
+			subject: words.subject,
+			title: words.title,
+			hello: "Hello Ben,",
+			text: words.text,
+			preview: words.next,
+			next: words.next,
 			reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.name}.`,
 			foot: expect.stringContaining("address was entered in a form on coach.example."),
 		});
@@ -130,12 +140,14 @@ describe("a mail to a visitor", () => {
 				attached,
 			};
 			const { button, preview } = composeAutoReply(sampleRequest("checklist"), {
-				...{ siteUrl, download },
+				siteUrl,
+				download,
 			});
 			const words = autoReplyMessages.checklist;
 			const note = attached ? words.attached : words.until;
 			expect(button).toEqual({
-				...{ label: words.button, href: "https://x.example/c" },
+				label: words.button,
+				href: "https://x.example/c",
 				note: note.replace("{date}", "1 July 2026"),
 			});
 			expect(preview).toBe(words.text);
@@ -150,7 +162,8 @@ describe("a mail to a visitor", () => {
 		expect(asked.permission).toEqual({
 			words:
 				"You ticked: “One letter a month” Please confirm it here; if you don’t, we won’t write again.",
-			...{ label: "Yes, write to me", href: "https://x.example/p" },
+			label: "Yes, write to me",
+			href: "https://x.example/p",
 		});
 		expect(composeAutoReply(request, { siteUrl })).not.toHaveProperty("permission");
 	});
@@ -164,7 +177,10 @@ describe("a mail to a visitor", () => {
 		expect(preview).toBe(`${figures?.amount} ${figures?.what}`);
 		expect(figures?.amount).toBe("£382.22");
 		expect(figures?.rows.map(([, amount]) => amount)).toEqual([
-			...["£44.44", "£88.89", "£382.22", "£4,622.22"],
+			"£44.44",
+			"£88.89",
+			"£382.22",
+			"£4,622.22",
 		]);
 		expect(figures?.rows.every(([name]) => name !== "")).toBe(true);
 		expect(figures?.notes).toContain("1,234.57 sq ft");
@@ -212,7 +228,8 @@ describe("a mail to a visitor", () => {
 			const context = { page: "", referrer: "", edits, ...(lang && { lang }) };
 			const languages = { pl: { consultation: { "frequency.2daysWeek": "Dwa razy" } } };
 			const letter = composeAutoReply(sampleRequest("consultation", { context }), {
-				...{ siteUrl, languages },
+				siteUrl,
+				languages,
 			});
 			return letter.choices?.rows.map(([, answer]) => answer);
 		};
@@ -238,7 +255,10 @@ describe("a mail to a visitor", () => {
 		});
 		expect(figures?.what).toBe("a month");
 		expect(figures?.rows.map(([period]) => period)).toEqual([
-			...["Per clean", "Weekly", "Monthly", "Yearly"],
+			"Per clean",
+			"Weekly",
+			"Monthly",
+			"Yearly",
 		]);
 		expect(figures?.notes).toMatch(/\. [A-Z].*\. [A-Z]/);
 		expect(figures?.notes).not.toMatch(/ {2}|\.[A-Z]/);

@@ -124,7 +124,9 @@ export function localizeAutoReply(wanted: string | undefined, languages: Languag
 	const own = supportedLanguage(wanted, languages);
 	const lang = own ?? "en-GB";
 	return {
-		...{ own, lang, dir: directionOf(lang) },
+		own,
+		lang,
+		dir: directionOf(lang),
 		of: (part: keyof AutoReplyMessages): Words => ({
 			...autoReplyMessages[part],
 			...(own ? languages[own] : mails.words)?.[part],
@@ -149,7 +151,9 @@ export function composeAutoReply(
 	const score = result && context.form?.score;
 	const { edits } = context;
 	const words = {
-		...{ ...of("frame"), ...of(kind), ...(score && resultWords(of(kind))) },
+		...of("frame"),
+		...of(kind),
+		...(score && resultWords(of(kind))),
 		// The coach's own labels for answers are in English.
 		...(!own && edits?.labels),
 	};
@@ -173,7 +177,8 @@ export function composeAutoReply(
 		...bookingRows(fields, words),
 	];
 	return {
-		...{ lang, dir },
+		lang,
+		dir,
 		subject: say("subject"),
 		preview: figures ? `${figures.amount} ${figures.what}` : say(download ? "text" : "next"),
 		title: say("title"),

@@ -110,7 +110,9 @@ describe("the coach's summary of a lead", () => {
 
 	it("includes a custom form's questions", () => {
 		const form: FormRecord = {
-			...{ name: "card", version: "v1", title: "A card" },
+			name: "card",
+			version: "v1",
+			title: "A card",
 			questions: [["people", "How many people?", "12 people"]],
 		};
 		expect(summarise("form", { people: "12" }, { page: "", referrer: "", form })).toBe(

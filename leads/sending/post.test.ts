@@ -51,14 +51,17 @@ describe("postLead", () => {
 		const slots = ["2026-12-01T10:30Z"];
 		const gone = recordingFetch(() => ({ status: 409, json: { error: "…", slots } }));
 		expect(await postLead(url, request, gone.fetch)).toEqual({
-			...{ ok: false, code: "refused", slots },
+			ok: false,
+			code: "refused",
+			slots,
 		});
 	});
 
 	it("returns the call that can be booked next, and accepts an answer without a body", async () => {
 		const offering = recordingFetch(() => ({ status: 202, json: { id: "1", offer: "intro" } }));
 		expect(await postLead(url, sampleRequest(), offering.fetch)).toEqual({
-			...{ ok: true, offer: "intro" },
+			ok: true,
+			offer: "intro",
 		});
 		const bare = (async () => new Response("kept", { status: 202 })) as typeof fetch;
 		expect(await postLead(url, sampleRequest(), bare)).toEqual({ ok: true });

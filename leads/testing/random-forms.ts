@@ -90,20 +90,34 @@ export function randomForm(random: Random): CoachForm {
 	}
 	// Each category gets points from somewhere.
 	const last: CoachQuestion[] = categories.map((category, at) => ({
-		...{ key: `c-${at}`, type: "scale", title: "How much?", min: 0, max: 10, category },
+		key: `c-${at}`,
+		type: "scale",
+		title: "How much?",
+		min: 0,
+		max: 10,
+		category,
 	}));
 	const contact: CoachQuestion = {
-		...{ key: "who", type: "contact", title: "Who are you?" },
+		key: "who",
+		type: "contact",
+		title: "Who are you?",
 		fields: [{ field: "firstName", optional: true }, { field: "email" }],
 	};
 	return {
-		...{ format: 1, name: "random", title: "A form", layout: "steps", submit: "Send" },
+		format: 1,
+		name: "random",
+		title: "A form",
+		layout: "steps",
+		submit: "Send",
 		questions: [...questions, ...last, contact],
 		end: { title: "Thank you", text: "" },
 		scoring: {
 			bands: randomBands(random),
 			categories: categories.map((key) => ({
-				...{ key, title: key, weight: between(1, 5), bands: randomBands(random) },
+				key,
+				title: key,
+				weight: between(1, 5),
+				bands: randomBands(random),
 			})),
 		},
 		delivery: { crm: true, fields: { score: "score-field" } },

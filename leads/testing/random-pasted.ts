@@ -5,8 +5,15 @@ export type PastedKind = "email" | "telephone" | "name" | "text" | "number" | "d
 
 const plain: Record<PastedKind, readonly string[]> = {
 	email: [
-		...["jo@x.example", "beth.reed@reed-plumbing.example", "a+b@c.co.uk", "o'brien@x.example"],
-		...["jo@müller.example", "josé@x.example", "jo@пример.рф", "JO@X.EXAMPLE", "a..b@x.example"],
+		"jo@x.example",
+		"beth.reed@reed-plumbing.example",
+		"a+b@c.co.uk",
+		"o'brien@x.example",
+		"jo@müller.example",
+		"josé@x.example",
+		"jo@пример.рф",
+		"JO@X.EXAMPLE",
+		"a..b@x.example",
 		...[
 			"mailto:jo@x.example",
 			"Beth <beth@x.example>",
@@ -79,11 +86,26 @@ const plain: Record<PastedKind, readonly string[]> = {
 			"-5",
 			"a dozen",
 		],
-		...["1,500.25", "1.500,25", "1.2.3", "1e3", "0,500", "123456789012", "0.0000001", "10²"],
+		"1,500.25",
+		"1.500,25",
+		"1.2.3",
+		"1e3",
+		"0,500",
+		"123456789012",
+		"0.0000001",
+		"10²",
 	],
 	date: [
-		...["2025-05-01", "1/5/2025", "1.5.2025", "01 05 25", "31/02/2025", "tomorrow", "0025-05-01"],
-		...["1. 5. 2025", "2025/05/01", "12-12-1999"],
+		"2025-05-01",
+		"1/5/2025",
+		"1.5.2025",
+		"01 05 25",
+		"31/02/2025",
+		"tomorrow",
+		"0025-05-01",
+		"1. 5. 2025",
+		"2025/05/01",
+		"12-12-1999",
 	],
 };
 
@@ -112,7 +134,11 @@ const marks = [
 		"\u3164",
 		"\u{e0041}",
 	],
-	...["\0", "\x1b", "\x7f", "\ud800", "\udc00"],
+	"\0",
+	"\x1b",
+	"\x7f",
+	"\ud800",
+	"\udc00",
 ];
 const spaces = [
 	" ",

@@ -62,6 +62,8 @@ it("is British English in an unknown language, never the device's own", () => {
 	expect(createDateFormat("tlh", long)(at)).toBe("1 December");
 	expect(createDateFormat("pl", long)(at)).toBe("1 grudnia");
 	expect([numberLocale("cy"), numberLocale("pl"), numberLocale()]).toEqual([
-		...["en-GB", "pl", "en-GB"],
+		"en-GB",
+		"pl",
+		"en-GB",
 	]);
 });

@@ -10,7 +10,10 @@ const longestName = 25;
 
 type Option = { value: string; label: string };
 const select = (id: string, label: string, options: readonly Option[]) => ({
-	...{ type: "select", id, label, default: options[0]?.value },
+	type: "select",
+	id,
+	label,
+	default: options[0]?.value,
 	options: options.map(({ value, label }) => ({ value, label })),
 });
 
@@ -24,7 +27,10 @@ const schemaOf = ({ widgets }: Embed, name: string) => ({
 			widgets.map(({ name, title }) => ({ value: name, label: title })),
 		),
 		...ownTextsOf(widgets).map(({ name, label, about, widgets: having }) => ({
-			...{ type: "text", id: name, label, info: about },
+			type: "text",
+			id: name,
+			label,
+			info: about,
 			visible_if: `{{ ${having.map((each) => `block.settings.widget == "${each}"`).join(" or ")} }}`,
 		})),
 		{ type: "text", id: "partner", label: studio.partner.label, info: studio.partner.hint },
@@ -69,7 +75,9 @@ export function themeBlock(embed: Embed): string {
 			`{%- if ${name} != blank %} data-coach-${name}="{{ ${name} | escape }}"{% endif %}`,
 	);
 	const parts: Record<string, string> = {
-		...{ brand: identity.brand, origin, links: links.join("\n") },
+		brand: identity.brand,
+		origin,
+		links: links.join("\n"),
 		own: attributes.join("\n  "),
 		schema: JSON.stringify(schemaOf(embed, name), null, 2),
 	};

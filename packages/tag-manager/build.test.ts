@@ -23,8 +23,11 @@ function runScenario(code: string): void {
 	}[];
 	const rights = allowed.map(({ instance }) => instance.key.publicId).join();
 	const needed: Record<string, string> = {
-		...{ injectScript: "inject_script", logToConsole: "logging", makeString: "" },
-		...{ callInWindow: "access_globals", copyFromWindow: "access_globals" },
+		injectScript: "inject_script",
+		logToConsole: "logging",
+		makeString: "",
+		callInWindow: "access_globals",
+		copyFromWindow: "access_globals",
 		createQueue: "access_globals",
 	};
 	const api = (name: string): Call => {

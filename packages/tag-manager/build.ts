@@ -9,7 +9,10 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), "ut
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 const info = {
-	...{ type: "TAG", id: "cvt_temp_public_id", version: 1, securityGroups: [] },
+	type: "TAG",
+	id: "cvt_temp_public_id",
+	version: 1,
+	securityGroups: [],
 	displayName: `Forms of ${identity.brand}`,
 	brand: { id: "coachkit", displayName: identity.brand },
 	description: `Puts the forms of ${identity.brand} on the page, or opens one of them.`,
@@ -19,13 +22,20 @@ const info = {
 const items = (options: readonly { value: string; label: string }[]) =>
 	options.map(({ value, label }) => ({ value, displayValue: label }));
 const text = (name: string, displayName: string, help: string) => ({
-	...{ type: "TEXT", name, displayName, help, simpleValueType: true },
+	type: "TEXT",
+	name,
+	displayName,
+	help,
+	simpleValueType: true,
 });
 
 /** The fields, with the studio's labels. */
 const parameters = ({ widgets }: Embed) => [
 	{
-		...{ type: "SELECT", name: "opens", displayName: "When this tag fires", simpleValueType: true },
+		type: "SELECT",
+		name: "opens",
+		displayName: "When this tag fires",
+		simpleValueType: true,
 		defaultValue: "nothing",
 		selectItems: items([
 			{ value: "nothing", label: "The page's own forms and links come to life" },
@@ -33,7 +43,10 @@ const parameters = ({ widgets }: Embed) => [
 		]),
 	},
 	{
-		...{ type: "SELECT", name: "widget", displayName: studio.widget, simpleValueType: true },
+		type: "SELECT",
+		name: "widget",
+		displayName: studio.widget,
+		simpleValueType: true,
 		selectItems: items(
 			widgets
 				.filter(({ modes }) => modes)
@@ -46,13 +59,18 @@ const parameters = ({ widgets }: Embed) => [
 		...text(name, label, about),
 		// Any one of these values is enough.
 		enablingConditions: having.map((paramValue) => ({
-			...{ paramName: "widget", paramValue, type: "EQUALS" },
+			paramName: "widget",
+			paramValue,
+			type: "EQUALS",
 		})),
 	})),
 	text("partner", studio.partner.label, studio.partner.hint),
 	text("source", studio.source.label, studio.source.hint),
 	{
-		...{ type: "SELECT", name: "theme", displayName: studio.theme.legend, simpleValueType: true },
+		type: "SELECT",
+		name: "theme",
+		displayName: studio.theme.legend,
+		simpleValueType: true,
 		defaultValue: "light",
 		selectItems: items(studio.theme.options),
 	},

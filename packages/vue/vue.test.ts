@@ -28,7 +28,8 @@ it("renders its link on the server, and hydrates without warnings", async () => 
 		h(
 			CoachContact,
 			{
-				...{ id: "ask", class: "wide" },
+				id: "ask",
+				class: "wide",
 				theme: "dark",
 				"prefill-first-name": "Jo",
 				texts: { a: "b" },

@@ -24,8 +24,12 @@ export function php(value: Value, depth = 0): string {
 
 /** The facts that the plugin needs on every page about the coach and the widgets, and no more. */
 const pageFacts = ({ origin, widgets }: Embed) => ({
-	...{ version, origin, brand: identity.brand, coach: identity.firstName },
-	...{ controller: identity.dataController, email: contact.email },
+	version,
+	origin,
+	brand: identity.brand,
+	coach: identity.firstName,
+	controller: identity.dataController,
+	email: contact.email,
 	widgets: Object.fromEntries(
 		widgets.map(({ name, title, about, fallback, namedPages, room, modes, open, options }) => [
 			name,
@@ -54,15 +58,25 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 const named = (options: readonly { value: string; label: string }[]) =>
 	Object.fromEntries(options.map(({ value, label }) => [value, label]));
 const editorFacts = ({ languages, widgets }: Embed) => ({
-	...{ brand: identity.brand, languages, widgets, measured: triggerDefaults },
+	brand: identity.brand,
+	languages,
+	widgets,
+	measured: triggerDefaults,
 	labels: {
 		...named(studio.mode.options),
 		...named(studio.theme.options),
-		...{ mode: studio.mode.legend, theme: studio.theme.legend, accent: studio.accent.label },
-		...{ heading: studio.heading, source: studio.source.label, lang: studio.lang.legend },
-		...{ font: "Font", system: "The device’s own", inherit: studio.font, kind: "Kind" },
+		mode: studio.mode.legend,
+		theme: studio.theme.legend,
+		accent: studio.accent.label,
+		heading: studio.heading,
+		source: studio.source.label,
+		lang: studio.lang.legend,
+		font: "Font",
+		system: "The device’s own",
+		inherit: studio.font,
+		kind: "Kind",
 		...studio.own,
-		...{ trigger: studio.trigger.legend },
+		trigger: studio.trigger.legend,
 	},
 	triggers: studio.trigger.options.map(({ value, label }) => ({
 		label,
@@ -73,7 +87,10 @@ const editorFacts = ({ languages, widgets }: Embed) => ({
 /** The plugin's files, by their path in the zip. */
 export function pluginFiles(embed: Embed): Map<string, string> {
 	const words: Record<string, string> = {
-		...{ version, brand: identity.brand, coach: identity.name, origin: embed.origin },
+		version,
+		brand: identity.brand,
+		coach: identity.name,
+		origin: embed.origin,
 	};
 	const files = new Map<string, string>();
 	for (const file of globSync("**/*.{php,js,txt}", { cwd: folder }).sort())

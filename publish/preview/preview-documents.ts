@@ -19,7 +19,7 @@ import { loadPrerenderer } from "../prerender.ts";
 import { type Release, readRelease } from "../release.ts";
 import { createStamp } from "../stamp.ts";
 
-/** What the desk shows of a draft: whole documents, which load nothing. */
+/** The documents that preview a draft at the desk; they are complete and load nothing. */
 export interface PreviewDocuments {
 	home: string;
 	form: string;
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 	".jpg": "image/jpeg",
 };
 
-/** Puts pictures and fonts into a document; an address that is none of these leads nowhere. */
+/** Inlines pictures and fonts into a document, and removes all other addresses. */
 async function inlineFiles(html: string, folders: readonly string[]): Promise<string> {
 	const addresses = new Set(
 		[...html.matchAll(/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g)].map(([path]) => path),
@@ -60,7 +60,7 @@ async function inlineFiles(html: string, folders: readonly string[]): Promise<st
 const documentOf = (lang: string, css: string, body: string) =>
 	`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head><body>${body}</body></html>`;
 
-/** The home page, complete as before any script. */
+/** The home page as it is before any script runs. */
 async function homePage(release: Release, shadowRoots: Prerendered, folders: readonly string[]) {
 	const [{ server, manifest }, site, embed] = await Promise.all([
 		loadComponents(),
@@ -74,13 +74,13 @@ async function homePage(release: Release, shadowRoots: Prerendered, folders: rea
 	const { html } = await server.renderPage(site, "/", data, { iconSet: lucideIcons, shadowRoots });
 	const fonts: Fonts = await writeFonts(html);
 	const { ofLayout, sheet } = await readStyleSheets(manifest, [home.layout]);
-	// React asks for pictures ahead; here they are inside.
+	// React preloads pictures, but these are inlined.
 	const body = html.replace(/<link\b[^>]*>/g, "");
 	const css = fontFaces(fonts) + sheet + ofLayout.get(home.layout)?.css;
 	return inlineFiles(documentOf("en-GB", css, `<div id="root">${body}</div>`), folders);
 }
 
-/** The enquiry form in its first state, as on a page of the coach's own. */
+/** The enquiry form in its first state, as in a page of the coach's website. */
 const contactForm = ({ contact }: Prerendered) =>
 	documentOf(
 		"en-GB",
@@ -88,7 +88,7 @@ const contactForm = ({ contact }: Prerendered) =>
 		`<coach-contact><template shadowrootmode="open">${contact?.html ?? ""}</template></coach-contact>`,
 	);
 
-/** The thank-you email after an enquiry from somebody who doesn't exist. */
+/** The thank-you email to an imaginary person after an enquiry. */
 const thankYouMail = (siteUrl: string) =>
 	renderMail(
 		composeAutoReply(
@@ -103,10 +103,9 @@ const thankYouMail = (siteUrl: string) =>
 	).html;
 
 /**
- * Renders what the desk shows of the facts in use.
+ * Renders previews of the facts in use.
  *
- * @param folder for what is made on the way
- * @param live the web root of now
+ * @param folder for temporary files @param live the current web root
  */
 export async function previewDocuments(
 	folder: string,

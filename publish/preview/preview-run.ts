@@ -1,6 +1,6 @@
 /**
- * The program a gateway runs to show a draft before it is published: reads a job as a line of JSON
- * from stdin, and writes one with the documents. See gateway/features/publishing/preview/.
+ * The program a gateway runs to preview a draft: reads a job as a line of JSON from stdin, and
+ * writes one with the documents. See gateway/features/publishing/preview/.
  */
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
@@ -12,9 +12,9 @@ import { sentencesOf } from "../../tools/errors/source-error.ts";
 
 interface Job {
 	facts: Facts;
-	/** The web root of now, for what a draft doesn't change. */
+	/** The current web root, for files that a draft doesn't change. */
 	live: string;
-	/** Folder for pictures and fonts while the documents are made. */
+	/** Folder for temporary pictures and fonts. */
 	folder: string;
 	/** Address of the site. */
 	siteUrl: string;

@@ -5,7 +5,7 @@ import { showNewsletterStatus } from "./newsletter-status.ts";
 import { preserveQuery } from "./preserve-query.ts";
 import { scrollSmoothly } from "./smooth-scroll.ts";
 
-/** The script that a page runs early, besides the loader. */
+/** The script that a page runs early, apart from the loader. */
 enhanceHeader();
 showNewsletterStatus();
 scrollSmoothly();

@@ -32,9 +32,26 @@ import { notFound } from "./not-found.ts";
 
 const site = join(import.meta.dirname, "..");
 const everything = {
-	...{ about, applicationError, areaLayout, areaPages, cleaning, contact, contactLanding },
-	...{ diagnostic, footer, home, nav, notFound, officePackage, oneToOne, privacy },
-	...{ serviceLayout, servicePages, services, testimonials, trial },
+	about,
+	applicationError,
+	areaLayout,
+	areaPages,
+	cleaning,
+	contact,
+	contactLanding,
+	diagnostic,
+	footer,
+	home,
+	nav,
+	notFound,
+	officePackage,
+	oneToOne,
+	privacy,
+	serviceLayout,
+	servicePages,
+	services,
+	testimonials,
+	trial,
 };
 
 /** The specification's route table, with two additions. */

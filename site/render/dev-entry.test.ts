@@ -3,8 +3,15 @@ import type { Embed } from "../snippet/embed-widget.ts";
 import { devPaths, pageJson, pageOfDataFile, renderDevPage, siteJson } from "./dev-entry.ts";
 
 const embed: Embed = {
-	...{ origin: "https://coach.example", version: "1.0.0", integrity: "", receivers: [] },
-	...{ languages: [], widgets: [], packages: "1.0.0", loader: 1600, sizes: [] },
+	origin: "https://coach.example",
+	version: "1.0.0",
+	integrity: "",
+	receivers: [],
+	languages: [],
+	widgets: [],
+	packages: "1.0.0",
+	loader: 1600,
+	sizes: [],
 };
 const fonts = { bold: "/bold.woff2", regular: "/regular.woff2", standIns: "" };
 

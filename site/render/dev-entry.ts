@@ -84,8 +84,11 @@ export async function renderDevPage(
 		html,
 		{ css: fontFaces(fonts) + brandCss(), sheets: [], data: dataFile(path) },
 		{
-			...{ fonts, starter: boot, site: devPaths.site },
-			...{ enhance: devPaths.progressive, react: devPaths.react },
+			fonts,
+			starter: boot,
+			site: devPaths.site,
+			enhance: devPaths.progressive,
+			react: devPaths.react,
 		},
 	);
 }

@@ -27,7 +27,10 @@ export async function renderPage(
 	const router = createStaticRouter(handler.dataRoutes, context);
 	const collector: RenderCollector = {
 		...given,
-		...{ icons: new Set(), headline: "", art: "", widgets: new Set() },
+		icons: new Set(),
+		headline: "",
+		art: "",
+		widgets: new Set(),
 	};
 	const html = renderToString(
 		<RenderCollectorContext value={collector}>

@@ -41,7 +41,9 @@ async function write(crops: OwnPortrait["framed"]): Promise<Picture> {
 	const at = Math.max(usual, 0);
 	const { width = 0, height = 0 } = crops[at] ?? {};
 	return {
-		...{ src: webp[at]?.[0] ?? "", width, height },
+		src: webp[at]?.[0] ?? "",
+		width,
+		height,
 		sources: [
 			["image/avif", srcSet(avif)],
 			["image/webp", srcSet(webp)],

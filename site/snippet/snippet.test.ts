@@ -14,11 +14,20 @@ const known = {
 	prefill: [] as string[],
 };
 const checklist: EmbedWidget = {
-	...{ ...known, name: "checklist", modes: true, open: "Get the checklist", options: [] },
-	...{ fallback: { path: "/", label: "Get it" }, prefill: ["firstName", "email"] },
+	...known,
+	name: "checklist",
+	modes: true,
+	open: "Get the checklist",
+	options: [],
+	fallback: { path: "/", label: "Get it" },
+	prefill: ["firstName", "email"],
 };
 const form: EmbedWidget = {
-	...{ ...known, name: "form", modes: true, open: "Open the form", namedPages: "/forms/" },
+	...known,
+	name: "form",
+	modes: true,
+	open: "Open the form",
+	namedPages: "/forms/",
 	fallback: { path: "/contact", label: "Write to us" },
 	options: [{ name: "name", about: "Which", values: [] }],
 };

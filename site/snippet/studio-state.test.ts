@@ -32,7 +32,9 @@ const widgets: EmbedWidget[] = [
 			modes: false,
 			open: "Share",
 		},
-		...{ messages: {}, prefill: [], options: [] },
+		messages: {},
+		prefill: [],
+		options: [],
 	},
 ];
 

@@ -1,4 +1,4 @@
-/** What the runner's test framework (mocha) puts on the page. */
+/** Globals of the runner's test framework (mocha). */
 declare function describe(name: string, body: () => void): void;
 declare function it(name: string, body?: (this: { skip(): never }) => unknown): void;
 declare function before(body: () => unknown): void;
@@ -6,10 +6,10 @@ declare function after(body: () => unknown): void;
 declare function beforeEach(body: () => unknown): void;
 declare function afterEach(body: () => unknown): void;
 
-/** True where every state of the gallery is wanted in every language; set by `bundle.ts`. */
+/** Whether to show every state of the gallery in every language; set by `bundle.ts`. */
 declare const everyState: boolean;
 
-/** Vite hands a file over as text. */
+/** Vite imports the file as text. */
 declare module "*?raw" {
 	const text: string;
 	export default text;

@@ -3,7 +3,7 @@ import { equal, ok } from "./lib/assert.ts";
 import { axeTroubles, overflowing, showState } from "./lib/gallery.ts";
 import { canCollect, inventory, settledInventory, survivors } from "./lib/leaks.ts";
 
-/** Things a widget might leave behind, each with the way to take it away again. */
+/** Leaks that a widget might cause, each with a way to undo it. */
 const leaks: Record<string, () => () => void> = {
 	listeners() {
 		const listener = () => {};
@@ -40,7 +40,7 @@ const leaks: Record<string, () => () => void> = {
 	},
 };
 
-describe("what these tests measure with is shown what it must catch", () => {
+describe("the instruments of these tests find planted faults", () => {
 	for (const [kind, plant] of Object.entries(leaks)) {
 		it(`the count of what is left behind: one more of ${kind}`, async () => {
 			const start = await settledInventory();
@@ -55,11 +55,11 @@ describe("what these tests measure with is shown what it must catch", () => {
 	}
 
 	it("the count of what is left in memory: what is held, and not what is let go", async function () {
-		// Only a browser that lets itself be asked can count.
+		// Only some browsers allow tests to trigger garbage collection.
 		if (!canCollect()) this.skip();
 		const held = [1, 2, 3].map(() => document.createElement("coach-contact"));
 		equal(await survivors(held.map((each) => new WeakRef(each))), 3);
-		// Used once more: until here they could not be let go.
+		// Used once more, so that they could not be collected before.
 		equal(held.length, 3);
 		const letGo = () => [1, 2, 3].map(() => new WeakRef(document.createElement("coach-contact")));
 		equal(await survivors(letGo()), 0);

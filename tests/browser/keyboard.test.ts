@@ -17,7 +17,7 @@ import {
 } from "./lib/page.ts";
 import { ben, jo } from "./lib/people.ts";
 
-/** A widget with something to focus before it. */
+/** A widget, with a focusable element before it. */
 function place(name: string): Widget {
 	const start = put<HTMLButtonElement>("<button>Start</button>");
 	const widget = put(`<coach-${name}></coach-${name}>`);
@@ -27,7 +27,7 @@ function place(name: string): Widget {
 
 const fieldName = () => (focused() as HTMLInputElement).name;
 
-/** Types into the focused field and goes on to the next. */
+/** Types into the focused field and moves to the next. */
 async function typeAndTab(...texts: string[]) {
 	for (const text of texts) {
 		await type(text);
@@ -73,7 +73,7 @@ describe("with the keyboard alone", () => {
 		equal(values(widget, "message"), [""]);
 	});
 
-	it("the comments: type, Tab, Enter, and it stands there", async () => {
+	it("the comments: type, Tab, Enter, and the comment appears", async () => {
 		const widget = place("comments");
 		await press("Tab");
 		await typeAndTab("Nicely put.");
@@ -115,7 +115,7 @@ describe("with the keyboard alone", () => {
 		equal(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0), location.href);
 	});
 
-	/** Chooses the option that is `down` places below the first, and goes on. */
+	/** Chooses the option `down` places below the first, and goes on. */
 	async function answer(widget: Widget, step: number, of: number, down: number) {
 		await until(
 			() => widget.shadowRoot.textContent?.includes(`Step ${step} of ${of}`),
@@ -161,7 +161,7 @@ describe("with the keyboard alone", () => {
 		for (const [index, down] of [0, 4, 2, 1].entries()) await answer(widget, index + 1, 5, down);
 		await until(() => widget.shadowRoot.textContent?.includes("Step 5 of 5"), "the last step");
 		await press("Tab");
-		// Who the visitor is, the page knows by now: nothing to type twice.
+		// The page already knows the visitor's details.
 		equal(values(widget, ...Object.keys(jo)), Object.values(jo));
 		await press("Enter");
 		await until(() => widget.shadowRoot.querySelector("#figure"), "the estimate");

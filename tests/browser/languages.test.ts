@@ -23,7 +23,7 @@ const speaks = (widget: Widget, words: string) =>
 	until(() => title(widget) === words, `the title "${words}"`);
 const lang = (sent: object | undefined) => (sent as { lang?: string } | undefined)?.lang;
 
-/** Everything said while `work` goes on, in the order of the frames that a visitor sees. */
+/** Every text shown while `work` runs, in the order of the frames that a visitor sees. */
 async function watching(selector: string, work: () => Promise<unknown>): Promise<Set<string>> {
 	const seen = new Set<string>();
 	let going = true;
@@ -41,7 +41,7 @@ async function watching(selector: string, work: () => Promise<unknown>): Promise
 
 describe("the language of a widget", () => {
 	before(async () => {
-		// The coach has enabled Polish for pages, and nothing else.
+		// The coach has enabled only Polish for pages.
 		document.documentElement.lang = "pl-PL";
 		await startLoader("?pages=pl");
 	});

@@ -5,7 +5,7 @@ import { network, resetNetwork } from "./lib/network.ts";
 import { coachkit, fill, load, until, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
 
-/** A leak leaves one of each: fewer show it, too. */
+/** Each leak shows every time, so fewer rounds are enough too. */
 const times = everyState ? 100 : 20;
 
 async function mount(name: string, mode: string): Promise<Widget> {
@@ -18,7 +18,7 @@ async function mount(name: string, mode: string): Promise<Widget> {
 describe(`${times} mounts and unmounts`, () => {
 	before(async () => {
 		await load(...widgetNames);
-		// What comes on its own and stays, comes before the count.
+		// What loads once and stays must load before the count.
 		const widget = await mount("contact", "modal");
 		widget.open();
 		fill(widget, ben);
@@ -44,7 +44,7 @@ describe(`${times} mounts and unmounts`, () => {
 				const widget = await mount(name, round % 2 ? "modal" : "inline");
 				if (round % 2) widget.open();
 				await wait(0);
-				// Some are removed while they are open, some after they were closed.
+				// Some are removed while they are open, some after closing.
 				if (round % 4 === 1) widget.close?.();
 				widget.remove();
 				refs.push(new WeakRef(widget));
@@ -65,7 +65,7 @@ describe(`${times} mounts and unmounts`, () => {
 			await wait(round * 10);
 			widget.remove();
 		}
-		// A lead that failed is tried again after a minute: that timer is the outbox's, and one for all.
+		// A failed lead is tried again after a minute: the outbox has one timer for all.
 		const { timers, listeners, ...rest } = await settledInventory();
 		const { timers: timersBefore, listeners: listenersBefore, ...restBefore } = start;
 		equal(rest, restBefore);

@@ -25,3 +25,22 @@ it("every place that CONTRIBUTING.md sends a newcomer to is there", () => {
 		globSync(path.replaceAll(/<\w+>/g, "*"), { cwd: root }).length > 0;
 	expect(paths.filter((path) => !there(path))).toEqual([]);
 });
+
+it.each([...["desk", "gateway/features/calls", "leads", "site", "tools", "widgets"], "business"])(
+	"every place that the table of %s/README.md names is there",
+	(folder) => {
+		const [, table = ""] = readFileSync(join(root, folder, "README.md"), "utf8").split(
+			"## Where do I add …",
+		);
+		const [rows = ""] = table.split("\n## ");
+		const paths = [
+			...rows.matchAll(/`((?:\.\.\/)?[\w<>*.-]+(?:\/[\w<>*.-]+)*(?:\.tsx?|\.css|\/))`/g),
+		].map(([, path = ""]) => path.replaceAll(/<\w+>/g, "*"));
+		expect(paths.length).toBeGreaterThan(2);
+		const isThere = (path: string) =>
+			[path, `${folder}/${path}`, ...(path.includes("/") ? [] : [`${folder}/**/${path}`])].some(
+				(pattern) => globSync(pattern, { cwd: root }).length > 0,
+			);
+		expect(paths.filter((path) => !isThere(path))).toEqual([]);
+	},
+);

@@ -4,12 +4,12 @@ import { StaticNetFilteringEngine } from "@gorhill/ubo-core";
 import { expect, test } from "@playwright/test";
 import { root } from "../../bench/site/site-servers.ts";
 
-/** uBlock Origin's own lists, EasyList and EasyPrivacy, as Debian packs them. */
+/** uBlock Origin's own lists, EasyList and EasyPrivacy, from a Debian package. */
 const lists = globSync(
 	"/usr/share/mozilla/extensions/*/uBlock0@raymondhill.net/assets/**/{easylist,easyprivacy,badware.min,filters.min,privacy.min,quick-fixes.min,unbreak.min}.txt",
 );
 
-test("no blocker's list stops anything that a partner's page asks the coach's site for", {
+test("no blocker's list blocks anything that a partner's page requests from the coach's site", {
 	tag: "@long",
 }, async () => {
 	test.skip(
@@ -36,7 +36,7 @@ test("no blocker's list stops anything that a partner's page asks the coach's si
 	];
 	expect(asked.length).toBeGreaterThan(15);
 	expect(asked.filter(([path, type]) => stops(path, type))).toEqual([]);
-	// What they do stop: a well-known script's name on the same site, and any beacon from another site.
+	// What they do block: a well-known script's name even on the same site, and any beacon to another site.
 	expect(stops("/piwik.js", "script")).toBe(true);
 	expect(stops("/leads?steps", "ping")).toBe(true);
 });

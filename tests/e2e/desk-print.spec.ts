@@ -1,7 +1,7 @@
 import { signIn } from "../support/desk.ts";
 import { expect, test } from "./test.ts";
 
-test("a recovery code is printed alone, on one sheet, with the site's name and what it is for", async ({
+test("a recovery code is printed on its own sheet, with the site's name and its purpose", async ({
 	page,
 	house,
 }) => {

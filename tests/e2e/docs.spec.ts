@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const handbook = documents.filter(({ file }) => /^(README|CONTRIBUTING|docs\/)/.test(file));
 
 test.describe("every page of documentation", () => {
-	test("links to files that are there", () => {
+	test("links to existing files", () => {
 		const broken = documents.flatMap(({ file, text }) =>
 			[...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
 				.map(([, target = ""]) => target)
@@ -28,7 +28,7 @@ test.describe("every page of documentation", () => {
 		expect(broken).toEqual([]);
 	});
 
-	test("names npm scripts that exist, and whose files do", () => {
+	test("names existing npm scripts, with existing files", () => {
 		const named = documents.flatMap(({ file, text }) =>
 			scriptsIn(text).map((script) => ({ file, script })),
 		);
@@ -40,10 +40,10 @@ test.describe("every page of documentation", () => {
 		expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
 
-	test("names files and variables that exist", () => {
+	test("names existing files and variables", () => {
 		installFeatures(features);
 		const known = [...listSettingNames()];
-		// Of the machine, of `npm start`, and of the copying script.
+		// Variables of the machine, of `npm start`, and of the copying script.
 		const others = [
 			"SITE_PORT",
 			"PARTNER_PORT",
@@ -72,7 +72,7 @@ test.describe("the handbook's commands", () => {
 		box = await sandbox();
 	});
 	test.afterEach(() => box.remove());
-	/** The leads command, here: a process of its own takes longer to start than the command. */
+	/** Runs the leads command in this process, because starting one takes longer than the command. */
 	async function leads(line: string) {
 		const said: string[] = [];
 		const print = (text: string) => void said.push(text);
@@ -86,9 +86,9 @@ test.describe("the handbook's commands", () => {
 
 	for (const { file, blocks } of handbook) {
 		const toRun = blocks.filter(({ info }) => info === "sh run");
-		// Those of a copy and its return: below.
+		// Commands for copying and restoring are tested below.
 		if (toRun.length === 0 || file === "docs/backup.md") continue;
-		test(`${file}: do what they say, one after the other`, () => {
+		test(`${file}: work one after the other`, () => {
 			for (const { text } of toRun) {
 				const { code, output } = box.run(text);
 				expect(code, `${text}${output}`).toBe(0);
@@ -96,7 +96,7 @@ test.describe("the handbook's commands", () => {
 		});
 	}
 
-	test("a copy made and restored as the handbook says has the lead in it", async () => {
+	test("a copy made and restored as in the handbook contains the lead", async () => {
 		const blocks = handbook.find(({ file }) => file === "docs/backup.md")?.blocks ?? [];
 		const [copy, restore] = blocks.filter(({ info }) => info === "sh run");
 		expect(box.run(copy?.text ?? "exit 9").output).toMatch(/backups\/leads-\d{8}T\d{6}\.db/);
@@ -106,14 +106,14 @@ test.describe("the handbook's commands", () => {
 		expect((await leads("list")).output).toContain("ann.taylor@plumbing.example");
 	});
 
-	test("every way of calling the leads command is understood", async () => {
+	test("every documented leads command is understood", async () => {
 		const lines = documents
 			.flatMap(commandsOf)
 			.filter((line) => /^npm run leads\b/.test(line) && !/[<[$]/.test(line));
 		expect(lines.length).toBeGreaterThan(4);
 		for (const line of new Set(lines)) {
 			const { code, output } = await leads(line.replace("npm run leads -- ", ""));
-			// 1 is "nothing found": there is a single lead to find. 2 would be "not understood".
+			// 1 means "nothing found", because there is only one lead. 2 would mean "not understood".
 			expect([0, 1], `${line}\n${output}`).toContain(code);
 		}
 	});
@@ -126,14 +126,14 @@ test.describe("make-it-yours.md", () => {
 		expect(Object.keys(sections).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 	});
 
-	test("quotes the message of the build as it is", () => {
+	test("quotes the build's message exactly", () => {
 		const facts = readFileSync(factsFile, "utf8").replace("01632 960 123", "01632 CALL ME");
 		const quoted = /```\n(The facts[\s\S]*?)```/.exec(text)?.[1]?.trim();
 		expect(() => checkBusiness(facts)).toThrow(quoted);
 	});
 });
 
-test("no link on an embed page leads nowhere", async ({ page, house }) => {
+test("every link on embed pages works", async ({ page, house }) => {
 	const paths = pages.map(({ path }) => path).filter((path) => path.startsWith("/embed"));
 	const targets = new Set<string>();
 	for (const path of paths) {
@@ -151,7 +151,7 @@ test("no link on an embed page leads nowhere", async ({ page, house }) => {
 	}
 });
 
-test("the partners' page gives the sizes of the files as they are", async ({ page, house }) => {
+test("the partners' page gives the real sizes of the files", async ({ page, house }) => {
 	const manifest = await (await fetch(`${house.site}/embed/manifest.json`)).json();
 	const loader = await fetch(`${house.site}/loader.js`, { headers: { "Accept-Encoding": "br" } });
 	expect(Number(loader.headers.get("Content-Length"))).toBe(manifest.loader.brotli);
@@ -161,7 +161,7 @@ test("the partners' page gives the sizes of the files as they are", async ({ pag
 	await expect(page.getByRole("row")).toHaveCount(9 + 1 + widgetNames.length);
 });
 
-test("the README's comparison gives the sizes of the files as they are", async ({ house }) => {
+test("the README's comparison gives the real sizes of the files", async ({ house }) => {
 	const { loader, files, firstViews } = await (
 		await fetch(`${house.site}/embed/manifest.json`)
 	).json();
@@ -170,7 +170,7 @@ test("the README's comparison gives the sizes of the files as they are", async (
 	const row =
 		/\| \*\*coachkit\*\* \| \*\*([\d,]+)\*\* \| \*\*([\d,]+)\*\* \|/.exec(read("README.md")) ?? [];
 	const said = row.slice(1).map((bytes) => Number(bytes.replace(",", "")));
-	// To a hundredth: an owner's own words move them by a few bytes.
+	// Within a hundredth, because an owner's own texts change them by a few bytes.
 	const off = [loader.brotli, sum].map((bytes, each) => Math.abs((said[each] ?? 0) / bytes - 1));
 	expect(Math.max(...off)).toBeLessThan(0.01);
 });

@@ -4,10 +4,10 @@ import type { Locator, Page } from "@playwright/test";
 import { type NewInstallation, startNewInstallation } from "../support/new-installation.ts";
 import { axe, expect, test } from "./test.ts";
 
-/** Most presses from a started gateway to a test lead at the desk. */
+/** Maximum number of presses from a started gateway to a test lead at the desk. */
 const maxPresses = 40;
 
-/** A coach's own website: what is at each path. */
+/** Serves a coach's own website: contents by path. */
 async function serveWebsite(pages: Record<string, string>) {
 	const server = createServer((request, response) => {
 		const html = pages[request.url ?? ""];
@@ -21,11 +21,11 @@ async function serveWebsite(pages: Record<string, string>) {
 	return { pages, origin, close: () => new Promise((done) => server.close(done)) };
 }
 
-/** How somebody presses and types; each press is counted. */
+/** A way to press and type that counts each press. */
 interface Hands {
 	press(what: Locator): Promise<void>;
 	type(field: Locator, text: string): Promise<void>;
-	/** Sends the form from the field that is typed into. */
+	/** Submits the form from the field being typed into. */
 	send(page: Page): Promise<void>;
 	presses(): number;
 }
@@ -50,7 +50,7 @@ function thumb(): Hands {
 	};
 }
 
-/** A keyboard alone: Tab until it is reached, then Enter. */
+/** Only a keyboard: Tab until the element has the focus, then Enter. */
 function keyboard(page: Page): Hands {
 	let count = 0;
 	const hit = async (key: string) => {
@@ -87,11 +87,11 @@ interface Walk {
 	hands: Hands;
 	installation: NewInstallation;
 	builder: string;
-	/** Pastes the line, and opens the page that has it. */
+	/** Pastes the line into a page, and opens it. */
 	openPage(line: string): Promise<void>;
 }
 
-/** From the printed code to a test lead at the desk. */
+/** Walks from the printed code to a test lead at the desk. */
 async function walk({ page, hands, installation, builder, openPage }: Walk): Promise<void> {
 	const started = performance.now();
 	await page.goto(installation.claimUrl);
@@ -154,7 +154,7 @@ test("a plain page: from a printed code to a test lead on a phone, in few presse
 		await expect(page.getByRole("link", { name: /Test Lead/ })).toBeVisible();
 		await expect(page.getByText("Finish setting up")).toBeHidden();
 		expect(hands.presses()).toBeLessThanOrEqual(maxPresses);
-		// Published meanwhile: a visitor reads the coach's own name.
+		// It has been published meanwhile: visitors read the coach's own name.
 		await expect(async () => {
 			const answer = await page.request.get(`${installation.home}/forms/business-health`);
 			expect(await answer.text()).toContain("Ridley &amp; Daughters");
@@ -165,7 +165,7 @@ test("a plain page: from a printed code to a test lead on a phone, in few presse
 	}
 });
 
-test("a page builder that puts code into a frame: by keyboard on a laptop, left and taken up in between", async ({
+test("a page builder with frames: by keyboard on a laptop, with a break in between", async ({
 	browser,
 }) => {
 	const [installation, outer, box] = await Promise.all([
@@ -189,7 +189,7 @@ test("a page builder that puts code into a frame: by keyboard on a laptop, left 
 		});
 		expect(hands.presses()).toBeLessThanOrEqual(maxPresses);
 
-		// Left before its end, on another device it begins where it was left.
+		// After a break, another device continues at the same step.
 		await page.goto(`${installation.home}/desk`);
 		await page.getByRole("link", { name: "Finish setting up: 1 to go" }).click();
 		await expect(heading(page, "Your first lead")).toBeVisible();
@@ -202,7 +202,7 @@ test("a page builder that puts code into a frame: by keyboard on a laptop, left 
 	}
 });
 
-test("what is typed stays over Back and a reload, and an address that cannot be read says why", async ({
+test("keeps typed text after Back and a reload, and says why an address cannot be read", async ({
 	browser,
 }) => {
 	const installation = await startNewInstallation();

@@ -7,7 +7,7 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 		"Grow The Business You Truly Want",
 	);
 	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
-	// A visitor types for longer than React takes to come.
+	// Filling in a form takes longer than React takes to load.
 	await hydrated(page);
 	const arriving = page.waitForEvent("download");
 	await fill.checklist(page.locator("html > coach-checklist"), "home@visitor.example");
@@ -15,7 +15,7 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
 
-test("a press before the loader is there is answered once it is", { tag: "@quick" }, async ({
+test("a press before the loader has loaded is answered once it has", { tag: "@quick" }, async ({
 	page,
 	house,
 }) => {
@@ -34,11 +34,7 @@ test("a press before the loader is there is answered once it is", { tag: "@quick
 	await expect(page).toHaveURL(`${house.site}/`);
 });
 
-test("a press is an ordinary link's where the loader cannot be had", async ({
-	page,
-	house,
-	quiet,
-}) => {
+test("a press follows the link if the loader cannot be loaded", async ({ page, house, quiet }) => {
 	await page.route("**/loader.js", (route) => route.abort());
 	await page.goto(house.site, { waitUntil: "commit" });
 	const link = page.locator("main").getByRole("link", { name: "Business Checklist" }).first();
@@ -46,7 +42,7 @@ test("a press is an ordinary link's where the loader cannot be had", async ({
 	await link.click();
 	await expect(page).toHaveURL(target);
 	expect(target).not.toBe(`${house.site}/`);
-	// The browser's own words on a file that could not be had, on this page and the next.
+	// The browser logs the missing file, on this page and the next.
 	expect(quiet.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);
 });
 
@@ -55,7 +51,7 @@ test("an unknown page leads home", async ({ page, house }) => {
 	await expect(page).toHaveURL(`${house.site}/`);
 });
 
-test("React takes over without a word in the console, and then routes without a reload", {
+test("React hydrates without a console message, and then routes without a reload", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.goto(house.site);

@@ -1,18 +1,18 @@
-/** Journeys in a Firefox of their own, which Playwright cannot drive. */
+/** Runs tests in a separate Firefox, which Playwright cannot drive. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findFirefox } from "../../tools/browsers.ts";
 import { expect } from "./test.ts";
 
-/** Where it is; undefined: there is none. */
+/** Path of the Firefox; undefined if there is none. */
 export const firefox = findFirefox();
 const axeSource = readFileSync(
 	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
 	"utf8",
 );
 
-/** What axe objects to, with the elements. */
+/** Violations that axe finds, with the elements. */
 export async function axe(page: Page): Promise<string[]> {
 	await page.evaluate(axeSource);
 	return page.evaluate(async () => {
@@ -22,7 +22,7 @@ export async function axe(page: Page): Promise<string[]> {
 	});
 }
 
-/** Runs a journey in a Firefox of its own, which shows a page as in light or in the dark. */
+/** Runs a test in a Firefox of its own, in light or dark mode. */
 export async function inFirefox(
 	scheme: "light" | "dark",
 	journey: (page: Page, seen: string[]) => Promise<void>,
@@ -37,7 +37,7 @@ export async function inFirefox(
 			},
 		});
 		const page = await browser.newPage();
-		// A busy machine is no failure: only what never comes waits as long as this.
+		// Not a failure on a busy machine; only things that never appear wait this long.
 		page.setDefaultTimeout(60_000);
 		const seen: string[] = [];
 		page.on("console", (message) => {
@@ -51,7 +51,10 @@ export async function inFirefox(
 	}
 }
 
-/** By keys alone: Tab or Shift and Tab to what has a name, then Enter or text. Past the page's end Firefox is lost. */
+/**
+ * Uses only the keyboard: Tab or Shift+Tab to an element by name, then Enter or text. Beyond the page's end Firefox
+ * loses the focus.
+ */
 export function byKeys(page: Page) {
 	const named = () =>
 		page.evaluate(() => {

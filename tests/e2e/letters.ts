@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What does not fit: sideways, or letters cut off by their box. What is shortened with "…" is meant so,
- * and with `largeLetters` a table of figures may scroll in its frame (WCAG 1.4.10 leaves tables out).
+ * Elements that overflow sideways, or whose text is cut off by their box. Text shortened with "…" is intended, and
+ * with `largeLetters` a table of figures may scroll in its frame (WCAG 1.4.10 exempts tables).
  */
 export const tooLarge = (page: Page, largeLetters = false) =>
 	page.evaluate((largeLetters) => {
@@ -25,7 +25,7 @@ export const tooLarge = (page: Page, largeLetters = false) =>
 		];
 	}, largeLetters);
 
-/** Letters twice as large and nothing else, as a browser that zooms text alone draws them; and back. */
+/** Doubles the text size and nothing else, like a browser that zooms only text; or undoes it. */
 export const doubleLetters = (page: Page, on: boolean) =>
 	page.evaluate((on) => {
 		const all = [...document.querySelectorAll<HTMLElement>("body, body *:not(svg *)")];

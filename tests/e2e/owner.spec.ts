@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", {
 	tag: "@long",
 }, async ({ page, house }) => {
-	// Two builds, which a busy machine takes minutes for.
+	// Two builds, which take minutes on a busy machine.
 	test.setTimeout(900_000);
 	const [copy, mail, partner, port] = await Promise.all([
 		ownCopy(),
@@ -47,7 +47,7 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 					"CRM_STAGE_ID=standin-stage",
 					`SMTP_URL=${mail.url}`,
 					"SPAM_MIN_MS=0",
-					// Of the sample this owner has changed the name and the mailbox alone.
+					// This owner has changed only the sample's name and mailbox.
 					"ALLOW_SAMPLE_CLAIMS=yes",
 				].join("\n"),
 			);

@@ -1,9 +1,9 @@
-/** The link of the morning's mail, in a browser: its token goes to the server in a body alone. */
+/** The link in the daily mail: its token is sent to the server only in a body. */
 import { ensureLinkKey, releaseLink, signToken } from "../../gateway/lib/signed-token.ts";
 import { enquire } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";
 
-test("a doubtful lead is shown by the link of the mail, and sent on by a press", {
+test("a quarantined lead is shown by the mail's link, and delivered by a press", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.setViewportSize({ width: 320, height: 640 });

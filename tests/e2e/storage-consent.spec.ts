@@ -8,27 +8,27 @@ import {
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-/** Sets what the visitor has said to the page's consent banner. */
+/** Sets the visitor's answer to the page's consent banner. */
 const setConsent = (page: Page, consent: "given" | "needed") =>
 	page.evaluate((word) => {
 		const { Coachkit } = window as unknown as { Coachkit: { tag: HTMLElement } };
 		Coachkit.tag.dataset.consent = word;
 	}, consent);
 
-/** Waits until the code that counts how far visitors come is there. */
+/** Waits until the analytics code has loaded. */
 const waitForFunnel = (page: Page) =>
 	page.waitForFunction(() =>
 		performance.getEntriesByType("resource").some(({ name }) => name.includes("/funnel-")),
 	);
 
-/** As when the visitor changes to another tab. */
+/** As if the visitor switched to another tab. */
 const leaveTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
 /** Resolves once a form was sent. */
 const waitForSent = (page: Page) =>
 	page.evaluate(() => new Promise((done) => addEventListener("coach:sent", done, { once: true })));
 
-test("where a visit began is read only where the page says that its visitor agreed", {
+test("attribution is read only if the page says that its visitor consented", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await recordDeviceAccess(page, house.site);
@@ -46,10 +46,7 @@ test("where a visit began is read only where the page says that its visitor agre
 	expect(accessOfGrounds("consent").filter((what) => !read.includes(what))).toEqual([]);
 });
 
-test("a page whose visitor has not agreed yet tells nothing of them, nor counts", async ({
-	page,
-	house,
-}) => {
+test("a page without consent sends no attribution and counts nothing", async ({ page, house }) => {
 	const posts: string[] = [];
 	page.on("request", (request) => {
 		if (request.method() === "POST") posts.push(new URL(request.url()).search);
@@ -64,7 +61,7 @@ test("a page whose visitor has not agreed yet tells nothing of them, nor counts"
 	await done;
 	await waitForFunnel(page);
 	await leaveTab(page);
-	// That a post would have been seen: what is begun once they agreed is told.
+	// Checks that a post would be noticed: what begins after consent is sent.
 	await setConsent(page, "given");
 	const agreed = waitForSent(page);
 	await fill.checklist(await openModal(page, "checklist"), "jo@visitor.example");
@@ -74,10 +71,7 @@ test("a page whose visitor has not agreed yet tells nothing of them, nor counts"
 	await expect.poll(() => posts).toEqual(["", "", "?steps"]);
 });
 
-test("after an objection the tab forgets how far its visitor had scrolled", async ({
-	page,
-	house,
-}) => {
+test("after an opt-out the tab deletes scroll positions", async ({ page, house }) => {
 	await page.goto(house.site);
 	await hydrated(page);
 	await page.evaluate(() => localStorage.setItem("coachkit:objection", "1"));

@@ -8,7 +8,7 @@ import {
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-/** What is read or written only after a press, on pages of other people's or with a lead that is too old. */
+/** Accesses that happen only after a press, on other people's pages, or with a lead that is too old. */
 const later = [
 	"Navigator.onLine",
 	"sessionStorage coachkit:quiet",
@@ -18,7 +18,7 @@ const later = [
 	"Navigator.clipboard",
 ];
 
-test("the privacy notice lists all that a visit leaves on the device and reads from it", async ({
+test("the privacy notice lists everything that a visit stores on the device or reads from it", async ({
 	page,
 	house,
 	quiet,
@@ -40,7 +40,7 @@ test("the privacy notice lists all that a visit leaves on the device and reads f
 	await page.goto(`${house.site}/blog`);
 	await look();
 
-	// A form that cannot be sent, and the same one once the line is back.
+	// A form that cannot be sent, and then can once the network is back.
 	await page.goto(house.site);
 	await hydrated(page);
 	await page.route("**/leads", (route) => route.abort("internetdisconnected"));
@@ -53,7 +53,7 @@ test("the privacy notice lists all that a visit leaves on the device and reads f
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 	await look();
 
-	// What is begun and not sent; the studio; a guide with a firm's name.
+	// A form begun and not sent; the studio; a guide with a firm's name.
 	await page.goto(`${house.site}/contact`);
 	await page.getByLabel("First name").first().fill("Jo");
 	await look();
@@ -78,12 +78,12 @@ test("the privacy notice lists all that a visit leaves on the device and reads f
 	const terms = await page.locator("#cookies dt").allTextContents();
 	const listed = terms.map((term) => /\(([\w:-]+)\)$/.exec(term)?.[1]);
 	expect([...found].filter((name) => !listed.includes(name))).toEqual([]);
-	// That the test sees what is stored: all but what a page with a form that opens by itself keeps.
+	// Checks that stored items are noticed: all except that of a page with a form that opens automatically.
 	expect(listed.filter((name) => !found.has(name ?? ""))).toEqual(["coachkit:quiet"]);
 
 	const known = deviceAccess.flatMap(({ access }) => access);
 	expect([...read].filter((what) => !known.includes(what))).toEqual([]);
-	// That the test sees what is read: all but what waits for consent, a press or another page.
+	// Checks that reads are noticed: all except those that wait for consent, a press or another page.
 	const unseen = known.filter((what) => !read.has(what) && !consented.includes(what));
 	expect(unseen).toEqual(later);
 });
@@ -109,7 +109,7 @@ test("the privacy notice has each row of the table: term, purpose and ground, wo
 		expect(ground).toMatch(/\(Schedule A1, paragraph [456]\)\.$|\(regulation 6\(1\)\)\.$/);
 });
 
-test("what waits for a press, a panel, a lead that is too old or a form that opens by itself is read then, and no sooner", async ({
+test("other accesses happen only after a press, with a panel, an old lead, or a form that opens automatically", async ({
 	page,
 	house,
 	quiet,
@@ -137,7 +137,7 @@ test("what waits for a press, a panel, a lead that is too old or a form that ope
 	await page.locator("coach-confirmation").waitFor({ state: "attached" });
 	await look();
 
-	// A lead that has waited for longer than a day is tried once more, and dropped where the line is there.
+	// A lead that has waited for more than a day is tried once more, and dropped if the network is there.
 	await page.goto(house.site);
 	await hydrated(page);
 	await page.route("**/leads", (route) => route.abort("internetdisconnected"));

@@ -3,19 +3,19 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type SomebodysServer, somebodysServer } from "../docs/support/somebodys-page.ts";
 import { type House, startHouse } from "../support/house.ts";
 
-/** All for a whole worker, which starts what its tests ask for: a test with such things of its own would get a worker of its own. */
+/** Shared by a whole worker, so that tests don't each start a worker. */
 interface WorkerFixtures {
-	/** The product running. */
+	/** The running product. */
 	house: House;
 	/** Somebody else's web server beside it. */
 	somebody: SomebodysServer;
-	/** A visitor's page that keeps its files from test to test, and counts how far its content has shifted. */
+	/** A visitor's page that keeps its cache between tests, and measures how far its content has shifted. */
 	visited: Page;
 	/** A page without script. */
 	bare: Page;
 }
 
-/** The product, clean before each test; and a page that counts its errors. */
+/** The product, cleaned before each test; and a page whose errors are recorded. */
 export const test = base.extend<{ quiet: string[] }, WorkerFixtures>({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
@@ -59,7 +59,7 @@ export const test = base.extend<{ quiet: string[] }, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
-	/** Console errors, warnings and page errors seen; empty at the end of every test. Many need no page. */
+	/** Console errors, warnings and page errors; must be empty at the end of every test. */
 	quiet: [
 		async ({ context, house }, use) => {
 			await house.clean();
@@ -79,17 +79,17 @@ export const test = base.extend<{ quiet: string[] }, WorkerFixtures>({
 
 export { expect };
 
-/** Waits for `site/client/progressive.ts`, which is fetched after the first paint. */
+/** Waits for `site/client/progressive.ts`, which is loaded after the first paint. */
 export async function enhanced(page: Page): Promise<void> {
 	const address = await page.waitForFunction(
 		() =>
 			performance.getEntriesByType("resource").find(({ name }) => /\/enhance-/.test(name))?.name,
 	);
-	// A module is there once, whoever imports it: this waits until it has run.
+	// A module runs once, whoever imports it: this waits until it has run.
 	await page.evaluate(`import(${JSON.stringify(await address.jsonValue())})`);
 }
 
-/** Waits until React has taken a page of the site over, which it does at once when a key is pressed. */
+/** Waits until React has hydrated a page of the site, which a key press starts at once. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		while (!("routed" in document.documentElement.dataset)) {
@@ -103,7 +103,7 @@ export async function hydrated(page: Page): Promise<void> {
 /**
  * Rules of axe that a page breaks, with the elements.
  *
- * @param only these rules; all when left out
+ * @param only these rules; all if left out
  */
 export async function axe(page: Page, only?: string[]): Promise<string[]> {
 	const builder = new AxeBuilder({ page });
@@ -111,7 +111,7 @@ export async function axe(page: Page, only?: string[]): Promise<string[]> {
 		? builder.withRules(only)
 		: builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
 	const { violations } = await chosen
-		// Where there is no frame, the same findings without a second page to bring them together in.
+		// Without frames, the same findings without a second page to merge them.
 		.setLegacyMode(page.frames().length === 1)
 		.analyze();
 	return violations.flatMap(({ id, nodes }) =>

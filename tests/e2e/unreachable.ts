@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Controls that cannot be brought into sight by scrolling as a person can: cut off, or always under something. */
+/** Controls that a person cannot scroll into view: cut off, or always covered. */
 export const unreachable = (page: Page) =>
 	page.evaluate(() => {
 		const controls = document.querySelectorAll<HTMLElement>(
@@ -15,7 +15,7 @@ export const unreachable = (page: Page) =>
 				control.scrollIntoView({ block: "center", inline: "nearest" });
 				const { left, top, width, height } = control.getBoundingClientRect();
 				if (width === 0 || height === 0) return false;
-				// What `overflow: hidden` cuts off is scrolled by script alone.
+				// Only scripts can scroll what `overflow: hidden` cuts off.
 				for (let up = control.parentElement; up; up = up.parentElement) {
 					const { overflowX, overflowY } = getComputedStyle(up);
 					if (overflowY === "hidden" && up.scrollTop > 0) return true;

@@ -9,7 +9,7 @@ import {
 } from "./support/look.ts";
 import { expect, test, until } from "./test.ts";
 
-/** Faults of well-known embeds that are not a test elsewhere in this folder (README.md has the list). */
+/** Faults of well-known embeds that no other test in this folder covers (README.md has the list). */
 const opener = '<button id="get" data-coach-open="checklist">Get</button>';
 
 test("not the fault of: listeners on window for messages, and polling", async ({ tab, hosts }) => {
@@ -126,7 +126,7 @@ test("not the fault of: two focus traps that fight", async ({ tab, hosts }) => {
 	await opened(tab, "checklist");
 	await fill(tab, "checklist", "email", "jo@plumbing.example");
 	expect(await fieldValue(tab, "checklist", "email")).toBe("jo@plumbing.example");
-	// The browser keeps the page behind a modal dialog out of reach, so the host's trap gets nowhere.
+	// The browser keeps the page behind a modal dialog out of reach, so the host's trap has no effect.
 	expect(await tab.run(() => (window as unknown as { __pulled: number }).__pulled)).toBeLessThan(
 		12,
 	);
@@ -138,7 +138,7 @@ test("not the fault of: an on-screen keyboard that covers the form", async ({ ta
 	await tab.resize(390, 844);
 	await click(tab, "#get");
 	await opened(tab, "checklist");
-	// What a phone has left above its keyboard.
+	// The room that a phone has above its keyboard.
 	await tab.resize(500, 340);
 	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
 	const height = await tab.run(() => innerHeight);
@@ -155,7 +155,7 @@ test("not the fault of: an on-screen keyboard that covers the form", async ({ ta
 	expect(button.y + button.height).toBeLessThanOrEqual(height + 1);
 });
 
-test("not the fault of: styles of the host's in the survey, and the survey's in the host's buttons", async ({
+test("not the fault of: host styles in the survey, and survey styles in the host's buttons", async ({
 	tab,
 	hosts,
 }) => {

@@ -8,7 +8,7 @@ import type { Hosts } from "./support/servers.ts";
 import { arrived, fillAndSend, somebody, type Way } from "./support/visitor.ts";
 import { expect, test, until } from "./test.ts";
 
-/** The room that the guides tell authors to keep for the form. */
+/** The room that guides tell authors to reserve for the form. */
 const reserved = "[data-coach-widget=contact]{min-height:720px}";
 
 function addressOf(kind: Kind, hosts: Hosts): string {
@@ -34,7 +34,7 @@ function addressOf(kind: Kind, hosts: Hosts): string {
 	);
 }
 
-/** Opens the page and waits until the form is in it and the host has done what it does. */
+/** Opens the page and waits until it has the form and the host's own action is done. */
 async function openKind(tab: Tab, kind: Kind, hosts: Hosts): Promise<void> {
 	await tab.open(addressOf(kind, hosts));
 	if (kind.hidden) await until(tab, "the loader ran", () => window.Coachkit?.version);
@@ -62,7 +62,7 @@ async function sendForm(tab: Tab, kind: Kind, hosts: Hosts, way: Way): Promise<v
 	hosts.clean();
 }
 
-/** Presses what opens the dialog, as the visitor does. */
+/** Presses the opener, as a visitor does. */
 async function pressOpener(tab: Tab, way: Way): Promise<void> {
 	if (way === "mouse") return click(tab, "#get");
 	if (way === "tap") {
@@ -85,13 +85,13 @@ async function sendDialog(tab: Tab, kind: Kind, hosts: Hosts, way: Way): Promise
 
 const ways = ["mouse", "tap", "keyboard"] as const;
 
-/** Whether every so many-th kind, counted from `first`, is tried by this way: each takes its turn. */
+/** Whether this kind is tried this way: every n-th one, counted from `first`. */
 const isTurn = (index: number, way: Way, every: number, first = 0, among: readonly Way[] = ways) =>
 	index % every === first && way === among[((index - first) / every) % among.length];
 
 /**
- * Chromium tries every kind by every way, one in sixty by one way in `npm run test:all`. Firefox and WebKitGTK, whose
- * driver has no finger, try a third each.
+ * Chromium tries every kind in every way, but in `npm run test:all` one in sixty in one way. Firefox and WebKitGTK,
+ * whose driver has no touch, try a third each.
  */
 const tagsOf = (index: number, way: Way): string[] => [
 	...(isTurn(index, way, 60) ? (index === 0 ? ["@quick"] : []) : ["@long"]),
@@ -109,7 +109,7 @@ for (const [index, kind] of all.entries()) {
 			test(`kinds: form and dialog on ${kind.name}`, async ({ tab, hosts, expected }) => {
 				expected.push(...(kind.expected ?? []));
 				if (!kind.dialogOnly) await sendForm(tab, kind, hosts, way);
-				// On the page opened anew: what a visitor has told one form, the others know.
+				// On a newly opened page, because forms share a visitor's details.
 				await sendDialog(tab, kind, hosts, way);
 			});
 		});

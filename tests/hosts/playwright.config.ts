@@ -4,7 +4,7 @@ import { hasWebKit } from "./drivers/webkit.ts";
 
 const selection = readSelection();
 
-/** Reasons for which a test is skipped that no package mends: they are the browser's. */
+/** Reasons for skipping a test that no package can fix, because they are the browser's. */
 const browserLimits = [
 	"only Chromium can measure this",
 	"WebKitGTK's pictures differ among themselves",
@@ -19,14 +19,14 @@ export default defineConfig({
 	// `npm run test:all` runs the journeys at the same time.
 	workers: 2,
 	fullyParallel: true,
-	// A busy machine is no failure: only what never comes waits as long as this.
+	// Not a failure on a busy machine; only things that never appear wait this long.
 	timeout: 300_000,
-	// Less than a minute, after which a form sends again by itself.
+	// Less than a minute, after which a form sends again automatically.
 	expect: { timeout: 45_000 },
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
 		{ name: "chromium", ...selectTests(selection) },
-		// For a few tests one browser: to start a Firefox costs as much as six of them.
+		// One browser for a few tests, because starting a Firefox costs as much as six of them.
 		{
 			name: "firefox",
 			...(selection ? { grep: /@firefox/, workers: 1 } : { grepInvert: /@not-firefox/ }),

@@ -11,7 +11,7 @@ const contact = {
 	...{ email: "ann@plumbing.example", message: "Hello" },
 };
 
-/** Waits until the part that counts is in the page. */
+/** Waits until the analytics code has loaded. */
 const counted = (tab: Tab) =>
 	until(tab, "the part that counts is here", () =>
 		(performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
@@ -19,7 +19,7 @@ const counted = (tab: Tab) =>
 		),
 	);
 
-/** Types, or with nothing to type presses Send. */
+/** Types into fields or, with `send`, presses Send. */
 const fill = (tab: Tab, fields: Record<string, string>, send = true) =>
 	tab.run(
 		async ([values, submit]: [Record<string, string>, boolean]) => {
@@ -52,7 +52,7 @@ const lines = (hosts: Hosts, address: string, events: string[]) => {
 		.toEqual(events.map((event) => `${event}\t${place}`).sort());
 };
 
-test("steps: a visit is told in one post when the page is left, under a policy that lets leads pass and nothing more", async ({
+test("steps: a visit is sent in one post when the page is left, even if the policy allows only leads", async ({
 	tab,
 	hosts,
 }) => {
@@ -68,7 +68,7 @@ test("steps: a visit is told in one post when the page is left, under a policy t
 	await lines(hosts, address, ["seen", "opened", "began", "sent", ...messages]);
 });
 
-test("steps: who puts the page aside and comes back is told once, and then what is new", async ({
+test("steps: a visitor who leaves and returns is sent once, then only what is new", async ({
 	tab,
 	hosts,
 }) => {
@@ -86,7 +86,7 @@ test("steps: who puts the page aside and comes back is told once, and then what 
 	await lines(hosts, address, ["seen", "opened", "began"]);
 	await leave(tab, hosts);
 	expect(hosts.told).toHaveLength(2);
-	// Nothing stays behind.
+	// Nothing may stay behind.
 	await tab.open(address);
 	expect(
 		await tab.run(() => document.cookie + Object.keys({ ...localStorage, ...sessionStorage })),
@@ -101,7 +101,7 @@ for (const [name, head] of [
 	["by the switch", '<script>localStorage["coachkit:objection"] = "1"</script>'],
 ] as const)
 	test(
-		`steps: after an objection ${name} nothing is told`,
+		`steps: after an objection ${name} nothing is sent`,
 		longUnless(name === "by the switch"),
 		async ({ tab, hosts }) => {
 			await tab.open(hosts.html(page(head)));
@@ -113,17 +113,17 @@ for (const [name, head] of [
 		},
 	);
 
-test("steps: a form that was drawn and not seen is not told of", async ({ tab, hosts }) => {
+test("steps: a form that was rendered but not seen is not counted", async ({ tab, hosts }) => {
 	await tab.open(hosts.html(page("", `<div style="height:calc(100vh + 300px)"></div>${form}`)));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
-	// For another form's sake: its own code waits until it is seen.
+	// Loaded for another form; its own code waits until it is seen.
 	await tab.run(() => window.Coachkit?.load?.("contact"));
 	await counted(tab);
 	await leave(tab, hosts);
 	expect(hosts.told).toEqual([]);
 });
 
-test("steps: who opens a dialog before anything counts, and leaves, is told of", async ({
+test("steps: a visitor who opens a dialog before analytics load, and leaves, is counted", async ({
 	tab,
 	hosts,
 }) => {
@@ -133,19 +133,19 @@ test("steps: who opens a dialog before anything counts, and leaves, is told of",
 	await tab.open(address);
 	await tab.run(() => document.getElementById("ask")?.click());
 	await counted(tab);
-	// It is here, and has run.
+	// It has loaded and run.
 	await wait(500);
 	await leave(tab, hosts);
 	await lines(hosts, address, ["seen", "opened"]);
 });
 
-test("steps: who types on while a message is shown is counted once", async ({ tab, hosts }) => {
+test("steps: typing on while a message is shown is counted once", async ({ tab, hosts }) => {
 	const address = hosts.html(page());
 	await tab.open(address);
 	await counted(tab);
 	await wait(300);
 	await tab.run(() => {
-		// As a message is put there.
+		// Like a message being inserted.
 		const root = document.querySelector("coach-contact")?.shadowRoot;
 		root?.append(document.createElement("div"));
 	});

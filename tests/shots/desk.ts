@@ -80,15 +80,14 @@ const screens: Record<string, DeskScreen> = {
 			await page.getByRole("region", { name: /Due/ }).waitFor();
 		},
 	},
-	clients: { path: "/desk/figures", prepare: quiet, whole: true },
 	differs: {
-		path: "/desk/figures",
+		path: "/desk/numbers",
 		whole: true,
 		async prepare(page) {
 			const crm = { missing: 2, otherCurrency: 1 };
 			await changeAnswer(page, "figures", (found) => ({ ...found, won: 3, pence: 1_250_050, crm }));
 			await page.reload();
-			await page.getByRole("heading", { name: "Where your CRM differs" }).waitFor();
+			await page.getByText(/no longer in your pipeline/).waitFor();
 		},
 	},
 	calls: {
@@ -136,9 +135,9 @@ const screens: Record<string, DeskScreen> = {
 		},
 	},
 	down: {
-		path: "/desk/sources",
+		path: "/desk/numbers",
 		async prepare(page) {
-			await page.route("**/desk/api/sources*", (route) =>
+			await page.route("**/desk/api/figures*", (route) =>
 				route.fulfill({ status: 400, json: refused }),
 			);
 			await page.reload();
@@ -165,10 +164,8 @@ const screens: Record<string, DeskScreen> = {
 		},
 	},
 	gone: { path: "/desk/leads/none" },
-	campaigns: { path: "/desk/sources", prepare: quiet, whole: true },
-	sources: { path: "/desk/sources?by=partner", prepare: quiet, whole: true },
-	steps: { path: "/desk/steps", prepare: quiet, whole: true },
-	partners: { path: "/desk/partners", prepare: quiet, whole: true },
+	numbers: { path: "/desk/numbers", prepare: quiet, whole: true },
+	partners: { path: "/desk/numbers?by=partner", prepare: quiet, whole: true },
 	health: { path: "/desk/health", whole: true },
 	settings: { path: "/desk/settings", whole: true },
 	"sign-out": {

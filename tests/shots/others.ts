@@ -12,9 +12,10 @@ const pages: Record<
 	"permission-gone": { url: ({ site }) => `${site}/leads/permission/gone` },
 	"report-gone": { url: ({ site }) => `${site}/reports/gone` },
 	report: {
-		url: ({ site }) => `${site}/desk/partners`,
+		url: ({ site }) => `${site}/desk/numbers`,
 		desk: true,
 		async prepare(page) {
+			await page.getByText("Add a partner").click();
 			await page.getByLabel("Partner’s name").fill("Bright & Penny");
 			await page.getByRole("button", { name: "Create their link" }).click();
 			const href = await page.locator("a[href*='/reports/']").first().getAttribute("href");

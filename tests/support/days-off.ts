@@ -6,8 +6,8 @@ import {
 import { addDays } from "../../gateway/lib/time.ts";
 
 /**
- * Days off, today and the days after it. A kind of call with some offers no time that passes while a
- * test is about to book it.
+ * Days off: today and the days after it. With them, a call type offers no time that could pass while a test is about
+ * to book it.
  */
 export function daysOffFromToday(count: number): MeetingType["holidays"] {
 	const today = dayInZone(Date.now(), newMeetingType.zone);

@@ -23,7 +23,7 @@ export function printSignInLink({ db, site }: House): string {
 	return link;
 }
 
-/** A one-time link into the desk. */
+/** A one-time sign-in link. */
 export const invite = ({ store, site }: House): Promise<string> => makeSignInLink(store, site);
 
 /** Sends an enquiry as a form does. @returns its id */
@@ -59,10 +59,10 @@ export async function sendEnquiry(
 	return answer.json();
 }
 
-/** The coach's telephone. */
+/** The size of the coach's phone. */
 export const phone = { width: 360, height: 640 };
 
-/** Comes in by a fresh link, as the sign-in page uses it up, without a passkey. */
+/** Signs in with a new link, as the sign-in page does, without a passkey. */
 export async function signIn(page: Page, house: House): Promise<void> {
 	const token = new URL(await invite(house)).hash.slice(1);
 	const answer = await page.request.post(`${house.site}/desk/api/links/redeem`, {
@@ -74,10 +74,10 @@ export async function signIn(page: Page, house: House): Promise<void> {
 	await page.getByRole("heading", { name: "Leads", exact: true }).waitFor();
 }
 
-/** A lead in the list. */
+/** A lead's row in the list. */
 export const row = (page: Page, name: string) => page.getByRole("link", { name });
 
-/** A finger, a look or a PIN that always says yes. */
+/** An authenticator that always confirms the user. */
 export async function virtualAuthenticator(page: Page): Promise<void> {
 	const browser = await page.context().newCDPSession(page);
 	await browser.send("WebAuthn.enable");
@@ -93,14 +93,14 @@ export async function virtualAuthenticator(page: Page): Promise<void> {
 	});
 }
 
-/** The desk's service worker, once it controls the page and has kept the desk's files. */
+/** The desk's service worker, once it controls the page and has cached the desk's files. */
 export async function workerOf(page: Page): Promise<Worker> {
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	const [worker] = page.context().serviceWorkers();
 	return worker ?? page.context().waitForEvent("serviceworker");
 }
 
-/** What the browser in which it runs keeps of the desk, as text. */
+/** Everything that the desk stores in this browser, as text. Runs in the page. */
 export async function keptAtDesk(): Promise<string> {
 	const databases = await indexedDB.databases();
 	if (!databases.some(({ name }) => name === "desk")) return "";

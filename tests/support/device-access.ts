@@ -8,10 +8,10 @@ declare global {
 }
 
 /**
- * Has every page of a tab note what its own scripts read from the device or write to it, before any of them
- * runs: "Document.referrer", "localStorage coachkit:outbox", "matchMedia (pointer:coarse)".
+ * Makes every page of a tab record what its own scripts read from the device or write to it, before any of them runs:
+ * "Document.referrer", "localStorage coachkit:outbox", "matchMedia (pointer:coarse)".
  *
- * @param scripts only what code with this in its address does; what Playwright asks itself is not noted
+ * @param scripts records only code with this in its address; Playwright's own reads are not recorded
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: runs in the page, where nothing from outside it is known
 export async function recordDeviceAccess(page: Page, scripts: string): Promise<void> {
@@ -21,11 +21,11 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 		Object.defineProperty(window, "__accessed", { value: accessed });
 		const stack = () => new Error().stack ?? "";
 		const note = (what: string) => {
-			// The first line is the error's, the second this one, the third the wrapper.
+			// The first line is the error's, the second is this one, the third is the wrapper's.
 			const callers = stack().split("\n").slice(3).join("\n");
 			if (callers.includes(from)) accessed.add(what);
 		};
-		/** Notes each use of a prototype's or an object's getters and methods. */
+		/** Records each use of the getters and methods of a prototype or an object. */
 		const watch = (owner: object, name: string, detail = (..._: unknown[]) => "") => {
 			for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
 				const { get, set, value, configurable } = property;
@@ -56,7 +56,7 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 			watch(some, name);
 			Object.defineProperties(owner, Object.getOwnPropertyDescriptors(some));
 		};
-		// Not every browser that Playwright drives knows them; the code asks for them all the same.
+		// Not every browser that Playwright drives has them, but the code reads them anyway.
 		for (const key of ["globalPrivacyControl", "share"])
 			if (!(key in navigator))
 				Object.defineProperty(Navigator.prototype, key, {
@@ -127,7 +127,7 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 export const readDeviceAccess = (page: Page): Promise<string[]> =>
 	page.evaluate(() => [...window.__accessed]);
 
-/** Everything that a site can leave on a device, by name, in this page's site. */
+/** Names of everything that a site can store on a device, for this page's site. */
 export async function readStoredNames(page: Page): Promise<string[]> {
 	const cookies = await page.context().cookies();
 	const inPage = await page.evaluate(async () => [
@@ -140,6 +140,6 @@ export async function readStoredNames(page: Page): Promise<string[]> {
 	return [...inPage, ...cookies.map(({ name }) => `cookie ${name}`)];
 }
 
-/** Every access that the table in site/content/device-access.ts puts on one of these grounds. */
+/** Every access that the table in site/content/device-access.ts justifies by one of these grounds. */
 export const accessOfGrounds = (...grounds: string[]) =>
 	deviceAccess.flatMap(({ access, ground }) => (grounds.includes(ground) ? access : []));

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "../e2e/test.ts";
 import type { House } from "./house.ts";
 
-/** What the steps of a section of a guide say in bold or as code: what to press and what to type, in order. */
+/** The bold or code texts in the steps of a guide's section: what to press and what to type, in order. */
 export function stepsOf(guide: string, section: string): string[][] {
 	const file = join(import.meta.dirname, `../../site/content/guides/${guide}.md`);
 	const parts = readFileSync(file, "utf8").split(/^## /m);
@@ -14,7 +14,7 @@ export function stepsOf(guide: string, section: string): string[][] {
 	);
 }
 
-/** Presses links and buttons by the words on them, one after the other; `meanwhile`: what else is done just before. */
+/** Presses links and buttons by their labels, one after the other; `meanwhile` runs just before. */
 export async function press(
 	page: Page,
 	words: readonly string[],
@@ -24,14 +24,14 @@ export async function press(
 		await meanwhile[name]?.();
 		const exact = { name, exact: true };
 		const found = page.getByRole("link", exact).or(page.getByRole("button", exact));
-		// Menus come before what the page itself is about: not as long as only they are there.
+		// Menus load before the page's main part; wait until that has loaded too.
 		await page.waitForLoadState("domcontentloaded");
 		await found.filter({ visible: true }).last().click();
 	}
 }
 
 /**
- * What a guide hands out to a partner, ready to be used: its boxes of source text.
+ * The boxes of source text that a guide gives to a partner.
  *
  * @param path of the guide, with choices made in the studio as its query
  */

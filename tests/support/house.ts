@@ -28,7 +28,7 @@ export interface Received {
 		fields: Record<string, string>;
 		control: Record<string, string>;
 	}[];
-	/** Notifications that browsers got, decrypted. */
+	/** Notifications that browsers received, decrypted. */
 	pushes: { message: string }[];
 	requests: { method: string; path: string; bearer: boolean; body: unknown }[];
 }
@@ -54,11 +54,14 @@ export interface House {
 	store: LeadStore;
 	received(): Promise<Received>;
 	misbehave(faults: Fault[]): Promise<void>;
-	/** Ends the stand-ins' faults, waits for deliveries under way, erases leads that wait for a retry, and empties the stand-ins. */
+	/**
+	 * Ends the stand-ins' faults, waits for deliveries in progress, erases leads that wait for a retry, and empties the
+	 * stand-ins.
+	 */
 	clean(): Promise<void>;
-	/** Ends the gateway as a power cut would. */
+	/** Kills the gateway, as a power cut would. */
 	kill(): Promise<void>;
-	/** Starts the gateway again on the same store. */
+	/** Starts the gateway again with the same store. */
 	restart(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -67,7 +70,7 @@ async function answering(url: string): Promise<void> {
 	if (!(await waitForUrl(url))) throw new Error(`${url} did not answer within a minute.`);
 }
 
-/** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */
+/** The gateway's environment: the stand-ins are the outside world, and nobody is delayed or rate-limited. */
 export const gatewayEnvironment = (site: string, standins: string, db: string) => ({
 	SITE_URL: site,
 	ALLOW_SAMPLE_CLAIMS: "yes",
@@ -83,13 +86,13 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	PUSH_PRIVATE: new URL(standins).hostname,
 	SPAM_MIN_MS: "0",
 	SPAM_DUPLICATE_LIMIT: "10000",
-	// Journeys count the mails about leads.
+	// Tests count the emails about leads, so alerts must not add any.
 	ALERT_CHECK_MS: "3600000",
 	RATE_PER_ADDRESS: "10000",
 	RATE_PER_SITE: "10000",
 });
 
-/** Waits until no lead is being delivered and no job is due. Leads that wait for a retry are erased. */
+/** Waits until no lead is being delivered and no job is due. Erases leads that wait for a retry. */
 async function settle(store: LeadStore): Promise<void> {
 	for (;;) {
 		const pending = await store.list({ state: "pending" });
@@ -111,9 +114,9 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 	});
 
 /**
- * Starts the product as its own processes, with a store that lives as long as the house.
+ * Starts the product in its own processes, with a store that is deleted at the end.
  *
- * @param from folder of a project that has been built
+ * @param from folder of a built project
  */
 export async function startHouse(
 	more: Record<string, string> = {},

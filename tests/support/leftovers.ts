@@ -18,30 +18,30 @@ const textsOf = (facts: unknown): string[] =>
 			? Object.values(facts).flatMap(textsOf)
 			: [];
 
-/** Words that are the sample's and also anybody's: articles speak of electricians in Leeds, drawings of 5-7. */
+/** The sample's texts that may also be anybody's: articles mention electricians in Leeds, drawings 5-7. */
 const anybodys = /^(?:GB|Monday|\/services\/.*|5-7|within one working day|Electrician|Leeds)$/;
 
-/** Every text among the sample coach's facts. Numbers are left out: the owner may have the same. */
+/** Every text among the sample coach's facts. Numbers are left out, because the owner may have the same. */
 export const sampleTexts: readonly string[] = [
 	...new Set(
 		textsOf({ identity, contact, links, endpoints, biography, testimonials, prices }).filter(
 			(text) => text.length > 2 && !anybodys.test(text),
 		),
 	),
-	// As addresses, sentences and markup have them.
+	// As they appear in addresses, sentences and markup.
 	...["hartley", "coach.example", "447700900123", "1632960123", "12+Sample+Street", "Dear Sam"],
 	...["15 years", "by 200+", "10,000 hours"],
 ];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Finds a fact as words of their own, so that "Sam" is not in "same". */
+/** Finds facts as whole words, so that "Sam" is not found in "same". */
 const patterns = sampleTexts.map(
 	(text) =>
 		[text, new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "iu")] as const,
 );
 
-/** Facts of the sample coach in a text, except those that are the new owner's as well. */
+/** Facts of the sample coach in a text, except those that the new owner shares. */
 export const leftoversIn = (text: string, own: unknown): string[] => {
 	const theirs = new Set(textsOf(own));
 	return patterns.flatMap(([fact, pattern]) =>
@@ -49,7 +49,9 @@ export const leftoversIn = (text: string, own: unknown): string[] => {
 	);
 };
 
-/** Facts of the sample coach in any file of a folder, "file: fact". Pictures and the PDF have to be looked at. */
+/**
+ * Facts of the sample coach in any file of a folder, as "file: fact". Pictures and the PDF must be checked by eye.
+ */
 export function findLeftovers(folder: string, own: unknown): string[] {
 	return readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter(

@@ -1,8 +1,8 @@
-/** Details of a test that `npm run test:all` leaves to `npm run test:long` (tests/README.md) unless this holds. */
+/** Options of a test: if this doesn't hold, `npm run test:all` leaves it to `npm run test:long` (tests/README.md). */
 export const longUnless = (sampled: boolean) => (sampled ? {} : { tag: "@long" });
 
-/** Details of a test of which one variant is in `npm test`, and the others in `npm run test:long`. */
+/** Options of a test with variants: one is in `npm test`, the others in `npm run test:long`. */
 export const quickOrLong = (isQuick: boolean) => ({ tag: isQuick ? "@quick" : "@long" });
 
-/** Details of a test that `npm test` runs where this holds, and `npm run test:all` where not. */
+/** Options of a test: in `npm test` if this holds, otherwise only in `npm run test:all`. */
 export const quickIf = (isQuick: boolean) => (isQuick ? { tag: "@quick" } : {});

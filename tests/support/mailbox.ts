@@ -2,47 +2,47 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-/** One mail as it came. */
+/** One received mail. */
 export interface Letter {
 	to: string[];
 	/** `Message-ID`, without its brackets. */
 	messageId: string;
 	subject: string;
 	raw: string;
-	/** When it was taken, ms since 1970. */
+	/** When it was accepted, in milliseconds since 1970. */
 	at: number;
 }
 
-/** How a mail server goes wrong. */
+/** A fault of a mail server. */
 export interface MailTrouble {
-	/** Refuses at this point with this answer: 552 is a full mailbox, 550 an unknown one, 451 "later". */
+	/** Rejects at this point with this answer: 552 is a full mailbox, 550 an unknown one, 451 "later". */
 	refuse?: { at: "mail" | "rcpt" | "data"; code: number; message?: string };
-	/** Hangs up before it has heard anything of the mail. */
+	/** Hangs up before receiving anything of the mail. */
 	dropAtOnce?: boolean;
-	/** Hangs up as soon as some of the text has come, before its end: no mail. */
+	/** Hangs up while the text is being sent, so there is no mail. */
 	dropInData?: boolean;
-	/** Takes the mail and hangs up instead of answering: nobody knows whether it arrived. */
+	/** Accepts the mail and hangs up instead of answering: the sender can't know whether it arrived. */
 	dropAfterData?: boolean;
-	/** Milliseconds before the mail is answered. */
+	/** Delay before the mail is answered, in milliseconds. */
 	slow?: number;
-	/** Chance from 0 to 1 that a mail is hit. Default 1. */
+	/** Probability from 0 to 1 that a mail is affected. Default 1. */
 	probability?: number;
 }
 
-/** A mail server of the coach's: takes everything and keeps it, until it is told to misbehave. */
+/** The coach's own mail server: accepts and keeps everything, until a test sets a fault. */
 export interface Mailbox {
 	/** For SMTP_URL. */
 	url: string;
-	/** What came. */
+	/** Received mails. */
 	mails: Letter[];
-	/** How often trouble struck. */
+	/** Number of mails affected by a fault. */
 	hits: number;
-	/** What goes wrong from now on: the first of the troubles that is hit. None: all is well. */
+	/** Sets the faults from now on; a mail gets the first one that affects it. Without any, all is well. */
 	behave(...troubles: MailTrouble[]): void;
 	close(): Promise<void>;
 }
 
-/** A header of a mail, unfolded and with its encoded words read. */
+/** A header of a mail, unfolded and decoded. */
 function header(raw: string, name: string): string {
 	const found = new RegExp(`^${name}:(.*(?:\r?\n[ \t].*)*)`, "im").exec(raw)?.[1] ?? "";
 	const decode = (_: string, kind: string, text: string) =>
@@ -56,7 +56,7 @@ function header(raw: string, name: string): string {
 		.replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, decode);
 }
 
-/** Text of a quoted-printable body. */
+/** Decodes a quoted-printable body. */
 export function quoted(text: string): string {
 	const bytes = text
 		.replace(/=\r?\n/g, "")
@@ -67,7 +67,7 @@ export function quoted(text: string): string {
 export async function mailbox(): Promise<Mailbox> {
 	const mails: Letter[] = [];
 	let troubles: MailTrouble[] = [];
-	/** The trouble of the mail in hand, rolled once for all its stages. */
+	/** The fault for each connection's mail, chosen once for all its stages. */
 	const struck = new WeakMap<object, MailTrouble | undefined>();
 	const box: Mailbox = {
 		url: "",
@@ -94,7 +94,7 @@ export async function mailbox(): Promise<Mailbox> {
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
-		// A killed gateway leaves without a word.
+		// A killed gateway disconnects without notice.
 		logger: false,
 		closeTimeout: 100,
 		onMailFrom(_address, session, done) {
@@ -112,7 +112,7 @@ export async function mailbox(): Promise<Mailbox> {
 			try {
 				for await (const part of stream) parts.push(part as Buffer);
 			} catch {
-				// The sender was killed half-way: no mail.
+				// The sender was killed half-way, so there is no mail.
 				return done(new Error("half a mail"));
 			}
 			const refused = refusal(session, "data");

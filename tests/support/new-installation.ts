@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 export interface NewInstallation {
 	/** Its address on this machine. */
 	home: string;
-	/** The address that it printed, with the code. */
+	/** The address that it printed, including the code. */
 	claimUrl: string;
 	stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const ended = (child: ChildProcess) =>
 		else child.once("exit", () => resolve());
 	});
 
-/** Starts a new installation, and waits until it shows its code. */
+/** Starts a new installation, and waits until it prints its code. */
 export async function startNewInstallation(): Promise<NewInstallation> {
 	const folder = mkdtempSync(join(tmpdir(), "new-installation-"));
 	const port = await freePort();

@@ -1,6 +1,6 @@
 /**
- * The loader as an owner gets it who has enabled a language for whole pages (`pages` in
- * `languages` in business/facts.json), which ships with none: `loader.js?pages=pl` on the test servers.
+ * The loader for an owner who has enabled a language for whole pages (`pages` in `languages` in business/facts.json;
+ * none by default): `loader.js?pages=pl` on the test servers.
  */
 export function withPageLanguage(loader: string, lang: string): string {
 	const changed = loader.replace(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** What a visitor does in each widget, by the words on it; `email` tells the leads apart. */
+/** A visitor's actions in each widget, by its labels; `email` distinguishes the leads. */
 type Fill = (widget: Locator, email: string) => Promise<void>;
 
 const person: Fill = async (widget, email) => {
@@ -45,7 +45,7 @@ export const fill = {
 	},
 	calculator: async (widget, email) => {
 		for (const step of [1, 2, 3, 4]) {
-			// The second card of every step; the words are the widget's own tests' concern.
+			// The second card of every step; the widget's own tests check the texts.
 			await widget.getByRole("radio").nth(1).check({ force: true });
 			if (step <= 4) await widget.getByRole("button", { name: "Next" }).click();
 		}

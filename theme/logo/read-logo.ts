@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { ownFile } from "../own-file.ts";
 import { BrandError } from "../palette.ts";
 
 /** Maximum size of a logo in bytes, because it is inside every page. */
@@ -7,7 +7,7 @@ const maxBytes = 20_000;
 
 /** The drawing in the owner's file, which must be a square SVG. @throws BrandError if it isn't */
 export function readLogo(file: string): { viewBox: string; shapes: string } {
-	const path = join(import.meta.dirname, "../../business", file);
+	const path = ownFile(file);
 	let svg: string;
 	try {
 		svg = readFileSync(path, "utf8");

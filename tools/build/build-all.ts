@@ -45,14 +45,15 @@ async function buildAll(): Promise<void> {
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);
 	writePrerendered(await publishSite(release, step));
-	// The desk contains the brand and two of the owner's settings, but no other facts.
-	const desk = [release.key, identity, privacy, brand, readLogo(brand.logo)];
+	// Of the facts the desk contains the headline face and one setting; the gallery has the brand.
+	const desk = [release.key, privacy, brand.headline];
+	const gallery = [...desk, identity, brand, readLogo(brand.logo)];
 	await step("desk", async () => {
 		const built = await unlessUnchanged("desk", desk, join(deskOutput, "manifest.json"), buildDesk);
 		if (!built) unchangedFolder = "dist-desk";
 	});
 	writePreviews(join(root, ".build/mails"));
-	await step("galleries", () => unlessUnchanged("gallery", desk, deskGallery, buildDeskGallery));
+	await step("galleries", () => unlessUnchanged("gallery", gallery, deskGallery, buildDeskGallery));
 	await step("compression", () => compressAll(dist));
 }
 

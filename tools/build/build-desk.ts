@@ -2,17 +2,15 @@ import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
-import { brand, identity } from "../../business/facts.ts";
+import { brand } from "../../business/facts.ts";
+import { deskSheet } from "../../gateway/desk/desk-brand.ts";
 import { compressAll } from "../../publish/compression/compress.ts";
-import { png } from "../../site/render/pictures/favicons.ts";
 import { cssOptions } from "../../site/render/styles/css-options.ts";
-import { brandCss } from "../../site/render/styles/style-sheets.ts";
+import { headlineStack } from "../../site/render/styles/fonts.ts";
 import {
 	keyboardCharacters,
 	subsetHeadlineFont,
 } from "../../theme/headline-font/subset-headline-font.ts";
-import { brandMark } from "../../theme/logo/logo.ts";
-import { palette } from "../../theme/tokens.ts";
 import { root } from "../project.ts";
 import { currentFacts } from "../vite-plugins/facts.ts";
 import { licencesUnder, notices } from "../vite-plugins/licences.ts";
@@ -58,7 +56,7 @@ export async function buildDesk(): Promise<void> {
 			},
 		},
 	});
-	await Promise.all([writeIcons(), buildWorker()]);
+	await buildWorker();
 	await writeFile(join(deskOutput, "licences.txt"), notices(licencesUnder(deskOutput)));
 	await compressAll(deskOutput);
 }
@@ -79,13 +77,19 @@ async function shellFiles(): Promise<string[]> {
 async function buildWorker(): Promise<void> {
 	const shell = await shellFiles();
 	await build({
-		...{ configFile: false, root: join(root, "desk"), publicDir: false, logLevel: "warn" },
+		configFile: false,
+		root: join(root, "desk"),
+		publicDir: false,
+		logLevel: "warn",
 		define: {
 			__SHELL__: JSON.stringify(shell),
 			__VERSION__: JSON.stringify(hash("sha256", shell.join(" "), "hex").slice(0, 12)),
 		},
 		build: {
-			...{ outDir: deskOutput, emptyOutDir: false, target: "es2022", reportCompressedSize: false },
+			outDir: deskOutput,
+			emptyOutDir: false,
+			target: "es2022",
+			reportCompressedSize: false,
 			rolldownOptions: {
 				input: join(root, "desk/worker.ts"),
 				output: { format: "iife", entryFileNames: "worker.js" },
@@ -95,66 +99,27 @@ async function buildWorker(): Promise<void> {
 	});
 }
 
-/**
- * Manifest of the desk as a phone app. Its paths are public names, because home screens store them.
- */
-const appManifest = {
-	...{ id: "/desk", name: `${identity.brand}: desk`, short_name: "Desk", lang: "en-GB" },
-	...{ start_url: "/desk", scope: "/desk", display: "standalone" },
-	...{ background_color: palette.page, theme_color: palette.bar },
-	icons: [
-		{ src: "/desk/icon-192.png", sizes: "192x192", type: "image/png" },
-		{ src: "/desk/icon-512.png", sizes: "512x512", type: "image/png" },
-		{ src: "/desk/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-	],
-};
+const headlineSheet = "virtual:headline.css";
+/** The rest of the brand, for a page that no gateway serves. */
+const galleryBrand = "virtual:brand.css";
 
-async function writeIcons(): Promise<void> {
-	const write = (name: string, content: string | Uint8Array) =>
-		writeFile(join(deskOutput, name), content);
-	await Promise.all([
-		write("icon-192.png", png(brandMark(), 192)),
-		write("icon-512.png", png(brandMark(), 512)),
-		write("icon-maskable.png", png(brandMark(0), 512)),
-		write("apple-touch-icon.png", png(brandMark(0), 180)),
-		write("desk.webmanifest", JSON.stringify(appManifest)),
-	]);
+/** The headline face, which only a build can change. */
+async function headlineCss(emit: (source: Uint8Array) => string): Promise<string> {
+	const source = await subsetHeadlineFont(600, keyboardCharacters, "woff2");
+	return `@layer tokens{:root{--headline:${headlineStack}}}@font-face{font-family:"${brand.headline.family}";src:url(${emit(source)}) format("woff2");font-weight:600;font-display:swap}`;
 }
-
-/** `brand.css`, which `desk/main.tsx` imports: colours, mark and headline face of the brand. */
-const brandSheet = "virtual:brand.css";
-
-const bars = [
-	["light", palette.page],
-	["dark", palette.darkPage],
-] as const;
 
 const brandPlugin: Plugin = {
 	name: "coachkit-desk-brand",
-	resolveId: (id) => (id === brandSheet ? `\0${brandSheet}` : undefined),
+	resolveId: (id) => ([headlineSheet, galleryBrand].includes(id) ? `\0${id}` : undefined),
 	async load(id) {
-		if (id !== `\0${brandSheet}`) return undefined;
-		const source = await subsetHeadlineFont(600, keyboardCharacters, "woff2");
-		// The dev server emits no files.
-		const url =
+		if (id === `\0${galleryBrand}`) return deskSheet();
+		if (id !== `\0${headlineSheet}`) return undefined;
+		return headlineCss((source) =>
+			// The dev server emits no files.
 			this.environment.mode === "build"
 				? `__VITE_ASSET__${this.emitFile({ type: "asset", name: "headline.woff2", source })}__`
-				: `data:font/woff2;base64,${Buffer.from(source).toString("base64")}`;
-		return `@layer tokens{${brandCss("light dark")}}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
-	},
-	transformIndexHtml: {
-		// Before other plugins change the page.
-		order: "pre",
-		handler: (html) => ({
-			html: html.replace(
-				"<title>Desk</title>",
-				`<title>Desk · ${identity.brand.replaceAll("&", "&amp;")}</title>`,
-			),
-			tags: bars.map(([scheme, content]) => ({
-				tag: "meta",
-				attrs: { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content },
-				injectTo: "head" as const,
-			})),
-		}),
+				: `data:font/woff2;base64,${Buffer.from(source).toString("base64")}`,
+		);
 	},
 };

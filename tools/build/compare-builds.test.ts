@@ -28,7 +28,9 @@ it("names what is missing, added and changed, except compressed copies", () => {
 		"robots.txt": "",
 	});
 	expect(compareBuilds(before, after)).toEqual({
-		...{ missing: ["rss.xml"], added: ["robots.txt"], changed: ["about/index.html"] },
+		missing: ["rss.xml"],
+		added: ["robots.txt"],
+		changed: ["about/index.html"],
 	});
 	expect(compareBuilds(before, before)).toEqual({ missing: [], added: [], changed: [] });
 });

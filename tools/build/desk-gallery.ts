@@ -20,8 +20,13 @@ export async function buildDeskGallery(): Promise<void> {
 		root: from,
 		base: "./",
 		build: {
-			...{ outDir: deskGallery, emptyOutDir: true, target: "es2022", cssTarget: "esnext" },
-			...{ assetsDir: "", modulePreload: { polyfill: false }, reportCompressedSize: false },
+			outDir: deskGallery,
+			emptyOutDir: true,
+			target: "es2022",
+			cssTarget: "esnext",
+			assetsDir: "",
+			modulePreload: { polyfill: false },
+			reportCompressedSize: false,
 			// Inlines the headline font, which saves a file.
 			assetsInlineLimit: 100_000,
 			rolldownOptions: {

@@ -50,7 +50,9 @@ function previewOf({ kind, lang, asks }: Preview): string {
 			},
 		},
 		{
-			...{ siteUrl, languages: messages.languages, ...(asks && { consentHref: href }) },
+			siteUrl,
+			languages: messages.languages,
+			...(asks && { consentHref: href }),
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);

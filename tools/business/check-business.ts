@@ -20,7 +20,8 @@ export const checkFacts = (facts: unknown): Problem[] => findProblems(facts, sec
  * first.
  */
 const twice = ({ path, line, firstLine }: LocatedJson["repeated"][number]): Problem => ({
-	...{ key: path, line },
+	key: path,
+	line,
 	text: `This fact is in line ${firstLine} already. Keep one of the two`,
 });
 

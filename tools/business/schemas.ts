@@ -4,7 +4,7 @@ import { factsSchema, type Section, sectionSchemas } from "../../business/schema
 import { languageNames } from "../languages/language-names.ts";
 import { checkBrand } from "./brand-checks.ts";
 import { checkMails } from "./mails-checks.ts";
-import { checkPhotos } from "./photo-checks.ts";
+import { checkPhotos, checkPortrait } from "./photo-checks.ts";
 
 /** The folder of the owner's facts. */
 export const businessFolder = resolve(import.meta.dirname, "../../business");
@@ -18,6 +18,7 @@ const shapes = sectionSchemas(languageNames);
 export const sections: Readonly<Record<Section, z.ZodType>> = {
 	...shapes,
 	brand: checkBrand(shapes.brand),
+	identity: checkPortrait(shapes.identity),
 	mails: checkMails(shapes.mails),
 	testimonials: checkPhotos(shapes.testimonials),
 };

@@ -111,7 +111,8 @@ export async function lockedForms(): Promise<LockedForm[]> {
 				.map(([key, { label }]) => make(key, label)),
 		}));
 		return {
-			...{ name, title: titles[name] },
+			name,
+			title: titles[name],
 			groups: [top, ...asked, ...others].filter((group) => group && group.words.length > 0),
 			...(name === "calculator" && { pricePerSqFt }),
 		} as LockedForm;

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
+import { brandPage } from "../../gateway/desk/desk-brand.ts";
 import { deskConfig } from "../build/build-desk.ts";
 import { root } from "../project.ts";
 
-/** Paths under /desk/ that the gateway answers: its API, live stream and sign-in links. */
-const ofGateway = /^\/desk\/(?:api|in)(?:\/|$)/;
+/** Paths under /desk/ that the gateway answers: its API, live stream, sign-in links and the brand. */
+const ofGateway =
+	/^\/desk\/(?:(?:api|in)(?:\/|$)|brand\.css|desk\.webmanifest|[\w-]*icon[\w-]*\.png)/;
 
 /**
  * The desk on Vite's dev server. A changed component reloads it; a changed style sheet does not.
@@ -27,7 +29,7 @@ export async function createDeskServer(server: Server) {
 				vite.middlewares(request, response, () => response.writeHead(404).end());
 				return true;
 			}
-			const html = await readFile(join(root, "desk/index.html"), "utf8");
+			const html = brandPage(await readFile(join(root, "desk/index.html"), "utf8"));
 			const page = await vite.transformIndexHtml("/index.html", html);
 			response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page);
 			return true;

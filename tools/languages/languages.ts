@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { consentWording } from "../../leads/consent.ts";
+import { consentWording } from "../../leads/features/consent/consent-wording.ts";
 import type { PublishedWords } from "../../leads/form/words.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";

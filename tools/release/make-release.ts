@@ -43,7 +43,9 @@ export async function makeRelease(): Promise<Release> {
 		buildScript("site/client/studio-preview.ts"),
 	]);
 	const release: Release = {
-		...{ key, embed, elements },
+		key,
+		embed,
+		elements,
 		scripts: { starter, enhance, preview },
 		widgets: await describeWidgets(),
 	};

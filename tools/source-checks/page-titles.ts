@@ -38,7 +38,8 @@ export function findUnlistedPages(files: readonly string[], list: string, code: 
 		.map((file) => file.replace(/^site\//, "./"))
 		.filter((file) => !listed.has(file))
 		.map((file) => ({
-			...{ file: list, line: lineOfKey(list, code, "files") },
+			file: list,
+			line: lineOfKey(list, code, "files"),
 			what: `no line imports ${file}: its pages are not on the site`,
 		}));
 }

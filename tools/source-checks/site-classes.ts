@@ -12,7 +12,8 @@ export function findClassSlips(
 		classMentionsIn(file, code)
 			.given.filter(({ name }) => !name.endsWith("*") && !rules.has(name))
 			.map(({ name, start }) => ({
-				...{ file, line: lineAt(code, start) },
+				file,
+				line: lineAt(code, start),
 				what: `no sheet has a rule for the class "${name}"`,
 			})),
 	);

@@ -20,7 +20,8 @@ export function findOwnValues(sheets: readonly { file: string; css: string }[]):
 				.filter((kind) => !kind.guests || !guests.test(file))
 				.flatMap(({ find, what, instead }) =>
 					find(css).map((found) => ({
-						...{ file, line: lineAt(css, css.indexOf(found)) },
+						file,
+						line: lineAt(css, css.indexOf(found)),
 						what: `${found.trim()} is ${what} of its own: take ${instead}`,
 					})),
 				),

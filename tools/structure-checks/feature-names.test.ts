@@ -9,7 +9,7 @@ const namesIn = (file: string, text: string) =>
 describe("the core", () => {
 	const sources = readSources();
 
-	it("names no feature, but where a list or a reason says so", () => {
+	it("names no feature, except in listed files with a reason", () => {
 		expect(sources.size).toBeGreaterThan(300);
 		const found = findFeatureNames(sources, features);
 		expect([...found.keys()].sort()).toEqual(Object.keys(allowedFiles).sort());
@@ -25,7 +25,7 @@ describe("a planted name", () => {
 		expect(namesIn("gateway/store/x.ts", text)).toBe(1);
 	});
 
-	it("is none in a feature's folder, a test or a migration", () => {
+	it("is not reported in a feature's folder, a test or a migration", () => {
 		for (const file of ["gateway/features/postcards/x.ts", "gateway/x.test.ts"])
 			expect(namesIn(file, "postcard")).toBe(0);
 		expect(namesIn("gateway/store/migrations/x.ts", "postcard")).toBe(0);

@@ -1,6 +1,7 @@
 /**
- * Files of the core that name a feature: by an import from its folder, or by one of its words. The core is what lies in
- * gateway/ and leads/ outside of features/. `node tools/structure-checks/feature-names.ts` prints them, with their number.
+ * Finds files of the core that name a feature, by an import from its folder or by one of its words.
+ * The core is everything in gateway/ and leads/ outside features/. `node
+ * tools/structure-checks/feature-names.ts` prints the files and their number.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -22,26 +23,16 @@ export const allowedFiles: Readonly<Record<string, string>> = {
 	"gateway/features-workerd.ts": "what features need of workerd",
 	"gateway/store/rows/tables.ts":
 		"the tables as the frozen migrations made them, whoever writes them now",
-	"gateway/desk-api/admin.ts": "an item of the health page has the name that the desk knows it by",
-	"gateway/http/ssrf-guard.ts": "names the setting that allows a private address",
-	"gateway/intake/validation/lead-schema.ts": "what a visitor ticked is part of the lead",
 	"leads/mail/auto-reply.ts": "the mail has the link that confirms what was ticked",
-	"leads/consent.ts": "the wording beside the checkbox, which widgets load",
-	"leads/context.ts": "what a visitor ticked is part of the lead",
 	"leads/forms/auto-replies.ts": "the mail has the link that confirms what was ticked",
-	"leads/lead.ts": "what a visitor ticked is part of the lead",
-	"gateway/mail/transports/http-api.ts": "the media type of an event is text/calendar",
-	"gateway/alerts/messages/topic-text.ts": "names a screen of the desk by its title",
-	"gateway/services/leads/set-outcome.ts": "an outcome of any lead is that the two have met",
-	"gateway/services/export/spreadsheet.ts": "an outcome of any lead is that the two have met",
-	"gateway/services/leads/timeline.ts": "an outcome of any lead is that the two have met",
-	"leads/form/words.ts": "a list of widgets",
-	"leads/forms/forms.ts": "the list of forms",
-	"leads/forms/deliveries.ts": "the list of forms",
-	"leads/forms/headlines.ts": "the list of forms",
-	"leads/forms/meeting/form.ts": "the form itself, which its widget loads",
-	"leads/forms/meeting/delivery.ts": "the form's delivery",
-	"leads/forms/meeting/headline.ts": "the form's headline",
+	"leads/form/words.ts": "a list of forms whose words the coach may change",
+	"leads/forms/forms.ts": "a list of forms, one line each",
+	"leads/forms/deliveries.ts": "a list of forms, one line each",
+	"leads/forms/headlines.ts": "a list of forms, one line each",
+	"leads/forms/meeting/form.ts": "forms lie side by side, and browsers load them (decision 22)",
+	"leads/forms/meeting/delivery.ts": "forms lie side by side, and browsers load them (decision 22)",
+	"leads/forms/meeting/headline.ts": "forms lie side by side, and browsers load them (decision 22)",
+	"leads/forms/meeting/call-mails.ts": "words of the form’s mails, which languages translate",
 };
 
 const isCore = (file: string) =>
@@ -50,7 +41,7 @@ const isCore = (file: string) =>
 	!contractOf(file) &&
 	!/\.(?:test|suite|gen|d)\.ts$|\/testing\/|\/migrations\//.test(file);
 
-/** Why each file of the core names a feature; without those that name none. */
+/** Why each file of the core counts as naming a feature; without files that name none. */
 export function findFeatureNames(
 	files: ReadonlyMap<string, string>,
 	list: readonly FeatureNames[],
@@ -70,7 +61,8 @@ export function findFeatureNames(
 /** The sources of gateway/ and leads/. */
 export function readSources(): Map<string, string> {
 	const listed = execFileSync("git", ["ls-files", "--", "gateway/*.ts", "leads/*.ts"], {
-		...{ cwd: root, encoding: "utf8" },
+		cwd: root,
+		encoding: "utf8",
 	});
 	const names = listed.split("\n").filter(Boolean);
 	return new Map(

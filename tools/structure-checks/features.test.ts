@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
 import { featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
 import { readImports } from "./import-graph.ts";
 
-/** Names of the desk's features that its core may not contain: addresses, API paths, events. */
+/**
+ * Names that belong to the desk's features and must not occur in its core: addresses, API paths,
+ * events.
+ */
 const deskNames: Readonly<Record<string, RegExp>> = {
 	answering: /["`/]templates\b|wa\.me/,
 	api: /api-keys|ApiKey/,
@@ -51,13 +54,27 @@ it("the desk's core names no feature", () => {
 	expect(Object.keys(deskNames).sort()).toEqual(featuresIn(sources));
 	const core = sources.filter((file) => !featureOf(file) && !featureLists.desk?.includes(file));
 	const found = core.flatMap((file) => {
-		// Comments may say what a part is for.
+		// Comments may explain what a part is for.
 		const text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 		return Object.entries(deskNames)
 			.filter(([, names]) => names.test(text))
 			.map(([feature]) => `${file} names ${feature}`);
 	});
 	expect(found).toEqual([]);
+});
+
+it("one option of a call, the buffer before it, is in at most four folders", () => {
+	const sources = ["desk", "gateway", "leads"].flatMap(sourcesOf);
+	const named = sources.filter((file) =>
+		/\bbeforeMinutes\b/.test(readFileSync(join(root, file), "utf8")),
+	);
+	const folders = [...new Set(named.map((file) => dirname(file)))].sort();
+	expect(folders).toEqual([
+		"desk/features/calls/types",
+		"gateway/desk-api/features",
+		"gateway/features/calls/booking",
+		"gateway/features/calls/types",
+	]);
 });
 
 describe("a planted import of a feature", () => {

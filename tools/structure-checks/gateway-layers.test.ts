@@ -14,7 +14,7 @@ describe("the gateway's folders", () => {
 		.filter((path) => !path.endsWith(".d.ts"));
 	const graph = readImports(root, files);
 
-	it("each have a line that says what they may import", () => {
+	it("each have a line that lists what they may import", () => {
 		const folders = readdirSync(join(root, "gateway"), { withFileTypes: true })
 			.filter((entry) => entry.isDirectory() && !["features", "testing"].includes(entry.name))
 			.map(({ name }) => name);
@@ -60,7 +60,7 @@ describe("an import against the direction", () => {
 		expect(findLayerSlips(graphOf({ [`gateway/${file}`]: [`gateway/${target}`] }))).toEqual([]);
 	});
 
-	it("is a slip in lib/ where it leaves the gateway", () => {
+	it("is reported in lib/ if it leaves the gateway", () => {
 		expect(findLayerSlips(graphOf({ "gateway/lib/a.ts": ["leads/http/http.ts"] }))).toEqual([
 			"gateway/lib/a.ts imports leads/http/http.ts: gateway/lib/ imports nothing of other folders.",
 		]);

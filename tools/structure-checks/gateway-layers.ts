@@ -9,11 +9,21 @@ const core = [
 ];
 const middle = core.filter((folder) => !["services", "desk", "cli"].includes(folder));
 
-/** What each folder of the gateway's core may import of the others. The files beside these folders wire the parts. */
+/**
+ * What each folder of the gateway's core may import from the others. The files beside these folders
+ * connect the parts.
+ */
 export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
-	...{ lib: [], "desk-api": [], limits: ["lib"], http: ["lib"] },
-	...{ store: ["lib", "limits"], pages: ["lib"], server: ["lib", "limits"] },
-	...{ delivery: base, mail: base, settings: [...base, "mail"] },
+	lib: [],
+	"desk-api": [],
+	limits: ["lib"],
+	http: ["lib"],
+	store: ["lib", "limits"],
+	pages: ["lib"],
+	server: ["lib", "limits"],
+	delivery: base,
+	mail: base,
+	settings: [...base, "mail"],
 	"desk-settings": [...base, "settings", "mail"],
 	intake: [...base, "delivery"],
 	alerts: [...base, "delivery", "intake", "mail"],
@@ -23,21 +33,21 @@ export const gatewayLayers: Readonly<Record<string, readonly string[]>> = {
 	cloudflare: core,
 };
 
-/** Files beside the folders that a folder may import: the rest of them wire the parts. */
+/** Files beside the folders that folders may import; the other files there connect the parts. */
 const sharedFiles = ["gateway/run-jobs.ts", "gateway/feature.ts", "gateway/features.ts"];
 
 const isTest = (file: string) => /\.(?:test|suite)\.ts$|\/testing\//.test(file);
 
-/** Imports in the gateway, tests apart, as pairs. */
+/** Imports in the gateway, without tests, as pairs. */
 const importsInGateway = (graph: ImportGraph): [file: string, target: string][] =>
 	[...graph]
 		.filter(([file]) => file.startsWith("gateway/") && !isTest(file))
 		.flatMap(([file, targets]) => targets.map((target): [string, string] => [file, target]));
 
 /**
- * Imports against the direction: a feature that imports the files that wire it, a folder of the core that imports one
- * above it, `lib/` that imports other folders of the project. A sentence each. Imports of features are not looked at
- * here: `findFeatureImports` (feature-imports.ts).
+ * Imports against the direction, a sentence each: a feature that imports the files that connect the
+ * parts, a core folder that imports one above it, or `lib/` importing other folders of the project.
+ * `findFeatureImports` (feature-imports.ts) checks imports of features.
  */
 export function findLayerSlips(graph: ImportGraph): string[] {
 	return importsInGateway(graph).flatMap(([file, target]) => {
@@ -48,7 +58,7 @@ export function findLayerSlips(graph: ImportGraph): string[] {
 
 function layerSlip(file: string, target: string): string | undefined {
 	const [, from = "", ...below] = file.split("/");
-	// Files beside the folders wire the parts, and may import any of them.
+	// Files beside the folders connect the parts, so they may import any of them.
 	if (below.length === 0) return undefined;
 	if (!target.startsWith("gateway/"))
 		return from === "lib" ? "gateway/lib/ imports nothing of other folders" : undefined;

@@ -190,7 +190,9 @@ export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<Em
 		loader: await loaderWith({ integrity: "", asksWords: false }),
 		askingLoader: await loaderWith({ integrity: "", asksWords: true }),
 		pinnedLoader: await loaderWith({ integrity: standIns.integrity, asksWords: true }),
-		...{ widgets: ofEach(chunksOf), later: ofEach(deferredChunksOf) },
-		...{ withFirstView, licences },
+		widgets: ofEach(chunksOf),
+		later: ofEach(deferredChunksOf),
+		withFirstView,
+		licences,
 	};
 }

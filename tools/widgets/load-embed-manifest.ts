@@ -35,7 +35,14 @@ export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): P
 		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
 	});
 	return {
-		...{ origin: siteUrl, version, integrity, receivers: leadOrigins, languages, widgets },
-		...{ packages, loader: loader.brotli, sizes },
+		origin: siteUrl,
+		version,
+		integrity,
+		receivers: leadOrigins,
+		languages,
+		widgets,
+		packages,
+		loader: loader.brotli,
+		sizes,
 	};
 }

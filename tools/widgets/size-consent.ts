@@ -9,7 +9,8 @@ const dist = ".build/asking";
 permission.ask = true;
 await buildWidgets(join(root, dist));
 const { status } = spawnSync("size-limit", {
-	...{ cwd: root, stdio: "inherit" },
+	cwd: root,
+	stdio: "inherit",
 	env: { ...process.env, SIZES_OF: dist },
 });
 process.exitCode = status ?? 1;

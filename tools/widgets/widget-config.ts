@@ -5,7 +5,7 @@ import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission, privacy } from "../../business/facts.ts";
-import { consentWording } from "../../leads/consent.ts";
+import { consentWording } from "../../leads/features/consent/consent-wording.ts";
 import { stampColours, standInShades } from "../../publish/stamp.ts";
 import { cachedText } from "../../site/render/files/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
@@ -14,10 +14,7 @@ import { root, version } from "../project.ts";
 import { stampedFacts } from "../vite-plugins/facts.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 
-/**
- * Replaces React with Preact in the public bundle. Unit tests leave these aliases out and run on
- * React.
- */
+/** Replaces React with Preact in the public bundle. Unit tests leave these aliases out and run on React. */
 const preactAliases = {
 	"react-dom/client": resolve(root, "widgets/kit/preact.ts"),
 	"react-dom": resolve(root, "widgets/kit/portal.ts"),
@@ -70,9 +67,8 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * Names that files share keep their short exported names inside the file too: `export{A}`, not
- * `export{e as A}`. The result is in the format of terser's cache: "$" and the old name -> the new
- * name.
+ * Names that files share keep their short exported names inside the file too: `export{A}`, not `export{e as A}`. The
+ * result is in the format of terser's cache: "$" and the old name -> the new name.
  */
 function sharedNames(program: ESTree.Program): Record<string, string> {
 	const pairs = new Map<string, string>();
@@ -103,16 +99,13 @@ const styles = [
 	{ quote_style: 1, wrap_iife: true },
 ] as const;
 
-/** Inputs besides the source that affect minified code. */
+/** Inputs other than the source that affect minified code. */
 const minifier = [
 	readFileSync(import.meta.filename, "utf8"),
 	readFileSync(resolve(root, "node_modules/terser/package.json"), "utf8"),
 ];
 
-/**
- * Vite's own terser call keeps hints for other bundlers in libraries, but nobody bundles these
- * files again.
- */
+/** Vite's own terser call keeps hints for other bundlers in libraries, but nobody bundles these files again. */
 export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
 	renderChunk(code, { name }, { format }) {
@@ -121,10 +114,7 @@ export const terserPlugin: Plugin = {
 	},
 };
 
-/**
- * Real colours for comparing the sizes of different ways to write code, because a release has only
- * stand-ins.
- */
+/** Real colours for comparing the sizes of different ways to write code, because a release has only stand-ins. */
 const usual = derivePalette(evergreen);
 
 const brotliSize = (code: string) =>
@@ -186,10 +176,7 @@ const classicJsx: Plugin = {
 /** Stand-ins for the brand's colours until a release is published. */
 const shades = standInShades(palette);
 
-/**
- * Inserts the brand's colours into the doctor's sheet, because host pages don't define those
- * properties.
- */
+/** Inserts the brand's colours into the doctor's sheet, because host pages don't define those properties. */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
@@ -197,9 +184,8 @@ const brandColours: Plugin = {
 };
 
 /**
- * Preact creates elements with their parent's `ownerDocument`, whose methods named elements can
- * hide (`<img name=createElementNS>`). This gives it the protected `document` (loader/native.ts)
- * instead.
+ * Preact creates elements with their parent's `ownerDocument`, whose methods named elements can hide (`<img
+ * name=createElementNS>`). This gives it the protected `document` (loader/native.ts) instead.
  */
 const safeDocument: Plugin = {
 	name: "coachkit-safe-document",

@@ -1,4 +1,4 @@
-/** Free starts of a stand-in's calendar, as the CRM writes them. */
+/** Free starts of a stand-in's calendar, in the CRM's format. */
 import type { AccountCalendar } from "../state/account.ts";
 
 const minuteMs = 60_000;
@@ -6,13 +6,19 @@ const dayMs = 1440 * minuteMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock on the wall in a zone, as if it were UTC. */
+/** The wall clock time in a zone, as if it were UTC. */
 function wallClock(time: number, zone: string): number {
 	const format =
 		formats.get(zone) ??
 		new Intl.DateTimeFormat("en-GB", {
-			...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
-			...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
 		});
 	formats.set(zone, format);
 	const parts = Object.fromEntries(
@@ -37,7 +43,7 @@ export interface TimeSpan {
 	to: number;
 }
 
-/** Starts that the calendar offers in a stretch of time: in its hours on every day, and not busy. */
+/** Starts that the calendar offers within a range: in its opening hours, and not busy. */
 export function freeStarts(
 	calendar: AccountCalendar,
 	{ from, to }: TimeSpan,

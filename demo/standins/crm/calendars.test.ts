@@ -3,8 +3,8 @@ import { asFailure } from "../../../leads/http/failure.ts";
 import { creates, failure, hourMs, openCalendar, setFaults, ten } from "../calendar-testing.ts";
 import { defaultToken } from "../state/account.ts";
 
-describe("HighLevel's traps", () => {
-	it("have a version of their own for calendars, and ask for scopes", async () => {
+describe("HighLevel's peculiarities", () => {
+	it("include a separate version for calendars, and scopes", async () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		await calendar.create(appointment());
 		for (const { path, headers } of standins.state.requests)
@@ -15,12 +15,14 @@ describe("HighLevel's traps", () => {
 		});
 	});
 
-	it("are a start that is sent as it was offered, never in UTC", async () => {
+	it("include a start in the offered format, never in UTC", async () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		await calendar.create(appointment(Date.parse("2027-07-05T09:00:00Z")));
 		expect(standins.state.appointments[0]).toMatchObject({
-			...{ startTime: "2027-07-05T10:00:00+01:00", endTime: "2027-07-05T10:30:00+01:00" },
-			...{ isNotified: false, appointmentStatus: "confirmed" },
+			startTime: "2027-07-05T10:00:00+01:00",
+			endTime: "2027-07-05T10:30:00+01:00",
+			isNotified: false,
+			appointmentStatus: "confirmed",
 		});
 		const body = { calendarId: "standin-calendar", locationId: "loc", contactId: "x" };
 		const inUtc = await standins.app.request(
@@ -28,11 +30,13 @@ describe("HighLevel's traps", () => {
 			{
 				method: "POST",
 				headers: {
-					...{ Authorization: `Bearer ${defaultToken}`, Version: "2021-04-15" },
+					Authorization: `Bearer ${defaultToken}`,
+					Version: "2021-04-15",
 					"Content-Type": "application/json",
 				},
 				body: JSON.stringify({
-					...{ ...body, contactId: standins.state.contacts.all()[0]?.id },
+					...body,
+					contactId: standins.state.contacts.all()[0]?.id,
 					startTime: "2027-07-05T10:00:00Z",
 				}),
 			},
@@ -42,7 +46,7 @@ describe("HighLevel's traps", () => {
 		});
 	});
 
-	it("are a member whom some calendars ask for: one who is free is named", async () => {
+	it("include calendars that need a member, for which we name a free one", async () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		const [own] = standins.account.calendars;
 		standins.account.calendars = own
@@ -56,7 +60,7 @@ describe("HighLevel's traps", () => {
 		]);
 	});
 
-	it("are judged by their words, whatever the status", async () => {
+	it("are recognised by their message, whatever the status", async () => {
 		const { standins, calendar, appointment } = await openCalendar("highlevel");
 		const body = { message: "The slot you have selected is no longer available.", statusCode: 422 };
 		setFaults(standins, { match: creates.highlevel, status: 422, body });
@@ -71,7 +75,7 @@ describe("HighLevel's traps", () => {
 		expect(calendar.isTaken(other)).toBe(false);
 	});
 
-	it("are a range of 31 days, and keys beside the days", async () => {
+	it("include a range of at most 31 days, and other keys beside the days", async () => {
 		const { calendar, appointment } = await openCalendar("highlevel");
 		const range = { from: ten, to: ten + 31 * 24 * hourMs };
 		const times = await calendar.readTimes(appointment().calendar, range);
@@ -82,7 +86,7 @@ describe("HighLevel's traps", () => {
 		});
 	});
 
-	it("list the calendars that there are, with their length", async () => {
+	it("include a list of calendars, with their length", async () => {
 		const { calendar } = await openCalendar("highlevel");
 		expect(await calendar.list()).toEqual([
 			{ id: "standin-calendar", name: "Discovery calls", minutes: 30 },

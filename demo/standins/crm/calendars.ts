@@ -1,4 +1,4 @@
-/** The CRM's calendars (API v2): free slots and appointments, with a version and scopes of their own. */
+/** The CRM's calendars (API v2): free slots and appointments, with their own version and scopes. */
 import { type Context, Hono } from "hono";
 import type { AccountCalendar } from "../state/account.ts";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "../state/context.ts";
@@ -13,11 +13,21 @@ const maxRangeMs = 31 * 86_400_000;
 const appointmentStatuses = ["new", "confirmed", "cancelled", "showed", "noshow", "invalid"];
 
 const editFields: Record<string, Rule> = {
-	...{ title: "text", meetingLocationType: "text", meetingLocationId: "text" },
-	...{ overrideLocationConfig: "flag", appointmentStatus: "text", assignedUserId: "text" },
-	...{ description: "text", address: "text", ignoreDateRange: "flag", toNotify: "flag" },
-	...{ ignoreFreeSlotValidation: "flag", rrule: "text", calendarId: "text" },
-	...{ startTime: "text", endTime: "text" },
+	title: "text",
+	meetingLocationType: "text",
+	meetingLocationId: "text",
+	overrideLocationConfig: "flag",
+	appointmentStatus: "text",
+	assignedUserId: "text",
+	description: "text",
+	address: "text",
+	ignoreDateRange: "flag",
+	toNotify: "flag",
+	ignoreFreeSlotValidation: "flag",
+	rrule: "text",
+	calendarId: "text",
+	startTime: "text",
+	endTime: "text",
 };
 const createFields: Record<string, Rule> = { ...editFields, locationId: "text", contactId: "text" };
 
@@ -26,7 +36,7 @@ const bad = (words: string, status: 400 | 404 = 400) =>
 	refuse(status as 400, { statusCode: status, message: words, error: "Bad Request", ...traced() });
 const gone = () => bad("The slot you have selected is no longer available.");
 
-/** What every call here asks for before it is looked at. */
+/** Checks that every call here must pass first. */
 function guard({ account }: Standin, c: Context<StandinEnv>, scope: string): void {
 	const deny = (words: string) =>
 		refuse(401 as 400, { statusCode: 401, message: words, error: "Unauthorized" });
@@ -47,7 +57,8 @@ const calendarOf = ({ account }: Standin, id: string): AccountCalendar =>
 const isOn = ({ appointmentStatus }: CalendarAppointment) =>
 	!["cancelled", "invalid"].includes(appointmentStatus);
 const spanOf = ({ startTime, endTime }: CalendarAppointment) => ({
-	...{ from: Date.parse(startTime), to: Date.parse(endTime) },
+	from: Date.parse(startTime),
+	to: Date.parse(endTime),
 });
 
 const busyOf = ({ state }: Standin, calendar: string, userId?: string, except?: string) =>
@@ -56,7 +67,7 @@ const busyOf = ({ state }: Standin, calendar: string, userId?: string, except?: 
 		.filter((one) => !userId || one.assignedUserId === userId)
 		.map(spanOf);
 
-/** A start as `free-slots` writes it, and free. */
+/** Checks that a start is free, and in the format of `free-slots`. */
 function checkStart(
 	standin: Standin,
 	calendar: AccountCalendar,
@@ -65,7 +76,7 @@ function checkStart(
 	except?: string,
 ) {
 	const at = Date.parse(startTime);
-	// The same moment in UTC is refused, too, as at the real one.
+	// The same moment in UTC is rejected too, as by the real API.
 	if (!/T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(startTime) || Number.isNaN(at)) gone();
 	const range = { from: at, to: at + 1 };
 	if (!freeStarts(calendar, range, busyOf(standin, calendar.id, userId, except)).includes(at))
@@ -92,7 +103,7 @@ export function crmCalendars(standin: Standin): Hono<StandinEnv> {
 	return app;
 }
 
-/** Calendars, free slots and what is booked. */
+/** Calendars, free slots and booked appointments. */
 function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { state, account } = standin;
 
@@ -100,8 +111,14 @@ function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 		guard(standin, c, "calendars.readonly");
 		mustBeOurs(standin, c.req.query("locationId"));
 		const calendars = account.calendars.map(({ id, name, minutes, members }) => ({
-			...{ id, name, isActive: true, calendarType: "event", locationId: account.locationId },
-			...{ slotDuration: minutes, slotDurationUnit: "mins", slotInterval: minutes },
+			id,
+			name,
+			isActive: true,
+			calendarType: "event",
+			locationId: account.locationId,
+			slotDuration: minutes,
+			slotDurationUnit: "mins",
+			slotInterval: minutes,
 			teamMembers: members.map((userId) => ({ userId, priority: 0.5 })),
 		}));
 		return c.json({ calendars, ...traced() });
@@ -145,7 +162,7 @@ function addReadingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	});
 }
 
-/** Appointments: booked, moved, cancelled. */
+/** Booking, moving and cancelling appointments. */
 function addWritingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { state } = standin;
 
@@ -159,10 +176,14 @@ function addWritingRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 		if (calendar.asksForMember && !userId) bad("Either userId or assignedUserId must be set");
 		const at = checkStart(standin, calendar, text(body.startTime), userId);
 		const appointment: CalendarAppointment = {
-			...{ id: makeId(), calendarId: calendar.id, locationId: text(body.locationId) },
-			...{ contactId: text(body.contactId), startTime: text(body.startTime) },
+			id: makeId(),
+			calendarId: calendar.id,
+			locationId: text(body.locationId),
+			contactId: text(body.contactId),
+			startTime: text(body.startTime),
 			endTime: text(body.endTime) || writeInZone(at + calendar.minutes * 60_000, calendar.zone),
-			...{ title: text(body.title), address: text(body.address) },
+			title: text(body.title),
+			address: text(body.address),
 			...{
 				description: text(body.description),
 				assignedUserId: userId || (calendar.members[0] ?? ""),

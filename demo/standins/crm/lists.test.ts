@@ -5,7 +5,7 @@ import { createStandins } from "../app.ts";
 
 const account = { locationId: "loc", pipelineId: "pipe", stageId: "standin-stage" };
 
-/** The CRM's choices by an API of the stand-ins, and the calls made. */
+/** The CRM's choices through one of the stand-ins' APIs, and the calls made. */
 function world(api: (typeof crmApis)[number], change: object = {}) {
 	const standins = createStandins(account);
 	const settings = { ...account, url: `https://crm.example/crm/${api}`, token: "standin-token" };
@@ -19,8 +19,8 @@ function world(api: (typeof crmApis)[number], change: object = {}) {
 	return { read, standins };
 }
 
-describe.each(crmApis)("what the CRM offers, by API %s", (api) => {
-	it("is the stages of our pipeline and the custom fields of contacts", async () => {
+describe.each(crmApis)("the CRM's choices, by API %s", (api) => {
+	it("are the stages of our pipeline and the custom fields of contacts", async () => {
 		const { read, standins } = world(api);
 		expect(await read()).toEqual({
 			stages: [
@@ -37,11 +37,11 @@ describe.each(crmApis)("what the CRM offers, by API %s", (api) => {
 		expect(standins.state.requests.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
-	it("has no stage of a pipeline that is not ours", async () => {
+	it("include no stages of other pipelines", async () => {
 		expect((await world(api, { pipelineId: "gone" }).read()).stages).toEqual([]);
 	});
 
-	it("is refused with a wrong token, and not taken from any page that answers", async () => {
+	it("are rejected with a wrong token, and not read from just any page", async () => {
 		await expect(world(api, { token: "wrong" }).read()).rejects.toThrow(
 			"Failed to read pipelines 401",
 		);
@@ -55,7 +55,7 @@ describe.each(crmApis)("what the CRM offers, by API %s", (api) => {
 		await expect(page()).rejects.toThrow("Failed to read pipelines");
 	});
 
-	it("has a limit, and leaves out what is no choice", async () => {
+	it("are limited in number, without unusable entries", async () => {
 		const { read, standins } = world(api);
 		const many = Array.from({ length: 900 }, (_, n) => ({ id: `f${n}`, name: "x".repeat(300) }));
 		standins.account.customFields = [{ id: "", name: "No id" }, ...many];

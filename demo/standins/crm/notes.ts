@@ -2,7 +2,7 @@ import type { Standin } from "../state/context.ts";
 import { makeId } from "../state/ids.ts";
 import type { Contact, Note } from "../state/records.ts";
 
-/** Writes a note at a contact. */
+/** Adds a note to a contact. */
 export function addNote(
 	{ state }: Standin,
 	contact: Contact,
@@ -15,7 +15,7 @@ export function addNote(
 	return note;
 }
 
-/** The notes at a contact, as both versions of the API write them. */
+/** A contact's notes, in the format of both API versions. */
 export const notesOf = ({ state }: Standin, { id }: Contact) =>
 	state.notes.filter(({ contactId }) => contactId === id).map(noteAnswer);
 

@@ -2,10 +2,10 @@ import type { Standin } from "../state/context.ts";
 import { makeId } from "../state/ids.ts";
 import type { Contact, Opportunity } from "../state/records.ts";
 
-/** Statuses an opportunity can have. */
+/** Possible statuses of an opportunity. */
 export const statuses = ["open", "won", "lost", "abandoned"];
 
-/** The refusal of a second opportunity for a contact in one pipeline, in both versions of the API. */
+/** The rejection of a contact's second opportunity in one pipeline, in both API versions. */
 export interface DuplicateOpportunity {
 	statusCode: 400;
 	code: "OPPORTUNITY_NO_DUPLICATE";
@@ -13,7 +13,7 @@ export interface DuplicateOpportunity {
 	meta: { existingId: string };
 }
 
-/** Makes an opportunity, or says that the contact has one and the account allows no more. */
+/** Creates an opportunity, or says that the contact has one and the account allows no more. */
 export function addOpportunity(
 	{ state, account }: Standin,
 	input: Omit<Opportunity, "id" | "dateAdded">,
@@ -33,7 +33,7 @@ export function addOpportunity(
 	return opportunity;
 }
 
-/** Deletes one, of a pipeline where that is named. False: there is none. */
+/** Deletes an opportunity, of a pipeline if one is named. @returns false if there is none */
 export function removeOpportunity({ state }: Standin, id: string, pipeline?: string): boolean {
 	const at = state.opportunities.findIndex(
 		(one) => one.id === id && one.pipelineId === (pipeline ?? one.pipelineId),
@@ -60,7 +60,7 @@ export function changeOpportunity(
 	return true;
 }
 
-/** An opportunity as both versions of the API write it. */
+/** An opportunity in the format of both API versions. */
 export function opportunityAnswer(opportunity: Opportunity, contact: Contact | undefined) {
 	const { title, stageId, dateAdded, statusChanged = dateAdded, via: _, ...rest } = opportunity;
 	return {

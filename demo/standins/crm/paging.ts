@@ -7,12 +7,12 @@ interface Paged {
 /**
  * One page of a list, newest first, with the CRM's `meta`.
  *
- * @param items oldest first
- * @param url the address asked for; the next page's differs in `startAfter` and `startAfterId`
+ * @param items oldest first @param url the requested address; the next page's differs in `startAfter` and
+ * `startAfterId`
  */
 export function page<Item extends Paged>(items: Item[], limit: number, url: string) {
-	const asked = new URL(url);
-	const after = asked.searchParams.get("startAfterId");
+	const next = new URL(url);
+	const after = next.searchParams.get("startAfterId");
 	const newestFirst = items.toReversed();
 	const start = after ? newestFirst.findIndex((item) => item.id === after) + 1 : 0;
 	const rows = newestFirst.slice(start, start + limit);
@@ -20,15 +20,15 @@ export function page<Item extends Paged>(items: Item[], limit: number, url: stri
 	const startAfter = last ? Date.parse(last.dateAdded) : null;
 	const more = last !== undefined && start + rows.length < items.length;
 	if (more) {
-		asked.searchParams.set("startAfter", String(startAfter));
-		asked.searchParams.set("startAfterId", last.id);
+		next.searchParams.set("startAfter", String(startAfter));
+		next.searchParams.set("startAfterId", last.id);
 	}
 	const number = Math.floor(start / limit) + 1;
 	return {
 		rows,
 		meta: {
 			total: items.length,
-			nextPageUrl: more ? asked.href : null,
+			nextPageUrl: more ? next.href : null,
 			startAfterId: last?.id ?? null,
 			startAfter,
 			currentPage: number,

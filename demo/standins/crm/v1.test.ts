@@ -3,7 +3,7 @@ import { createStandins } from "../app.ts";
 import { callCrm, jo, opportunityFor } from "../testing.ts";
 
 describe("API v1", () => {
-	test("takes the four calls of a checklist lead and keeps what they say", async () => {
+	test("accepts the four calls of a checklist lead and stores their data", async () => {
 		const standins = createStandins();
 		const list = await callCrm(standins, "/v1/contacts?limit=100");
 		expect(list.answer).toMatchObject({ contacts: [], meta: { total: 0, nextPageUrl: null } });
@@ -57,7 +57,7 @@ describe("API v1", () => {
 		expect(standins.state.contacts.all()).toEqual([]);
 	});
 
-	test("refuses what is no JSON object", async () => {
+	test("refuses a body that isn't a JSON object", async () => {
 		const standins = createStandins();
 		for (const body of [["a"], "text", null])
 			expect((await callCrm(standins, "/v1/contacts/", body)).answer).toEqual({
@@ -65,7 +65,7 @@ describe("API v1", () => {
 			});
 	});
 
-	test("updates the contact whose e-mail or phone is taken, and keeps its tags", async () => {
+	test("updates the contact with the same email or phone, and keeps its tags", async () => {
 		const standins = createStandins();
 		const first = await callCrm(standins, "/v1/contacts/", jo);
 		const sameEmail = await callCrm(standins, "/v1/contacts/", {
@@ -84,7 +84,7 @@ describe("API v1", () => {
 		]);
 	});
 
-	test("refuses or repeats a contact where the account is set so", async () => {
+	test("refuses or duplicates a contact, depending on the account", async () => {
 		const standins = createStandins({ duplicates: "refuse" });
 		const { answer } = await callCrm(standins, "/v1/contacts/", jo);
 		const again = await callCrm(standins, "/v1/contacts/", jo);
@@ -132,7 +132,7 @@ describe("API v1", () => {
 		expect(standins.state.opportunities).toEqual([]);
 	});
 
-	test("knows only the account's own location, pipeline and stage where they are set", async () => {
+	test("accepts only the account's own location, pipeline and stage if they are set", async () => {
 		const standins = createStandins({ locationId: "loc", pipelineId: "pipe", stageId: "stage" });
 		const elsewhere = await callCrm(standins, "/v1/contacts/", { ...jo, locationId: "other" });
 		expect(elsewhere.status).toBe(422);
@@ -158,7 +158,7 @@ describe("API v1", () => {
 		expect(second.meta).toMatchObject({ nextPageUrl: null, prevPage: 1 });
 	});
 
-	test("answers 404 for a path it does not know", async () => {
+	test("answers 404 for an unknown path", async () => {
 		const { status, answer } = await callCrm(createStandins(), "/v1/contact");
 		expect([status, answer]).toEqual([404, { msg: "Not Found" }]);
 	});

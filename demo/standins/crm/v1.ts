@@ -1,4 +1,4 @@
-/** The CRM's API v1, the one of spec section 7, as far as leads need it. */
+/** The part of the CRM's API v1 (spec section 7) that leads need. */
 import { type Context, Hono } from "hono";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "../state/context.ts";
 import type { Contact } from "../state/records.ts";
@@ -9,7 +9,7 @@ import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 
-/** Most entries on one page of a list. */
+/** Maximum number of entries on one page of a list. */
 const maxPageSize = 100;
 
 const contactFields: Record<string, Rule> = { ...contactRules, customField: "object" };
@@ -42,7 +42,7 @@ function rejectionBody(faults: Fault[]): RejectionBody {
 	);
 }
 
-/** A contact as API v1 writes it. */
+/** A contact in API v1's format. */
 function contactAnswer(contact: Contact) {
 	const { name, other, via: _, ...rest } = contact;
 	const { customFields = {}, ...given } = other;
@@ -52,7 +52,7 @@ function contactAnswer(contact: Contact) {
 
 const bad = () => refuse(400, { msg: "Bad Request" });
 
-/** The body of a call, where it keeps the rules. */
+/** The body of a call, if it is valid. */
 function bodyOf(
 	{ var: { body } }: Context<StandinEnv>,
 	rules: Record<string, Rule>,
@@ -123,7 +123,7 @@ function addContactRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 		return c.json({ tags: contact.tags });
 	});
 
-	// Only what is given changes; custom fields by their ids.
+	// Only the given properties change; custom fields are given by id.
 	app.put("/contacts/:id", (c) => {
 		const contact = contactOf(c);
 		const { customField, ...input } = bodyOf(c, contactFields);
@@ -193,7 +193,7 @@ function addOpportunityRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	);
 }
 
-/** The refusal of a contact whose e-mail or phone is taken, in both versions of the API. */
+/** The rejection of a contact with a taken email or phone, in both API versions. */
 export function duplicateContact(taken: { contact: Contact; matchingField: string }) {
 	return {
 		statusCode: 400,

@@ -1,4 +1,4 @@
-/** What API v2 accepts in a body, and its messages for what it does not. */
+/** Rules of API v2 for request bodies, with its messages for invalid ones. */
 import { contactRules, type Fault, type Rule } from "../state/rules.ts";
 
 export const contactFields: Record<string, Rule> = {
@@ -10,7 +10,7 @@ export const contactFields: Record<string, Rule> = {
 	assignedTo: "text",
 };
 
-/** The fields of an update: without the location, and without those that only a new contact has. */
+/** The fields of an update: without the location and the fields that only a new contact has. */
 export const { locationId: _, companyName: __, gender: ___, ...contactChanges } = contactFields;
 
 export const noteFields: Record<string, Rule> = {
@@ -21,7 +21,7 @@ export const noteFields: Record<string, Rule> = {
 	pinned: "flag",
 };
 
-/** What is wrong with a list of custom fields. */
+/** Problems in a list of custom fields. */
 export function customFieldFaults(fields: Record<string, unknown>[]): string[] {
 	const known = new Set(["id", "key", "field_value"]);
 	return fields.flatMap((field, index) => [
@@ -34,7 +34,7 @@ export function customFieldFaults(fields: Record<string, unknown>[]): string[] {
 	]);
 }
 
-/** No `source`: an opportunity of this API has none on creation. */
+/** No `source`: this API has none when an opportunity is created. */
 export const opportunityFields: Record<string, Rule> = {
 	pipelineId: "text",
 	locationId: "text",
@@ -68,7 +68,7 @@ export function message({ field, rule }: Fault): string {
 	return `${field} ${rule === "required" ? "should not be empty" : words[rule]}`;
 }
 
-/** The answer to an invalid body: every mistake in one list. */
+/** The answer to an invalid body: all problems in one list. */
 export function unprocessable(messages: string[]) {
 	return {
 		statusCode: 422,

@@ -17,7 +17,7 @@ function opportunity(contactId: string) {
 }
 
 describe("API v2", () => {
-	test("takes the calls of a lead: look up, upsert, tags, opportunity, look up again", async () => {
+	test("accepts the calls of a lead: look up, upsert, tags, opportunity, look up again", async () => {
 		const standins = createStandins();
 		const search = "/v2/contacts/search/duplicate?locationId=loc&email=jo%40example.com";
 		expect((await callCrm(standins, search)).answer.contact).toBeNull();
@@ -63,7 +63,7 @@ describe("API v2", () => {
 		);
 	});
 
-	test("an upsert writes its tags over those the contact has", async () => {
+	test("an upsert replaces the contact's tags", async () => {
 		const standins = createStandins();
 		const { id } = (await callCrm(standins, "/v2/contacts/upsert", person)).answer.contact;
 		await callCrm(standins, `/v2/contacts/${id}/tags`, { tags: ["client"] });
@@ -103,12 +103,12 @@ describe("API v2", () => {
 		expect(standins.state.contacts.all()).toEqual([]);
 	});
 
-	test("refuses a phone that cannot be one", async () => {
+	test("refuses an impossible phone number", async () => {
 		const body = { ...person, phone: "(((()))))-" };
 		expect((await callCrm(createStandins(), "/v2/contacts/upsert", body)).status).toBe(400);
 	});
 
-	test("refuses a plain create of a contact that is there", async () => {
+	test("refuses a plain create of an existing contact", async () => {
 		const standins = createStandins();
 		const first = await callCrm(standins, "/v2/contacts/", person);
 		expect(first.status).toBe(201);
@@ -123,7 +123,7 @@ describe("API v2", () => {
 		expect((await callCrm(standins, "/v2/contacts/nobody")).status).toBe(400);
 	});
 
-	test("refuses a second opportunity, one without a contact, and fields it does not know", async () => {
+	test("refuses a second opportunity, one without a contact, and unknown fields", async () => {
 		const standins = createStandins();
 		const { id } = (await callCrm(standins, "/v2/contacts/upsert", person)).answer.contact;
 		const first = await callCrm(standins, "/v2/opportunities/", opportunity(id));
@@ -141,14 +141,14 @@ describe("API v2", () => {
 		]);
 	});
 
-	test("says when the token is for another location", async () => {
+	test("says if the token is for another location", async () => {
 		const standins = createStandins({ locationId: "ours" });
 		const { status, answer } = await callCrm(standins, "/v2/contacts/upsert", person);
 		expect(status).toBe(403);
 		expect(answer.message).toBe("The token does not have access to this location.");
 	});
 
-	test("takes snake case in the search of opportunities, and nothing else", async () => {
+	test("accepts only snake case in the search for opportunities", async () => {
 		const { status, answer } = await callCrm(
 			createStandins(),
 			"/v2/opportunities/search?locationId=loc",

@@ -1,4 +1,4 @@
-/** The CRM's current API, v2, as far as leads need it. */
+/** The part of the CRM's current API, v2, that leads need. */
 import { type Context, Hono } from "hono";
 import type { ContactInput } from "../state/contacts.ts";
 import { jsonObject, refuse, type Standin, type StandinEnv, text } from "../state/context.ts";
@@ -22,7 +22,7 @@ import {
 	unprocessable,
 } from "./v2-rules.ts";
 
-/** The only version of the API that is played here. */
+/** The only version of the API that the stand-in has. */
 const version = "2021-07-28";
 
 const bad = (words: string) => refuse(400, { statusCode: 400, message: words });
@@ -52,7 +52,7 @@ function contactInput(body: Record<string, unknown>): ContactInput {
 
 const jsonOf = (c: Context<StandinEnv>) => jsonObject(c.var.body) ?? bad("Bad Request");
 
-/** The body of a call, where it keeps the rules. */
+/** The body of a call, if it is valid. */
 function bodyOf(
 	c: Context<StandinEnv>,
 	rules: Record<string, Rule>,
@@ -65,7 +65,7 @@ function bodyOf(
 const contactOf = ({ state }: Standin, c: Context<StandinEnv>) =>
 	state.contacts.get(c.req.param("id") ?? "") ?? bad("Contact not found");
 
-/** Refuses a call for a location that is not the token's. */
+/** Rejects a call for a location other than the token's. */
 function mustBeOurs({ account }: Standin, locationId: unknown): void {
 	if (account.locationId && locationId !== account.locationId)
 		refuse(403, {
@@ -103,7 +103,7 @@ export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 	return app;
 }
 
-/** Contacts: made, found, changed, removed. */
+/** Contacts: created, found, changed, removed. */
 function addContactRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { account } = standin;
 	const { contacts } = standin.state;
@@ -158,7 +158,7 @@ function addContactRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	});
 }
 
-/** What hangs on a contact: tags and notes. */
+/** A contact's tags and notes. */
 function addContactPartRoutes(app: Hono<StandinEnv>, standin: Standin): void {
 	const { contacts } = standin.state;
 

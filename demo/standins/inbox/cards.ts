@@ -15,7 +15,9 @@ export interface Card {
 }
 
 const kindNames = {
-	...{ mail: "Email", contact: "Contact", opportunity: "Opportunity" },
+	mail: "Email",
+	contact: "Contact",
+	opportunity: "Opportunity",
 	call: "Appointment",
 } as const;
 
@@ -47,7 +49,7 @@ export function cardHtml({ id, kind, time, title, body }: Card): Markup {
 	</li>`;
 }
 
-/** A call in one of the calendars. */
+/** A call booked in one of the calendars. */
 interface CalendarCall {
 	id: string;
 	made: string;
@@ -59,25 +61,37 @@ interface CalendarCall {
 	text: string;
 }
 
-/** What was booked through the API, in the CRM's calendars and in Google's. */
+/** Calls booked through the APIs, in the CRM's calendars and in Google's. */
 export const appointmentsOf = ({ appointments, events }: State): CalendarCall[] => [
 	...appointments.map((one) => ({
-		...{ id: one.id, made: one.dateAdded, title: one.title, calendar: "HighLevel" },
-		...{ startsAt: one.startTime, status: one.appointmentStatus, where: one.address },
+		id: one.id,
+		made: one.dateAdded,
+		title: one.title,
+		calendar: "HighLevel",
+		startsAt: one.startTime,
+		status: one.appointmentStatus,
+		where: one.address,
 		text: one.description,
 	})),
 	...events.flatMap(({ created, ...one }) => {
 		if (!created) return [];
 		return {
-			...{ id: one.id, made: created, title: one.summary, calendar: `Google, ${one.calendar}` },
-			...{ startsAt: one.start.dateTime, status: one.status, where: one.location },
+			id: one.id,
+			made: created,
+			title: one.summary,
+			calendar: `Google, ${one.calendar}`,
+			startsAt: one.start.dateTime,
+			status: one.status,
+			where: one.location,
 			text: one.description,
 		};
 	}),
 ];
 
 const whenFormat = new Intl.DateTimeFormat("en-GB", {
-	...{ timeZone: "Europe/London", dateStyle: "full", timeStyle: "short" },
+	timeZone: "Europe/London",
+	dateStyle: "full",
+	timeStyle: "short",
 });
 
 function callCard({
@@ -173,7 +187,7 @@ function facts(pairs: [string, string][]): Markup | "" {
 	return html`<dl>${given.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The time of day, with seconds: a lead's calls are seconds apart. */
+/** The time of day with seconds, because a lead's calls are seconds apart. */
 export function clock(time: string): string {
 	return new Date(time).toLocaleTimeString("en-GB");
 }

@@ -1,12 +1,12 @@
-// Keeps the inbox page fresh: asks every two seconds and changes only what differs, so that scroll
-// position, selection, filter and open details stay as they are.
+// Keeps the inbox page up to date: polls every two seconds and changes only what differs, so that scroll position,
+// selection, filter and open details stay.
 import { Idiomorph } from "/idiomorph.js";
 
 const pause = 2000;
 const live = document.getElementById("live");
 const empty = document.getElementById("empty");
 let etag = "";
-/** Until when the last news stand in the status line. */
+/** Time until which the status line shows the last news. */
 let newsUntil = 0;
 
 function say(text, trouble = false) {
@@ -14,7 +14,7 @@ function say(text, trouble = false) {
 	live.classList.toggle("trouble", trouble);
 }
 
-/** Puts the page in the state of the fresh one; what the reader has chosen stays. */
+/** Morphs the page into the fresh one, and keeps the reader's choices. */
 function show(text) {
 	const fresh = new DOMParser().parseFromString(text, "text/html");
 	const [main, next] = [document, fresh].map((page) => page.querySelector("main"));

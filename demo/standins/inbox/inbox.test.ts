@@ -29,7 +29,7 @@ async function sendLead(standins: Standins) {
 }
 
 describe("the inbox page", () => {
-	test("says so when nothing has come", async () => {
+	test("says when nothing has arrived", async () => {
 		const { document } = await open(createStandins());
 		expect(document.querySelector("h1")?.textContent).toBe("Where your leads land");
 		expect(document.querySelector("#nothing")?.textContent).toContain("Nothing yet");
@@ -49,17 +49,29 @@ describe("the inbox page", () => {
 		expect(document.querySelector("#nothing")).toBeNull();
 	});
 
-	test("shows calls in both calendars, and what becomes of them", async () => {
+	test("shows calls in both calendars, and their state", async () => {
 		const standins = createStandins();
 		standins.state.addAppointment({
-			...{ id: "a", calendarId: "c", locationId: "l", contactId: "x", title: "Call: Ann Reed" },
-			...{ startTime: "2027-01-11T10:00:00+00:00", endTime: "2027-01-11T10:30:00+00:00" },
-			...{ address: "01632 960345", description: "Two vans", assignedUserId: "u" },
-			...{ appointmentStatus: "confirmed", isNotified: false, dateAdded: "2026-11-20T10:00:00Z" },
+			id: "a",
+			calendarId: "c",
+			locationId: "l",
+			contactId: "x",
+			title: "Call: Ann Reed",
+			startTime: "2027-01-11T10:00:00+00:00",
+			endTime: "2027-01-11T10:30:00+00:00",
+			address: "01632 960345",
+			description: "Two vans",
+			assignedUserId: "u",
+			appointmentStatus: "confirmed",
+			isNotified: false,
+			dateAdded: "2026-11-20T10:00:00Z",
 		});
 		const event = {
-			...{ calendar: "sam@coach.example", description: "", location: "" },
-			...{ start: { dateTime: "2027-01-12T10:00:00Z" }, end: { dateTime: "2027-01-12T10:30:00Z" } },
+			calendar: "sam@coach.example",
+			description: "",
+			location: "",
+			start: { dateTime: "2027-01-12T10:00:00Z" },
+			end: { dateTime: "2027-01-12T10:30:00Z" },
 		};
 		const created = "2026-11-20T11:00:00Z";
 		standins.state.addEvent({
@@ -79,7 +91,7 @@ describe("the inbox page", () => {
 		expect(calls[1]?.textContent).toContain("11 January 2027 at 10:00");
 	});
 
-	test("shows what visitors typed as text, whatever it is", async () => {
+	test("shows what visitors typed as plain text", async () => {
 		const standins = createStandins();
 		await sendLead(standins);
 		const { document } = await open(standins);
@@ -100,14 +112,14 @@ describe("the inbox page", () => {
 		expect(document.querySelector("style, [style], [onclick]")).toBeNull();
 	});
 
-	test("lists the faults that are set", async () => {
+	test("lists the active faults", async () => {
 		const standins = createStandins();
 		standins.behaviour.set([{ match: "POST /crm/v1/contacts/", status: 500, times: 3 }]);
 		const { document } = await open(standins);
 		expect(document.querySelector("#faults")?.textContent).toContain("answers 500, at most 3×");
 	});
 
-	test("tells a page that has seen everything that nothing changed", async () => {
+	test("answers an up-to-date page that nothing changed", async () => {
 		const standins = createStandins();
 		const first = await standins.app.request("/");
 		const etag = first.headers.get("ETag") ?? "";

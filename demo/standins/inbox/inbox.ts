@@ -26,7 +26,7 @@ const pathOf = (name: string) => join(import.meta.dirname, name);
 const library = (name: string) => fileURLToPath(import.meta.resolve(name));
 const types = { css: "text/css; charset=utf-8", js: "text/javascript", woff2: "font/woff2" };
 
-/** Files of the page: path and where each is. Read when asked for. */
+/** Files of the page, by path. Read on request. */
 const files = {
 	"/inbox.css": pathOf("inbox.css"),
 	"/inbox.js": pathOf("inbox.js"),
@@ -59,5 +59,5 @@ export function inbox({ state }: Standin, behaviour: Faults): Hono<StandinEnv> {
 	return app;
 }
 
-/** Names this run for the page, because versions start again at 0 with each run. */
+/** Identifies this run for the page, because versions start again at 0. */
 const started = Date.now().toString(36);

@@ -6,9 +6,9 @@ import type { State } from "../state/state.ts";
 import { appointmentsOf, cardHtml, cards, clock } from "./cards.ts";
 import { icons } from "./icons.ts";
 
-/** Entries on the page; older ones are in `GET /received`. */
+/** Number of entries on the page; older ones are in `GET /received`. */
 const cardsShown = 200;
-/** Calls listed beside them. */
+/** Number of calls listed beside them. */
 const callsShown = 40;
 
 const kinds = [
@@ -19,7 +19,7 @@ const kinds = [
 	["call", "Calendar"],
 ] as const;
 
-/** The whole page. It is complete without script; `inbox.js` keeps it fresh. */
+/** The whole page. It is complete without script; `inbox.js` keeps it up to date. */
 export function inboxPage(state: State, behaviour: Faults) {
 	const stream = cards(state, cardsShown);
 	const mail = state.mails.length;
@@ -92,7 +92,7 @@ function faultsNote(behaviour: Faults) {
 	</article>`;
 }
 
-/** What a fault does, for people. */
+/** The effect of a fault, in words. */
 function inWords(fault: Record<string, unknown>): string {
 	const { status, drop, delayMs, thenApply, times, probability } = fault;
 	return [

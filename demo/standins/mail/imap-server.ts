@@ -1,24 +1,24 @@
-/** An IMAP mailbox (RFC 3501) for tests. Strict: clients may only read, and change nothing. */
+/** An IMAP mailbox (RFC 3501) for tests. Strict: clients may read, but change nothing. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 interface StoredMail {
 	uid: number;
 	raw: Buffer;
-	/** When it came, milliseconds since 1970. */
+	/** When it arrived, in milliseconds since 1970. */
 	at: number;
 }
 
 export interface ImapServer {
 	/** Without TLS: imap://user:password@127.0.0.1:port/INBOX */
 	readonly url: string;
-	/** Puts a mail into the mailbox and returns its number. */
+	/** Adds a mail to the mailbox and returns its number. */
 	add(raw: string | Uint8Array, at?: number): number;
-	/** Changes the numbering, as after a restore from a backup. */
+	/** Changes the numbering, as after restoring a backup. */
 	renumber(): void;
-	/** Parts fetched of mails: "7 HEADER", "7 whole". */
+	/** Fetched parts of mails: "7 HEADER", "7 whole". */
 	readonly fetched: string[];
-	/** Commands that a reader must not send. */
+	/** Commands that a reading client must not send. */
 	readonly violations: string[];
 	/** Bytes of mail sent. */
 	readonly bytes: number;

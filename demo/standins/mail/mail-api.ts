@@ -27,7 +27,7 @@ interface Letter {
 	attachments?: Record<string, unknown>[];
 }
 
-/** What is wrong with a mail. */
+/** What is wrong with a mail; undefined if nothing is. */
 function faultOf(letter: Letter): [status: 422, name: string, message: string] | undefined {
 	const { reply_to = [], to, from, text, html, attachments = [] } = letter;
 	const typed = { ...letter, reply_to: [reply_to].flat() } as unknown as Record<string, unknown>;
@@ -48,8 +48,8 @@ function faultOf(letter: Letter): [status: 422, name: string, message: string] |
 
 export function mailApi({ state }: Standin): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
-	/** Mails sent by idempotency key, remembered for a day. */
-	const sent = new Map<string, { payload: string; id: string }>();
+	/** Mails sent, by idempotency key; kept for a day. */
+	const sentMails = new Map<string, { payload: string; id: string }>();
 	const refuse = (
 		c: Context,
 		statusCode: 400 | 401 | 403 | 409 | 422,
@@ -68,7 +68,7 @@ export function mailApi({ state }: Standin): Hono<StandinEnv> {
 		if (key !== undefined && (key.length < 1 || key.length > 256))
 			return refuse(c, 400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
 		const payload = JSON.stringify(body.value);
-		const known = key === undefined ? undefined : sent.get(key);
+		const known = key === undefined ? undefined : sentMails.get(key);
 		if (known && known.payload !== payload)
 			return refuse(
 				...([c, 409, "invalid_idempotent_request"] as const),
@@ -79,10 +79,15 @@ export function mailApi({ state }: Standin): Hono<StandinEnv> {
 		const fault = faultOf(letter);
 		if (fault) return refuse(c, ...fault);
 		const id = makeId();
-		if (key !== undefined) sent.set(key, { payload, id });
+		if (key !== undefined) sentMails.set(key, { payload, id });
 		const { from, to, subject, text = "", reply_to = "", attachments = [] } = letter;
 		state.addMail({
-			...{ id, mailbox: to.join(", "), subject, from, control: {}, time: new Date().toISOString() },
+			id,
+			mailbox: to.join(", "),
+			subject,
+			from,
+			control: {},
+			time: new Date().toISOString(),
 			fields: {
 				reply_to: [reply_to].flat().join(", "),
 				message: text,

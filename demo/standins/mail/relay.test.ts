@@ -24,7 +24,7 @@ async function send(
 }
 
 describe("the relay", () => {
-	test("takes a form, answers success as text/html, and keeps the mail", async () => {
+	test("accepts a form, answers success as text/html, and stores the mail", async () => {
 		const standins = createStandins();
 		const { response, answer } = await send(standins);
 		expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe("the relay", () => {
 		]);
 	});
 
-	test("answers 200 and failure when no page is behind the form", async () => {
+	test("answers 200 with failure if the form comes from no page", async () => {
 		const standins = createStandins();
 		for (const headers of [{}, { Origin: "null" }]) {
 			const { response, answer } = await send(standins, fields, headers as Record<string, string>);
@@ -58,7 +58,7 @@ describe("the relay", () => {
 		).toBe("true");
 	});
 
-	test("answers 200 and failure until the mailbox is activated", async () => {
+	test("answers 200 with failure until the mailbox is activated", async () => {
 		const standins = createStandins({ mailboxActive: false });
 		const { response, answer } = await send(standins);
 		expect([response.status, answer.success]).toEqual([200, "false"]);
@@ -66,7 +66,7 @@ describe("the relay", () => {
 		expect(standins.state.mails).toEqual([]);
 	});
 
-	test("takes multipart forms only", async () => {
+	test("accepts only multipart forms", async () => {
 		const standins = createStandins();
 		for (const [type, body] of [
 			["application/json", JSON.stringify(fields)],
@@ -84,14 +84,14 @@ describe("the relay", () => {
 		expect(standins.state.mails).toEqual([]);
 	});
 
-	test("answers a filled honeypot as if all were well, and drops the mail", async () => {
+	test("answers a filled honeypot with success, and drops the mail", async () => {
 		const standins = createStandins();
 		const { answer } = await send(standins, { ...fields, _honey: "buy now" });
 		expect(answer.success).toBe("true");
 		expect(standins.state.mails).toEqual([]);
 	});
 
-	test("refuses an empty form and a mailbox that is none", async () => {
+	test("refuses an empty form and an invalid mailbox", async () => {
 		const standins = createStandins();
 		expect((await send(standins, { _captcha: "false" })).answer.success).toBe("false");
 		const odd = await send(standins, fields, { Origin: "https://a.example" }, "sam");

@@ -1,9 +1,9 @@
-/** The form-to-email relay. It answers 200 whether or not it took the form. */
+/** The form-to-email relay. It answers 200 whether or not it accepted the form. */
 import { type Context, Hono } from "hono";
 import type { Standin, StandinEnv } from "../state/context.ts";
 import { makeId } from "../state/ids.ts";
 
-/** Names the relay keeps for itself; every other field is part of the mail. */
+/** Names that control the relay; every other field is part of the mail. */
 const controls = new Set([
 	"_captcha",
 	"_subject",
@@ -27,7 +27,7 @@ const noForm = "The form could not be read: it must be sent as multipart/form-da
 const nothingInIt = "The form is empty.";
 const noMailbox = "The email address or alias this form is sent to is not valid.";
 
-/** The relay's JSON travels as text/html, and its `success` is a string. */
+/** The relay sends its JSON as text/html, and its `success` is a string. */
 function answer(c: Context, success: boolean, message: string) {
 	const body = JSON.stringify({ success: String(success), message });
 	return c.body(body, 200, { "Content-Type": "text/html; charset=UTF-8" });
@@ -49,7 +49,7 @@ export function relay({ state, account }: Standin): Hono<StandinEnv> {
 		const control = Object.fromEntries(entries.filter(([name]) => controls.has(name)));
 		const fields = Object.fromEntries(entries.filter(([name]) => !controls.has(name)));
 		if (Object.keys(fields).length === 0) return answer(c, false, nothingInIt);
-		// A filled honeypot is answered like any other form, and goes nowhere.
+		// A filled honeypot gets the usual answer, but no mail is sent.
 		if (control._honey) return answer(c, true, taken);
 		state.addMail({
 			id: makeId(),

@@ -2,44 +2,44 @@
 export interface AccountCalendar {
 	id: string;
 	name: string;
-	/** Length of an appointment. */
+	/** Length of an appointment, in minutes. */
 	minutes: number;
 	zone: string;
 	/** First and last hour of a day. */
 	hours: [from: number, to: number];
-	/** Users whose calendar it is. */
+	/** Users whose calendar this is. */
 	members: string[];
-	/** Whether an appointment has to name one of them. */
+	/** Whether an appointment must name one of them. */
 	asksForMember?: boolean;
 }
 
-/** What the account behind the stand-ins is like; a test may change it while they run. */
+/** The account behind the stand-ins; tests may change it at any time. */
 export interface Account {
-	/** The bearer token every call to the CRM and the mail API must carry. */
+	/** The bearer token that every call to the CRM and the mail API must have. */
 	token: string;
-	/** The location of the account. Unset: any location is taken for ours. */
+	/** The location of the account. Unset: any location counts as ours. */
 	locationId?: string | undefined;
-	/** The only pipeline there is. Unset: any. */
+	/** The only existing pipeline. Unset: any. */
 	pipelineId?: string | undefined;
 	/** The first stage of that pipeline. Unset: an opportunity may name any. */
 	stageId?: string | undefined;
-	/** Its stages, as they are listed. */
+	/** Its stages, in order. */
 	stages: { id: string; name: string }[];
-	/** Custom fields of contacts, as they are listed. */
+	/** Custom fields of contacts, in order. */
 	customFields: { id: string; name: string }[];
 	/**
-	 * What `POST /contacts/` of API v1 does when e-mail or phone is taken: update that contact (as the
-	 * vendor describes it), refuse with its id, or make a second one. API v2 refuses unless it is `allow`.
+	 * What `POST /contacts/` of API v1 does if the email or phone is taken: update that contact (as the vendor
+	 * documents), reject it with that contact's id, or create a second one. API v2 rejects it unless this is `allow`.
 	 */
 	duplicates: "merge" | "refuse" | "allow";
-	/** Opportunities a contact may have in one pipeline. */
+	/** How many opportunities a contact may have in one pipeline. */
 	opportunities: "one" | "many";
-	/** CRM calls allowed in any 10 seconds; 0 counts them and refuses none. The real limit is 100. */
+	/** CRM calls allowed in any 10 seconds; 0 counts calls without rejecting any. The real limit is 100. */
 	ratePer10s: number;
 	/** What the token may do with calendars. */
 	scopes: string[];
 	calendars: AccountCalendar[];
-	/** Google's calendars that are shared with the service account, and how. */
+	/** Google calendars shared with the service account, each with its access. */
 	google: {
 		calendars: Record<string, "owner" | "writer" | "reader" | "freeBusyReader">;
 		isRevoked: boolean;
@@ -48,10 +48,10 @@ export interface Account {
 	mailboxActive: boolean;
 }
 
-/** The token that works where nothing else is said. */
+/** The token that works by default. */
 export const defaultToken = "standin-token";
 
-/** An account that takes whatever a well-made call sends. */
+/** An account that accepts every valid call. */
 export function makeAccount(changes: Partial<Account> = {}): Account {
 	return {
 		token: defaultToken,
@@ -72,8 +72,12 @@ export function makeAccount(changes: Partial<Account> = {}): Account {
 		scopes: ["calendars.readonly", "calendars/events.readonly", "calendars/events.write"],
 		calendars: [
 			{
-				...{ id: "standin-calendar", name: "Discovery calls", minutes: 30, zone: "Europe/London" },
-				...{ hours: [9, 17], members: ["standin-user"] },
+				id: "standin-calendar",
+				name: "Discovery calls",
+				minutes: 30,
+				zone: "Europe/London",
+				hours: [9, 17],
+				members: ["standin-user"],
 			},
 		],
 		google: { calendars: { "sam@coach.example": "writer" }, isRevoked: false },

@@ -5,10 +5,10 @@ export type Body =
 	| { kind: "form"; value: Record<string, string> }
 	/** `application/octet-stream`, as base64url. */
 	| { kind: "bytes"; value: string }
-	/** Anything else, and JSON or forms that cannot be read. */
+	/** Anything else, including JSON and forms that cannot be parsed. */
 	| { kind: "text"; value: string };
 
-/** Reads a body by its content type. Never throws: what cannot be read is text. */
+/** Reads a body by its content type. Never throws: a body that cannot be parsed is text. */
 export async function readBody(request: Request): Promise<Body> {
 	const bytes = await request.arrayBuffer();
 	if (bytes.byteLength === 0) return { kind: "none" };
@@ -26,7 +26,7 @@ export async function readBody(request: Request): Promise<Body> {
 	return { kind: "text", value: text };
 }
 
-/** Name -> value; a name given twice has its values joined, a file is its name. */
+/** Name -> value; the values of a repeated name are joined, and a file is represented by its name. */
 function flatten(form: FormData): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [name, value] of form) {

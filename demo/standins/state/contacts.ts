@@ -1,7 +1,7 @@
 import { makeId } from "./ids.ts";
 import type { Contact } from "./records.ts";
 
-/** What a call says of a contact. */
+/** A contact's data in a call. */
 export type ContactInput = Partial<
 	Pick<
 		Contact,
@@ -9,7 +9,7 @@ export type ContactInput = Partial<
 	>
 > & { other?: Record<string, unknown> };
 
-/** The CRM's contacts, found by id, by e-mail without regard to case, and by phone. */
+/** The CRM's contacts, found by id, by email (ignoring case), and by phone. */
 export class Contacts {
 	#byId = new Map<string, Contact>();
 	#byEmail = new Map<string, Contact>();
@@ -20,7 +20,7 @@ export class Contacts {
 		this.#changed = changed;
 	}
 
-	/** All, oldest first. */
+	/** All contacts, oldest first. */
 	all(): Contact[] {
 		return [...this.#byId.values()];
 	}
@@ -29,7 +29,7 @@ export class Contacts {
 		return this.#byId.get(id);
 	}
 
-	/** The contact with this e-mail, else the one with this phone. The phone in the stored form. */
+	/** The contact with this email, otherwise the one with this phone in stored form. */
 	find(
 		email: string,
 		phone: string,
@@ -65,8 +65,8 @@ export class Contacts {
 	}
 
 	/**
-	 * Writes what a call says over what is known. An e-mail or phone that belongs to another contact
-	 * is left out without a word, as the real one does.
+	 * Updates a contact with a call's data. Silently ignores an email or phone that belongs to another contact, as the
+	 * real CRM does.
 	 */
 	update(contact: Contact, input: ContactInput): void {
 		const { email, phone, other, tags, ...rest } = input;
@@ -80,7 +80,7 @@ export class Contacts {
 		this.#changed();
 	}
 
-	/** Adds tags and gives those that were new. */
+	/** Adds tags and returns the new ones. */
 	tag(contact: Contact, tags: string[]): string[] {
 		const added = unique(tags).filter((tag) => !contact.tags.includes(tag));
 		contact.tags = [...contact.tags, ...added];
@@ -89,14 +89,14 @@ export class Contacts {
 		return added;
 	}
 
-	/** Forgets one, with its addresses. */
+	/** Removes a contact, with its addresses. */
 	remove({ id }: Contact): void {
 		for (const map of [this.#byId, this.#byEmail, this.#byPhone])
 			for (const [key, contact] of map) if (contact.id === id) map.delete(key);
 		this.#changed();
 	}
 
-	/** Takes tags away; those that are not there do no harm. */
+	/** Removes tags; unknown ones don't matter. */
 	untag(contact: Contact, tags: string[]): void {
 		const gone = unique(tags);
 		contact.tags = contact.tags.filter((tag) => !gone.includes(tag));
@@ -113,7 +113,7 @@ export class Contacts {
 		return !holder || holder === contact;
 	}
 
-	/** The first holder of an address keeps it, where the account allows a second. */
+	/** If the account allows duplicates, the first holder of an address keeps it. */
 	#index(contact: Contact): void {
 		const email = contact.email.toLowerCase();
 		if (email && !this.#byEmail.has(email)) this.#byEmail.set(email, contact);
@@ -122,7 +122,7 @@ export class Contacts {
 	}
 }
 
-/** The CRM keeps tags in lower case, each once. */
+/** The CRM stores tags in lower case, without repeats. */
 function unique(tags: string[]): string[] {
 	return [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))];
 }

@@ -5,37 +5,37 @@ import type { Body } from "./body.ts";
 import type { RequestEntry } from "./records.ts";
 import type { State } from "./state.ts";
 
-/** What a request carries through the stand-ins. */
+/** Context of a request to the stand-ins. */
 export interface StandinEnv {
-	/** Node's own request and response; absent when a test calls the app directly. */
+	/** Node's own request and response; absent if a test calls the app directly. */
 	Bindings: Partial<HttpBindings>;
 	Variables: {
 		body: Body;
 		entry: RequestEntry;
-		/** True when the connection was closed instead of an answer. */
+		/** True if the connection was closed instead of an answer. */
 		dropped: boolean;
 	};
 }
 
-/** What every stand-in works with. */
+/** Shared by all stand-ins. */
 export interface Standin {
 	state: State;
 	account: Account;
 }
 
-/** The JSON object of a request, or undefined where it has none. */
+/** The JSON object in a request, or undefined. */
 export function jsonObject(body: Body): Record<string, unknown> | undefined {
 	const value = body.kind === "json" ? body.value : undefined;
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
 	return value as Record<string, unknown>;
 }
 
-/** A field as text; empty when it is none. */
+/** A field as text; "" if it isn't one. */
 export function text(value: unknown): string {
 	return typeof value === "string" ? value : "";
 }
 
-/** Ends a call with a refusal. */
+/** Ends a call with a rejection. */
 export function refuse(status: 400 | 403 | 422, body: object): never {
 	throw new HTTPException(status, { res: Response.json(body) });
 }

@@ -12,7 +12,7 @@ async function put({ app }: Standins, faults: unknown) {
 }
 
 describe("PUT /behaviour", () => {
-	test("answers with a fault as often as told, without doing the work, then behaves", async () => {
+	test("answers with a fault the given number of times, without doing the work, then normally", async () => {
 		const standins = createStandins();
 		await put(standins, [
 			{ match: "POST /crm/v1/contacts/", status: 503, body: { no: 1 }, retryAfter: 7, times: 2 },
@@ -41,7 +41,7 @@ describe("PUT /behaviour", () => {
 		expect(standins.state.contacts.all()).toHaveLength(1);
 	});
 
-	test("is late, and does the work all the same", async () => {
+	test("delays the answer, but does the work", async () => {
 		const standins = createStandins();
 		await put(standins, [{ match: "GET /crm/v1/contacts", delayMs: 120 }]);
 		const start = performance.now();
@@ -49,7 +49,7 @@ describe("PUT /behaviour", () => {
 		expect(performance.now() - start).toBeGreaterThan(110);
 	});
 
-	test("rolls the same dice for the same seed", async () => {
+	test("makes the same choices for the same seed", async () => {
 		const outcomes = async (seed: number) => {
 			const standins = createStandins();
 			const match = "* /crm/*";
@@ -74,7 +74,7 @@ describe("PUT /behaviour", () => {
 		expect(await response.json()).toEqual(body);
 	});
 
-	test("redirects where it is told to", async () => {
+	test("redirects to a given address", async () => {
 		const standins = createStandins();
 		await put(standins, [{ match: "* /crm/*", status: 307, location: "http://b.example/" }]);
 		const response = await callCrm(standins, "/v1/contacts");

@@ -1,26 +1,29 @@
 import { z } from "zod";
 
-/** How one kind of call goes wrong, as `PUT /behaviour` takes it. */
+/** A fault for one kind of call, as `PUT /behaviour` accepts it. */
 export const faultSchema = z.strictObject({
-	/** Method and path: `POST /crm/v1/contacts/`. `*` stands for any method or one path segment, a last `*` for all that follows. */
+	/**
+	 * Method and path: `POST /crm/v1/contacts/`. `*` stands for any method or one path segment; a final `*` for the
+	 * rest of the path.
+	 */
 	match: z.string().regex(/^(\*|[A-Z]+) \/\S*$/, "match is a method, a space and a path"),
-	/** Status of the answer. Without one the call is done as usual (after `delayMs`). */
+	/** Status of the answer. Without one the call is handled as usual (after `delayMs`). */
 	status: z.int().min(200).max(599).optional(),
-	/** Body of the answer: text as it stands, anything else as JSON. */
+	/** Body of the answer: a string is sent as text, anything else as JSON. */
 	body: z.unknown().optional(),
-	/** Milliseconds before the answer (with `thenApply`, after the work is done). */
+	/** Delay before the answer in milliseconds (with `thenApply`, after the work). */
 	delayMs: z.number().min(0).max(3_600_000).optional(),
-	/** How often; without it, for ever. */
+	/** How many times; without it, always. */
 	times: z.int().min(1).optional(),
-	/** Do the work first, then go wrong: "422 but created", or created with the answer lost. */
+	/** Does the work first, then fails: "422 but created", or created with the answer lost. */
 	thenApply: z.boolean().optional(),
-	/** Close the connection instead of answering. */
+	/** Closes the connection instead of answering. */
 	drop: z.boolean().optional(),
 	/** Seconds (or a date) for the `Retry-After` header. */
 	retryAfter: z.union([z.number(), z.string()]).optional(),
-	/** Where a redirect leads: the `Location` header. */
+	/** The `Location` header of a redirect. */
 	location: z.string().optional(),
-	/** Chance from 0 to 1 that a matching call is hit. Default 1. */
+	/** Probability from 0 to 1 that a matching call is affected. Default 1. */
 	probability: z.number().min(0).max(1).optional(),
 	/** Seed of the random numbers, so that a run can be repeated. */
 	seed: z.int().optional(),
@@ -35,7 +38,7 @@ interface Live {
 	roll: () => number;
 }
 
-/** The faults in force. A call meets the first one that matches, has times left and passes its chance. */
+/** The active faults. A call gets the first one that matches, has times left and passes its probability. */
 export class Faults {
 	#live: Live[] = [];
 
@@ -47,12 +50,12 @@ export class Faults {
 		}));
 	}
 
-	/** The faults, with how many calls each has met. */
+	/** The faults, with the number of calls affected by each. */
 	list(): (FaultSetting & { hits: number })[] {
 		return this.#live.map(({ setting, hits }) => ({ ...setting, hits }));
 	}
 
-	/** The fault that this call meets, if any; that uses up one of its `times`. */
+	/** The fault for this call, if any; uses up one of its `times`. */
 	strike(method: string, path: string): FaultSetting | undefined {
 		const struck = this.#live.find(
 			({ setting, hits, roll }) =>
@@ -80,7 +83,7 @@ export function matches(match: string, method: string, path: string): boolean {
 
 const segments = (path: string) => path.split("/").filter(Boolean);
 
-/** Numbers from 0 to 1 that come in the same order for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same sequence for the same seed (mulberry32). */
 function dice(seed: number): () => number {
 	let state = seed;
 	return () => {

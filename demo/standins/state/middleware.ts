@@ -4,7 +4,7 @@ import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
 import type { FaultSetting, Faults } from "./faults.ts";
 
-/** Headers that tests ask about. */
+/** Headers that tests check. */
 const headersKept = ["origin", "referer", "content-type", "accept", "version", "user-agent"];
 
 /** Records CORS preflights. */
@@ -46,7 +46,7 @@ export function record({ state, account }: Standin): MiddlewareHandler<StandinEn
 	};
 }
 
-/** Refuses calls beyond the account's rate limit; its headers say how many are left, as the real CRM's do. */
+/** Rejects calls over the account's rate limit. Headers say how many are left, like the real CRM's. */
 export function limitRate({ state, account }: Standin): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		const now = Date.now();
@@ -79,7 +79,7 @@ export function misbehave(behaviour: Faults): MiddlewareHandler<StandinEnv> {
 	};
 }
 
-/** The answer that a fault asks for. A connection is dropped by Node's socket; in tests without one it is a 502. */
+/** The answer for a fault. Node's socket drops a connection; in tests without one it is a 502. */
 function goWrong(c: Context<StandinEnv>, fault: FaultSetting): Response {
 	if (fault.drop) {
 		const socket = c.env?.incoming?.socket;

@@ -2,7 +2,7 @@ const window = 10_000;
 
 /** Counts calls in a sliding window of 10 seconds. */
 export class Pace {
-	/** Most calls in any 10 seconds. */
+	/** Highest number of calls in any 10 seconds. */
 	peak = 0;
 	#times: number[] = [];
 

@@ -1,4 +1,4 @@
-/** What the stand-ins keep, in the form `GET /received` shows it. Times are ISO 8601, UTC. */
+/** Records of the stand-ins, in the format of `GET /received`. Times are ISO 8601, UTC. */
 
 /** A person in the CRM. */
 export interface Contact {
@@ -7,17 +7,17 @@ export interface Contact {
 	firstName: string;
 	lastName: string;
 	name: string;
-	/** As sent; compared without regard to case. Empty when none was given. */
+	/** As sent; compared without regard to case. Empty if there was none. */
 	email: string;
-	/** E.164 where the number could be read (national numbers are British), else as sent. */
+	/** E.164 if the number could be parsed (national numbers are British), otherwise as sent. */
 	phone: string;
 	tags: string[];
 	source: string;
-	/** Known fields that no lead of ours sends (city, companyName …). */
+	/** Known fields that our leads never send (city, companyName …). */
 	other: Record<string, unknown>;
 	dateAdded: string;
 	dateUpdated: string;
-	/** The API that made it. */
+	/** The API through which it was created. */
 	via: "v1" | "v2" | "hubspot";
 }
 
@@ -29,16 +29,16 @@ export interface Opportunity {
 	status: string;
 	pipelineId: string;
 	stageId: string;
-	/** Pounds. */
+	/** In pounds. */
 	monetaryValue: number;
 	source: string;
 	dateAdded: string;
-	/** When its status changed last; absent: never. */
+	/** When its status last changed; absent if it never did. */
 	statusChanged?: string;
 	via: "v1" | "v2" | "hubspot";
 }
 
-/** A note at a contact. */
+/** A note on a contact. */
 export interface Note {
 	id: string;
 	contactId: string;
@@ -47,7 +47,7 @@ export interface Note {
 	via: "v1" | "v2" | "hubspot";
 }
 
-/** An appointment in one of the CRM's calendars. Times as they were sent. */
+/** An appointment in one of the CRM's calendars, with times as sent. */
 export interface CalendarAppointment {
 	id: string;
 	calendarId: string;
@@ -60,14 +60,14 @@ export interface CalendarAppointment {
 	description: string;
 	assignedUserId: string;
 	appointmentStatus: string;
-	/** Whether the CRM's own automations write to the contact. */
+	/** Whether the CRM's own automations email the contact. */
 	isNotified: boolean;
 	dateAdded: string;
 }
 
 /** An event in one of Google's calendars; a deleted one is `cancelled`. */
 export interface CalendarEvent {
-	/** When it was made through the API; absent for those that were there. */
+	/** When it was created through the API; absent for events that existed before. */
 	created?: string;
 	calendar: string;
 	id: string;
@@ -79,43 +79,43 @@ export interface CalendarEvent {
 	location: string;
 }
 
-/** An e-mail the relay would have sent on, or the mail API has sent. */
+/** An email that the relay would have sent on, or the mail API has sent. */
 export interface Mail {
 	id: string;
-	/** Address or alias the form was sent to. */
+	/** Address or alias that the form was sent to. */
 	mailbox: string;
 	subject: string;
-	/** The form's own fields, in the order they came. */
+	/** The form's own fields, in order. */
 	fields: Record<string, string>;
 	/** The relay's fields (`_captcha`, `_subject`, `_honey` …). */
 	control: Record<string, string>;
-	/** Origin or Referer of the page, without which the relay refuses; from the mail API the sender. */
+	/** Origin or Referer of the page, without which the relay rejects the form; from the mail API, the sender. */
 	from: string;
 	time: string;
 }
 
-/** One call, as it came and as it was answered. */
+/** One call and its answer. */
 export interface RequestEntry {
 	id: number;
 	time: string;
 	method: string;
 	/** Path with its query. */
 	path: string;
-	/** The headers worth knowing; the token itself is never kept. */
+	/** Relevant headers; the token itself is never kept. */
 	headers: Record<string, string>;
-	/** Whether an `Authorization: Bearer …` was there. */
+	/** Whether it had an `Authorization: Bearer …` header. */
 	bearer: boolean;
-	/** Whether that was the right one. */
+	/** Whether the token was the right one. */
 	authorised: boolean;
-	/** JSON as it came, a form as name and value, anything else as text; null for none. */
+	/** JSON as received, a form as names and values, anything else as text; null for none. */
 	body: unknown;
-	/** Status of the answer; 0 while it is under way or when the connection was dropped. */
+	/** Status of the answer; 0 while it is being handled, or if the connection was dropped. */
 	status: number;
-	/** True when a fault of `PUT /behaviour` had a hand in the answer. */
+	/** True if a fault of `PUT /behaviour` affected the answer. */
 	fault: boolean;
 }
 
-/** A browser's question whether it may call. */
+/** A browser's CORS preflight. */
 export interface Preflight {
 	time: string;
 	path: string;
@@ -124,9 +124,9 @@ export interface Preflight {
 	headers: string;
 }
 
-/** A notification that a browser got, decrypted. */
+/** A notification that a browser received, decrypted. */
 export interface Push {
-	/** The last part of the endpoint's path. */
+	/** The last segment of the endpoint's path. */
 	subscription: string;
 	message: string;
 	topic: string;

@@ -1,7 +1,7 @@
-/** What a field must be. */
+/** The type of value that a field must have. */
 export type Rule = "text" | "email" | "number" | "texts" | "flag" | "object" | "list";
 
-/** A fault found in a body: which field, and which rule it breaks (`unknown`: no such field). */
+/** A fault in a body: the field, and the rule that it breaks (`unknown`: there is no such field). */
 export interface Fault {
 	field: string;
 	rule: Rule | "unknown" | "required";
@@ -17,7 +17,7 @@ const checks: Record<Rule, (value: unknown) => boolean> = {
 	list: Array.isArray,
 };
 
-/** Checks a JSON object against the fields an endpoint knows; null counts as not given. */
+/** Checks a JSON object against an endpoint's fields; null counts as absent. */
 export function validateBody(
 	body: Record<string, unknown>,
 	rules: Record<string, Rule>,
@@ -37,7 +37,7 @@ export function validateBody(
 	return faults;
 }
 
-/** The fields both versions of the API know of a contact. */
+/** The fields of a contact that both API versions know. */
 export const contactRules: Record<string, Rule> = {
 	email: "email",
 	phone: "text",

@@ -11,7 +11,7 @@ import type {
 	RequestEntry,
 } from "./records.ts";
 
-/** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */
+/** Number of calls kept; the oldest are dropped. A fault run with thousands of leads stays below. */
 const requestsKept = 100_000;
 
 /** Everything received since the start or the last `DELETE /received`. In memory only. */
@@ -26,7 +26,7 @@ export class State {
 	requests: RequestEntry[] = [];
 	preflights: Preflight[] = [];
 	readonly pace = new Pace();
-	/** Grows with every change: the inbox page asks whether it is still the same. */
+	/** Increases with every change; the inbox page checks whether it is still the same. */
 	version = 0;
 	#lastRequest = 0;
 
@@ -72,7 +72,7 @@ export class State {
 		return entry;
 	}
 
-	/** What `GET /received` answers. */
+	/** The answer of `GET /received`. */
 	received() {
 		const { opportunities, notes, appointments, events, mails, pushes, requests, preflights } =
 			this;

@@ -11,7 +11,11 @@ afterEach(() => {
 
 const url = "https://coach.example/api/v1";
 const zapier = {
-	...{ id: "k1", name: "Zapier", scopes: ["leads"], tail: "9aZ_", madeAt: Date.now() - 60_000 },
+	id: "k1",
+	name: "Zapier",
+	scopes: ["leads"],
+	tail: "9aZ_",
+	madeAt: Date.now() - 60_000,
 	uses: [{ address: "203.0.113.7", at: Date.now() - 30_000 }],
 };
 const key = "coachkit_3nVq0J7sYtQ1";
@@ -29,7 +33,8 @@ it("creates a key for the ticked scopes, and shows it once", async () => {
 	fireEvent.click(screen.getByRole("button", { name: "Make key" }));
 	expect(await screen.findByText(key)).toBeTruthy();
 	expect(gateway.calls.findLast(({ call }) => call === "POST api-keys")?.body).toEqual({
-		...{ name: "Zapier", scopes: ["leads", "figures"] },
+		name: "Zapier",
+		scopes: ["leads", "figures"],
 	});
 	expect(screen.getByText("9aZ_")).toBeTruthy();
 	cleanup();

@@ -15,12 +15,17 @@ const starter: MeetingTypeDto = {
 	...{
 		name: "discovery-call",
 		title: "Free discovery call",
-		...{ live: false, afterForms: true },
+		live: false,
+		afterForms: true,
 		bookedIn: { service: "own" },
 		minutes: 30,
 		stepMinutes: 30,
 	},
-	...{ zone: "Europe/London", exceptions: [], holidays: [], beforeMinutes: 0, afterMinutes: 15 },
+	zone: "Europe/London",
+	exceptions: [],
+	holidays: [],
+	beforeMinutes: 0,
+	afterMinutes: 15,
 	hours: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [] },
 	...{
 		noticeHours: 12,
@@ -29,11 +34,19 @@ const starter: MeetingTypeDto = {
 		place: { kind: "phone" },
 		reminderHours: [24, 1],
 	},
-	...{ question: "What about?", mailText: "", calendars: [], bankHolidays: "england" },
+	question: "What about?",
+	mailText: "",
+	calendars: [],
+	bankHolidays: "england",
 };
 const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
-	...{ types, starter, problems: [], services: [], calendarNotes: [], mailsVisitors: true },
-	...{ pageUrl: "https://c.example/leads/meetings/" },
+	types,
+	starter,
+	problems: [],
+	services: [],
+	calendarNotes: [],
+	mailsVisitors: true,
+	pageUrl: "https://c.example/leads/meetings/",
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
 });
 
@@ -82,7 +95,9 @@ describe("the first kind of call", () => {
 			["13:00", "14:00"],
 		];
 		expect(savedBody()).toMatchObject({
-			...{ minutes: 45, stepMinutes: 45, bankHolidays: "scotland" },
+			minutes: 45,
+			stepMinutes: 45,
+			bankHolidays: "scotland",
 			place: { kind: "video", url: "https://zoom.example/j/1" },
 			hours: { mon: monday, tue: [["10:00", "17:00"]], wed: monday, thu: office, fri: [] },
 		});
@@ -151,7 +166,10 @@ describe("numbers of a call type", () => {
 		press("Let visitors book it");
 		await waitFor(() =>
 			expect(savedBody()).toMatchObject({
-				...{ minutes: 45, noticeHours: 1.5, horizonDays: 1500, maxPerDay: null },
+				minutes: 45,
+				noticeHours: 1.5,
+				horizonDays: 1500,
+				maxPerDay: null,
 				reminderHours: [24, 1],
 			}),
 		);
@@ -232,7 +250,10 @@ describe("a calendar that cannot be read", () => {
 describe("the diary", () => {
 	const now = Date.now();
 	const call = (change: Partial<AgendaItem>): AgendaItem => ({
-		...{ lead: "lead-1", name: "Ann Reed", phone: "01632 960345", title: "Free discovery call" },
+		lead: "lead-1",
+		name: "Ann Reed",
+		phone: "01632 960345",
+		title: "Free discovery call",
 		...{
 			startAt: now - 60_000,
 			endAt: now + 60_000,
@@ -289,7 +310,8 @@ describe("the diary", () => {
 	it("on Saturday shows Monday's call first, with its topic, number and one line for empty days", async () => {
 		vi.useFakeTimers({ now: Date.parse("2026-11-28T09:00Z"), toFake: ["Date"] });
 		const at = (time: string) => ({
-			...{ startAt: Date.parse(time), endAt: Date.parse(time) + 1_800_000 },
+			startAt: Date.parse(time),
+			endAt: Date.parse(time) + 1_800_000,
 		});
 		fakeGateway({
 			"GET meetings/agenda": {
@@ -298,7 +320,8 @@ describe("the diary", () => {
 					call({ ...at("2026-11-30T15:00Z"), lead: "lead-2", name: "Bo Lee" }),
 					call({ ...at("2026-12-04T10:00Z"), lead: "lead-3", name: "Cy Mo" }),
 				],
-				...{ calendarNotes: [], isOffered: true },
+				calendarNotes: [],
+				isOffered: true,
 			},
 		});
 		renderApp("/calls");
@@ -359,7 +382,8 @@ describe("the diary", () => {
 	it("undoes “didn't come” within ten seconds", async () => {
 		const agenda = (attendance: AgendaItem["attendance"]) => ({
 			items: [call({ attendance, startAt: now - 3_600_000, endAt: now - 1_800_000 })],
-			...{ calendarNotes: [], isOffered: true },
+			calendarNotes: [],
+			isOffered: true,
 		});
 		const gateway = fakeGateway({
 			"GET meetings/agenda": agenda(""),

@@ -31,7 +31,8 @@ export function MoveCall({ call, onMoved, onClose }: MoveCallProps) {
 	const move = useMutation({
 		mutationFn: () =>
 			callApi<void>(`meetings/${lead}/move`, {
-				...{ method: "POST", body: { sequence, start: Number(start) } },
+				method: "POST",
+				body: { sequence, start: Number(start) },
 			}),
 		onSuccess() {
 			const emailNote = getsMail

@@ -27,8 +27,12 @@ const settings = {
 	},
 };
 const loaded = {
-	...{ id: "c1", madeAt: Date.parse("2026-11-27T03:00:00Z"), version: "1.0.0" },
-	...{ leads: 214, erased: 1, later: 3 },
+	id: "c1",
+	madeAt: Date.parse("2026-11-27T03:00:00Z"),
+	version: "1.0.0",
+	leads: 214,
+	erased: 1,
+	later: 3,
 };
 const base = { "GET settings": settings, "GET copies": { last: null, isConnected: false } };
 const choose = async () =>
@@ -52,7 +56,9 @@ it("checks a copy, says what would be lost, and restores it only after confirmat
 	fireEvent.click(screen.getByRole("button", { name: "Yes, restore" }));
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "POST copies/restore")?.body).toEqual({
-			...{ id: "c1", later: 3, withoutSecrets: false },
+			id: "c1",
+			later: 3,
+			withoutSecrets: false,
 		}),
 	);
 });

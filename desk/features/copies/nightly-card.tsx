@@ -28,8 +28,10 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 	const [typedSecret, setTypedSecret] = useState<string>();
 	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
 		saved: {
-			...{ BACKUP_S3_URL: BACKUP_S3_URL.value, BACKUP_S3_KEY_ID: BACKUP_S3_KEY_ID.value },
-			...{ BACKUP_S3_REGION: BACKUP_S3_REGION.value, BACKUP_KEEP: BACKUP_KEEP.value },
+			BACKUP_S3_URL: BACKUP_S3_URL.value,
+			BACKUP_S3_KEY_ID: BACKUP_S3_KEY_ID.value,
+			BACKUP_S3_REGION: BACKUP_S3_REGION.value,
+			BACKUP_KEEP: BACKUP_KEEP.value,
 		},
 		savesTo: "other",
 		tests: "backup",
@@ -41,7 +43,8 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 	const isFixed = server.length > 0;
 	const form: OtherForm = {
 		...(!isFixed && {
-			...{ BACKUP_S3_URL: draft.BACKUP_S3_URL, BACKUP_S3_KEY_ID: draft.BACKUP_S3_KEY_ID },
+			BACKUP_S3_URL: draft.BACKUP_S3_URL,
+			BACKUP_S3_KEY_ID: draft.BACKUP_S3_KEY_ID,
 			BACKUP_S3_REGION: draft.BACKUP_S3_REGION,
 			...(typedSecret && { BACKUP_S3_SECRET: typedSecret }),
 		}),
@@ -92,7 +95,9 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 						busy={isBusy}
 						onClick={() =>
 							save.mutate({
-								...{ BACKUP_S3_URL: null, BACKUP_S3_KEY_ID: null, BACKUP_S3_SECRET: null },
+								BACKUP_S3_URL: null,
+								BACKUP_S3_KEY_ID: null,
+								BACKUP_S3_SECRET: null,
 								BACKUP_S3_REGION: null,
 							})
 						}

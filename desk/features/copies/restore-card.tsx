@@ -94,7 +94,8 @@ export function RestoreCard() {
 						busy={restore.isPending}
 						onConfirm={() =>
 							restore.mutate({
-								...{ id: loaded.id, later: loaded.later },
+								id: loaded.id,
+								later: loaded.later,
 								withoutSecrets: chosen?.withoutSecrets ?? false,
 							})
 						}

@@ -13,7 +13,11 @@ afterEach(() => {
 });
 
 const draft: CoachForm = {
-	...{ format: 1, name: "survey", title: "Survey", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "survey",
+	title: "Survey",
+	layout: "steps",
+	submit: "Send",
 	questions: [
 		{ key: "first", type: "yesno", title: "Did it help?" },
 		{ key: "second", type: "short", title: "What was best?" },
@@ -31,7 +35,9 @@ const detail = (more: Partial<FormDetail> = {}): FormDetail => ({
 		draft,
 		versions: [],
 	},
-	...{ problems: [], url: "https://c.example/forms/survey", tag: "<coach-form>" },
+	problems: [],
+	url: "https://c.example/forms/survey",
+	tag: "<coach-form>",
 	...more,
 });
 const list: FormList = {
@@ -185,7 +191,9 @@ describe("a condition", () => {
 		questions: [
 			...draft.questions,
 			{
-				...{ key: "plan", type: "choice", title: "A plan?" },
+				key: "plan",
+				type: "choice",
+				title: "A plan?",
 				options: [
 					{ key: "written", label: "Written" },
 					{ key: "head", label: "In my head" },
@@ -312,7 +320,9 @@ describe("the preview", () => {
 		act(() => {
 			window.dispatchEvent(
 				new MessageEvent("message", {
-					...{ data: "preview", origin: location.origin, source },
+					data: "preview",
+					origin: location.origin,
+					source,
 				}),
 			);
 		});
@@ -410,7 +420,9 @@ describe("where a form's answers go", () => {
 		fireEvent.change(field, { target: { value: "f2" } });
 		await waitFor(() =>
 			expect(saved().at(-1)?.draft.delivery).toEqual({
-				...{ crm: true, stage: "s2", fields: { second: "f2" } },
+				crm: true,
+				stage: "s2",
+				fields: { second: "f2" },
 			}),
 		);
 	});

@@ -58,7 +58,10 @@ function exampleScore({ scoring }: Omit<CoachForm, "delivery">, at: number): Sco
 	if (!scoring || !band) return undefined;
 	const percent = Math.round((band.from + band.to) / 2);
 	const categories = scoring.categories.map(({ key, title, bands }) => ({
-		...{ key, title, percent, band: bandOf(bands, percent) },
+		key,
+		title,
+		percent,
+		band: bandOf(bands, percent),
 	}));
 	return { percent, band, categories };
 }

@@ -16,10 +16,7 @@ import { DraftPreview, type PreviewedDocument } from "./draft-preview.tsx";
 import { FactEditor, Fold } from "./fact-editor.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
-/**
- * The coach's facts: edited as a draft, published together. Any earlier version can be published
- * again.
- */
+/** The coach's facts: edited as a draft, published together. Any earlier version can be published again. */
 export function BusinessScreen() {
 	const query = useBusiness();
 	return (
@@ -42,7 +39,7 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 	const draft: FactsDraft = {
 		...written,
 		type(key, value) {
-			// Words of emails are seen in an email.
+			// Email texts are shown in a preview of an email.
 			if (key.startsWith("mails.")) setView("mail");
 			written.type(key, value);
 		},
@@ -94,10 +91,7 @@ interface PartProps {
 	draft: FactsDraft;
 }
 
-/**
- * Fields of one section. All but the first section stay folded until they are opened or have a
- * problem.
- */
+/** Fields of one section. All but the first section stay folded until they are opened or have a problem. */
 function SectionCard({ section, saved, draft }: PartProps & { section: FactSection }) {
 	const id = useId();
 	const isSample = (key: string) =>
@@ -140,7 +134,11 @@ const countOf = (count: number, what: string) => `${count} ${what}`;
 const isEntries = (value: FactValue): value is FactEntry[] =>
 	Array.isArray(value) && typeof value[0] === "object";
 
-const show = (value: FactValue) => (Array.isArray(value) ? value.join(", ") : String(value));
+const show = (value: FactValue) =>
+	(Array.isArray(value) ? value.join(", ") : String(value)).replace(
+		/^[\da-f]{32}\.\w+$/,
+		"another picture",
+	);
 
 /** The change to one fact; for a list, the number of entries before and after. */
 function Change({ from, to }: Pick<FactChange, "from" | "to">) {

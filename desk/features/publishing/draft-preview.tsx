@@ -13,12 +13,15 @@ import { useSettings } from "../../connections/use-settings.ts";
 
 export type PreviewedDocument = keyof PreviewDocuments;
 
-/** How long typing has to pause before the preview follows. */
+/** Pause in typing after which the preview is updated, in milliseconds. */
 const pauseMs = 700;
-/** Rendering takes about two seconds, on a busy server more. */
+/**
+ * How long rendering may take, in milliseconds. It takes about two seconds, on a busy server
+ * longer.
+ */
 const timeoutMs = 70_000;
 
-/** What was typed, once it has stayed the same for a moment. */
+/** The typed text, once it has not changed for that long. */
 function useSettledText(text: string): string {
 	const [settled, setSettled] = useState(text);
 	useEffect(() => {
@@ -28,7 +31,7 @@ function useSettledText(text: string): string {
 	return settled;
 }
 
-/** The documents of a draft; while newer ones are made, the last ones. */
+/** The documents of a draft; while newer ones are rendered, the previous ones. */
 function usePreview(revision: number, values: Record<string, FactValue>, isPublishing: boolean) {
 	const text = JSON.stringify(values);
 	const settled = useSettledText(text);
@@ -44,7 +47,7 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		placeholderData: keepPreviousData,
 		...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
 	});
-	// Kept while a problem keeps newer ones from being made.
+	// Stay while a problem prevents newer ones.
 	const [shown, setShown] = useState<PreviewDocuments>();
 	const made = query.data?.documents;
 	useEffect(() => {
@@ -54,18 +57,18 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 }
 
 interface DraftPreviewProps {
-	/** Of what is saved. */
+	/** Revision of the saved draft. */
 	revision: number;
-	/** What is typed and not saved. */
+	/** Unsaved edits. */
 	values: Record<string, FactValue>;
 	isPublishing: boolean;
-	/** Details that are still the example coach's. */
+	/** Number of details that are still the example coach's. */
 	samples: number;
 	view: PreviewedDocument;
 	onView(view: PreviewedDocument): void;
 }
 
-/** What visitors would see of what is written, before it's published. */
+/** Shows a draft as visitors would see it, before it is published. */
 export function DraftPreview(props: DraftPreviewProps) {
 	const { revision, values, isPublishing, samples, view, onView } = props;
 	const { query, shown, isLate } = usePreview(revision, values, isPublishing);

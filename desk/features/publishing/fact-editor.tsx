@@ -7,6 +7,7 @@ import type {
 } from "../../../gateway/desk-api/api.ts";
 import { Button, ConfirmButton } from "../../components/button.tsx";
 import { FactInput } from "./fact-input.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 interface FactEditorProps {
 	field: FactField;
@@ -25,6 +26,8 @@ export function FactEditor(props: FactEditorProps) {
 	const { field, value, problems, path = field.key, isSample = false, onType } = props;
 	if (field.kind === "list") return <FactList {...props} path={path} />;
 	const problem = problems.find(({ key }) => key === path || key.startsWith(`${path}.`))?.text;
+	if (field.kind === "picture")
+		return <PictureField {...{ field, value: String(value), problem, isSample, onType }} />;
 	return <FactInput {...{ field, value, problem, isSample, onType }} />;
 }
 

@@ -8,6 +8,7 @@ import type {
 } from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
 import { toast } from "../../components/toast.tsx";
+import { showBrand } from "../../lib/brand.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["business"];
@@ -66,6 +67,7 @@ export function useFactsDraft(saved: BusinessState) {
 		},
 		onSuccess(state) {
 			keep(state);
+			showBrand(String(state.values["identity.brand"] ?? ""));
 			for (const key of ["setup", "session"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
 			toast("Published.");

@@ -129,10 +129,12 @@ function OtherDevices({ push: { devices } }: { push: Push }) {
 	return (
 		<NamedList
 			items={others.map(({ id, name, addedAt, trouble }) => ({
-				...{ id, name },
+				id,
+				name,
 				hint: `On since ${formatRelative(addedAt, now)}${trouble ? `. ${trouble}` : ""}`,
 				action: {
-					...{ label: "Turn off", description: `Turn off notifications on ${name}` },
+					label: "Turn off",
+					description: `Turn off notifications on ${name}`,
 					onPress: () => remove.mutate(id),
 				},
 			}))}

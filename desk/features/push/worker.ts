@@ -24,8 +24,11 @@ export function showNotifications(worker: WorkerScope): void {
  * push that shows nothing.
  */
 const fallbackIn = (worker: WorkerScope): PushMessage["notification"] => ({
-	...{ title: "Something new on your desk", body: "Open it to see.", lang: "en-GB" },
-	...{ navigate: `${worker.location.origin}/desk`, tag: "news" },
+	title: "Something new on your desk",
+	body: "Open it to see.",
+	lang: "en-GB",
+	navigate: `${worker.location.origin}/desk`,
+	tag: "news",
 });
 
 function readMessage({ data }: PushEvent): Partial<PushMessage> {
@@ -43,7 +46,11 @@ function show(worker: WorkerScope, event: PushEvent): Promise<unknown> {
 		...(notification?.title ? notification : {}),
 	};
 	const shown = worker.registration.showNotification(title, {
-		...{ body, tag, lang, data: { navigate }, icon: "/desk/icon-192.png" },
+		body,
+		tag,
+		lang,
+		data: { navigate },
+		icon: "/desk/icon-192.png",
 	});
 	const badge = count && worker.navigator.setAppBadge?.(Number(count));
 	return Promise.allSettled([shown, badge]);
@@ -69,10 +76,12 @@ async function renewSubscription(worker: WorkerScope): Promise<void> {
 	if (!answer.ok) return;
 	const { publicKey } = (await answer.json()) as Push;
 	const subscription = await worker.registration.pushManager.subscribe({
-		...{ userVisibleOnly: true, applicationServerKey: publicKey },
+		userVisibleOnly: true,
+		applicationServerKey: publicKey,
 	});
 	await fetch("/desk/api/push/device", {
-		...{ method: "PUT", headers: { "Content-Type": "application/json" } },
+		method: "PUT",
+		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify(subscription),
 	});
 }

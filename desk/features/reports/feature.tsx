@@ -1,22 +1,18 @@
 import "./reports.css";
 import { ChartColumn } from "../../components/icons.tsx";
 import type { Feature } from "../../define-feature.ts";
-import { FiguresScreen } from "./figures.tsx";
-import { FunnelScreen } from "./funnel.tsx";
-import { PartnersScreen } from "./partners.tsx";
-import { SourcesScreen } from "./sources.tsx";
+import { NumbersScreen, ToNumbers } from "./numbers.tsx";
 
-/** Reports: where leads come from, where visitors give up, clients won, and partners. */
+/** What a period brought, where people come from, how far they get, and partners. */
 export const reports: Feature = {
 	name: "reports",
-	nav: {
-		...{ to: "/sources", label: "Numbers", Icon: ChartColumn },
-		also: ["/steps", "/figures", "/partners"],
-	},
+	nav: { to: "/numbers", label: "Numbers", Icon: ChartColumn },
 	routes: [
-		{ path: "sources", Component: SourcesScreen },
-		{ path: "steps", Component: FunnelScreen },
-		{ path: "figures", Component: FiguresScreen },
-		{ path: "partners", Component: PartnersScreen },
+		{ path: "numbers", Component: NumbersScreen },
+		// Screens of earlier versions.
+		{ path: "sources", element: <ToNumbers part="sources" /> },
+		{ path: "steps", element: <ToNumbers part="forms" /> },
+		{ path: "figures", element: <ToNumbers part="way" /> },
+		{ path: "partners", element: <ToNumbers part="partners" /> },
 	],
 };

@@ -47,11 +47,11 @@ export function PartnerCard(props: PartnerCardProps) {
 		[],
 	);
 	return (
-		<details className="card partner" ref={card}>
+		<details className="number-line" ref={card}>
 			<summary>
-				<h2>
+				<h3>
 					<bdi>{partner}</bdi>
-				</h2>
+				</h3>
 				<span className="hint">
 					{[
 						...(seen === undefined || received === undefined
@@ -75,13 +75,11 @@ export function PartnerCard(props: PartnerCardProps) {
 					</Callout>
 				)}
 				<p>
-					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
-					<Link to={withQuery("/steps", { partner })}>where people give up on their page</Link>,{" "}
-					<Link to={withQuery("/sources", { partner, by: "landing" })}>where they came from</Link>
+					<Link to={withQuery("/", { view: "all", partner })}>Their leads</Link>
 				</p>
 				{line && (
 					<div className="stack tight">
-						<h3>A line for your partner</h3>
+						<h4>A line for your partner</h4>
 						<p>{line}</p>
 						<div className="buttons">
 							<CopyButton text={line} of="the line" />
@@ -89,7 +87,7 @@ export function PartnerCard(props: PartnerCardProps) {
 					</div>
 				)}
 				<div className="stack tight">
-					<h3>Their tag</h3>
+					<h4>Their tag</h4>
 					<pre className="snippet">
 						<code>{tag}</code>
 					</pre>
@@ -101,9 +99,9 @@ export function PartnerCard(props: PartnerCardProps) {
 					</div>
 				</div>
 				<div className="stack tight">
-					<h3 ref={report} tabIndex={-1}>
+					<h4 ref={report} tabIndex={-1}>
 						Their report
-					</h3>
+					</h4>
 					{links.length > 0 && (
 						<ul className="devices">
 							{links.map((link) => (

@@ -4,15 +4,12 @@ import type { Partners as PartnersAnswer } from "../../../gateway/desk-api/api.t
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { Screen } from "../../components/screen.tsx";
 import { queryClient } from "../../queries/query-client.ts";
 import { PartnerCard, useMakeLink } from "./partner-card.tsx";
-import { ReportsNav } from "./reports-nav.tsx";
 
-/** The partners, with the leads from their pages and the links to their reports. */
-export function PartnersScreen() {
+/** Partners, the leads from their pages, and the links to their reports. */
+export function Partners() {
 	const [made, setMade] = useState<string>();
 	const query = useQuery({
 		queryKey: ["partners"],
@@ -20,9 +17,8 @@ export function PartnersScreen() {
 	});
 	const { data } = query;
 	return (
-		<Screen title="Partners" wide>
-			<ReportsNav />
-			<QueryState of={query} lines={6} height={56} />
+		<>
+			<QueryState of={query} lines={3} height={44} />
 			{data?.counting === false && (
 				<Callout>
 					<p>
@@ -32,22 +28,24 @@ export function PartnersScreen() {
 				</Callout>
 			)}
 			{data?.counting && data.partners.length === 0 && (
-				<EmptyState title="No partners yet">
+				<p className="hint">
 					Partners appear here once a visitor has seen a form on their page. Their report shows
 					numbers, never names.
-				</EmptyState>
+				</p>
 			)}
-			{data?.partners.map((partner) => (
-				<PartnerCard
-					key={partner.partner}
-					{...partner}
-					days={data.days}
-					made={partner.partner === made}
-				/>
-			))}
+			<div>
+				{data?.partners.map((partner) => (
+					<PartnerCard
+						key={partner.partner}
+						{...partner}
+						days={data.days}
+						made={partner.partner === made}
+					/>
+				))}
+				{data && <NewPartner onMade={setMade} />}
+			</div>
 			{data && data.partners.length > 0 && <ShowClients shown={data.clients} />}
-			{data && <NewPartner onMade={setMade} />}
-		</Screen>
+		</>
 	);
 }
 
@@ -59,7 +57,7 @@ function ShowClients({ shown }: { shown: boolean }) {
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ["partners"] }),
 	});
 	return (
-		<section className="card" aria-label="What partners see">
+		<section aria-label="What partners see">
 			<label className="check">
 				<input
 					type="checkbox"
@@ -85,33 +83,37 @@ function NewPartner({ onMade }: { onMade(partner: string): void }) {
 		setName("");
 	});
 	return (
-		<form
-			className="card stack"
-			aria-labelledby="new-partner"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (partner) make.mutate({ partner });
-			}}
-		>
-			<h2 id="new-partner">Add a partner</h2>
-			<label className="field">
-				<span className="label">Partner’s name</span>
-				<input
-					className="input"
-					autoComplete="off"
-					maxLength={100}
-					value={name}
-					onChange={({ target }) => setName(target.value)}
-				/>
-			</label>
-			<p className="hint">
-				We’ll create a tag for their page and a link to their report, valid for a year.
-			</p>
-			<div className="buttons">
-				<Button type="submit" busy={make.isPending || !partner}>
-					Create their link
-				</Button>
-			</div>
-		</form>
+		<details className="number-line">
+			<summary>
+				<h3 id="new-partner">Add a partner</h3>
+			</summary>
+			<form
+				className="stack"
+				aria-labelledby="new-partner"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (partner) make.mutate({ partner });
+				}}
+			>
+				<label className="field">
+					<span className="label">Partner’s name</span>
+					<input
+						className="input"
+						autoComplete="off"
+						maxLength={100}
+						value={name}
+						onChange={({ target }) => setName(target.value)}
+					/>
+				</label>
+				<p className="hint">
+					We’ll create a tag for their page and a link to their report, valid for a year.
+				</p>
+				<div className="buttons">
+					<Button type="submit" busy={make.isPending || !partner}>
+						Create their link
+					</Button>
+				</div>
+			</form>
+		</details>
 	);
 }

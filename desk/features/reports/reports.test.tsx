@@ -1,234 +1,241 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Attribution, Funnels, Partner } from "../../../gateway/desk-api/api.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Figures, FormFunnel, Funnels, Partner } from "../../../gateway/desk-api/api.ts";
 import { isoDay, midnight } from "../../lib/date-range.ts";
 import { queryClient } from "../../queries/query-client.ts";
 import { fakeGateway, RejectedCall } from "../../testing/fake-gateway.ts";
 import { chooseOption, renderApp } from "../../testing/render-app.tsx";
+import { daysOf, parsePeriod, type Span } from "./period.ts";
 
-beforeEach(() => {
-	// jsdom has no ResizeObserver.
-	vi.stubGlobal(
-		"ResizeObserver",
-		class {
-			observe() {}
-			unobserve() {}
-			disconnect() {}
-		},
-	);
-});
-afterEach(() => {
-	cleanup();
-	vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const ago = (days: number) => isoDay(midnight(Date.now(), days));
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute("href") ?? "");
 
-describe("sources of leads", () => {
-	const sources: Attribution = {
-		sum: [0, 0, 0, 0, 9, 3, 6, 12],
-		names: [
-			{ name: "mail / letter", counts: [0, 0, 0, 0, 9, 3, 4, 9] },
-			{ name: "", counts: [0, 0, 0, 0, 0, 0, 2, 3] },
-		],
-		days: 30,
-	};
+const figures: Figures = {
+	...{ people: 38, spoken: 19, won: 4, pence: 360_000, open: 6, seen: 900, began: 120 },
+	answerMs: 3 * 3_600_000,
+	names: [
+		{ name: "mail / letter", people: 26, spoken: 15, won: 3, pence: 300_000, open: 4 },
+		{ name: "", people: 12, spoken: 4, won: 1, pence: 60_000, open: 2 },
+	],
+};
+const none: Figures = { people: 0, spoken: 0, won: 0, pence: 0, open: 0, names: [] };
+const steps: Funnels = {
+	...{ forms: [], kinds: [], titles: {}, gaps: [] },
+	choices: { page: [], partner: [], lang: [], device: [], form: [] },
+	...{ from: "2026-11-16", to: "2026-11-22" },
+	before: { from: "2026-11-09", to: "2026-11-15" },
+};
+const partners = { counting: true, clients: false, days: 28, partners: [] };
+const answers = { "GET figures": figures, "GET steps": steps, "GET partners": partners };
+const month = new Date().toLocaleString("en-GB", { month: "long" });
+const firstOfMonth = isoDay(new Date(new Date().getFullYear(), new Date().getMonth(), 1).getTime());
+const summary = async () => (await screen.findByText(`${month}:`)).closest("div")?.textContent;
 
-	it("says that sources are off and how to turn them on; partners always have them", async () => {
-		fakeGateway({ "GET sources": sources });
-		renderApp("/sources");
+describe("the numbers", () => {
+	it("say in one sentence what the month brought, and what the days before did", async () => {
+		fakeGateway(answers);
+		renderApp("/numbers");
+		expect(await summary()).toContain(
+			`${month}: 38 enquiries, 19 spoken to, 4 clients, £3,600, 6 open.`,
+		);
+		expect(await summary()).toContain("heard from you within 3 hours.");
+		expect((await screen.findByText(/The same days of/)).textContent).toMatch(
+			/: 38 enquiries, 4 clients, £3,600\.$/,
+		);
+		expect(address(screen.getByRole("link", { name: "38 enquiries" }))).toBe(
+			`/?view=all&time=${firstOfMonth}..${ago(0)}`,
+		);
+	});
+
+	it("speak of one enquiry and one client as such", async () => {
+		fakeGateway({
+			...answers,
+			"GET figures": { ...figures, people: 1, spoken: 1, won: 1, open: 0 },
+		});
+		renderApp("/numbers");
+		expect(await summary()).toContain(
+			`${month}: 1 enquiry, 1 spoken to, 1 client, £3,600, 0 open.`,
+		);
+	});
+
+	it("set money beside each source, lead to its people, and add up", async () => {
+		fakeGateway(answers);
+		renderApp("/numbers?period=28");
+		const row = await screen.findByRole("row", { name: /mail/i });
+		const cells = (of: HTMLElement) =>
+			within(of)
+				.getAllByRole("cell")
+				.map(({ textContent }) => textContent);
+		expect(cells(row)).toEqual(["26", "15", "3", "£3,000"]);
+		expect(address(within(row).getByRole("link"))).toBe(
+			`/?view=all&campaign=mail+/+letter&time=${ago(27)}..${ago(0)}`,
+		);
+		const unknown = screen.getByRole("row", { name: /No campaign/ });
+		expect(address(within(unknown).getByRole("link"))).toContain("campaign=(none)");
+		expect(cells(screen.getByRole("row", { name: /^All/ }))).toEqual(["38", "19", "4", "£3,600"]);
+		expect(screen.getByRole("heading", { name: "From seen to won" })).toBeTruthy();
+		expect(screen.getByText("Saw a form").nextElementSibling?.textContent).toBe("900");
+		expect(screen.getByText("Became a client").nextElementSibling?.textContent).toBe("4");
+	});
+
+	it("show eight names of many, and all of them when asked", async () => {
+		const names = Array.from({ length: 12 }, (_, at) => ({
+			...{ name: `mail ${at}`, people: 1, spoken: 0, won: 0, pence: 0, open: 1 },
+		}));
+		fakeGateway({ ...answers, "GET figures": { ...figures, names } });
+		renderApp("/numbers");
+		fireEvent.click(await screen.findByRole("button", { name: "Show all 12" }));
+		expect(screen.getAllByRole("row", { name: /^Mail/ })).toHaveLength(12);
+		fireEvent.click(screen.getByRole("button", { name: "Show fewer" }));
+		expect(screen.getAllByRole("row", { name: /^Mail/ })).toHaveLength(8);
+	});
+
+	it("say that sources are off, and how to turn them on; of partners they never are", async () => {
+		fakeGateway(answers);
+		renderApp("/numbers");
 		const note = await screen.findByRole("note");
 		expect(note.textContent).toContain('data-consent="given"');
 		expect(note.textContent).toContain("privacy.attributionWithoutConsent in business/facts.json");
 		cleanup();
-		renderApp("/sources?by=partner");
-		await screen.findByRole("heading", { name: "Leads by week" });
+		renderApp("/numbers?by=partner");
+		await screen.findByRole("heading", { name: "Where they come from" });
 		expect(screen.queryByRole("note")).toBeNull();
 	});
 
-	it("compares the last seven days with those before, and links each figure to its leads", async () => {
-		fakeGateway({ "GET sources": sources });
-		renderApp("/sources?kind=contact");
-		const row = await screen.findByRole("row", { name: /mail/ });
-		expect(screen.getByRole("heading", { name: "Where leads come from" })).toBeTruthy();
-		expect(
-			within(row)
-				.getAllByRole("cell")
-				.map((cell) => cell.textContent),
-		).toEqual([...["9", "4", "+5", "25"]]);
-		const [now, before, all] = within(row).getAllByRole("link");
-		const from = "/?kind=contact&campaign=mail+/+letter&time=";
-		expect(address(now as HTMLElement)).toBe(`${from}${ago(6)}..${ago(0)}`);
-		expect(address(before as HTMLElement)).toBe(`${from}${ago(13)}..${ago(7)}`);
-		// Leads are kept for 30 days, so all those of four weeks are still there.
-		expect(address(all as HTMLElement)).toBe(`${from}${ago(27)}..${ago(0)}`);
-		const none = screen.getByRole("row", { name: /No campaign/ });
-		expect(address(within(none).getAllByRole("link")[0] as HTMLElement)).toContain(
-			"campaign=(none)",
-		);
-	});
-
-	it("marks the earlier choice's figures as busy while new ones load, under their own heading", async () => {
-		const gateway = fakeGateway({ "GET sources": sources });
-		renderApp("/sources");
-		await screen.findByRole("row", { name: /mail/ });
-		gateway.answers["GET sources"] = new Promise(() => {});
-		fireEvent.change(screen.getByLabelText("Count by"), { target: { value: "partner" } });
-		const row = screen.getByRole("row", { name: /mail/, hidden: true });
-		const marked = await waitFor(() => {
-			const busy = row.closest('[aria-busy="true"]');
-			expect(busy).toBeTruthy();
-			return busy;
-		});
-		expect(marked?.hasAttribute("inert")).toBe(true);
+	it("mark figures of another choice while those asked for are on their way, and head them by their own", async () => {
+		const gateway = fakeGateway(answers);
+		renderApp("/numbers");
+		await screen.findByRole("row", { name: /mail/i });
+		gateway.answers["GET figures"] = new Promise(() => {});
+		await chooseOption(screen.getByLabelText<HTMLSelectElement>("By"), "partner");
+		const row = screen.getByRole("row", { name: /mail/i, hidden: true });
+		await waitFor(() => expect(row.closest('[aria-busy="true"][inert]')).toBeTruthy());
 		expect(screen.getByRole("columnheader", { name: "Campaign", hidden: true })).toBeTruthy();
-		const [link] = within(row).getAllByRole("link", { hidden: true });
-		expect(address(link as HTMLElement)).toContain("campaign=mail");
+		expect(screen.getByLabelText<HTMLSelectElement>("By").value).toBe("partner");
 	});
 
-	it("shows a choice before the next key press", async () => {
-		fakeGateway({ "GET sources": sources });
-		renderApp("/sources");
-		const select = await screen.findByLabelText<HTMLSelectElement>("Count by");
-		await chooseOption(select, "partner");
-		expect(select.value).toBe("partner");
+	it("say with one button where to look while there are none", async () => {
+		fakeGateway({ ...answers, "GET figures": none });
+		renderApp("/numbers");
+		expect(await summary()).toBe(`${month}: no enquiries.`);
+		const button = screen.getByRole("link", { name: "Show the last 12 months" });
+		expect(button.getAttribute("href")).toBe("/numbers?period=365");
+		fireEvent.click(button);
+		expect(await screen.findByText("The last 12 months:")).toBeTruthy();
+		expect(
+			await screen.findByRole("link", { name: "Check that the forms are on your pages" }),
+		).toBeTruthy();
+	});
+
+	it("say what went wrong, and try again", async () => {
+		const gateway = fakeGateway({
+			...answers,
+			"GET figures": new RejectedCall(400, "invalid", "That went wrong."),
+		});
+		renderApp("/numbers");
+		expect((await screen.findByRole("alert")).textContent).toContain("That went wrong.");
+		gateway.answers["GET figures"] = figures;
+		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+		expect(await screen.findByRole("row", { name: /mail/i })).toBeTruthy();
 	});
 
 	it.each([
-		[30, "This covers the last 28 days; delivered leads are deleted after 30."],
-		[365, "This covers the last 56 days."],
-	])("says how far it looks back where leads are kept for %i days", async (days, words) => {
-		fakeGateway({ "GET sources": { ...sources, days } });
-		renderApp("/sources");
-		expect((await screen.findByText(/This covers the last/)).textContent).toContain(words);
-		expect(screen.queryByText(/deleted after 365/)).toBeNull();
-	});
-
-	it("says what will appear here, and when there are too few leads", async () => {
-		const gateway = fakeGateway({ "GET sources": { ...sources, sum: [0, 0], names: [] } });
-		const { unmount } = renderApp("/sources");
-		expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
-		unmount();
-		const names = [{ name: "mail", counts: [0, 0, 0, 0, 0, 0, 0, 1] }];
-		gateway.answers["GET sources"] = { ...sources, sum: names[0]?.counts, names };
-		renderApp("/sources");
-		expect(await screen.findByText(/Not enough leads to compare yet \(1 in/)).toBeTruthy();
-	});
-
-	it("says what went wrong, and tries again", async () => {
-		const gateway = fakeGateway({
-			"GET sources": new RejectedCall(400, "invalid", "That went wrong."),
-		});
-		renderApp("/sources");
-		expect((await screen.findByRole("alert")).textContent).toContain("That went wrong.");
-		gateway.answers["GET sources"] = sources;
-		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-		expect(await screen.findByRole("row", { name: /mail/ })).toBeTruthy();
+		["/sources?by=partner", "Partner"],
+		["/steps?days=28", "Campaign"],
+		["/figures", "Campaign"],
+		["/partners", "Campaign"],
+	])("are where %s leads", async (path, column) => {
+		fakeGateway(answers);
+		renderApp(path);
+		expect(await screen.findByRole("heading", { name: "Numbers" })).toBeTruthy();
+		expect(await screen.findByRole("columnheader", { name: column })).toBeTruthy();
+		if (path.includes("days")) expect(screen.getByText("The last 28 days:")).toBeTruthy();
 	});
 });
 
-describe("how far visitors get", () => {
+describe("a period", () => {
+	const now = new Date(2026, 2, 31, 15).getTime();
+	const days = (span: Span) => Object.values(daysOf(span)).join(" to ");
+
+	it("is this month, beside the same days of the month before", () => {
+		const period = parsePeriod("", now);
+		expect(period.name).toBe("March");
+		expect(days(period)).toBe("2026-03-01 to 2026-03-31");
+		// February has no 31st.
+		expect(days(period.before)).toBe("2026-02-01 to 2026-02-28");
+		expect(period.before.name).toBe("The same days of February");
+	});
+
+	it.each([
+		["2026-02", "February", "2026-02-01 to 2026-02-28", "2026-01-01 to 2026-01-31"],
+		["2025-12", "December 2025", "2025-12-01 to 2025-12-31", "2025-11-01 to 2025-11-30"],
+		["28", "The last 28 days", "2026-03-04 to 2026-03-31", "2026-02-04 to 2026-03-03"],
+		// Unknown months, and those to come.
+		...["2026-13", "2027-01", "soon"].map((value) => [
+			...[value, "March", "2026-03-01 to 2026-03-31", "2026-02-01 to 2026-02-28"],
+		]),
+	])("of %s is %s", (value = "", name = "", span = "", before = "") => {
+		const period = parsePeriod(value, now);
+		expect([period.name, days(period), days(period.before)]).toEqual([name, span, before]);
+	});
+});
+
+describe("the forms", () => {
 	const stage = (event: string, label: string, n: number) => ({ event, label, n, before: 1 });
-	const steps: Funnels = {
-		forms: [
-			{
-				...{ kind: "contact", called: "enquiry", received: 11, receivedBefore: 4 },
-				stages: [
-					stage("seen", "Saw the form", 100),
-					stage("began", "Started the form", 30),
-					stage("sent", "Sent it", 10),
-				],
-				messages: [{ label: "Telephone", n: 7 }],
-			},
+	const form: FormFunnel = {
+		...{ kind: "contact", called: "enquiry", received: 11, receivedBefore: 4 },
+		stages: [
+			stage("seen", "Saw the form", 100),
+			stage("began", "Started the form", 30),
+			stage("sent", "Sent it", 10),
 		],
-		kinds: [{ kind: "contact", called: "enquiry" }],
-		choices: { page: [], partner: ["acme"], lang: [], device: [], form: [] },
-		titles: {},
-		...{ from: "2026-11-16", to: "2026-11-22" },
-		before: { from: "2026-11-09", to: "2026-11-15" },
-		gaps: [],
+		messages: [{ label: "Telephone", n: 7 }],
+	};
+	const show = (more: Partial<Funnels>) => {
+		fakeGateway({ ...answers, "GET steps": { ...steps, forms: [form], ...more } });
+		renderApp("/numbers");
 	};
 
-	it("says where most visitors are lost and after which messages, and links to the leads", async () => {
-		fakeGateway({ "GET steps": steps });
-		renderApp("/steps?partner=acme");
-		expect(
-			await screen.findByText(/Most people leave before “Started the form”: 70 of 100/),
-		).toBeTruthy();
-		expect(address(screen.getByRole("link", { name: "11 leads received" }))).toBe(
-			"/?kind=contact&partner=acme&time=2026-11-16..2026-11-22",
+	it("say where most are lost and which messages stop people, and lead to the leads", async () => {
+		show({});
+		expect(await screen.findByText("100 saw it, 10 sent it")).toBeTruthy();
+		expect(screen.getByText(/Most people leave before “Started the form”: 70 of 100/)).toBeTruthy();
+		expect(address(screen.getByRole("link", { name: "11 leads received", hidden: true }))).toBe(
+			"/?view=all&kind=contact&time=2026-11-16..2026-11-22",
 		);
-		const row = screen.getByRole("row", { name: /Sent it/, hidden: true });
-		expect(row.textContent).toBe("Sent it1010%201");
+		expect(screen.getByText("Sent it").nextElementSibling?.textContent).toBe("10 · 10%");
 		expect(screen.getByText("7 times")).toBeTruthy();
-		expect(screen.getByRole("heading", { name: "Where people give up" })).toBeTruthy();
 		expect(screen.getByText(/People who opt out aren’t counted\./)).toBeTruthy();
 	});
 
-	it("has a card for each custom form, to choose by title", async () => {
-		const own = { kind: "form", form: "first-call", called: "Before our first call" } as const;
-		const [form] = steps.forms;
-		if (!form) throw new Error("There is no form.");
-		const choices = { ...steps.choices, form: ["first-call", "survey"] };
-		const titles = { "first-call": own.called, survey: "Survey" };
-		fakeGateway({ "GET steps": { ...steps, choices, titles, forms: [form, { ...form, ...own }] } });
-		renderApp("/steps?form=first-call");
-		expect(await screen.findByRole("heading", { name: own.called })).toBeTruthy();
-		const chosen = screen.getByLabelText<HTMLSelectElement>("Your own form");
-		expect([...chosen.options].map(({ text }) => text)).toEqual([
-			...["All of yours", "Before our first call", "Survey"],
-		]);
-		expect(chosen.value).toBe("first-call");
-		// The inbox has no filter for custom forms.
-		const [, link] = screen.getAllByRole("link", { name: "11 leads received" });
-		expect(address(link as HTMLElement)).toBe("/?kind=form&time=2026-11-16..2026-11-22");
+	it("have a line for each of the coach's own", async () => {
+		show({ forms: [form, { ...form, kind: "form", form: "first-call", called: "First call" }] });
+		expect(await screen.findByRole("heading", { name: "First call" })).toBeTruthy();
+		expect(screen.getByRole("heading", { name: "Enquiry" })).toBeTruthy();
 	});
 
-	it("marks the earlier choice's figures as busy while new ones load, with their own links", async () => {
-		const gateway = fakeGateway({ "GET steps": steps });
-		renderApp("/steps");
-		const link = await screen.findByRole("link", { name: "11 leads received" });
-		gateway.answers["GET steps"] = new Promise(() => {});
-		fireEvent.change(screen.getByLabelText("Partner"), { target: { value: "acme" } });
-		await waitFor(() => expect(link.closest('[aria-busy="true"][inert]')).toBeTruthy());
-		expect(address(link)).not.toContain("partner=");
-	});
-
-	it("shows no percentages if beacons were lost", async () => {
-		fakeGateway({ "GET steps": { ...steps, unheard: 0.1 } });
-		renderApp("/steps");
+	it("claim nothing of the shares where messages never arrived or few came", async () => {
+		const few = { ...form, stages: [stage("seen", "Saw the form", 3)] };
+		show({ unheard: 0.1, forms: [few] });
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
 			/About 10% of these messages never arrived: the real numbers are higher\.$/,
 		);
+		expect(screen.getByText(/Not enough visits yet to say more \(3\)/)).toBeTruthy();
 	});
 
-	it("says on which days nothing was counted", async () => {
+	it("say on which days nothing was counted, and when nobody came", async () => {
 		const gaps = [
 			{ from: "2026-11-09", to: "2026-11-12" },
 			{ from: "2026-11-20", to: "2026-11-20" },
 		];
-		fakeGateway({ "GET steps": { ...steps, gaps } });
-		renderApp("/steps");
+		show({ gaps, forms: [] });
 		expect(
 			await screen.findByText(/Nothing was counted from 9 to 12 Nov, on 20 Nov:/),
 		).toBeTruthy();
-	});
-
-	it("shows no percentages for few visitors, and in the first week says what will appear", async () => {
-		const few = steps.forms.map((form) => ({
-			...form,
-			stages: [stage("seen", "Saw the form", 3)],
-		}));
-		const gateway = fakeGateway({ "GET steps": { ...steps, forms: few } });
-		const { unmount } = renderApp("/steps");
-		expect(await screen.findByText(/Not enough visits yet \(3\)/)).toBeTruthy();
-		unmount();
-		gateway.answers["GET steps"] = { ...steps, forms: [] };
-		renderApp("/steps");
-		expect(await screen.findByText("Nothing counted yet")).toBeTruthy();
-		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
+		expect(screen.getByText("Nobody has seen a form in this time.")).toBeTruthy();
 	});
 });
 
@@ -242,20 +249,21 @@ describe("partners", () => {
 
 	it("have no figures if analytics are off, and the desk says so", async () => {
 		const { seen, received, line, ...rest } = partner;
-		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
-		renderApp("/partners");
+		fakeGateway({ ...answers, "GET partners": { counting: false, days: 28, partners: [rest] } });
+		renderApp("/numbers");
 		expect(await screen.findByText(/Counting is switched off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
-		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for your partner/);
+		expect(document.body.textContent).not.toMatch(/from \d+ visitors|in 28 days|A line for your/);
 	});
 
 	it("have tag, line and link in one place, and a second press revokes the link", async () => {
 		const gateway = fakeGateway({
+			...answers,
 			"GET partners": { counting: true, days: 20, partners: [partner] },
 			"POST partners/links": link,
 			"DELETE partners/links/r1": new Response(null, { status: 204 }),
 		});
-		renderApp("/partners");
+		renderApp("/numbers");
 		fireEvent.click(await screen.findByRole("heading", { name: "<b>acme</b>" }));
 		expect(screen.getByText(partner.line ?? "")).toBeTruthy();
 		expect(screen.getByText(partner.tag)).toBeTruthy();
@@ -282,10 +290,11 @@ describe("partners", () => {
 
 	it("open with the focus when they are created", async () => {
 		const gateway = fakeGateway({
+			...answers,
 			"GET partners": { counting: true, days: 28, partners: [] },
 			"POST partners/links": link,
 		});
-		renderApp("/partners");
+		renderApp("/numbers");
 		const name = await screen.findByLabelText("Partner’s name");
 		fireEvent.change(name, { target: { value: " <b>acme</b> " } });
 		gateway.answers["GET partners"] = { counting: true, days: 28, partners: [partner] };

@@ -14,7 +14,7 @@ import { midnight, parseDateRange } from "../../lib/date-range.ts";
  */
 export interface Filter extends Record<AttributionFilter, string> {
 	q: string;
-	/** One of the lists, "all" or "problems"; empty: new, or all where a search or filter is set. */
+	/** One of the lists, "all" or "problems"; empty: new, or all if a search or filter is set. */
 	view: string;
 	kind: string;
 	state: string;
@@ -92,7 +92,7 @@ export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 
 /** The view of the list. Search and filters look through all leads unless a view is set. */
 export function currentView(filter: Filter): Exclude<LeadView, "ring"> | "all" {
-	// Earlier versions called "new" "ring".
+	// In earlier versions the list "new" was called "ring".
 	const named = filter.view === "ring" ? "new" : filter.view;
 	const found = leadViews.find((view) => view === named);
 	if (found && found !== "ring") return found;

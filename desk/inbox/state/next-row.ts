@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { createStore } from "../../lib/create-store.ts";
 import { currentView, readFilter } from "./filter.ts";
 
 /** Ids of the leads in the list, from the top. */
@@ -19,16 +20,15 @@ export function leadBelow(id: string): string | undefined {
 	return ids[at + 1] ?? ids.find((each) => each !== id);
 }
 
-/** When the next person was last shown. */
-let advancedAt = Number.NEGATIVE_INFINITY;
 /**
  * Milliseconds in which presses are ignored, so that a double-click doesn't also press for the next
  * person.
  */
 const settleMs = 350;
+const justAdvanced = createStore(false);
 
-/** Whether the person on the screen has only just appeared. */
-export const hasJustAdvanced = (): boolean => performance.now() - advancedAt < settleMs;
+/** Whether the person on the screen has only just appeared: presses do nothing yet. */
+export const useHasJustAdvanced = justAdvanced.useValue;
 
 /** After an action, shows the next person of New or Open; in other lists the person stays. */
 export function useAdvance() {
@@ -41,7 +41,8 @@ export function useAdvance() {
 			if (!listedLeads().includes(lead)) return undefined;
 			const next = leadBelow(lead);
 			return () => {
-				advancedAt = performance.now();
+				justAdvanced.set(true);
+				setTimeout(() => justAdvanced.set(false), settleMs);
 				void navigate({ pathname: next ? `/leads/${next}` : "/", search, hash }, { replace: true });
 			};
 		},

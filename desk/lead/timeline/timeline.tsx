@@ -78,7 +78,8 @@ export function TimelineCard({ lead }: { lead: LeadDetail }) {
 				? []
 				: [{ at: each.receivedAt, key: each.id, item: <EarlierMessage lead={each} /> }]),
 			...each.noteList.map((note) => ({
-				...{ at: note.at, key: `note ${note.id}` },
+				at: note.at,
+				key: `note ${note.id}`,
 				item: <NoteItem lead={each} note={note} />,
 			})),
 			...each.story

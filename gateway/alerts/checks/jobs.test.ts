@@ -8,7 +8,12 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 import { checkLostJobs } from "./jobs.ts";
 
 const job = (kind: "consent" | "webhook", id: string) => ({
-	...{ id, kind, queue: id, lead: "", payload: {}, madeAt: 0 },
+	id,
+	kind,
+	queue: id,
+	lead: "",
+	payload: {},
+	madeAt: 0,
 });
 
 it("alerts the coach once to given-up jobs, until a command retries them", async () => {
@@ -36,7 +41,9 @@ it("alerts the coach once to given-up jobs, until a command retries them", async
 
 	const print: string[] = [];
 	const out = {
-		...{ terminal: false, width: 80, printError: () => {} },
+		terminal: false,
+		width: 80,
+		printError: () => {},
 		print: (text: string) => void print.push(text),
 	};
 	expect(await run(["jobs", "--json"], { LEADS_DB: path }, out)).toBe(0);

@@ -39,8 +39,11 @@ export function createDigestTask(options: DigestTaskOptions): () => Promise<void
 		if (uptime() < retry.at) return;
 		try {
 			const outcome = await sendDigest({
-				...{ store, notify: mail, at: digestAt },
-				...{ links: makeLinks, keptDays: linkDays },
+				store,
+				notify: mail,
+				at: digestAt,
+				links: makeLinks,
+				keptDays: linkDays,
 			});
 			if (outcome) log("digest", { outcome });
 			retry = { at: 0, delayMs: retryMs };

@@ -66,7 +66,8 @@ function serviceHealth(
 	return {
 		state: since !== undefined ? "failing" : ok > 0 ? "ok" : "unknown",
 		...(since !== undefined && { since: new Date(since).toISOString() }),
-		...{ rejecting, refusing: rejecting },
+		rejecting,
+		refusing: rejecting,
 	};
 }
 
@@ -91,7 +92,8 @@ export function readHealth(facts: {
 			? {
 					pending: backlog.pending,
 					oldestPendingAge: age === undefined ? null : Math.round(age / 1000),
-					...{ quarantined: backlog.quarantined, doubtful: backlog.quarantined },
+					quarantined: backlog.quarantined,
+					doubtful: backlog.quarantined,
 					dead: backlog.dead,
 					unannounced: backlog.unannounced,
 				}

@@ -105,7 +105,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 		means:
 			"Somebody may be sending your forms in other people's names. Over the limit, a visitor gets a link instead of the file, then no reply; emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
-		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk under Settings, Alerts, calendars, partners. If not, you don't need to do anything: emails start again within a day.",
+		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk: under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
 	},
 	overdue: ({ reason }) => ({
 		title: "Leads have been waiting for over an hour",

@@ -15,7 +15,17 @@ export type FactKind =
 	| "yes-or-no"
 	| "lines"
 	| "paragraphs"
+	| "picture"
 	| "list";
+
+/** What a picture is for. */
+export type PictureUse = "portrait" | "photo" | "mark";
+
+/** `POST business/pictures?use=portrait&name=me.jpg`, a file as its body; shown at `GET business/pictures/<name>`. */
+export interface AddedPicture {
+	/** The value of its fact. */
+	name: string;
+}
 
 export interface FactField {
 	/** Its path: `contact.phone`; in a list, relative to the entry: `pull`. */
@@ -28,6 +38,8 @@ export interface FactField {
 	max?: number;
 	/** Standard text, used if this is empty. */
 	standard?: string;
+	/** Of a picture. */
+	use?: PictureUse;
 	/** For a list: the fields of each entry. */
 	fields?: FactField[];
 }

@@ -1,24 +1,10 @@
-/** The part of the desk's API about reports: attribution, funnels and partners. */
+/** The part of the desk's API about reports: figures, funnels and partners. */
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 
 /** Stands for "unknown" in a query. */
 export const unknownValue = "(none)";
 
-/** Keys that leads can be counted by. */
-export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
-export type AttributionKey = (typeof attributionKeys)[number];
-
-/** `GET sources`: leads by origin, without spam and test leads. */
-export interface Attribution {
-	/** All leads in each period. */
-	sum: number[];
-	/** Most frequent first, at most 100; an empty name means unknown. */
-	names: { name: string; counts: number[] }[];
-	/** Retention in days; older leads are not counted. */
-	days: number;
-}
-
-/** A stage of a funnel, with the visitors who reached it in the period and in the one before. */
+/** One stage of a funnel, with the visitors that reached it in the period, and in the one before. */
 export interface Stage {
 	/** `seen`, `opened`, `began`, `step:<name>`, `sent`. */
 	event: string;
@@ -60,34 +46,42 @@ export interface Funnels {
 	unheard?: number;
 }
 
-/** Keys that clients can be counted by. */
-export const figuresKeys = ["partner", "campaign", "referrer", "landing", "kind"] as const;
+/** Keys that people can be counted by. */
+export const figuresKeys = ["campaign", "referrer", "partner", "landing", "kind"] as const;
 export type FiguresKey = (typeof figuresKeys)[number];
 
-/** Outcomes of some leads. */
-export interface FiguresRow {
-	name: string;
-	leads: number;
+/** People, counted once each, and what became of them. */
+export interface FiguresSum {
+	/** Who wrote, without possible spam and tests. */
+	people: number;
 	/** Called, or further along. */
 	spoken: number;
+	/** Who became a client. */
 	won: number;
-	/** Total value of won leads, in pence. */
+	/** Total value of their won leads, in pence. */
 	pence: number;
-	/** Days from enquiry to client on average; absent below five clients. */
-	days?: number;
+	/** In New or in Open now. */
+	open: number;
 }
 
-/** `GET figures`: from a form seen to a client won, including leads past their retention. */
-export interface Figures extends Omit<FiguresRow, "name" | "leads"> {
+/** People of one name; an empty name means unknown. */
+export interface FiguresRow extends FiguresSum {
+	name: string;
+	/** What it is called, where that is something else than its name. */
+	called?: string;
+}
+
+/** `GET figures`: the people who wrote in a period, including leads past their retention. */
+export interface Figures extends FiguresSum {
 	/** Visitors who saw a form and who began to answer; absent if analytics are off. */
 	seen?: number;
 	began?: number;
-	/** Leads received, without possible spam. */
-	sent: number;
-	/** Names with at least five leads, most leads first; an empty name means unknown. */
+	/** Median time until a person was first called or written to; absent if nobody was. */
+	answerMs?: number;
+	/** By the name asked for, most people first, at most 100: with `others` they add up to the whole. */
 	names: FiguresRow[];
-	/** Number of names with fewer leads, and their leads in total. */
-	few?: { names: number; leads: number };
+	/** Sum of the other names, and how many there are. */
+	others?: FiguresSum & { names: number };
 	/**
 	 * Opportunities of stored leads that are no longer in the CRM's pipeline, or were won in another
 	 * currency.

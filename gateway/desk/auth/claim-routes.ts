@@ -54,7 +54,8 @@ export function createClaimRoutes(options: ClaimOptions): Hono {
 				);
 			// Atomic, so that only one of two simultaneous claims succeeds.
 			const isFirst = await setOwner(store, {
-				...{ by: "code", email: address },
+				by: "code",
+				email: address,
 				...(!isLoopback(origin) && { siteUrl: origin }),
 			});
 			if (!isFirst) throw wrongCode();

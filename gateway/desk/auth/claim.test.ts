@@ -20,8 +20,12 @@ const home = "https://desk.coach.example";
 const hour = 3600_000;
 /** The settings that every installation needed before the desk could store them. */
 const inEnvironment = {
-	...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
-	...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home },
+	CRM_TOKEN: "t",
+	CRM_LOCATION_ID: "l",
+	CRM_PIPELINE_ID: "p",
+	CRM_STAGE_ID: "s",
+	SMTP_URL: "smtp://127.0.0.1:1",
+	SITE_URL: home,
 };
 const email = "kim@coach.example";
 
@@ -48,7 +52,9 @@ describe("claiming a new installation", () => {
 		expect(await entered.json()).toMatchObject({ signedIn: true, by: "link" });
 		expect(await browser.get("session")).toMatchObject({ signedIn: true });
 		expect(running.settings()).toMatchObject({
-			...{ siteUrl: home, gatewayUrl: home, formsOnly: { ownSite: "" } },
+			siteUrl: home,
+			gatewayUrl: home,
+			formsOnly: { ownSite: "" },
 		});
 		expect(await sessionOf(running)).not.toHaveProperty("claim");
 		// The log contains neither the code nor the address.

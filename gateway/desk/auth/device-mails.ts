@@ -71,8 +71,12 @@ export function createDeviceMails({
 	onEnqueued,
 }: DeviceMailsOptions): DeviceMails {
 	const toJob = (id: string, event: DeviceEvent & { at: number }): NewJob => ({
-		...{ id: `device-mail ${id}`, kind: queue, queue, lead: "" },
-		...{ payload: event, madeAt: event.at },
+		id: `device-mail ${id}`,
+		kind: queue,
+		queue,
+		lead: "",
+		payload: event,
+		madeAt: event.at,
 	});
 
 	async function enqueue(event: DeviceEvent): Promise<void> {
@@ -104,7 +108,9 @@ export function createDeviceMails({
 	}
 
 	const handler: JobHandler = {
-		...{ failed: { event: "desk-device-mail", sent: false }, prepare, run },
+		failed: { event: "desk-device-mail", sent: false },
+		prepare,
+		run,
 	};
 	return { handler, enqueue };
 }

@@ -52,12 +52,18 @@ function createDeviceList(options: DevicesOptions): Hono {
 		const [all, keys] = await Promise.all([store.auth.sessions(), store.auth.passkeys()]);
 		return c.json<Devices>({
 			sessions: all.map(({ id, name, passkey, since, seenAt }) => ({
-				...{ id, name, since, seenAt, by: passkey === undefined ? "link" : "passkey" },
+				id,
+				name,
+				since,
+				seenAt,
+				by: passkey === undefined ? "link" : "passkey",
 				...(passkey !== undefined && { passkey }),
 				current: id === mine.id,
 			})),
 			passkeys: keys.map(({ id, name, addedAt, usedAt }) => ({
-				...{ id, name, addedAt },
+				id,
+				name,
+				addedAt,
 				...(usedAt !== undefined && { usedAt }),
 			})),
 		});

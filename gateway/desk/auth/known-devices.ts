@@ -51,7 +51,11 @@ export function createKnownDevices(store: LeadStore): KnownDevices {
 				if (await store.kv.compareAndSet(devicesKey, before, after)) break;
 			}
 			setCookie(c, cookieName(deskOrigin), secret, {
-				...{ path: "/", httpOnly: true, sameSite: "Lax", secure: deskOrigin.secure, maxAge },
+				path: "/",
+				httpOnly: true,
+				sameSite: "Lax",
+				secure: deskOrigin.secure,
+				maxAge,
 			});
 			return !known;
 		},

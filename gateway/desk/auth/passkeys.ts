@@ -122,7 +122,11 @@ function createRegistration(store: LeadStore) {
 			if (!result?.verified || !(await challenge.isFirst())) throw unverified();
 			const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
 			await signIn.enrol({
-				...{ id, name, counter, transports: [...transports], host: deskOrigin.host },
+				id,
+				name,
+				counter,
+				transports: [...transports],
+				host: deskOrigin.host,
 				publicKey: encode(publicKey),
 			});
 			const enrolled = (await passkeysAt(store, deskOrigin)).find((passkey) => passkey.id === id);
@@ -169,7 +173,9 @@ function createAuthentication(store: LeadStore) {
 				expectedRPID: deskOrigin.host,
 				requireUserVerification: true,
 				credential: {
-					...{ id: known.id, counter: known.counter, publicKey: decode(known.publicKey) },
+					id: known.id,
+					counter: known.counter,
+					publicKey: decode(known.publicKey),
 					transports: known.transports as never,
 				},
 			}).catch(() => undefined);

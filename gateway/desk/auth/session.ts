@@ -12,7 +12,10 @@ const cookieNames = { secure: "__Host-desk", plain: "desk-here" } as const;
 
 const cookieName = ({ secure }: DeskOrigin) => (secure ? cookieNames.secure : cookieNames.plain);
 const cookieOptions = ({ secure }: DeskOrigin) => ({
-	...{ path: "/", httpOnly: true, sameSite: "Lax" as const, secure },
+	path: "/",
+	httpOnly: true,
+	sameSite: "Lax" as const,
+	secure,
 });
 
 /** Maximum length of a device's name, in characters. */

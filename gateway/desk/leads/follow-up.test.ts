@@ -143,7 +143,9 @@ describe("a reminder at the desk", () => {
 			sendDigest({
 				store: world.store,
 				notify: async ({ subject, text }) => void mails.push(`${subject}\n${text}`),
-				...{ at: "08:00", keptDays: 30, links: async () => () => "" },
+				at: "08:00",
+				keptDays: 30,
+				links: async () => () => "",
 			});
 		await digest();
 		const id = await put();
@@ -170,7 +172,10 @@ describe("the outcome of a lead", () => {
 		const won = await decide(id, { outcome: "won", pence: 90_000, reason: "ignored" });
 		expect(won).toMatchObject({ outcome: "won", unread: false });
 		expect(won.decision).toEqual({
-			...{ outcome: "won", pence: 90_000, by: "desk", at: world.clock.now },
+			outcome: "won",
+			pence: 90_000,
+			by: "desk",
+			at: world.clock.now,
 		});
 		expect((await ring()).leads).toEqual([]);
 		const lost = await decide(id, { outcome: "lost", reason: " too dear " });
@@ -221,7 +226,8 @@ describe("the outcome of a lead", () => {
 		]) {
 			const answer = await me.ask(`leads/${id}/outcome`, { method: "PUT", body });
 			expect([answer.status, (await answer.json()).error.message.endsWith(".")]).toEqual([
-				...[400, true],
+				400,
+				true,
 			]);
 		}
 		await world.store.eraseLead(id);

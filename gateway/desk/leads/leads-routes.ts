@@ -74,7 +74,9 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		]);
 		const last = page.at(-1);
 		return c.json<LeadPage>({
-			...{ attention, due, leads },
+			attention,
+			due,
+			leads,
 			...(last && found.length > page.length && { cursor: String(last.cursor) }),
 		});
 	});
@@ -86,10 +88,14 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		]);
 		const partners = kinds.filter(({ partner }) => partner !== "");
 		return c.json<Counts>({
-			...{ states, attention, people },
+			states,
+			attention,
+			people,
 			total: Object.values(states).reduce((sum, count) => sum + count, 0),
 			kinds: sumByName(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
-				...{ kind, called: kindLabel(kind), count },
+				kind,
+				called: kindLabel(kind),
+				count,
 			})),
 			partners: sumByName(partners.map(({ partner, count }) => [partner, count])).map(
 				([partner, count]) => ({ partner, count }),

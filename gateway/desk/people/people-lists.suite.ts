@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, hour, leadOf, newLead } from "../../store/testing/harness.ts";
+import { runPeopleHistories } from "./people-histories.ts";
 import { peopleListsOf } from "./people-lists.ts";
 
 export function describePeopleLists(at: Bench): void {
@@ -81,5 +82,15 @@ export function describePeopleLists(at: Bench): void {
 			expect(await people.find("new", { limit: 5, words: ["nothing like it"] })).toEqual([]);
 			expect(await people.find("open", { limit: 5, kind: "contact" })).toEqual([]);
 		});
+
+		// Slices: `npm run test:histories` runs 10,000 (tests/README.md).
+		const count = Number(process.env.HISTORIES) || 24;
+		const slice = 60;
+		for (let first = 1; first <= count; first += slice)
+			it(
+				`put everybody into one of them as an independent model does, in random histories from ${first}`,
+				{ timeout: 600_000 },
+				() => runPeopleHistories(at, Math.min(slice, count - first + 1), first),
+			);
 	});
 }

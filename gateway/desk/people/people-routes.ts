@@ -5,16 +5,23 @@ import type { MovedLeads } from "../../desk-api/api.ts";
 import type { Log } from "../../lib/log.ts";
 import { parseSent } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import type { LeadPerson } from "../../store/people/people.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** Most leads that one request may move. */
 const maxMoved = 500;
+/** Leads of one statement; a Durable Object allows 100 values. */
+const ownersAtOnce = 90;
+const changedElsewhere =
+	"Somebody changed on another device who wrote these messages. Nothing was undone.";
 
 const mergeRequest = z.object({ lead: z.guid(), into: z.guid() });
 const splitRequest = z.object({ lead: z.guid() });
 const moveRequest = z.object({
 	leads: z.array(z.guid()).min(1).max(maxMoved),
 	person: z.string().min(1).max(100),
+	/** Whose they are as this device shows them; absent: earlier versions did not say. */
+	seen: z.string().min(1).max(100).optional(),
 });
 
 export interface PeopleRoutesOptions {
@@ -26,6 +33,14 @@ export interface PeopleRoutesOptions {
 /** Routes by which the coach merges and splits people. */
 export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
 	const app = new Hono();
+
+	/** Whose leads are, without those erased in the meantime. */
+	async function readOwners(leads: readonly string[]): Promise<LeadPerson[]> {
+		const owners: LeadPerson[] = [];
+		for (let at = 0; at < leads.length; at += ownersAtOnce)
+			owners.push(...(await store.people.of(leads.slice(at, at + ownersAtOnce))));
+		return owners;
+	}
 
 	async function personOf(lead: string): Promise<string> {
 		await store.search.catchUp();
@@ -59,9 +74,15 @@ export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions
 	});
 
 	app.post("/people/move", async (c) => {
-		const { leads, person } = parseSent(moveRequest, await readJson(c));
-		const from = await personOf(leads[0] ?? "");
-		return c.json<MovedLeads>(await move(leads, from, person));
+		const { leads, person, seen } = parseSent(moveRequest, await readJson(c));
+		await store.search.catchUp();
+		const owners = await readOwners(leads);
+		const [first] = owners;
+		if (!first) throw new ServiceError("gone", leadGoneMessage);
+		if (seen !== undefined && owners.some((owner) => owner.person !== seen))
+			throw new ServiceError("conflict", changedElsewhere);
+		const ids = owners.map(({ lead }) => lead);
+		return c.json<MovedLeads>(await move(ids, first.person, person));
 	});
 	return app;
 }

@@ -10,12 +10,18 @@ export async function createAuthenticator(store: LeadStore, origin: string) {
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
 	// COSE: EC2, ES256, P-256, and the two coordinates.
 	const cose = Buffer.concat([
-		...[Buffer.from("a5010203262001215820", "hex"), Buffer.from(x, "base64url")],
-		...[Buffer.from("225820", "hex"), Buffer.from(y, "base64url")],
+		Buffer.from("a5010203262001215820", "hex"),
+		Buffer.from(x, "base64url"),
+		Buffer.from("225820", "hex"),
+		Buffer.from(y, "base64url"),
 	]);
 	const id = randomBytes(16).toString("base64url");
 	await store.auth.enrol({
-		...{ id, name: "Phone", counter: 1, transports: [], host },
+		id,
+		name: "Phone",
+		counter: 1,
+		transports: [],
+		host,
 		publicKey: cose.toString("base64url"),
 	});
 	let counter = 1;
@@ -28,7 +34,9 @@ export async function createAuthenticator(store: LeadStore, origin: string) {
 			data.writeUInt8(change.flags ?? 0b101, 32);
 			data.writeUInt32BE(counter, 33);
 			const client = JSON.stringify({
-				...{ type: "webauthn.get", challenge, crossOrigin: false },
+				type: "webauthn.get",
+				challenge,
+				crossOrigin: false,
 				origin: change.origin ?? origin,
 			});
 			const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);

@@ -10,7 +10,8 @@ export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) 
 	const removed: string[] = [];
 	const removeContact = async (id: string) => void removed.push(id);
 	const world = createTestGateway({
-		...{ siteUrl: home, ownUrls: [home] },
+		siteUrl: home,
+		ownUrls: [home],
 		...change,
 	});
 	world.crm.deleteContact = removeContact;
@@ -57,7 +58,9 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 				...(jar.size > 0 && { Cookie: [...jar].map((each) => each.join("=")).join("; ") }),
 				...headers,
 			},
-			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+			...(body !== undefined && {
+				body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
+			}),
 		});
 		for (const set of answer.headers.getSetCookie()) jar.set(...named(set.split(";", 1)[0] ?? ""));
 		return answer;
@@ -71,7 +74,8 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 	}
 
 	const asSearch = (query: string) => ({
-		...{ method: "POST", body: Object.fromEntries(new URLSearchParams(query)) },
+		method: "POST",
+		body: Object.fromEntries(new URLSearchParams(query)),
 	});
 
 	return {

@@ -35,7 +35,9 @@ function load(running: Started, file: Uint8Array, query = "", origin = home) {
 	return running.app.request(`/desk/api/copies/load${query}`, {
 		method: "POST",
 		headers: {
-			...{ Host: new URL(origin).host, Origin: origin, "Sec-Fetch-Site": "same-origin" },
+			Host: new URL(origin).host,
+			Origin: origin,
+			"Sec-Fetch-Site": "same-origin",
 			Cookie: running.browser.cookie(),
 		},
 		body: Uint8Array.from(file),
@@ -67,7 +69,8 @@ describe("a copy from the desk", () => {
 		expect(text).toContain(lead.id);
 		expect(text).not.toContain(key);
 		await running.browser.ask("settings/mail", {
-			...{ method: "PUT", body: { way: "none", to: "kim@coach.example", from: "" } },
+			method: "PUT",
+			body: { way: "none", to: "kim@coach.example", from: "" },
 		});
 		running.clock.now += 1000;
 		await running.store.discard(lead.id);
@@ -167,14 +170,18 @@ describe("a copy from the desk", () => {
 describe("the nightly copy", () => {
 	const settings = {
 		url: "https://storage.example/bucket",
-		...{ keyId: "id", secret: "a secret of the bucket", region: "" },
+		keyId: "id",
+		secret: "a secret of the bucket",
+		region: "",
 	};
 	async function nightly(keep = 2) {
 		const running = await start();
 		const s3 = fakeS3(settings);
 		const lines: object[] = [];
 		const task = createNightlyCopy({
-			...{ store: running.store, keep, keyCheck: async () => null },
+			store: running.store,
+			keep,
+			keyCheck: async () => null,
 			bucket: createBucket(settings, s3.fetch),
 			log: (event, data) => void lines.push({ event, ...data }),
 		});
@@ -225,20 +232,23 @@ describe("the nightly copy", () => {
 		});
 		const form = {
 			BACKUP_S3_URL: settings.url,
-			...{ BACKUP_S3_KEY_ID: "id", BACKUP_S3_SECRET: settings.secret },
+			BACKUP_S3_KEY_ID: "id",
+			BACKUP_S3_SECRET: settings.secret,
 		};
 		const { browser } = running;
 		const test = (body: object) => browser.get("settings/backup/test", { method: "POST", body });
 		expect(await test({ ...form, BACKUP_S3_SECRET: "wrong" })).toMatchObject({ ok: false });
 		expect(await test(form)).toEqual({
-			...{ ok: true, text: "It works: we wrote, read and deleted a small file." },
+			ok: true,
+			text: "It works: we wrote, read and deleted a small file.",
 		});
 		expect(await browser.get<CopiesState>("copies")).toEqual({ last: null, isConnected: false });
 		const saved = await browser.ask("settings/other", { method: "PUT", body: form });
 		expect(saved.status).toBe(200);
 		expect(await saved.text()).not.toContain(settings.secret);
 		expect(await browser.get<CopiesState>("copies/bucket", { method: "POST" })).toMatchObject({
-			...{ last: { kept: 1 }, isConnected: true },
+			last: { kept: 1 },
+			isConnected: true,
 		});
 		const [copy = Buffer.alloc(0)] = s3.files.values();
 		expect(gunzipSync(copy).toString()).not.toContain(settings.secret);
@@ -298,7 +308,8 @@ describe("the file of a person's data", () => {
 		await store.add(leadOf("bob@x.example", "07700 900222"));
 		await store.activity.note(ann.id, "Prefers mornings");
 		const answer = await browser.ask("person-file", {
-			...{ method: "POST", body: { person: "Ann@x.example" } },
+			method: "POST",
+			body: { person: "Ann@x.example" },
 		});
 		expect(answer.headers.get("Content-Disposition")).toBe(
 			'attachment; filename="what-is-held.txt"',
@@ -308,7 +319,8 @@ describe("the file of a person's data", () => {
 			expect(text).toContain(part);
 		expect(text).not.toContain("bob@");
 		const nobody = await browser.ask("person-file", {
-			...{ method: "POST", body: { person: "no@x.example" } },
+			method: "POST",
+			body: { person: "no@x.example" },
 		});
 		expect((await sentenceOf(nobody)).message).toBe("We don't hold anything about this person.");
 	});
@@ -318,7 +330,8 @@ describe("a new version", () => {
 	const release = { tag_name: "v1.2.0", body: "## Next\n\n- **Copies** each night\n* Faster" };
 	it("is read from a GitHub release, however odd its text", () => {
 		expect(readRelease(release)).toEqual({
-			...{ version: "1.2.0", lines: ["Next", "Copies each night", "Faster"] },
+			version: "1.2.0",
+			lines: ["Next", "Copies each night", "Faster"],
 		});
 		for (const odd of [null, 7, [], {}, { tag_name: "latest" }, { tag_name: 5, body: [] }])
 			expect(readRelease(odd)).toBeUndefined();

@@ -38,8 +38,13 @@ it("releasing takes one read and one write, and two reads of the person, and ret
 	await store.activity.note(lead.id, "Rings on Monday.");
 	await store.jobs.add([
 		{
-			...{ id: "e", kind: "erasure", queue: "erasure e", lead: "", payload: { lead: lead.id } },
-			...{ madeAt: await store.now(), dueInMs: 60_000 },
+			id: "e",
+			kind: "erasure",
+			queue: "erasure e",
+			lead: "",
+			payload: { lead: lead.id },
+			madeAt: await store.now(),
+			dueInMs: 60_000,
 		},
 	]);
 	calls.length = 0;

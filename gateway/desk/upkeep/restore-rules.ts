@@ -24,9 +24,19 @@ import { recoveryKey } from "../auth/recovery-code.ts";
 
 /** Values that belong to this installation: sign-in, current problems, its own copies. */
 const coreKeys: readonly string[] = [
-	...[ownerKey, claimCodesKey, devicesKey, linkMailsKey, recoveryKey],
-	...[alertStateKey, statsKey, probeKey, leaseKey, failedKey, backupReading],
-	...[erasedKey, copyStateKey],
+	ownerKey,
+	claimCodesKey,
+	devicesKey,
+	linkMailsKey,
+	recoveryKey,
+	alertStateKey,
+	statsKey,
+	probeKey,
+	leaseKey,
+	failedKey,
+	backupReading,
+	erasedKey,
+	copyStateKey,
 ].map(({ name }: KvKey<unknown>) => name);
 
 /** Features' values that belong to this installation, by name. */

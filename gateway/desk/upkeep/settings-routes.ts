@@ -64,9 +64,12 @@ function mailState(view: SettingsView): MailState {
 		from: MAIL_FROM.isSet ? MAIL_FROM.value : "",
 		key: secretState(view.MAIL_API_KEY),
 		mailServer: {
-			...{ host: host ?? "", port: port ?? 587, user: user ?? "" },
+			host: host ?? "",
+			port: port ?? 587,
+			user: user ?? "",
 			password: {
-				...{ isSet: Boolean(hasPassword), tail: passwordTail ?? "" },
+				isSet: Boolean(hasPassword),
+				tail: passwordTail ?? "",
 				unreadable: SMTP_URL.unreadable,
 			},
 		},
@@ -81,7 +84,8 @@ function crmState(view: SettingsView): CrmState {
 		api: CRM_API.value as CrmState["api"],
 		server: CRM_API.server,
 		token: secretState(CRM_TOKEN),
-		...{ locationId: CRM_LOCATION_ID.value, pipelineId: CRM_PIPELINE_ID.value },
+		locationId: CRM_LOCATION_ID.value,
+		pipelineId: CRM_PIPELINE_ID.value,
 		stageId: CRM_STAGE_ID.value,
 	};
 }

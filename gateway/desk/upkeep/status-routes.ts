@@ -69,7 +69,12 @@ export function createStatusRoutes(options: StatusRoutesOptions): Hono {
 		const health = await options.readHealth();
 		const connections = settings && (await readConnections(settings));
 		const parts: SetupParts = {
-			...{ store, checks, siteUrl, connections, factsScreen, ...health },
+			store,
+			checks,
+			siteUrl,
+			connections,
+			factsScreen,
+			...health,
 		};
 		return c.json(await checkSetup(parts));
 	});

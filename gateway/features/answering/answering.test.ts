@@ -3,6 +3,7 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
 import type { LeadDetail, LeadPage } from "../../desk-api/api.ts";
 import type { Answers, FilledAnswers } from "../../desk-api/features/answers.ts";
+import type { VisitorMail } from "../../mail/visitor-mail.ts";
 import { newLead } from "../../store/testing/contract.ts";
 
 let world: World;
@@ -57,6 +58,28 @@ it("records a message written in another app, and moves the person to Open", asy
 	expect(after.story.map(({ text }) => text)).toContain("You wrote on WhatsApp: Hello Beth");
 	expect(after.wroteAt).toBe(world.clock.now);
 	expect((await open()).leads).toMatchObject([{ id }]);
+});
+
+it("mailed from the desk answers the mail before it", async () => {
+	await world.stop();
+	const mails: (VisitorMail & { id: string })[] = [];
+	world = deskWorld({
+		siteUrl: "https://coach.example",
+		async sendToVisitor(mail, mailId, begin) {
+			await begin();
+			mails.push({ ...mail, id: mailId });
+		},
+	});
+	me = deskBrowser(world);
+	await me.signIn();
+	const id = await send();
+	const body = { subject: "Hello", text: "Hello Beth" };
+	await me.get<LeadDetail>(`leads/${id}/send-answer`, { method: "POST", body });
+	await me.get<LeadDetail>(`leads/${id}/send-answer`, { method: "POST", body });
+	const [one, other] = mails;
+	expect(one?.personal).toEqual({});
+	expect(other?.personal).toEqual({ inReplyTo: `${one?.id}.${one?.bounceToken}` });
+	await world.stop();
 });
 
 it("explains an invalid message or a deleted lead in one sentence", async () => {

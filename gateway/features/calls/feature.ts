@@ -95,7 +95,8 @@ function startCalls(core: FeatureCore): FeatureParts {
 export const calls = defineFeature({
 	name: "calls",
 	tables: ["meetings", "meeting_slots"],
-	words: ["meeting", "appointment", "calendar"],
+	// “Meeting held” is an outcome of any lead, `text/calendar` the media type of any event.
+	words: ["meeting(?! held)", "appointment", "(?<!text/)calendar"],
 	context: { calendar: isMaybe(isTexts), coachZone: isMaybe(isText) },
 	storeRules: callRules,
 	ownKeys: [coachFeedKey.name],

@@ -1,5 +1,9 @@
 /** Marketing consent: the visitor confirms by mail what they ticked, and may withdraw it. The CRM is kept in sync. */
+import { permission } from "../../../business/facts.ts";
+import { consentWording } from "../../../leads/features/consent/consent-wording.ts";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
+import type { RequestReader } from "../../intake/validation/request-readers.ts";
+import { isMaybe, isTexts } from "../../store/rows/readable.ts";
 import { eraseConsents } from "./consent.ts";
 import { createConsentPage } from "./consent-page.ts";
 import { createConsentSync } from "./sync-crm.ts";
@@ -20,10 +24,19 @@ function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): Fe
 	};
 }
 
+/** What the visitor ticked, if its wording is the one of now. */
+const readTicked: RequestReader["read"] = (sent, lang) => {
+	const { version } = permission;
+	const wording = consentWording(lang);
+	return wording && sent.permission === version ? { permission: { wording, version } } : {};
+};
+
 export const consent = defineFeature({
 	name: "consent",
 	words: ["consent"],
 	tables: ["permissions"],
+	requestReader: { keys: ["permission"], read: readTicked },
+	context: { permission: isMaybe(isTexts) },
 	storeRules: { onErase: eraseConsents },
 	leadParts: { readItems: readConsentItems },
 	jobs: { consent: "the CRM hasn't been told about a consent that was confirmed or withdrawn" },

@@ -12,7 +12,7 @@ it("offers the story, testimonials, areas and every text of the emails, from the
 	expect(testimonials?.kind).toBe("list");
 	expect(testimonials?.fields?.map(({ key, kind }) => `${key}: ${kind}`)).toEqual([
 		...["pull: long-text", "quote: paragraphs", "name: text", "trade: text", "town: text"],
-		...["service: text", "consent: yes-or-no"],
+		...["service: text", "consent: yes-or-no", "photo: picture"],
 	]);
 	const local = factFields.get("areas")?.fields?.find(({ key }) => key === "local");
 	expect(local?.fields?.map(({ key }) => key)).toEqual(["icon", "title", "description"]);

@@ -8,6 +8,7 @@ import type {
 	FactKind,
 	FactSection,
 	FactValue,
+	PictureUse,
 } from "../../desk-api/features/business.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
@@ -61,15 +62,35 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 /** Maximum length where a rule sets none. */
 const anyLength = 2000;
 
+/** Facts that are pictures, with what to choose. */
+const pictures: Readonly<Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>> =
+	{
+		"identity.portrait": {
+			...{ label: "Your photograph", use: "portrait" },
+			help: "Upright, with your face in the upper half; 480 by 552 pixels or more. Without it, pages show a drawing.",
+		},
+		"brand.logo": {
+			...{ label: "Your mark", use: "mark" },
+			help: "A square SVG drawing, 20 kB at most. It is shown on your primary colour.",
+		},
+		photo: {
+			...{ label: "Their photograph", use: "photo" },
+			help: "One that they have agreed to. Leave it out if you have none.",
+		},
+	};
+
 function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const kind: FactKind | undefined = kindOf(shape);
 	if (!kind) return [];
 	const { description: help = "", maxLength: max, items } = shape;
+	const picture = pictures[key];
+	if (picture)
+		return [{ key, label: picture.label, help: picture.help, kind: "picture", use: picture.use }];
 	const field = { key, label, help, kind, ...(max && { max }) };
 	if (kind !== "list") return [field];
-	const fields = Object.entries(items?.properties ?? {})
-		.filter(([name]) => name !== "photo")
-		.flatMap(([name, each]) => fieldOf(name, labelOf([name]), each));
+	const fields = Object.entries(items?.properties ?? {}).flatMap(([name, each]) =>
+		fieldOf(name, labelOf([name]), each),
+	);
 	return [{ ...field, fields }];
 }
 
@@ -81,8 +102,8 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 	});
 }
 
-/** Facts that this screen cannot edit; a logo, for example, is a file in business/. */
-const notHere = new Set(["brand.logo", "brand.headline.package", "brand.headline.family"]);
+/** Facts that this screen cannot edit: a typeface is a package. */
+const notHere = new Set(["brand.headline.package", "brand.headline.family"]);
 
 function sectionOf(name: Section, title: string): FactSection {
 	const shape = z.toJSONSchema(factRules[name], {
@@ -100,6 +121,7 @@ function sectionOf(name: Section, title: string): FactSection {
 const mailTitles: Readonly<Record<string, string>> = {
 	frame: "Emails: around every email",
 	page: "Emails: the page that asks for permission",
+	call: "Emails: about a booked call",
 	form: "Emails: your own forms",
 	package: "Emails: office package",
 	trial: "Emails: free trial",
@@ -162,6 +184,13 @@ export function factAt(facts: object, key: string): FactValue {
 	return (value ?? "") as FactValue;
 }
 
+/** An entry without the picture that was taken out of it. */
+const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
+	if (typeof entry !== "object" || entry === null || !("photo" in entry)) return entry;
+	const { photo, ...rest } = entry;
+	return photo === "" ? (rest as Entry) : entry;
+};
+
 /** Sets a value at a path in the schema. An empty email text restores the standard one. */
 export function putFact(facts: object, key: string, value: FactValue): void {
 	const names = pathOf(key);
@@ -171,6 +200,6 @@ export function putFact(facts: object, key: string, value: FactValue): void {
 		group[name] ??= {};
 		group = group[name] as Group;
 	}
-	if (mailPaths.has(key) && value === "") delete group[last];
-	else group[last] = value;
+	if ((mailPaths.has(key) || pictures[key]) && value === "") delete group[last];
+	else group[last] = Array.isArray(value) ? value.map(withoutEmptyPhoto) : value;
 }

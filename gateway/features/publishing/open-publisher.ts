@@ -6,6 +6,9 @@ import { readPublishedWords } from "../../services/published-words.ts";
 import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { bringPictures } from "./pictures/picture-files.ts";
+import { createPictureRoutes } from "./pictures/picture-routes.ts";
+import { createPictureReceiver } from "./pictures/receive-picture-file.ts";
 import { createPreviewer } from "./preview/render-preview.ts";
 import { createPublicationFolders } from "./publication-folders.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
@@ -19,7 +22,7 @@ const listPageSettings = (): SettingName[] =>
 	);
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts" | "part">;
+	store: Pick<LeadStore, "facts" | "consume" | "part">;
 	log: Log;
 	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
@@ -48,6 +51,9 @@ export function openPublisher(
 	const { key: releaseKey } = JSON.parse(readFileSync(releaseFile, "utf8")) as { key: string };
 	const folders = createPublicationFolders(readValue(env, "PUBLISHED"));
 	const { cacheFolder } = folders;
+	const render = createRenderSite({ program, cacheFolder }, (why) =>
+		log("site-render-failed", { why }),
+	);
 	async function readPageSettings() {
 		const settings = await options.readEnvironment();
 		return {
@@ -58,8 +64,11 @@ export function openPublisher(
 	const publisher = createPublisher({
 		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
 		dist: readValue(env, "DIST"),
+		async render(job, signal) {
+			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
+			return render(job, signal);
+		},
 		readWords: () => readPublishedWords(store),
-		render: createRenderSite({ program, cacheFolder }, (why) => log("site-render-failed", { why })),
 		recompress: createRecompress(
 			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
 			(why) => log("site-recompress-failed", { why }),
@@ -72,12 +81,20 @@ export function openPublisher(
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
 	});
+	const receive = createPictureReceiver({
+		...{ program: join(root, "publish/pictures/receive-run.ts"), cacheFolder },
+		onFailure: (why) => log("picture-unread", { why }),
+	});
 	return {
 		...publisher,
 		async stop() {
 			await Promise.all([previewer.stop(), publisher.stop()]);
 		},
 		createRoutes: (maySampleClaims) => (tools) =>
-			createBusinessRoutes({ facts: store.facts, publisher, maySampleClaims }, previewer, tools),
+			createBusinessRoutes(
+				{ facts: store.facts, publisher, maySampleClaims },
+				previewer,
+				tools,
+			).route("/", createPictureRoutes({ store, receive }, tools)),
 	};
 }

@@ -11,8 +11,10 @@ import { composeAutoReply } from "../../../leads/mail/auto-reply.ts";
 import { headline, logo, palette, replaceBrand } from "../../../theme/brand.ts";
 import type { BusinessState } from "../../desk-api/api.ts";
 import { renderMail } from "../../mail/render.ts";
+import { createFileCache } from "../../server/static/files.ts";
 import { runTestGateway } from "../../testing/run-test-gateway.ts";
 import { openPublisher } from "./open-publisher.ts";
+import { drawnIn, liveFolder, recordOf, textsIn } from "./testing/read-publication.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const home = "https://coach.example";
@@ -34,6 +36,7 @@ const open = (store?: Running["store"]) =>
 		platform: {
 			features: { publishing: { openPublisher: (options) => openPublisher(root, options) } },
 		},
+		desk: { files: createFileCache(join(root, "dist-desk")) },
 	});
 
 const restore = () => {
@@ -100,6 +103,59 @@ const brands = [
 	},
 ];
 
+/** What a partner's page gets: the first view in the brand's colours, and its facts. */
+function expectPartnersWidget(made: Map<string, string>, brand: (typeof brands)[number]) {
+	const shades = recordOf(liveFolder(folder)).brand.palette;
+	const named = (start: string) =>
+		[...made].find(([path]) => new RegExp(`^embed/${start}-[\\da-f]{8}\\.js$`).test(path))?.[1] ??
+		"";
+	expect(named("facts")).toContain(brand["contact.phone"]);
+	expect(named("checklist-view-en")).toMatch(/export const \w+=/);
+	const widgets = [...made]
+		.filter(([path]) => /^embed\/[^/]+\.js$/.test(path))
+		.map(([, text]) => text.toLowerCase())
+		.join();
+	expect(widgets).toContain(shades.button);
+	expect(widgets).not.toContain(palettesBefore.at(-1)?.button);
+	palettesBefore.push(shades);
+}
+const palettesBefore: { bar: string; button: string }[] = [shippedBrand.palette];
+
+/** The desk of now: page, colours, app and icon; its build has no brand at all. */
+async function expectDesk(brand: (typeof brands)[number], before: readonly string[]) {
+	const shown = await page("/desk");
+	const name = brand["identity.brand"].replace("&", "&amp;");
+	expect(shown.text).toContain(`<title>Desk · ${name}</title>`);
+	const sheet = await page("/desk/brand.css");
+	expect(sheet.headers.get("Content-Type")).toContain("text/css");
+	const shades = recordOf(liveFolder(folder)).brand.palette;
+	expect(sheet.text).toContain(`--bar:${shades.bar};`);
+	const manifest = JSON.parse((await page("/desk/desk.webmanifest")).text);
+	expect(manifest).toMatchObject({
+		...{ name: `${brand["identity.brand"]}: desk`, theme_color: shades.bar },
+	});
+	const ofBuild = JSON.parse(readFileSync(join(root, "dist-desk/manifest.json"), "utf8")) as Record<
+		string,
+		{ file: string; css?: string[] }
+	>;
+	const files = Object.values(ofBuild)
+		.flatMap(({ file, css = [] }) => [file, ...css])
+		.filter((file) => /\.(?:js|css)$/.test(file));
+	expect(files.length).toBeGreaterThan(20);
+	const old = [...before, palettesBefore.at(-2)?.bar ?? ""];
+	for (const path of ["", "/brand.css", "/desk.webmanifest", ...files.map((file) => `/${file}`)]) {
+		const { status, text } = await page(`/desk${path}`);
+		expect.soft(status, path).toBe(200);
+		for (const word of old) expect.soft(text.includes(word), `${word} in /desk${path}`).toBe(false);
+	}
+	const icon = await running.app.request("/desk/icon-192.png", {
+		headers: { Host: "coach.example" },
+	});
+	expect(Buffer.from(await icon.arrayBuffer())).toEqual(
+		readFileSync(join(liveFolder(folder), "icon-192.png")),
+	);
+}
+
 /** Every file reachable from the home page, by address. */
 async function crawl(): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
@@ -143,6 +199,7 @@ afterAll(async () => {
 describe("publishing from the desk", () => {
 	it("renders three brands one after the other, and nothing of the previous one remains", async () => {
 		let before = ["Hartley", "01632 960 123", "+441632960123", "sam@coach.example"];
+		let drawnBefore = new Map<string, string>();
 		for (const brand of brands) {
 			await save(brand);
 			const answer = await press();
@@ -172,6 +229,19 @@ describe("publishing from the desk", () => {
 			expect(mail.html).toContain(brand["contact.phone"]);
 			expect(mail.html + mail.text).not.toContain(before[1]);
 			expect(running.settings().mail).toMatchObject({ transport: "smtp" });
+			const live = liveFolder(folder);
+			const made = await textsIn(live);
+			expect(made.size).toBeGreaterThan(150);
+			for (const [path, text] of made)
+				for (const word of before)
+					expect.soft(text.includes(word), `${word} in ${path}`).toBe(false);
+			expect(made.get("assets/business-checklist.pdf")).toContain(brand["contact.phone"]);
+			expectPartnersWidget(made, brand);
+			const drawn = drawnIn(live);
+			expect(drawn.size).toBeGreaterThan(45);
+			for (const [path, hash] of drawn) expect.soft(drawnBefore.get(path), path).not.toBe(hash);
+			drawnBefore = drawn;
+			await expectDesk(brand, before);
 			before = [
 				brand["identity.brand"].split(" ")[0] ?? "",
 				...[brand["contact.phone"], brand["contact.phoneLink"], brand["contact.email"]],
@@ -197,21 +267,14 @@ describe("publishing from the desk", () => {
 	});
 
 	it("soon sends as few bytes as the build does, and still counts as complete", async () => {
-		const liveFolder = () => {
-			const live = readdirSync(folder)
-				.filter((name) => /^[\da-f]+-[\da-f]+$/.test(name))
-				.map((name) => join(folder, name))
-				.toSorted((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs);
-			return live[0] ?? "";
-		};
 		await expect
-			.poll(() => JSON.parse(readFileSync(join(liveFolder(), ".publication.json"), "utf8")).quick, {
+			.poll(() => recordOf(liveFolder(folder)).quick, {
 				timeout: 120_000,
 			})
 			.toEqual([]);
-		const html = readFileSync(join(liveFolder(), "index.html"));
+		const html = readFileSync(join(liveFolder(folder), "index.html"));
 		const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-		expect(statSync(join(liveFolder(), "index.html.br")).size).toBeLessThanOrEqual(
+		expect(statSync(join(liveFolder(folder), "index.html.br")).size).toBeLessThanOrEqual(
 			brotliCompressSync(html, { params }).length,
 		);
 		const answer = await running.app.request("/", {

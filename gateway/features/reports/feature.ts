@@ -48,7 +48,7 @@ function startReports(core: FeatureCore): FeatureParts {
 		},
 		deskRoutes: ({ readJson }) =>
 			createReportsRoutes({
-				...{ store, log, readJson, retentionDays: core.retentionDays, analyticsOn },
+				...{ store, log, readJson, analyticsOn },
 				urls: { site: siteUrl, gateway: gatewayUrl },
 				readFormTitle: (name) => shared().ownForms.readTitle(name),
 			}),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
 import type { Figures, PartnerLink } from "../../desk-api/api.ts";
-import { newLead } from "../../store/testing/contract.ts";
+import { leadOf, newLead } from "../../store/testing/contract.ts";
 import { analyticsOf } from "./counting/analytics.ts";
 
 const day = 86_400_000;
@@ -60,30 +60,76 @@ describe("a partner's report", () => {
 });
 
 describe("figures in pounds", () => {
-	it("show outcomes by name, and hide names with fewer than five leads", async () => {
+	it("say what became of those who wrote, by name, and add up to the whole", async () => {
 		await put("acme", 6, 5);
 		await put("bolt", 5, 1);
-		await put("tiny", 4, 4);
+		await put("tiny", 2, 2);
 		const shown = await figures("partner");
-		expect(shown).toMatchObject({ sent: 15, spoken: 10, won: 10, pence: 100_000, days: 0 });
+		expect(shown).toMatchObject({ people: 13, spoken: 8, won: 8, pence: 80_000, open: 5 });
 		expect(shown.names).toEqual([
-			{ name: "acme", leads: 6, spoken: 5, won: 5, pence: 50_000, days: 0 },
-			// No average, since it would come from a single client.
-			{ name: "bolt", leads: 5, spoken: 1, won: 1, pence: 10_000 },
+			{ name: "acme", people: 6, spoken: 5, won: 5, pence: 50_000, open: 1 },
+			{ name: "bolt", people: 5, spoken: 1, won: 1, pence: 10_000, open: 4 },
+			{ name: "tiny", people: 2, spoken: 2, won: 2, pence: 20_000, open: 0 },
 		]);
-		expect(shown.few).toEqual({ names: 1, leads: 4 });
-		expect(JSON.stringify(shown)).not.toContain("tiny");
-		expect((await figures("kind")).names).toMatchObject([{ leads: 15 }]);
+		expect((await figures("kind")).names).toMatchObject([
+			{ called: "checklist request", people: 13 },
+		]);
 	});
 
-	it("are unchanged after the leads' retention has ended", async () => {
+	it("count a person once, under what brought them first, with the value of all they bought", async () => {
+		const send = async (partner: string) => {
+			const lead = leadOf("ann@x.example", "07700 900111");
+			await world.store.add({ ...lead, context: { ...lead.context, partner } });
+			await world.store.followUps.decide(lead.id, { outcome: "won", pence: 10_000, by: "desk" });
+		};
+		await send("acme");
+		await send("bolt");
+		expect((await figures("partner")).names).toEqual([
+			{ name: "acme", people: 1, spoken: 1, won: 1, pence: 20_000, open: 0 },
+		]);
+	});
+
+	it("leave out possible spam and the desk's own test leads, and say how many are open in the lists", async () => {
+		await put("acme", 3, 1);
+		await world.store.add(newLead({ state: "quarantined" }));
+		await me.ask("test-lead", { method: "POST" });
+		expect(await figures("campaign")).toMatchObject({ people: 3, open: 2 });
+	});
+
+	it("say how soon somebody was answered, as a median over people", async () => {
+		expect(await figures("kind")).not.toHaveProperty("answerMs");
+		const hours = [1, 3, 50];
+		const leads = hours.map(() => newLead());
+		for (const lead of leads) await world.store.add(lead);
+		await world.store.add(newLead());
+		await figures("kind");
+		const wroteAt = world.clock.now;
+		for (const [at, hour] of hours.entries()) {
+			world.clock.now = wroteAt + hour * 3_600_000;
+			await world.store.activity.wrote(leads[at]?.id ?? "", { by: "mail", text: "Hello" });
+			await world.store.activity.mark(leads[at]?.id ?? "", "called", true);
+		}
+		await me.signIn();
+		expect((await figures("kind")).answerMs).toBe(3 * 3_600_000);
+	});
+
+	it("lists a hundred names, and adds up the rest", async () => {
+		for (let at = 0; at < 103; at++) await put(`partner ${at}`, 1, 1);
+		const { names, others, people } = await figures("partner");
+		expect(names).toHaveLength(100);
+		expect(others).toEqual({ names: 3, people: 3, spoken: 3, won: 3, pence: 30_000, open: 0 });
+		expect(people).toBe(103);
+	});
+
+	it("are the same when the leads' retention is over, but for those who are open", async () => {
 		await put("acme", 6, 5);
 		const before = await figures("partner");
 		await world.pass(32 * day);
 		await world.desk.purge();
 		expect(await world.store.list({})).toEqual([]);
 		await me.signIn();
-		expect(await figures("partner")).toEqual(before);
+		const isOver = { ...before, open: 0, names: before.names.map((one) => ({ ...one, open: 0 })) };
+		expect(await figures("partner")).toEqual(isOver);
 	});
 
 	it("reject invalid periods and names", async () => {

@@ -1,5 +1,5 @@
-/** Figures in pounds: outcomes of leads by source. */
-import type { Figures, FiguresQuery } from "../../desk-api/api.ts";
+/** The figures of a period: who wrote, what brought them, what became of them, and how soon they were answered. */
+import type { Figures, FiguresQuery, FiguresSum } from "../../desk-api/api.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";
 import { lastOutcomeReading } from "../../services/crm/crm-outcomes.ts";
@@ -7,12 +7,13 @@ import { testIds } from "../../services/leads/test-lead.ts";
 import { kindLabel } from "../../services/leads/timeline.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import type { OutcomeSum } from "../../store/outcomes/outcomes.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { analyticsOf } from "./counting/analytics.ts";
-import { minDisclosed } from "./partners/suppression.ts";
+import { type PeopleSum, peopleFiguresOf } from "./people-figures.ts";
 
 const maxDays = 550;
+/** Names that are listed; the rest are one sum. */
+const maxNames = 100;
 
 /** @throws ServiceError */
 export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
@@ -23,11 +24,13 @@ export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
 	return query;
 }
 
-const nothing: OutcomeSum = { name: "", leads: 0, spoken: 0, won: 0, pence: 0, days: 0 };
-
-/** Average days to close, if there are enough clients for an average. */
-const averageDays = ({ won, days }: OutcomeSum) =>
-	won >= minDisclosed ? { days: Math.round(days / won) } : {};
+function addUp(sums: readonly PeopleSum[]): FiguresSum {
+	const total = (key: keyof FiguresSum) => sums.reduce((all, sum) => all + sum[key], 0);
+	return {
+		...{ people: total("people"), spoken: total("spoken"), won: total("won") },
+		...{ pence: total("pence"), open: total("open") },
+	};
+}
 
 export async function readFigures(
 	store: LeadStore,
@@ -36,31 +39,26 @@ export async function readFigures(
 ): Promise<Figures> {
 	const { by, from, to, since, until } = query;
 	const without = await testIds(store);
-	await store.search.catchUp();
 	const span = { since, until, fromDay: from, toDay: addDays(to, 1), without };
-	const [[sum = nothing], names, counted, crm] = await Promise.all([
-		store.outcomes.sums(span),
-		store.outcomes.sums({ ...span, by }),
+	const figures = peopleFiguresOf(store);
+	const [sums, answerMs, counted, crm] = await Promise.all([
+		figures.sums(by, span),
+		figures.medianAnswerMs(span),
 		analyticsOn ? analyticsOf(store).counted({ from, to }) : [],
 		lastOutcomeReading(store),
 	]);
-	const seen = (event: string) =>
+	const count = (event: string) =>
 		counted.reduce((all, row) => (row.event === event ? all + row.n : all), 0);
-	const few = names.filter(({ leads }) => leads < minDisclosed);
+	const others = sums.slice(maxNames);
 	return {
-		...{ sent: sum.leads, spoken: sum.spoken, won: sum.won, pence: sum.pence },
-		...averageDays(sum),
-		...(analyticsOn && { seen: seen("seen"), began: seen("began") }),
+		...addUp(sums),
+		...(answerMs !== undefined && { answerMs: Math.round(answerMs) }),
+		...(analyticsOn && { seen: count("seen"), began: count("began") }),
 		...(crm && (crm.missing > 0 || crm.otherCurrency > 0) && { crm }),
-		names: names
-			.filter(({ leads }) => leads >= minDisclosed)
-			.map((row) => ({
-				name: by === "kind" ? kindLabel(row.name as never) : row.name,
-				...{ leads: row.leads, spoken: row.spoken, won: row.won, pence: row.pence },
-				...averageDays(row),
-			})),
-		...(few.length > 0 && {
-			few: { names: few.length, leads: few.reduce((all, { leads }) => all + leads, 0) },
-		}),
+		names: sums.slice(0, maxNames).map(({ name, ...sum }) => ({
+			...{ name, ...sum },
+			...(by === "kind" && { called: kindLabel(name as never) }),
+		})),
+		...(others.length > 0 && { others: { names: others.length, ...addUp(others) } }),
 	};
 }

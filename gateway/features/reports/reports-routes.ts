@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { Attribution, Figures, Funnels, Partners } from "../../desk-api/api.ts";
+import type { Figures, Funnels, Partners } from "../../desk-api/api.ts";
 import type { Log } from "../../lib/log.ts";
 import type { LeadStore } from "../../store/store.ts";
-import { parseAttributionQuery, readAttribution } from "./attribution.ts";
 import { parseFiguresQuery, readFigures } from "./figures.ts";
 import { parseFunnelQuery, type ReadFormTitle, readFunnels } from "./funnel.ts";
 import {
@@ -17,23 +16,16 @@ export interface ReportsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	readJson(c: Context): Promise<Record<string, unknown>>;
-	/** The value of RETENTION_DAYS. */
-	retentionDays: number;
 	/** Whether form analytics are collected. */
 	analyticsOn: boolean;
 	urls: BaseUrls;
 	readFormTitle: ReadFormTitle;
 }
 
-/** Routes for the reports: attribution, funnels and partners. */
+/** Routes of the reports: figures, funnels and partners. */
 export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
-	const { store, log, readJson, retentionDays, analyticsOn, urls, readFormTitle } = options;
+	const { store, log, readJson, analyticsOn, urls, readFormTitle } = options;
 	const app = new Hono();
-	app.get("/sources", async (c) =>
-		c.json<Attribution>(
-			await readAttribution(store, parseAttributionQuery(c.req.query()), retentionDays),
-		),
-	);
 	app.get("/steps", async (c) =>
 		c.json<Funnels>(await readFunnels(store, parseFunnelQuery(c.req.query()), readFormTitle)),
 	);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
-import type { Attribution, Funnels } from "../../desk-api/api.ts";
-import { newLead } from "../../store/testing/contract.ts";
+import type { Funnels } from "../../desk-api/api.ts";
 import type { CountRow } from "./counting/analytics.ts";
 import { analyticsOf } from "./counting/analytics.ts";
 
@@ -14,46 +13,7 @@ beforeEach(async () => {
 	return () => world.store.close();
 });
 
-const day = 24 * 3600_000;
-
-describe("what brought the leads", () => {
-	it("is counted by a dimension that the coach chooses, and each figure matches the leads in the inbox", async () => {
-		const page = "https://coach.example/contact";
-		const came = (utm_source?: string) =>
-			newLead({ context: { page, referrer: "", ...(utm_source && { campaign: { utm_source } }) } });
-		for (const lead of [came("mail"), came("mail"), came()]) await world.store.add(lead);
-		await me.ask("test-lead", { method: "POST" });
-		const now = world.clock.now;
-		const times = [now - 7 * day, now + 1];
-		const found = await me.get<Attribution>(`sources?by=campaign&times=${times.join()}`);
-		expect(found).toEqual({
-			...{ sum: [3], days: 30 },
-			names: [
-				{ name: "mail", counts: [2] },
-				{ name: "", counts: [1] },
-			],
-		});
-		const leads = async (query: string) => (await me.find(`${query}`)).leads.length;
-		const span = `since=${times[0]}&until=${times[1]}`;
-		expect(await leads(`campaign=mail&${span}`)).toBe(2);
-		// The desk's own test lead has no source.
-		expect(await leads(`campaign=(none)&landing=coach.example/contact&${span}`)).toBe(1);
-	});
-
-	it.each([
-		"by=campaign",
-		"by=campaign&times=2,1",
-		"by=name&times=1,2",
-		`by=campaign&times=${Array.from({ length: 15 }, (_, at) => at).join()}`,
-		"by=campaign&times=1,2&kind=none",
-	])("refuses %s with a sentence", async (query) => {
-		const answer = await me.ask(`sources?${query}`);
-		expect(answer.status).toBe(400);
-		expect(await answer.text()).toMatch(/"message":"[^"]+\."/);
-	});
-});
-
-describe("how far visitors get", () => {
+describe("how far people come", () => {
 	const row = (event: CountRow["event"], n: number, change: Partial<CountRow> = {}): CountRow => ({
 		...{ day: "2026-11-18", kind: "consultation", page: "coach.example/", partner: "" },
 		...{ lang: "en", device: "phone", event, n, ...change },

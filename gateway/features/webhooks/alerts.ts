@@ -13,6 +13,12 @@ declare module "../../alerts/incidents.ts" {
 	}
 }
 
+declare module "../../desk-api/admin.ts" {
+	interface FeatureHealthItems {
+		webhooks: true;
+	}
+}
+
 declare module "../../alerts/feature-topics.ts" {
 	interface FeatureNeeds {
 		webhook: true;

@@ -32,7 +32,11 @@ const noReceivers: Receivers = {
 function readReceivers({ config, openPost, retryDelays }: FeatureCore): Receivers {
 	const { webhooks } = config;
 	if (!webhooks || !openPost) return noReceivers;
-	return { ...webhooks, post: openPost(webhooks), ...(retryDelays && { retryDelays }) };
+	return {
+		...webhooks,
+		post: openPost({ ...webhooks, setting: "WEBHOOK_PRIVATE" }),
+		...(retryDelays && { retryDelays }),
+	};
 }
 
 function createDeskRoutes({ store, log }: FeatureCore): Hono {

@@ -82,7 +82,10 @@ export function formPage(
 ): Html {
 	const { title, text } = texts.again;
 	const body = renderForm({
-		...{ form, values, errors, submit },
+		form,
+		values,
+		errors,
+		submit,
 		action: "/leads",
 		hidden: extra,
 	});

@@ -124,8 +124,10 @@ describe("a custom form on a page without JavaScript", () => {
 			const version = (await formsOf(world.store).live(name))?.version ?? "";
 			const answers = [["places:", "2"], ["format:", "online"], ...person] as [string, string][];
 			const post = new URLSearchParams([
-				...[["kind", "form"] as [string, string], ["form", name] as [string, string]],
-				...[["version", version] as [string, string], ...answers],
+				["kind", "form"] as [string, string],
+				["form", name] as [string, string],
+				["version", version] as [string, string],
+				...answers,
 			]);
 			const type = "application/x-www-form-urlencoded";
 			const response = await world.post(post.toString(), { "Content-Type": type });

@@ -30,7 +30,10 @@ it("keeps quarantined leads up to a size, counts the rest for the coach, and acc
 	});
 	const mails: { subject: string; text: string }[] = [];
 	const options = {
-		...{ store, at: "08:00", keptDays: 30, links: async () => () => "" },
+		store,
+		at: "08:00",
+		keptDays: 30,
+		links: async () => () => "",
 		notify: async (mail: { subject: string; text: string }) => void mails.push(mail),
 	};
 	await sendDigest(options);

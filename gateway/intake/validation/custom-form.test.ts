@@ -5,7 +5,11 @@ import { createFormFinder } from "./custom-form.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
 
 const form: CoachForm = {
-	...{ format: 1, name: "two", title: "Two questions", layout: "page", submit: "Send" },
+	format: 1,
+	name: "two",
+	title: "Two questions",
+	layout: "page",
+	submit: "Send",
 	questions: [
 		{ key: "size", type: "number", title: "How many people?", min: 1, unit: "people" },
 		{ key: "who", type: "contact", title: "Who?", fields: [{ field: "email" }] },

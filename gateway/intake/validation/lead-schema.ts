@@ -4,9 +4,7 @@
  * doesn't lose one.
  */
 import * as z from "zod";
-import { permission as currentPermission } from "../../../business/facts.ts";
 import { toCampaignUrl } from "../../../leads/campaign-url.ts";
-import { consentWording } from "../../../leads/consent.ts";
 import type { LeadContext } from "../../../leads/context.ts";
 import { recordEdits } from "../../../leads/edits-record.ts";
 import type { FormVersion } from "../../../leads/form/answers/record.ts";
@@ -18,6 +16,7 @@ import { forms, type LeadKind, leadKinds } from "../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../leads/lead.ts";
 import { cleanText } from "../../../leads/values/clean-text.ts";
 import { type FormContent, parseCustomAnswers } from "./custom-form.ts";
+import { requestReaders } from "./request-readers.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -95,7 +94,6 @@ const envelope = z.object({
 		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
 		.optional()
 		.catch(undefined),
-	permission: z.string().max(maxLengths.name).optional().catch(undefined),
 	form: formVersion.optional().catch(undefined),
 	late: z.boolean().optional().catch(undefined),
 	website: optionalText(maxLengths.honeypot),
@@ -167,19 +165,8 @@ export function parseLeadRequest(
 ): ParsedRequest {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
-	const {
-		kind,
-		fields: sent,
-		context,
-		prefilled,
-		lang,
-		permission,
-		form: namedForm,
-		...rest
-	} = found.data;
+	const { kind, fields: sent, context, prefilled, lang, form: namedForm, ...rest } = found.data;
 	if (kind === "form" && !namedForm) return { ok: false, error: "The lead's form is missing." };
-	const { version } = currentPermission;
-	const wording = consentWording(lang);
 	const form = forms[kind];
 	const known = (namedForm && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
 		(name) => Object.hasOwn(sent, name),
@@ -200,7 +187,10 @@ export function parseLeadRequest(
 	const parsed = custom ?? parseAnswers(form, raw);
 	if (!parsed.ok) return invalidFields(parsed.errors);
 	const edited = namedForm && !custom && recordEdits(form, namedForm, edits, parsed.fields);
-	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
+	const readers = requestReaders.entries().map(([, reader]) => reader);
+	const isRead = (name: string) =>
+		name in envelope.shape || readers.some(({ keys }) => keys.includes(name));
+	const extras = Object.keys(input as object).filter((name) => !isRead(name));
 	return {
 		ok: true,
 		dropped:
@@ -215,8 +205,7 @@ export function parseLeadRequest(
 			context: {
 				...contextOf(context),
 				...(lang && { lang }),
-				// Consent to an outdated wording doesn't count.
-				...(wording && permission === version && { permission: { wording, version } }),
+				...Object.assign({}, ...readers.map(({ read }) => read(Object(input), lang))),
 				...(custom && { form: custom.record }),
 				...(edited && { edits: edited }),
 			},

@@ -4,7 +4,9 @@ import { checkPasted, type PastedCounts, pastedKinds } from "../../testing/paste
 import { refusedBySmtp } from "../../testing/plain-smtp.ts";
 
 const newCounts = (): PastedCounts => ({
-	...{ accepted: 0, refused: 0, unreachable: 0 },
+	accepted: 0,
+	refused: 0,
+	unreachable: 0,
 	emails: new Set<string>(),
 });
 

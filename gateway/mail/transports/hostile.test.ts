@@ -116,7 +116,10 @@ describe.each(stores)("strangers who type other people's addresses, with %s", (_
 			},
 		});
 		const replier = createAutoReply({
-			...{ store, visitorMailer, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
+			store,
+			visitorMailer,
+			kinds: autoReplyKinds,
+			siteUrl: "https://coach.example",
 			gatewayUrl: "https://coach.example",
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
@@ -156,8 +159,11 @@ describe.each(stores)("strangers who type other people's addresses, with %s", (_
 		const mailed: string[] = [];
 		const store = await open();
 		const replier = createAutoReply({
-			...{ store, kinds: autoReplyKinds, siteUrl: "https://coach.example" },
-			...{ gatewayUrl: "https://coach.example", checklist: async () => new Uint8Array(900) },
+			store,
+			kinds: autoReplyKinds,
+			siteUrl: "https://coach.example",
+			gatewayUrl: "https://coach.example",
+			checklist: async () => new Uint8Array(900),
 			visitorMailer: createVisitorMailer({ store, send: async (mail) => void sent.push(mail) }),
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };

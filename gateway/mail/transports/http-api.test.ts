@@ -4,7 +4,9 @@ import { httpMailer } from "./http-api.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 const mailer = httpMailer({
-	...{ url: "https://mail.example/emails", key: "k", to: "sam@coach.example" },
+	url: "https://mail.example/emails",
+	key: "k",
+	to: "sam@coach.example",
 	from: "website@coach.example",
 });
 const notice = { id: "a", subject: "s", text: "t" };

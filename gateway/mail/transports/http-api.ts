@@ -31,7 +31,7 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** A calendar event as an attachment, the only form that services accept. */
+/** An event as an attachment, the only form that services accept. */
 const toAttachment = ({ method, content }: { method: string; content: string }) => ({
 	filename: "invite.ics",
 	contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -77,7 +77,8 @@ export function httpMailer(
 				{
 					to: mailboxes(to),
 					replyTo: replyTo && mailbox(replyTo.name, replyTo.address),
-					...{ subject, text },
+					subject,
+					text,
 				},
 				id,
 				begin,
@@ -92,11 +93,14 @@ export function httpMailer(
 				{
 					to: [toAsciiAddress(address) ?? address],
 					replyTo: mailboxes(to),
-					...{ subject, text, html },
+					subject,
+					text,
+					html,
 					...(!personal && { headers: { "Auto-Submitted": "auto-replied" } }),
 					attachments: [...attachments, ...(event ? [toAttachment(event)] : [])].map(
 						({ filename, contentType, content }) => ({
-							...{ filename, contentType },
+							filename,
+							contentType,
 							content: Buffer.from(content).toString("base64"),
 						}),
 					),
@@ -107,7 +111,9 @@ export function httpMailer(
 		notify: ({ id, subject, text }) =>
 			post(
 				{
-					...{ to: mailboxes(to), subject, text: `${text}\n` },
+					to: mailboxes(to),
+					subject,
+					text: `${text}\n`,
 					headers: { "Auto-Submitted": "auto-generated" },
 				},
 				id,

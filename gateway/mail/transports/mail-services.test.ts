@@ -19,14 +19,19 @@ async function send(name: MailServiceName, which: "visitor" | "notice") {
 		return Response.json(answers[name], { status: name === "brevo" ? 201 : 200 });
 	});
 	const mailer = httpMailer({
-		...{ url: mailServices[name].url, key: "the-key", to: "sam@coach.example" },
+		url: mailServices[name].url,
+		key: "the-key",
+		to: "sam@coach.example",
 		from: "Hartley, Sam <website@coach.example>",
 	});
 	if (which === "notice") await mailer.notify?.({ id: "n", subject: "s", text: "1 < 2\nnext" });
 	else
 		await mailer.sendToVisitor?.(
 			{
-				...{ to: "ann@x.example", subject: "Your list", text: "Hello", html: "<p>Hello</p>" },
+				to: "ann@x.example",
+				subject: "Your list",
+				text: "Hello",
+				html: "<p>Hello</p>",
 				attachments: [
 					{ filename: "list.pdf", contentType: "application/pdf", content: Buffer.from("pdf") },
 				],
@@ -47,11 +52,14 @@ it("posts what Postmark's API describes", async () => {
 		From: '"Hartley, Sam" <website@coach.example>',
 		To: "ann@x.example",
 		ReplyTo: "sam@coach.example",
-		...{ Subject: "Your list", TextBody: "Hello", HtmlBody: "<p>Hello</p>" },
+		Subject: "Your list",
+		TextBody: "Hello",
+		HtmlBody: "<p>Hello</p>",
 		Headers: [{ Name: "Auto-Submitted", Value: "auto-replied" }],
 		Attachments: [
 			{
-				...{ Name: "list.pdf", ContentType: "application/pdf" },
+				Name: "list.pdf",
+				ContentType: "application/pdf",
 				Content: Buffer.from("pdf").toString("base64"),
 			},
 		],
@@ -67,7 +75,9 @@ it("posts what Brevo's API describes", async () => {
 		sender: { name: "Hartley, Sam", email: "website@coach.example" },
 		to: [{ email: "ann@x.example" }],
 		replyTo: { email: "sam@coach.example" },
-		...{ subject: "Your list", textContent: "Hello", htmlContent: "<p>Hello</p>" },
+		subject: "Your list",
+		textContent: "Hello",
+		htmlContent: "<p>Hello</p>",
 		headers: { "Auto-Submitted": "auto-replied" },
 		attachment: [{ name: "list.pdf", content: Buffer.from("pdf").toString("base64") }],
 	});
@@ -115,7 +125,9 @@ it.each([
 ] as const)("says what the refusal of %s (%i) means", async (name, status, text, sentence) => {
 	vi.stubGlobal("fetch", async () => new Response(text, { status }));
 	const api = {
-		...{ url: mailServices[name].url, key: "k", to: "sam@coach.example" },
+		url: mailServices[name].url,
+		key: "k",
+		to: "sam@coach.example",
 		from: "website@coach.example",
 	};
 	const result = await testMail({ transport: "api", api }, "sam@coach.example", {

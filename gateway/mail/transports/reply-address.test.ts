@@ -12,8 +12,12 @@ import { toRelayMail } from "./reply-address.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const mail: Mail = {
-	...{ name: "Jörg Öztürk", phone: "07700 900123", message: "Grüße", subject: "Anfrage: Jörg" },
-	...{ email: "", honey: false },
+	name: "Jörg Öztürk",
+	phone: "07700 900123",
+	message: "Grüße",
+	subject: "Anfrage: Jörg",
+	email: "",
+	honey: false,
 };
 
 /** A typed address, and the resulting Reply-To; undefined: none, and the text says so. */
@@ -51,7 +55,9 @@ afterEach(() => {
 async function openServer() {
 	const letters: Buffer[] = [];
 	const server = new SMTPServer({
-		...{ disabledCommands: ["STARTTLS", "AUTH"], hideSMTPUTF8: true, hide8BITMIME: true },
+		disabledCommands: ["STARTTLS", "AUTH"],
+		hideSMTPUTF8: true,
+		hide8BITMIME: true,
 		onData(stream, _session, done) {
 			const chunks: Buffer[] = [];
 			stream.on("data", (chunk: Buffer) => chunks.push(chunk));

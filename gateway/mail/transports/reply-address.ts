@@ -48,12 +48,14 @@ export function toLeadLetter(mail: Mail, leadUrl?: string): LeadLetter {
 		`Name: ${name}`,
 		...(email ? [`Email: ${email}`] : []),
 		...(address || !email ? [] : [noReplyText]),
-		...["", message],
+		"",
+		message,
 		...(leadUrl ? ["", `Open at your desk: ${leadUrl}`] : []),
 	];
 	return {
 		...(address && { replyTo: { name, address } }),
-		...{ subject: headline, text: `${lines.join("\n")}\n` },
+		subject: headline,
+		text: `${lines.join("\n")}\n`,
 	};
 }
 

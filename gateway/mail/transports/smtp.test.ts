@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { composeMail } from "../../../leads/mail/mail.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
+import type { BudgetedMail } from "../visitor-mail.ts";
 import { smtpMailer } from "./smtp.ts";
 
 /** A connection, as smtp-server represents it. */
@@ -123,6 +124,32 @@ describe("mail by SMTP", () => {
 		expect(letter?.text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 		expect(letter?.text).not.toMatch(/^Reply-To:/m);
 		expect(letter?.text).toContain("One line.\r\nAnother.");
+	});
+
+	it("in the coach's own words answers the earlier one by its Message-ID, and is not automatic", async () => {
+		const write = (id: string, personal: { inReplyTo?: string } | undefined) =>
+			mailer().sendToVisitor?.(
+				{
+					...{ to: "ann@visitor.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+					...{ attachments: [], bounceToken: "token", ...(personal && { personal }) },
+				} as unknown as BudgetedMail,
+				id,
+				async () => {},
+			);
+		await write("answer-1", {});
+		await write("answer-2", { inReplyTo: "answer-1.token" });
+		await write("thanks", undefined);
+		const headers = letters.map(({ text }) =>
+			["Message-ID", "In-Reply-To", "References", "Auto-Submitted"].map(
+				(name) => new RegExp(`^${name}: (.*)\\r$`, "im").exec(text)?.[1],
+			),
+		);
+		const first = "<reply-answer-1.token@coach.example>";
+		expect(headers).toEqual([
+			[first, undefined, undefined, undefined],
+			["<reply-answer-2.token@coach.example>", first, first, undefined],
+			["<reply-thanks.token@coach.example>", undefined, undefined, "auto-replied"],
+		]);
 	});
 
 	it("lets nobody inject headers", async () => {
@@ -249,7 +276,9 @@ async function mutedServer() {
 		from: "site@coach.example",
 	});
 	return {
-		...{ sockets, texts, mails },
+		sockets,
+		texts,
+		mails,
 		send: (id: string, begin?: () => Promise<void>) => mails.send(composeMail(request), id, begin),
 		async close() {
 			for (const socket of sockets) socket.destroy();

@@ -130,7 +130,9 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 				clearTimeout(deadline);
 				deadline = setTimeout(() => late.abort(), ms);
 			},
-			...{ answerTimeoutMs, complete: false, failed: false },
+			answerTimeoutMs,
+			complete: false,
+			failed: false,
 		};
 		try {
 			handover.allow(handoverTimeoutMs);
@@ -223,7 +225,10 @@ export function smtpMailer(settings: SmtpSettings): MailTransport {
 		notify: ({ id, subject, text }) =>
 			sendNow(
 				{
-					...{ to, subject, text: `${text}\n`, messageId: `<${id}@${domain}>` },
+					to,
+					subject,
+					text: `${text}\n`,
+					messageId: `<${id}@${domain}>`,
 					headers: { "Auto-Submitted": "auto-generated" },
 				},
 				async () => {},

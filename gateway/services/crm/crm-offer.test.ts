@@ -21,7 +21,9 @@ function world() {
 it("reads the CRM once in five minutes, however many editors are open", async () => {
 	const at = world();
 	expect(await Promise.all([at.offer(), at.offer(), at.offer()])).toEqual([
-		...[choices, choices, choices],
+		choices,
+		choices,
+		choices,
 	]);
 	at.now += 5 * 60_000 - 1;
 	await at.offer();

@@ -21,7 +21,9 @@ const deliver = async () => {
 	return lead.id;
 };
 const won = (id: string, pence?: number) => ({
-	...{ id, status: "won" as const, changedAt: world.clock.now },
+	id,
+	status: "won" as const,
+	changedAt: world.clock.now,
 	...(pence !== undefined && { pence }),
 });
 const outcomeOf = async (id: string) => (await world.store.followUps.list([id]))[0];

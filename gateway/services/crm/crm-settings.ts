@@ -38,7 +38,10 @@ export function readCrmForm(form: Record<string, unknown>, hasOwnUrl: boolean): 
 		return {
 			CRM_API: "none",
 			...(!hasOwnUrl && { CRM_URL: null }),
-			...{ CRM_TOKEN: null, CRM_LOCATION_ID: null, CRM_PIPELINE_ID: null, CRM_STAGE_ID: null },
+			CRM_TOKEN: null,
+			CRM_LOCATION_ID: null,
+			CRM_PIPELINE_ID: null,
+			CRM_STAGE_ID: null,
 		};
 	const api = crmApis.find((each) => each === form.api);
 	if (!api) throw new ServiceError("invalid", "Choose your CRM.");

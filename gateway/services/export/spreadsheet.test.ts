@@ -28,8 +28,11 @@ it("has typed cells: numbers keep their zero, nothing is a formula, times are Lo
 	world.clock.now = Date.parse("2026-07-01T12:30:00Z");
 	await me.signIn();
 	const fields = {
-		...{ ...sampleRequest("contact").fields, firstName: "=1+1", lastName: "\u202eO'Hara & <b>" },
-		...{ phone: "07700 900123", message: "Hello\u0000 there" },
+		...sampleRequest("contact").fields,
+		firstName: "=1+1",
+		lastName: "\u202eO'Hara & <b>",
+		phone: "07700 900123",
+		message: "Hello\u0000 there",
 	};
 	const lead = newLead({ kind: "contact", fields });
 	await world.store.add(lead);

@@ -54,7 +54,9 @@ const date = (time: number | undefined) => (time === undefined ? undefined : lon
 /** Spreadsheets have no time zones, and the library writes UTC: London time as if it were UTC. */
 function londonDate(time: number): Date {
 	const parts = new Intl.DateTimeFormat("sv-SE", {
-		...{ timeZone: "Europe/London", dateStyle: "short", timeStyle: "medium" },
+		timeZone: "Europe/London",
+		dateStyle: "short",
+		timeStyle: "medium",
 	}).format(time);
 	return new Date(`${parts.replace(" ", "T")}Z`);
 }
@@ -85,7 +87,9 @@ const columns: {
 	{ header: "Summary", width: 40, value: ({ lead }) => headline(lead) },
 	{ header: "Outcome", width: 16, value: ({ outcome }) => outcomeLabels[outcome] },
 	{
-		...{ header: "Value", width: 12, format: poundFormat },
+		header: "Value",
+		width: 12,
+		format: poundFormat,
 		value: ({ pence }) => (pence === undefined ? undefined : pence / 100),
 	},
 	{ header: "Called", width: 17, format: dateFormat, value: ({ calledAt }) => date(calledAt) },
@@ -118,8 +122,11 @@ async function factsOf(store: LeadStore, leads: readonly StoredLead[]): Promise<
 		const calledAt = mine.findLast(({ what }) => what === "called")?.at;
 		const followUp = followUpOf.get(lead.id);
 		return {
-			...{ lead, outcome: shownOutcome(followUp, calledAt !== undefined), calledAt },
-			...{ pence: followUp?.pence, remindAt: followUp?.remindAt },
+			lead,
+			outcome: shownOutcome(followUp, calledAt !== undefined),
+			calledAt,
+			pence: followUp?.pence,
+			remindAt: followUp?.remindAt,
 			notes: mine
 				.filter(({ what }) => what === "note")
 				.map(({ text }) => text)
@@ -158,7 +165,8 @@ export async function toSpreadsheet(
 		[header, ...rows, ...(more ? [[{ value: limit, type: String }]] : [])] as never,
 		{
 			columns: columns.map(({ width }) => ({ width })),
-			...{ sheet: "Leads", stickyRowsCount: 1 },
+			sheet: "Leads",
+			stickyRowsCount: 1,
 		},
 	).toBlob();
 	return new Uint8Array(await file.arrayBuffer());

@@ -19,7 +19,9 @@ import { createErasureHandler } from "./erase.ts";
 
 const eraseOn = (store: LeadStore) =>
 	createJobRunner({
-		...{ store, log: () => {}, handlers: { erasure: createErasureHandler(store, () => {}) } },
+		store,
+		log: () => {},
+		handlers: { erasure: createErasureHandler(store, () => {}) },
 	}).run("erasure");
 
 const kills = Number(process.env.KILLS ?? 4);

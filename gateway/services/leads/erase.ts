@@ -99,7 +99,10 @@ const toErasure = async (
 	{ id, target, dueAt, dueIn }: WaitingErasure,
 ): Promise<Erasure> => ({
 	...(await previewErasure(store, target).catch(() => ({ leads: 0, notes: 0, elsewhere: [] }))),
-	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
+	id,
+	target,
+	dueAt,
+	dueIn: Math.max(0, dueIn),
 });
 
 /** Leads erased within the last day. */

@@ -27,7 +27,8 @@ export async function decide(
 	const { outcome, pence, reason, seenAt } = parseSent(setOutcome, sent);
 	const before = await readFollowUp(store, id);
 	const decision = {
-		...{ outcome, by: "desk" as const },
+		outcome,
+		by: "desk" as const,
 		...(outcome === "won" && pence !== undefined && { pence }),
 		...(outcome === "lost" && reason && { reason }),
 	};

@@ -26,8 +26,12 @@ const maxTries = 5;
 const pollMs = 4000;
 
 const cleanUpJob = (id: string, madeAt: number): NewJob => ({
-	...{ id: `test-lead ${id}`, kind: "test-lead", queue: `test-lead ${id}`, lead: id },
-	...{ payload: {}, madeAt },
+	id: `test-lead ${id}`,
+	kind: "test-lead",
+	queue: `test-lead ${id}`,
+	lead: id,
+	payload: {},
+	madeAt,
 });
 
 const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
@@ -86,7 +90,10 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 		failed: `We couldn't delete its contact (${contact}) from your CRM. Please delete it there, with its opportunity.`,
 	};
 	return {
-		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: cleanedText[last.cleaned] },
+		id: last.id,
+		sentAt: last.sentAt,
+		cleaned: last.cleaned,
+		text: cleanedText[last.cleaned],
 		state: state === "delivered" ? "arrived" : state === "pending" ? "on its way" : "failed",
 		story: timelineOf(lead, []),
 	};

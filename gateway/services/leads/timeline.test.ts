@@ -24,10 +24,19 @@ it.each<[AutoReplyProgress | undefined, string[]]>([
 ])("tells what became of the mail to the visitor: %o", (reply, told) => {
 	const story = timelineOf(
 		{
-			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "delivered", story: [] },
+			id: "1",
+			seq: 1,
+			kind: "checklist",
+			fields: {},
+			state: "delivered",
+			story: [],
 			context: { page: "https://partner.example/", referrer: "" },
 			progress: { done: [], begun: {}, ...(reply && { reply }) },
-			...{ receivedAt: 1, settledAt: 2, attempts: 1, waited: 0, nextAttemptAt: 0 },
+			receivedAt: 1,
+			settledAt: 2,
+			attempts: 1,
+			waited: 0,
+			nextAttemptAt: 0,
 		},
 		[],
 	);
@@ -49,11 +58,18 @@ it.each([
 ])("says why a step failed: %o", (told, why) => {
 	const story = timelineOf(
 		{
-			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "pending" },
+			id: "1",
+			seq: 1,
+			kind: "checklist",
+			fields: {},
+			state: "pending",
 			story: [{ step: "contact", at: 1, ...told }],
 			context: { page: "https://partner.example/", referrer: "" },
 			progress: { done: [], begun: {} },
-			...{ receivedAt: 1, attempts: 1, waited: 0, nextAttemptAt: 0 },
+			receivedAt: 1,
+			attempts: 1,
+			waited: 0,
+			nextAttemptAt: 0,
 		},
 		[],
 	);
@@ -62,10 +78,18 @@ it.each([
 
 it("describes quarantined, released and undelivered leads in plain words", () => {
 	const lead = {
-		...{ id: "1", seq: 1, kind: "checklist" as const, fields: {}, story: [] },
+		id: "1",
+		seq: 1,
+		kind: "checklist" as const,
+		fields: {},
+		story: [],
 		context: { page: "https://partner.example/", referrer: "" },
 		progress: { done: [], begun: {} },
-		...{ receivedAt: 1, settledAt: 3, attempts: 1, waited: 0, nextAttemptAt: 0 },
+		receivedAt: 1,
+		settledAt: 3,
+		attempts: 1,
+		waited: 0,
+		nextAttemptAt: 0,
 	};
 	expect(problemOf({ ...lead, state: "quarantined", reason: "looks like a bot" })).toBe(
 		"Possible spam: looks like a bot",

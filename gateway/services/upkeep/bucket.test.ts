@@ -6,7 +6,9 @@ import { createBucket } from "./bucket.ts";
 
 const settings: BucketSettings = {
 	url: "https://s3.eu-west-2.amazonaws.com/my-bucket/coachkit/",
-	...{ keyId: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG", region: "" },
+	keyId: "AKIDEXAMPLE",
+	secret: "wJalrXUtnFEMI/K7MDENG",
+	region: "",
 };
 const file = () => Uint8Array.from(Buffer.from("a copy"));
 

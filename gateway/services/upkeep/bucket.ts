@@ -67,7 +67,10 @@ export function createBucket(
 	fetcher: typeof fetch = fetch,
 ): Bucket {
 	const client = new AwsClient({
-		...{ accessKeyId: keyId, secretAccessKey: secret, service: "s3", retries: 0 },
+		accessKeyId: keyId,
+		secretAccessKey: secret,
+		service: "s3",
+		retries: 0,
 		...(region && { region }),
 	});
 	const { host } = new URL(url);

@@ -47,7 +47,10 @@ const unknown = (item: ItemTitle, text: string): HealthItem => ({
 });
 /** A warning, for which no alert is sent. */
 export const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem => ({
-	...{ ...item, state: "unknown", text, todo },
+	...item,
+	state: "unknown",
+	text,
+	todo,
 	check: true,
 });
 
@@ -69,7 +72,9 @@ export function problemItem(
 	const words = mine.map(describeProblem);
 	const [action] = mine.flatMap(({ topic }) => featureTopics.get(topic)?.action ?? []);
 	return {
-		...{ ...item, state: "bad", text: words.map(({ text }) => text).join(" ") },
+		...item,
+		state: "bad",
+		text: words.map(({ text }) => text).join(" "),
 		todo: [...words.map(({ todo }) => todo), leadsAreSafe[need]].filter(Boolean).join("\n"),
 		...(action && { action }),
 	};

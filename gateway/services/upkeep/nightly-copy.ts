@@ -27,7 +27,9 @@ const firstHour = 3;
 const retryMs = 15 * minuteMs;
 
 const londonHour = new Intl.DateTimeFormat("en-GB", {
-	...{ timeZone: "Europe/London", hour: "2-digit", hour12: false },
+	timeZone: "Europe/London",
+	hour: "2-digit",
+	hour12: false,
 });
 
 export const readCopyState = ({ kv }: Pick<LeadStore, "kv">): Promise<CopyState | undefined> =>
@@ -91,7 +93,9 @@ export async function makeCopy(options: NightlyOptions): Promise<void> {
 	await bucket.put(name, new Uint8Array(file));
 	const state = await changeState(store, (before) => ({
 		names: [...(before?.names ?? []).filter((other) => other !== name), name],
-		...{ day: londonDay(at), at, bytes },
+		day: londonDay(at),
+		at,
+		bytes,
 	}));
 	await recordReading(store, backupReading);
 	const { names } = await removeOld(options, state);

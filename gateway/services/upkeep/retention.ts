@@ -20,7 +20,9 @@ export async function retentionDays(store: LeadStore, setting: number): Promise<
 
 export async function readRetention(store: LeadStore, setting: number): Promise<Retention> {
 	return {
-		...{ days: await retentionDays(store, setting), setting, ...retentionLimits },
+		days: await retentionDays(store, setting),
+		setting,
+		...retentionLimits,
 		text: "UK law (UK GDPR, article 5) says to keep them no longer than you need. Your CRM and mailbox have their own copies. You can choose up to a year. Make sure your privacy notice gives the same number.",
 	};
 }

@@ -39,7 +39,8 @@ export const listSections = (): readonly (readonly [title: string, rows: Rows])[
 			.map(([added, section]) => [added, section.rows] as const),
 	]);
 
-const coreSettings = {
+/** The core's settings by name. */
+export const coreSettings = {
 	...site,
 	...crm,
 	...mail,

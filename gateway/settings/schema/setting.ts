@@ -32,7 +32,8 @@ export const setting = <T>(
 	get default() {
 		return typeof defaultText === "function" ? defaultText() : defaultText;
 	},
-	...{ help, ...more },
+	help,
+	...more,
 });
 
 /** Properties that several settings share. */

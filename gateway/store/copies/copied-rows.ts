@@ -35,7 +35,8 @@ export async function* readLeadPages(store: Engine): AsyncGenerator<Row[]> {
 export const readCopiedValues = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key NOT IN ($1, $2) ORDER BY key",
-		...[copyingKey.name, restoringKey.name],
+		copyingKey.name,
+		restoringKey.name,
 	);
 
 /**

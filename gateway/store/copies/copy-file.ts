@@ -63,7 +63,12 @@ export async function* copyLines(
 	};
 	const madeAt = await createClock(engine).now();
 	const header: CopyHeader = {
-		...{ coachkit: "copy", format: 1, layout, version, madeAt, keyCheck },
+		coachkit: "copy",
+		format: 1,
+		layout,
+		version,
+		madeAt,
+		keyCheck,
 	};
 	yield line(header);
 	const values = (columns: readonly string[], row: Row) => {

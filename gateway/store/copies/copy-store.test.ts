@@ -203,7 +203,10 @@ describe("copying a store", () => {
 		await from.store.add(newLead());
 		await copy();
 		const jobs = await to.store.jobs.claim({
-			...{ kind: "webhook", queue: "webhook of the second", limit: 9, leaseMs: minute },
+			kind: "webhook",
+			queue: "webhook of the second",
+			limit: 9,
+			leaseMs: minute,
 		});
 		expect(jobs).toBeUndefined();
 	});

@@ -49,7 +49,8 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		to.write(
 			`INSERT INTO notes (key, value) VALUES ($1, $2)
 			ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-			...[key, value],
+			key,
+			value,
 		);
 	await keep(copyingKey.name, toKvText(true));
 	// A gateway stores keys even before its first lead.

@@ -39,7 +39,8 @@ async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
 		[
 			`INSERT INTO notes (key, value) VALUES ($1, $2)
 			ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING key`,
-			...[restoringKey.name, toKvText(mark)],
+			restoringKey.name,
+			toKvText(mark),
 		],
 		...dropTables(),
 		...loadedTables.map(
@@ -119,7 +120,12 @@ async function beginLoading(
 	ownJobs: readonly string[],
 ) {
 	const mark: CopyMark = {
-		...{ id: randomUUID(), madeAt, version, isReady: false, leads: 0, erased: 0 },
+		id: randomUUID(),
+		madeAt,
+		version,
+		isReady: false,
+		leads: 0,
+		erased: 0,
 		erasures: await readErasureState(engine),
 		since: await createClock(engine).now(),
 	};
@@ -167,7 +173,9 @@ export async function loadCopy(
 		const ready = { ...mark, isReady: true, leads, erased: filter.countErased() };
 		const held = await engine.write(
 			"UPDATE notes SET value = $3 WHERE key = $1 AND value = $2 RETURNING key",
-			...[restoringKey.name, toKvText(mark), toKvText(ready)],
+			restoringKey.name,
+			toKvText(mark),
+			toKvText(ready),
 		);
 		if (held.length === 0) throw replacedByAnother();
 		const { madeAt, version, erased } = ready;

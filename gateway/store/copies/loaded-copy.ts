@@ -41,7 +41,8 @@ export async function readCopyMark(engine: Engine): Promise<CopyMark | undefined
  */
 export const holdMark = (mark: CopyMark): Statement => [
 	"UPDATE notes SET value = value WHERE key = $1 AND value = $2 RETURNING key",
-	...[restoringKey.name, toKvText(mark)],
+	restoringKey.name,
+	toKvText(mark),
 ];
 
 export const dropTables = (): Statement[] =>
@@ -73,7 +74,8 @@ export async function discardCopy(engine: Engine, id?: string): Promise<void> {
 	await engine.removeAll(
 		[
 			"DELETE FROM notes WHERE key = $1 AND value = $2 RETURNING key",
-			...[restoringKey.name, toKvText(mark)],
+			restoringKey.name,
+			toKvText(mark),
 		],
 		...dropTables(),
 	);

@@ -54,7 +54,8 @@ it("flushes simultaneous changes together, and rolls back only those that fail",
 	]);
 	expect(ends.map(({ status }) => status)).toEqual([
 		...keys.map(() => "fulfilled"),
-		...["rejected", "rejected"],
+		"rejected",
+		"rejected",
 	]);
 	expect(counted.syncs).toBe(1);
 	expect(changes).toBe(1);

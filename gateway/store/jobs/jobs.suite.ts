@@ -5,8 +5,13 @@ import type { Job, JobClaim, JobRequest, NewJob } from "./jobs.ts";
 /** Durable jobs. */
 export function describeJobs(at: Bench): void {
 	const job = (id: string, more: Partial<NewJob> = {}): NewJob => ({
-		...{ id, kind: "webhook", queue: "q", lead: "ann", payload: { n: id } },
-		...{ madeAt: at.wall?.() ?? 0, ...more },
+		id,
+		kind: "webhook",
+		queue: "q",
+		lead: "ann",
+		payload: { n: id },
+		madeAt: at.wall?.() ?? 0,
+		...more,
 	});
 	const request: JobRequest = { kind: "webhook", queue: "q", limit: 10, leaseMs: 30 * second };
 	const claim = async (more: Partial<JobRequest> = {}, store = at.store): Promise<JobClaim> => {
@@ -156,7 +161,9 @@ export function describeJobs(at: Bench): void {
 			const two = await claim();
 			expect(idsOf(two)).toEqual(["z", "a"]);
 			await two.failed(two.jobs[1] as Job, {
-				...{ reason: "no", retryInMs: minute, giveUpAfterMs: 2 * hour },
+				reason: "no",
+				retryInMs: minute,
+				giveUpAfterMs: 2 * hour,
 			});
 			expect(await at.store.jobs.counts("webhook")).toEqual([
 				{ queue: "q", waiting: 2, retrying: 1, failed: 2 },
@@ -190,7 +197,10 @@ export function describeJobs(at: Bench): void {
 			const one = (id: string, queue: string, dueInMs = 0) =>
 				job(id, { kind: "consent", queue, lead: queue, dueInMs });
 			await at.store.jobs.add([
-				...[one("a1", "a"), one("a2", "a"), one("b", "b"), one("later", "c", 10 * second)],
+				one("a1", "a"),
+				one("a2", "a"),
+				one("b", "b"),
+				one("later", "c", 10 * second),
 				job("other kind"),
 			]);
 			const next = () => at.store.jobs.claim({ kind: "consent", limit: 1, leaseMs: minute });
@@ -221,8 +231,13 @@ export function describeJobs(at: Bench): void {
 
 		it("wait until due, are listed until done, and can be cancelled until then", async () => {
 			const erasure = (id: string, payload: object) => ({
-				...{ id, kind: "erasure" as const, queue: `erasure ${id}`, lead: "", payload },
-				...{ madeAt: at.clock.now, dueInMs: 10 * second },
+				id,
+				kind: "erasure" as const,
+				queue: `erasure ${id}`,
+				lead: "",
+				payload,
+				madeAt: at.clock.now,
+				dueInMs: 10 * second,
 			});
 			const { jobs } = at.store;
 			await jobs.add([erasure("a", { person: "ann@x.example" }), erasure("b", { lead: "id" })]);

@@ -111,8 +111,13 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 					`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
 					VALUES ${rows.join(", ")} ON CONFLICT (id) DO NOTHING`,
 					...some.flatMap(({ id, kind, queue, lead, payload, madeAt, dueInMs = 0 }) => [
-						...[id, kind, queue, lead, JSON.stringify(payload)],
-						...[Math.round(engine.fromWallClock(madeAt)), Math.round(dueInMs)],
+						id,
+						kind,
+						queue,
+						lead,
+						JSON.stringify(payload),
+						Math.round(engine.fromWallClock(madeAt)),
+						Math.round(dueInMs),
 					]),
 				);
 			}
@@ -127,7 +132,11 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 				(condition) => `UPDATE jobs SET lease = $3, leased_until = now_ms() + ${whole(4)}
 					WHERE seq ${condition} RETURNING ${jobColumns}`,
 				`${claimable} LIMIT ${whole(5)}`,
-				...[kind, queue, token, leaseMs, limit],
+				kind,
+				queue,
+				token,
+				leaseMs,
+				limit,
 			);
 			if (rows.length === 0) return undefined;
 			rows.sort((one, other) => one.due_at - other.due_at || one.seq - other.seq);
@@ -141,8 +150,10 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 				kind,
 			);
 			return rows.map(({ id, payload, due_at, now }) => ({
-				...{ id, payload: parse(payload) ?? {} },
-				...{ dueAt: engine.toWallClock(due_at), dueIn: due_at - now },
+				id,
+				payload: parse(payload) ?? {},
+				dueAt: engine.toWallClock(due_at),
+				dueIn: due_at - now,
 			}));
 		},
 
@@ -150,7 +161,8 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 			const gone = await engine.remove(
 				`DELETE FROM jobs WHERE kind = $1 AND id = $2 AND state = 'waiting' AND due_at > now_ms()
 					AND coalesce(leased_until, 0) <= now_ms() RETURNING seq`,
-				...[kind, id],
+				kind,
+				id,
 			);
 			return gone.length > 0;
 		},
@@ -183,13 +195,15 @@ function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "t
 				ORDER BY seq DESC LIMIT 1 OFFSET ${whole(2)})`;
 			const full = await engine.read(
 				`SELECT 1 AS full WHERE EXISTS (SELECT 1 FROM jobs WHERE ${beyond("waiting")})`,
-				...[queue, maxJobs],
+				queue,
+				maxJobs,
 			);
 			if (full.length === 0) return;
 			await engine.write(
 				`UPDATE jobs SET state = 'failed', reason = 'too many waited', ${released}
 				WHERE ${beyond("waiting")}`,
-				...[queue, maxJobs],
+				queue,
+				maxJobs,
 			);
 			await engine.remove(
 				`DELETE FROM jobs WHERE ${beyond("failed")} RETURNING seq`,

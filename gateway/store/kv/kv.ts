@@ -30,7 +30,8 @@ export function createKeyValues(engine: Engine): KeyValueStore {
 				await engine.write(
 					`INSERT INTO notes (key, value) VALUES ($1, $2)
 					ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-					...[name, toKvText(value)],
+					name,
+					toKvText(value),
 				);
 		},
 
@@ -38,11 +39,14 @@ export function createKeyValues(engine: Engine): KeyValueStore {
 			if (before === undefined)
 				return isWritten(
 					"INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
-					...[name, toKvText(value)],
+					name,
+					toKvText(value),
 				);
 			return isWritten(
 				"UPDATE notes SET value = $2 WHERE key = $1 AND value = $3",
-				...[name, toKvText(value), toKvText(before)],
+				name,
+				toKvText(value),
+				toKvText(before),
 			);
 		},
 	};

@@ -29,7 +29,8 @@ async function ensureKey(engine: Engine): Promise<string> {
 	if (known) return known;
 	await engine.write(
 		"INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
-		...[erasureKeysKey.name, toKvText([randomBytes(32).toString("hex")])],
+		erasureKeysKey.name,
+		toKvText([randomBytes(32).toString("hex")]),
 	);
 	return (await readErasureKeys(engine))[0] ?? "";
 }

@@ -12,7 +12,9 @@ export function describeLeadDetails(at: Bench): void {
 		it("are read at one moment, also after a release", async () => {
 			const [id = "", other = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
 			expect(await at.store.search.details(id, key)).toMatchObject({
-				...{ lead: { id, state: "quarantined" }, activities: [], erasures: [] },
+				lead: { id, state: "quarantined" },
+				activities: [],
+				erasures: [],
 				now: at.clock.now,
 			});
 			await at.store.activity.note(id, "one");
@@ -33,7 +35,7 @@ export function describeLeadDetails(at: Bench): void {
 			const released = await at.store.search.releaseWithDetails(id, key);
 			expect(released).toMatchObject({
 				...expected,
-				...{ lead: { state: "pending", nextAttemptAt: at.clock.now } },
+				lead: { state: "pending", nextAttemptAt: at.clock.now },
 			});
 			const activities = (list: readonly object[] = []) => list.map((one) => ({ ...one, id: "" }));
 			const after = await at.store.search.details(id, key);
@@ -52,7 +54,10 @@ export function describeLeadDetails(at: Bench): void {
 		it("are only its record as long as nobody has acted on it", async () => {
 			const [id = ""] = await at.put(newLead());
 			expect(await detailsOf(id)).toStrictEqual({
-				...{ lead: await at.store.get(id), activities: [], erasures: [], now: at.clock.now },
+				lead: await at.store.get(id),
+				activities: [],
+				erasures: [],
+				now: at.clock.now,
 				followUp: { lead: id, outcome: "new" },
 			});
 		});
@@ -66,17 +71,27 @@ export function describeLeadDetails(at: Bench): void {
 			await followUps.remind(won, openedAt + day);
 			await followUps.decide(won, { outcome: "won", pence: 90_000, by: "desk" });
 			expect((await detailsOf(won))?.followUp).toStrictEqual({
-				...{ lead: won, openedAt, remindAt: openedAt + day },
-				...{ outcome: "won", pence: 90_000, decidedAt: at.clock.now, decidedBy: "desk" },
+				lead: won,
+				openedAt,
+				remindAt: openedAt + day,
+				outcome: "won",
+				pence: 90_000,
+				decidedAt: at.clock.now,
+				decidedBy: "desk",
 			});
 			await followUps.decide(lost, { outcome: "lost", reason: "too dear", by: "crm" });
 			expect((await detailsOf(lost))?.followUp).toStrictEqual({
-				...{ lead: lost, outcome: "lost", reason: "too dear" },
-				...{ decidedAt: at.clock.now, decidedBy: "crm" },
+				lead: lost,
+				outcome: "lost",
+				reason: "too dear",
+				decidedAt: at.clock.now,
+				decidedBy: "crm",
 			});
 			await followUps.open(opened);
 			expect((await detailsOf(opened))?.followUp).toStrictEqual({
-				...{ lead: opened, outcome: "new", openedAt: at.clock.now },
+				lead: opened,
+				outcome: "new",
+				openedAt: at.clock.now,
 			});
 		});
 

@@ -80,7 +80,8 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 	const wall = (time: number) => Math.round(engine.toWallClock(time));
 
 	const toFollowUp = (lead: string, row: Beside): FollowUp => ({
-		...{ lead, outcome: row.outcome ?? "new" },
+		lead,
+		outcome: row.outcome ?? "new",
 		...(row.opened_at !== null && { openedAt: wall(row.opened_at) }),
 		...(row.remind_at !== null && { remindAt: wall(row.remind_at) }),
 		...(row.pence !== null && { pence: row.pence }),
@@ -94,7 +95,9 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 		const [found] = rows;
 		const details: LeadDetails<Value> = {
 			lead: toStoredLead(row, engine.toWallClock),
-			...{ activities: [], erasures: [], now: wall(found.now) },
+			activities: [],
+			erasures: [],
+			now: wall(found.now),
 			followUp: toFollowUp(row.id, found),
 		};
 		for (const fact of rows) {

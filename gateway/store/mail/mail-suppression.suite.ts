@@ -3,7 +3,12 @@ import { type Bench, day, hour, leadOf, newLead } from "../testing/harness.ts";
 
 /** Limits that are never reached. */
 const plenty = {
-	...{ mailboxHour: 99, mailboxDay: 99, domainHour: 99, domainDay: 99, allHour: 99, allDay: 99 },
+	mailboxHour: 99,
+	mailboxDay: 99,
+	domainHour: 99,
+	domainDay: 99,
+	allHour: 99,
+	allDay: 99,
 };
 
 export function describeMailSuppression(at: Bench): void {
@@ -37,10 +42,20 @@ export function describeMailSuppression(at: Bench): void {
 			await at.store.reserveVisitorMail(key("ben", "firm"), { lead: two, name }, plenty);
 			await at.store.reserveVisitorMail(key("ann", "other"), { lead: three, name }, plenty);
 			expect(await of("ann", "firm")).toEqual({
-				...{ mailboxHour: 1, mailboxDay: 2, domainHour: 2, domainDay: 3, allHour: 3, allDay: 4 },
+				mailboxHour: 1,
+				mailboxDay: 2,
+				domainHour: 2,
+				domainDay: 3,
+				allHour: 3,
+				allDay: 4,
 			});
 			expect(await of("ben", "firm", two)).toEqual({
-				...{ mailboxHour: 0, mailboxDay: 0, domainHour: 1, domainDay: 2, allHour: 2, allDay: 3 },
+				mailboxHour: 0,
+				mailboxDay: 0,
+				domainHour: 1,
+				domainDay: 2,
+				allHour: 2,
+				allDay: 3,
 			});
 			// A suffix of another name is no domain.
 			expect(await of("ann", "irm")).toMatchObject({ domainDay: 0 });
@@ -125,8 +140,11 @@ export function describeMailSuppression(at: Bench): void {
 			await at.put(...leads);
 			for (const { id } of leads) await at.store.activity.mark(id, "bounced", true);
 			for (const email of [
-				...[" ann@X.example. ", "BEN@müller.example", "ben@xn--mller-kva.example."],
-				...["cy@MÜLLER.example.", "cy@xn--mller-kva.example"],
+				" ann@X.example. ",
+				"BEN@müller.example",
+				"ben@xn--mller-kva.example.",
+				"cy@MÜLLER.example.",
+				"cy@xn--mller-kva.example",
 			])
 				expect.soft(await at.store.hasBounced(email), email).toBe(true);
 			expect(await at.store.hasBounced("dan@müller.example")).toBe(false);

@@ -115,7 +115,8 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 			const holder = () =>
 				engine.read<{ lead: string }>(
 					`SELECT lead FROM replies WHERE address = $1 AND kind = $2 AND at > now_ms() - ${period}`,
-					...[addressOf(key), name],
+					addressOf(key),
+					name,
 				);
 			const [known] = await holder();
 			if (known) return known.lead === lead ? "kept" : "taken";
@@ -126,7 +127,10 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 				FROM (${countsSql}) AS counts WHERE ${isBelow.join(" AND ")}
 				ON CONFLICT (address, kind) DO UPDATE SET lead = excluded.lead, at = excluded.at
 				WHERE replies.at <= excluded.at - ${period}`,
-				...[key.domain, addressOf(key), name, lead],
+				key.domain,
+				addressOf(key),
+				name,
+				lead,
 				...countNames.map((count) => Math.ceil(limits[count])),
 			]);
 			const [now] = await holder();
@@ -137,7 +141,10 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 		async countVisitorMails(key, { lead, name }) {
 			const [counts] = await engine.read<VisitorMailCounts>(
 				`${countsSql} AND NOT (lead = $3 AND kind = $4)`,
-				...[key.domain, addressOf(key), lead, name],
+				key.domain,
+				addressOf(key),
+				lead,
+				name,
 			);
 			return counts as VisitorMailCounts;
 		},

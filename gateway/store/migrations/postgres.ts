@@ -6,6 +6,7 @@ import { jobsInPostgres } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
+import { personListsInPostgres } from "./person-lists.ts";
 import { pushInPostgres } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
@@ -91,4 +92,6 @@ export const postgresMigrations: readonly string[] = [
 	factsTables("bigint", "coachkit."),
 	// Whose each lead is.
 	peopleTable("bigint", "coachkit."),
+	// The desk's list of each person.
+	personListsInPostgres,
 ];

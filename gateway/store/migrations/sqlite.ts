@@ -7,6 +7,7 @@ import { jobsInSqlite } from "./jobs-table.ts";
 import { meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
+import { personListsInSqlite } from "./person-lists.ts";
 import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
@@ -118,4 +119,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(factsTables("INTEGER")),
 	// Whose each lead is.
 	(db) => db.exec(peopleTable("INTEGER")),
+	// The desk's list of each person.
+	(db) => db.exec(personListsInSqlite),
 ];

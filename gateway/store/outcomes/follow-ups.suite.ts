@@ -64,7 +64,9 @@ export function describeFollowUps(at: Bench): void {
 			at.clock.now += hour;
 			const claims = [1, 2, 3].map(() => followUps.claimReminder(ann));
 			expect((await Promise.all(claims)).map(({ is }) => is).toSorted()).toEqual([
-				...["go", "go", "over"],
+				"go",
+				"go",
+				"over",
 			]);
 			await followUps.remind(ann, at.clock.now);
 			expect(await followUps.claimReminder(ann)).toEqual({ is: "go" });
@@ -77,8 +79,11 @@ export function describeFollowUps(at: Bench): void {
 			at.clock.now += minute;
 			await followUps.decide(ann, { outcome: "lost", reason: "too dear", by: "desk" });
 			expect(await followUp(ann)).toEqual({
-				...{ lead: ann, outcome: "lost", reason: "too dear" },
-				...{ decidedAt: at.clock.now, decidedBy: "desk" },
+				lead: ann,
+				outcome: "lost",
+				reason: "too dear",
+				decidedAt: at.clock.now,
+				decidedBy: "desk",
 			});
 			const said = (await at.store.activity.list([ann])).map(({ what, text }) => [
 				what,

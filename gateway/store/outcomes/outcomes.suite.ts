@@ -27,12 +27,17 @@ export function describeOutcomes(at: Bench): void {
 	}
 	const sums = async (by?: "partner") =>
 		at.store.outcomes.sums({
-			...{ since: 0, until: at.clock.now + day, fromDay: "2000-01-01", toDay: "2100-01-01" },
+			since: 0,
+			until: at.clock.now + day,
+			fromDay: "2000-01-01",
+			toDay: "2100-01-01",
 			...(by && { by }),
 		});
 	const crm = (status: "open" | "won" | "lost", changedAt: number, pence?: number) =>
 		at.store.outcomes.apply({
-			...{ key: "key of o1", status, changedAt },
+			key: "key of o1",
+			status,
+			changedAt,
 			...(pence !== undefined && { pence }),
 		});
 	const outcome = async (id: string) => (await at.store.followUps.list([id]))[0];
@@ -152,7 +157,9 @@ export function describeOutcomes(at: Bench): void {
 			await deliver("o2");
 			await deliver();
 			expect((await at.store.outcomes.unkeyed(3)).map((one) => one.opportunity)).toEqual([
-				...["o1", "o1", "o2"],
+				"o1",
+				"o1",
+				"o2",
 			]);
 			expect((await at.store.outcomes.unkeyed(100)).at(-1)?.opportunity).toBe("");
 			expect(await at.store.outcomes.keys()).toEqual([]);
@@ -170,7 +177,8 @@ export function describeOutcomes(at: Bench): void {
 		it("are summed up by source, before and after the leads' retention", async () => {
 			const from = (partner: string, referrer: string) => ({
 				page: `https://${partner}.example/offer?utm_source=${partner}&utm_campaign=may`,
-				...{ referrer, partner },
+				referrer,
+				partner,
 			});
 			await at.put(
 				newLead({ context: from("acme", "search.example") }),

@@ -11,10 +11,17 @@ type Known = Parameters<typeof mergeOutcome>[0];
 type Said = Parameters<typeof mergeOutcome>[1];
 
 const known = (change: Partial<Known> = {}): Known => ({
-	...{ outcome: "new", pence: null, decided_at: 1000, decided_by: "desk", ...change },
+	outcome: "new",
+	pence: null,
+	decided_at: 1000,
+	decided_by: "desk",
+	...change,
 });
 const said = (change: Partial<Said> = {}): Said => ({
-	...{ key: "k", status: "won", changedAt: 2000, ...change },
+	key: "k",
+	status: "won",
+	changedAt: 2000,
+	...change,
 });
 
 describe("the CRM's status of a lead", () => {
@@ -40,7 +47,8 @@ describe("the CRM's status of a lead", () => {
 
 	it("has a value only when won", () => {
 		expect(mergeOutcome(known(), said({ pence: 500 }))).toStrictEqual({
-			...{ outcome: "won", pence: 500 },
+			outcome: "won",
+			pence: 500,
 		});
 		const lost = said({ status: "lost", pence: 500 });
 		expect(mergeOutcome(known(), lost)).toStrictEqual({ outcome: "lost" });
@@ -50,14 +58,16 @@ describe("the CRM's status of a lead", () => {
 	it("changes its own value, adds a missing one, and leaves the coach's", () => {
 		const theirs = known({ outcome: "won", pence: 100, decided_by: "crm" });
 		expect(mergeOutcome(theirs, said({ pence: 500 }))).toStrictEqual({
-			...{ outcome: "won", pence: 500 },
+			outcome: "won",
+			pence: 500,
 		});
 		expect(mergeOutcome(theirs, said({ pence: 100 }))).toBeUndefined();
 		expect(mergeOutcome(theirs, said())).toBeUndefined();
 		const typed = known({ outcome: "won", pence: 100 });
 		expect(mergeOutcome(typed, said({ pence: 500 }))).toBeUndefined();
 		expect(mergeOutcome({ ...typed, pence: null }, said({ pence: 500 }))).toStrictEqual({
-			...{ outcome: "won", pence: 500 },
+			outcome: "won",
+			pence: 500,
 		});
 	});
 

@@ -52,7 +52,8 @@ export async function purgeLeads(
 			[
 				`UPDATE leads SET attempts = attempts WHERE id IN (${listed(2)}) AND ${isOver(whole)}
 				RETURNING id`,
-				...[cutoff, ...ids],
+				cutoff,
+				...ids,
 			],
 			...(kept.length > 0 ? [archive(values.join(", "), [cutoff, ...kept.flat()])] : []),
 			[`DELETE FROM leads WHERE id IN (${listed(2)}) AND ${isOver(whole)}`, cutoff, ...ids],

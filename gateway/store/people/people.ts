@@ -90,8 +90,10 @@ function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | u
 				phone !== "" &&
 				holder.phone === phone &&
 				isSamePerson(keys, {
-					...{ id: holder.person, email: holder.email },
-					...{ firstName: holder.first_name, lastName: holder.last_name },
+					id: holder.person,
+					email: holder.email,
+					firstName: holder.first_name,
+					lastName: holder.last_name,
 				}),
 		);
 	return same?.person;
@@ -168,7 +170,8 @@ export function createPeople(engine: Engine): PeopleStore {
 				const some = leads.slice(at, at + batchSize);
 				await engine.write(
 					`UPDATE lead_people SET person = $1 WHERE lead IN (${placeholders(some.length, 2)})`,
-					...[person, ...some],
+					person,
+					...some,
 				);
 			}
 		},

@@ -161,8 +161,21 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 			execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
 		const authority = (name: string) =>
 			ssl(
-				...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
-				...["-subj", `/CN=${name}`, "-keyout", `${name}.key`, "-out", `${name}.pem`, "-days", "2"],
+				"req",
+				"-x509",
+				"-newkey",
+				"ec",
+				"-pkeyopt",
+				"ec_paramgen_curve:P-256",
+				"-nodes",
+				"-subj",
+				`/CN=${name}`,
+				"-keyout",
+				`${name}.key`,
+				"-out",
+				`${name}.pem`,
+				"-days",
+				"2",
 			);
 		authority("ours");
 		authority("theirs");
@@ -177,7 +190,10 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 				"-subj",
 				"/CN=db",
 			],
-			...["-keyout", "server.key", "-out", "server.csr"],
+			"-keyout",
+			"server.key",
+			"-out",
+			"server.csr",
 		);
 		writeFileSync(join(folder, "names"), "subjectAltName=DNS:localhost");
 		ssl(
@@ -193,7 +209,11 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 				"-days",
 				"2",
 			],
-			...["-CAcreateserial", "-extfile", "names", "-out", "server.crt"],
+			"-CAcreateserial",
+			"-extfile",
+			"names",
+			"-out",
+			"server.crt",
 		);
 		for (const file of ["server.key", "server.crt"]) {
 			copyFileSync(join(folder, file), join(data, file));

@@ -29,7 +29,9 @@ describe.skipIf(!hasPostgres)("restoring a copy on Postgres", () => {
 			// Pauses the restore after it has counted the leads.
 			await sql`SELECT 1 FROM restoring_leads FOR UPDATE`;
 			restoring = store.copies.restore(id, 0, {
-				...{ keptKeys: [], ownJobs: ["push"], adaptValues: async (copy) => copy },
+				keptKeys: [],
+				ownJobs: ["push"],
+				adaptValues: async (copy) => copy,
 			});
 			await expect.poll(waiting).toBe(1);
 			let isAdded = false;

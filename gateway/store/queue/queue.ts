@@ -68,7 +68,10 @@ async function changeClaimed(
 	const kept = await engine.write(
 		`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
 		RETURNING id`,
-		...[seq, id, fence, ...values],
+		seq,
+		id,
+		fence,
+		...values,
 	);
 	if (kept.length === 0) throw new ClaimLost();
 }
@@ -81,7 +84,9 @@ async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome):
 			engine,
 			row,
 			`${done}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
-			...[progress, outcome.attempts, outcome.state === "dead" ? outcome.reason : null],
+			progress,
+			outcome.attempts,
+			outcome.state === "dead" ? outcome.reason : null,
 			outcome.state,
 		);
 		return;
@@ -123,7 +128,9 @@ function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number
 			const found = await engine.read<Pick<LeadRow, "progress">>(
 				`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
 					AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
-				...[row.seq, row.email, row.phone],
+				row.seq,
+				row.email,
+				row.phone,
 			);
 			return found
 				.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
@@ -141,7 +148,8 @@ async function park(engine: Engine, { seq }: LeadRow, fault: string): Promise<vo
 	await engine.write(
 		`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
 			mail_at = NULL WHERE rowid = $2`,
-		...[fault, seq],
+		fault,
+		seq,
 	);
 }
 
@@ -157,7 +165,12 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
 			const added = await engine.insert({
-				...{ id, kind, state, reason, contentHash, ...identityKeys(fields) },
+				id,
+				kind,
+				state,
+				reason,
+				contentHash,
+				...identityKeys(fields),
 				fields: JSON.stringify(fields),
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,
@@ -194,7 +207,8 @@ function createClaiming(engine: Engine, lease: number): Pick<LeadQueue, "claim">
 				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
 					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
 				`${due[scope]} LIMIT $2`,
-				...[lease, limit],
+				lease,
+				limit,
 			);
 			const at = scope === "mail" ? "mail_at" : "next_attempt_at";
 			rows.sort((a, b) => Number(a[at]) - Number(b[at]) || a.seq - b.seq);

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { installFeatures } from "../../feature.ts";
+import { features } from "../../features.ts";
 import { parse, readJson } from "./readable.ts";
+
+beforeAll(() => installFeatures(features));
 
 const page = "https://partner.example/";
 const context = { page, referrer: "" };
@@ -35,8 +39,10 @@ describe("a stored JSON object", () => {
 describe("a row", () => {
 	it("is read as it was written, without progress at first", () => {
 		expect(read()).toEqual({
-			...{ fields: { email: "ann@x.example" }, context },
-			...{ progress: { done: [], begun: {} }, isDamaged: false },
+			fields: { email: "ann@x.example" },
+			context,
+			progress: { done: [], begun: {} },
+			isDamaged: false,
 		});
 	});
 
@@ -119,8 +125,10 @@ describe("a row", () => {
 		["with labels that are no texts", { ...context, edits: { version: "v", labels: { a: 1 } } }],
 	])("has an empty context where it is %s", (_, damaged) => {
 		expect(read({ context: damaged })).toEqual({
-			...{ fields: { email: "ann@x.example" }, context: { page: "", referrer: "" } },
-			...{ progress: { done: [], begun: {} }, isDamaged: true },
+			fields: { email: "ann@x.example" },
+			context: { page: "", referrer: "" },
+			progress: { done: [], begun: {} },
+			isDamaged: true,
 		});
 	});
 
@@ -146,7 +154,9 @@ describe("a row", () => {
 		["with an entry without a time", { done: [], begun: {}, story: [{ step: "a", at: "1" }] }],
 	])("starts again if its progress is %s", (_, progress) => {
 		expect(read({ progress })).toMatchObject({
-			...{ progress: { done: [], begun: {} }, isDamaged: true, context },
+			progress: { done: [], begun: {} },
+			isDamaged: true,
+			context,
 		});
 	});
 });

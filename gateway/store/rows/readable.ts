@@ -57,7 +57,6 @@ const inContext: Readonly<Record<CoreKey, ContextCheck>> = {
 	campaign: isMaybe(isTexts),
 	first: isMaybe(isTouch),
 	last: isMaybe(isTouch),
-	permission: isMaybe(isTexts),
 	form: isMaybe(isFormRecord),
 	edits: isMaybe(isEditsRecord),
 };

@@ -3,14 +3,27 @@ import type { LeadRow } from "../lead-row.ts";
 import { camelCaseRow, corruptionOf, toStoredLead } from "./rows.ts";
 
 const row: LeadRow = {
-	...{ seq: 4, id: "one", kind: "contact", state: "pending", email: "ann@x.example", phone: "" },
-	...{
-		fields: '{"email":"ann@x.example"}',
-		context: '{"page":"https://p.example/","referrer":""}',
-	},
-	...{ received_at: 1000, active_since: 2000, next_attempt_at: 3000, mail_at: null, attempts: 5 },
-	...{ waited: 6, progress: null, fence: 0, leased_until: null, settled_at: null },
-	...{ announced_at: null, reason: null, likeness: "" },
+	seq: 4,
+	id: "one",
+	kind: "contact",
+	state: "pending",
+	email: "ann@x.example",
+	phone: "",
+	fields: '{"email":"ann@x.example"}',
+	context: '{"page":"https://p.example/","referrer":""}',
+	received_at: 1000,
+	active_since: 2000,
+	next_attempt_at: 3000,
+	mail_at: null,
+	attempts: 5,
+	waited: 6,
+	progress: null,
+	fence: 0,
+	leased_until: null,
+	settled_at: null,
+	announced_at: null,
+	reason: null,
+	likeness: "",
 };
 /** The wall clock is a minute ahead. */
 const shown = (time: number) => time + 60_000;
@@ -20,18 +33,27 @@ const tooLate = 8.6e15;
 describe("a lead made from a row", () => {
 	it("has wall-clock times, and no properties for missing values", () => {
 		expect(toStoredLead(row, shown)).toStrictEqual({
-			...{ seq: 4, id: "one", kind: "contact", state: "pending", attempts: 5, waited: 6 },
+			seq: 4,
+			id: "one",
+			kind: "contact",
+			state: "pending",
+			attempts: 5,
+			waited: 6,
 			fields: { email: "ann@x.example" },
 			context: { page: "https://p.example/", referrer: "" },
-			...{ receivedAt: 61_000, nextAttemptAt: 63_000 },
-			...{ progress: { done: [], begun: {} }, story: [] },
+			receivedAt: 61_000,
+			nextAttemptAt: 63_000,
+			progress: { done: [], begun: {} },
+			story: [],
 		});
 	});
 
 	it("includes when and why it ended, and when the coach was told", () => {
 		const settled = { ...row, settled_at: 7000, announced_at: 8000, reason: "mail: 550" };
 		expect(toStoredLead(settled, shown)).toMatchObject({
-			...{ settledAt: 67_000, announcedAt: 68_000, reason: "mail: 550" },
+			settledAt: 67_000,
+			announcedAt: 68_000,
+			reason: "mail: 550",
 		});
 	});
 
@@ -87,6 +109,9 @@ describe("a lead made from a row", () => {
 it("a row gets camel-case names and wall-clock times, without NULLs", () => {
 	const stored = { lead: "one", opened_at: 1000.4, remind_at: null, pence: 7, decided_by: "desk" };
 	expect(camelCaseRow("follow_ups", stored, shown)).toStrictEqual({
-		...{ lead: "one", openedAt: 61_000, pence: 7, decidedBy: "desk" },
+		lead: "one",
+		openedAt: 61_000,
+		pence: 7,
+		decidedBy: "desk",
 	});
 });

@@ -47,14 +47,20 @@ export function toStoredLead(row: LeadRow, shown: (time: number) => number): Sto
 	const at = (time: number) => (Math.abs(time) < latest ? shown(time) : 0);
 	const reason = isDamaged || !hasTimes(row) ? damaged : row.reason;
 	return {
-		...{ seq: row.seq, id: row.id, kind: row.kind, state: row.state, fields, context },
+		seq: row.seq,
+		id: row.id,
+		kind: row.kind,
+		state: row.state,
+		fields,
+		context,
 		receivedAt: at(row.received_at),
 		nextAttemptAt: at(row.next_attempt_at),
 		attempts: row.attempts,
 		waited: row.waited,
 		progress,
 		story: (progress.story ?? []).map(({ at: first, last, ...entry }) => ({
-			...{ ...entry, at: at(first) },
+			...entry,
+			at: at(first),
 			...(last !== undefined && { last: at(last) }),
 		})),
 		...(row.settled_at !== null && { settledAt: at(row.settled_at) }),

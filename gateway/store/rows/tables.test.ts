@@ -46,7 +46,9 @@ describe("the list of tables", () => {
 			type Info = { name: string; type: string; required: number; pk: number };
 			for (const { name, type, required, pk } of await engine.read<Info>(sql, table))
 				rows.push({
-					...{ table, column: name, type: type === "INTEGER" ? "count" : type.toLowerCase() },
+					table,
+					column: name,
+					type: type === "INTEGER" ? "count" : type.toLowerCase(),
 					required: required === 1 || pk > 0,
 				});
 		}

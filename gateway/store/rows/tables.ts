@@ -74,6 +74,12 @@ export const tables = {
 			...{ first_name: "text", last_name: "text" },
 		},
 	},
+	// Triggers note what changes; the desk works out the rest.
+	person_lists: {
+		copy: "rebuilt",
+		columns: { person: "text", ...lead, seq: "count", list: "text", remind_at: "time?" },
+	},
+	stale_people: { copy: "rebuilt", columns: { seq: "count", person: "text", batch: "count" } },
 	notes: { copy: "keys", columns: { key: "text", value: "text" } },
 	// Sessions belong to one store.
 	desk_tokens: {

@@ -13,9 +13,15 @@ export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 /** Methods that may be called. Gateways of 0.1 know these names. */
 const methods = {
-	...{ read: "read", write: "write", writeAll: "writeAll" },
-	...{ remove: "remove", removeAll: "removeAll", insert: "insert" },
-	...{ alike: "findByContentHash", turn: "reserveSlot", allow: "consume" },
+	read: "read",
+	write: "write",
+	writeAll: "writeAll",
+	remove: "remove",
+	removeAll: "removeAll",
+	insert: "insert",
+	alike: "findByContentHash",
+	turn: "reserveSlot",
+	allow: "consume",
 } as const satisfies Record<string, keyof Engine>;
 type Method = (typeof methods)[keyof typeof methods];
 type Call = [name: string, ...unknown[]];

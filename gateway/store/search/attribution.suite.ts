@@ -35,8 +35,10 @@ export function describeAttribution(at: Bench): void {
 
 		it("leaves out spam, excluded leads, and erased people", async () => {
 			const [, spam = "", test = "", gone = ""] = await at.put(
-				...[came(from("mail")), came(from("ad"), { state: "quarantined" })],
-				...[came(from("test")), came(from("erased"))],
+				came(from("mail")),
+				came(from("ad"), { state: "quarantined" }),
+				came(from("test")),
+				came(from("erased")),
 			);
 			await at.store.search.spam(spam);
 			await at.store.search.catchUp();

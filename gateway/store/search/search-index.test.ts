@@ -38,8 +38,12 @@ describe("the searchable text of a lead", () => {
 		const text = await textOf({
 			kind: "contact",
 			fields: {
-				...{ firstName: "Zoë", lastName: "Ames", email: "zoe@x.example", phone: "07700 900123" },
-				...{ message: "Call me", nickname: "Zed" },
+				firstName: "Zoë",
+				lastName: "Ames",
+				email: "zoe@x.example",
+				phone: "07700 900123",
+				message: "Call me",
+				nickname: "Zed",
 			},
 			context: { page: "https://origin.example/", referrer: "search.example", partner: "acme" },
 		});

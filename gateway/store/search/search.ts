@@ -100,7 +100,8 @@ function createFinding(
 			const rows = await engine.read<LeadRow>(
 				`SELECT rowid AS seq, * FROM leads WHERE rowid IN (${attention})
 				ORDER BY rowid DESC LIMIT CAST($2 AS BIGINT)`,
-				...[spamReason, limit],
+				spamReason,
+				limit,
 			);
 			return rows.map(lead);
 		},
@@ -163,7 +164,8 @@ function createMarking(engine: Engine): Pick<SearchStore, "spam" | "version"> {
 				WHERE id = $2 AND state <> 'delivered'
 					AND NOT (state = 'pending' AND coalesce(leased_until, 0) > now_ms())
 				RETURNING id`,
-					...[spamReason, id],
+					spamReason,
+					id,
 				],
 				insertActivity(id, "spam"),
 			);

@@ -43,5 +43,6 @@ export function readKv<Value>(
 /** The statement that sets one of these values. */
 export const upsertKv = <Value>({ name }: KvKey<Value>, value: Value): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
-	...[name, toKvText(value)],
+	name,
+	toKvText(value),
 ];

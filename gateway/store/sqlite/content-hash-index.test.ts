@@ -6,7 +6,9 @@ const day = 24 * 60 * minute;
 const now = 100 * day;
 
 const row = (rowid: number, contentHash = "same", age = minute) => ({
-	...{ rowid, contentHash, received_at: now - age },
+	rowid,
+	contentHash,
+	received_at: now - age,
 });
 const nextTick = () => new Promise(setImmediate);
 

@@ -24,7 +24,8 @@ afterEach(() => db.close());
 const open = () =>
 	createSqliteEngine(
 		{
-			...{ all: all as Connection["all"], commit: commit as Connection["commit"] },
+			all: all as Connection["all"],
+			commit: commit as Connection["commit"],
 			each: (sql) => db.prepare(sql).iterate() as never,
 			read: async (run) => run(),
 			close: async () => {},
@@ -33,8 +34,16 @@ const open = () =>
 	);
 
 const newRow = (id: string, change: Partial<NewRow> = {}): NewRow => ({
-	...{ id, kind: "checklist", state: "pending", email: "", phone: "", fields: "{}", context: "{}" },
-	...{ mail_in: 0, reason: null, contentHash: "same" },
+	id,
+	kind: "checklist",
+	state: "pending",
+	email: "",
+	phone: "",
+	fields: "{}",
+	context: "{}",
+	mail_in: 0,
+	reason: null,
+	contentHash: "same",
 	...change,
 });
 

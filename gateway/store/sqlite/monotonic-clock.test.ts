@@ -91,7 +91,9 @@ describe("a stored mark", () => {
 		const stored = { boot: "one", uptime: 4000, time: 20_000 };
 		expect(readMark({ ...stored, colour: "red" })).toEqual(stored);
 		expect(readMark({ uptime: 4000, time: 20_000 })).toEqual({
-			...{ boot: undefined, uptime: 4000, time: 20_000 },
+			boot: undefined,
+			uptime: 4000,
+			time: 20_000,
 		});
 	});
 

@@ -59,10 +59,19 @@ function leaveOldStore() {
 		reason: string | null,
 	) =>
 		insert.run(
-			...[id, "checklist", state, "ann.taylor@plumbing.example"],
-			...[JSON.stringify(sampleFields.checklist), '{"page":"p","referrer":""}'],
-			...[now - day, now - day, next, 4, progress && JSON.stringify(progress)],
-			...[state === "pending" ? null : now - day, reason],
+			id,
+			"checklist",
+			state,
+			"ann.taylor@plumbing.example",
+			JSON.stringify(sampleFields.checklist),
+			'{"page":"p","referrer":""}',
+			now - day,
+			now - day,
+			next,
+			4,
+			progress && JSON.stringify(progress),
+			state === "pending" ? null : now - day,
+			reason,
 		);
 	const half = {
 		done: ["contact"],
@@ -214,8 +223,12 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			const size = Number(db.prepare("PRAGMA page_size").get()?.page_size);
 			db.close();
 			spawnSync("dd", [
-				...["if=/dev/urandom", `of=${path}`, "conv=notrunc"],
-				...[`bs=${size}`, "seek=1", "count=2"],
+				"if=/dev/urandom",
+				`of=${path}`,
+				"conv=notrunc",
+				`bs=${size}`,
+				"seek=1",
+				"count=2",
 			]);
 		},
 		/is damaged\. .*backup/,

@@ -12,6 +12,7 @@ import { describeForms } from "../../features/forms/forms.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
 import { describeReportLinks } from "../../features/reports/partners/report-links.suite.ts";
+import { describePeopleFigures } from "../../features/reports/people-figures.suite.ts";
 import { describeWebhookTargets } from "../../features/webhooks/webhook-targets.suite.ts";
 import { features } from "../../features.ts";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
@@ -59,9 +60,17 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	auth: [describeAuth],
 	copies: [describeCopies],
 	features: [
-		...[describeMeetings, describeMeetingSlots, describeAppointments, describeLeadsSince],
-		...[describeWebhookTargets, describePushDevices, describeConsent],
-		...[describeAnalytics, describeReportLinks, describeForms],
+		describeMeetings,
+		describeMeetingSlots,
+		describeAppointments,
+		describeLeadsSince,
+		describeWebhookTargets,
+		describePushDevices,
+		describeConsent,
+		describeAnalytics,
+		describeReportLinks,
+		describePeopleFigures,
+		describeForms,
 	],
 };
 

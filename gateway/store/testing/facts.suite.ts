@@ -43,10 +43,15 @@ export function describeFacts(at: Bench): void {
 			await facts.addPicture({ hash: "h1", type: "image/webp", bytes: "BBBB" });
 			await facts.addPicture({ hash: "h2", type: "image/svg+xml", bytes: "CCCC" });
 			expect(await facts.picture("h1")).toEqual({
-				...{ hash: "h1", type: "image/webp", bytes: "AAAA", madeAt: at.clock.now },
+				hash: "h1",
+				type: "image/webp",
+				bytes: "AAAA",
+				madeAt: at.clock.now,
 			});
 			expect(await facts.picture("h3")).toBeUndefined();
 			expect(await facts.pictures()).toEqual(["h1", "h2"]);
+			await facts.removePicture("h1");
+			expect(await facts.pictures()).toEqual(["h2"]);
 		});
 	});
 }

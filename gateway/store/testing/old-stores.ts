@@ -27,10 +27,15 @@ const leadOf010 = (
 	state: string,
 	change: { next?: number; progress?: object; reason?: string } = {},
 ): Row => ({
-	...{ id, kind: "checklist", state, email: `${id}@plumbing.example` },
+	id,
+	kind: "checklist",
+	state,
+	email: `${id}@plumbing.example`,
 	fields: JSON.stringify({ ...sampleFields.checklist, email: `${id}@plumbing.example` }),
 	context: '{"page":"p","referrer":""}',
-	...{ received_at: now - day, active_since: now - day, next_attempt_at: change.next ?? now },
+	received_at: now - day,
+	active_since: now - day,
+	next_attempt_at: change.next ?? now,
 	attempts: 4,
 	progress: change.progress ? JSON.stringify(change.progress) : null,
 	settled_at: state === "pending" ? null : now - day,
@@ -43,11 +48,14 @@ export const storeOf010: OldStore = {
 	rows: {
 		leads: [
 			leadOf010("old-pending", "pending", {
-				...{ next: now + 400 * day, progress: half, reason: "opportunity: 503" },
+				next: now + 400 * day,
+				progress: half,
+				reason: "opportunity: 503",
 			}),
 			leadOf010("old-fresh", "pending"),
 			leadOf010("old-dead", "dead", {
-				...{ progress: { done: [], begun: {}, refused: { mail: "552" } }, reason: "mail: 552" },
+				progress: { done: [], begun: {}, refused: { mail: "552" } },
+				reason: "mail: 552",
 			}),
 			leadOf010("old-quarantined", "quarantined", { reason: "the hidden field was filled" }),
 			leadOf010("old-delivered", "delivered"),

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { type HighLevelApi, highLevelAdapters } from "../adapters.ts";
 
 const settings = {
-	...{ url: "https://crm.example", token: "key" },
-	...{ locationId: "loc", pipelineId: "pipe", stageId: "stage" },
+	url: "https://crm.example",
+	token: "key",
+	locationId: "loc",
+	pipelineId: "pipe",
+	stageId: "stage",
 };
 const entries = {
 	v1: [

@@ -169,7 +169,10 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async listOutcomes(cursor = "") {
 			const query = {
-				...{ location_id: locationId, pipeline_id: pipelineId, status: "all", limit: "100" },
+				location_id: locationId,
+				pipeline_id: pipelineId,
+				status: "all",
+				limit: "100",
 				...Object.fromEntries(new URLSearchParams(cursor)),
 			};
 			const proof = provedByList("opportunities");

@@ -47,7 +47,8 @@ export async function readHubspotPipelines({ url, token }: HubspotKey, tools: Ca
 		.flatMap(named)
 		.slice(0, maxEntries)
 		.map(({ id, name, stages }) => ({
-			...{ id, name },
+			id,
+			name,
 			stages: (Array.isArray(stages) ? stages : [])
 				.toSorted((one, other) => Number(one?.displayOrder) - Number(other?.displayOrder))
 				.flatMap(named)

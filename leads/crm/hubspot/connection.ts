@@ -89,7 +89,9 @@ export function connectHubspot({ url, token }: CrmSettings, tools: CallTools): H
 			for (let at = 0; at < ids.length; at += batchSize) {
 				const body = {
 					inputs: ids.slice(at, at + batchSize).map((id) => ({ id })),
-					...{ properties, propertiesWithHistory: [], ...(idProperty && { idProperty }) },
+					properties,
+					propertiesWithHistory: [],
+					...(idProperty && { idProperty }),
 				};
 				const read = ["POST", `${objectsPath(type)}/batch/read`] as const;
 				found.push(...(await send(what, read, body, provedByRecords)));

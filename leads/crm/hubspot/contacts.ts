@@ -9,8 +9,11 @@ import { type Hubspot, type HubspotRecord, objectsPath, provedByRecords } from "
 const properties = ["email", "firstname", "lastname", "phone"];
 
 const toContact = ({ id, properties: of }: HubspotRecord): ListedContact => ({
-	...{ id, email: of.email, phone: of.phone },
-	...{ firstName: of.firstname, lastName: of.lastname },
+	id,
+	email: of.email,
+	phone: of.phone,
+	firstName: of.firstname,
+	lastName: of.lastname,
 });
 
 /** The contact that a rejected create names; HubSpot allows one for each address. */
@@ -32,7 +35,10 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 			["POST", `${objectsPath("contacts")}/search`],
 			{
 				filterGroups: [{ filters: [{ propertyName: "phone", operator: "EQ", value }] }],
-				...{ properties, sorts: [], limit: 100, after: "0" },
+				properties,
+				sorts: [],
+				limit: 100,
+				after: "0",
 			},
 			provedByRecords,
 		);
@@ -56,7 +62,8 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 			const body = {
 				properties: {
 					...(email && { email }),
-					...{ firstname: firstName, lastname: lastName },
+					firstname: firstName,
+					lastname: lastName,
 					...(number && { phone: number }),
 				},
 				associations: [],

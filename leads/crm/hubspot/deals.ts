@@ -15,8 +15,13 @@ import {
 const dealOfContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 3 };
 const maxPence = 1_000_000_000;
 const outcomeProperties = [
-	...["pipeline", "amount", "deal_currency_code", "hs_is_closed", "hs_is_closed_won"],
-	...["hs_v2_date_entered_current_stage", "hs_lastmodifieddate"],
+	"pipeline",
+	"amount",
+	"deal_currency_code",
+	"hs_is_closed",
+	"hs_is_closed_won",
+	"hs_v2_date_entered_current_stage",
+	"hs_lastmodifieddate",
 ];
 
 const isTrue = (value: unknown) => String(value) === "true";
@@ -37,7 +42,8 @@ function outcomeOf(
 	const isWon = isTrue(properties.hs_is_closed_won);
 	return [
 		{
-			...{ id, changedAt },
+			id,
+			changedAt,
 			status: isWon ? "won" : isTrue(properties.hs_is_closed) ? "lost" : "open",
 			...(isPounds && pence > 0 && pence <= maxPence && { pence }),
 			...(!isPounds && { currency: currency.slice(0, 3) }),
@@ -65,7 +71,10 @@ export function hubspotDeals(hubspot: Hubspot, settings: CrmSettings): DealCalls
 		async createOpportunity({ contactId, title, source, stageId = settings.stageId }, begin) {
 			const body = {
 				properties: {
-					...{ dealname: title, pipeline: pipelineId, dealstage: stageId, description: source },
+					dealname: title,
+					pipeline: pipelineId,
+					dealstage: stageId,
+					description: source,
 				},
 				associations: [{ to: { id: contactId }, types: [dealOfContact] }],
 			};
@@ -91,7 +100,8 @@ export function hubspotDeals(hubspot: Hubspot, settings: CrmSettings): DealCalls
 			const what = "Failed to read outcomes";
 			accountCurrency ??= await get(what, accountPath, provedByCurrency);
 			const query = new URLSearchParams({
-				...{ limit: "100", properties: outcomeProperties.join(",") },
+				limit: "100",
+				properties: outcomeProperties.join(","),
 				...(cursor && { after: cursor }),
 			});
 			const { records, next } = await get(what, `${objectsPath("deals")}?${query}`, provedByPage);

@@ -11,8 +11,14 @@ import type { Appointment, CalendarRef, ExternalCalendar } from "./calendars/cal
 const google: CalendarRef = { service: "google", id: "coach@x.example", zone: "Europe/London" };
 const lead = { ...sampleRequest("meeting"), id: "lead-7" };
 const appointment: Appointment = {
-	...{ calendar: google, lead: "lead-7", startAt: 1000, endAt: 2000 },
-	...{ title: "Call", where: "By telephone", text: "Words", contactId: "" },
+	calendar: google,
+	lead: "lead-7",
+	startAt: 1000,
+	endAt: 2000,
+	title: "Call",
+	where: "By telephone",
+	text: "Words",
+	contactId: "",
 };
 
 /** A lead's meeting, and the calendar in which it is booked. */
@@ -23,8 +29,13 @@ function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isW
 	const sent: Appointment[] = [];
 	const never = () => expect.unreachable("it is no part of the step");
 	const calendar: ExternalCalendar = {
-		...{ isAtContact: false, list: never, readTimes: never, read: never },
-		...{ move: never, cancel: never, isTaken: ({ details }) => details.why === "(taken)" },
+		isAtContact: false,
+		list: never,
+		readTimes: never,
+		read: never,
+		move: never,
+		cancel: never,
+		isTaken: ({ details }) => details.why === "(taken)",
 		async find(wanted) {
 			story.push("find");
 			sent.push(wanted);
@@ -39,7 +50,8 @@ function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isW
 		},
 	};
 	const book: AppointmentBook = {
-		...{ isAtContact: never, stateOf: never },
+		isAtContact: never,
+		stateOf: never,
 		calendarOf(ref) {
 			story.push(`open ${ref.service}`);
 			return calendar;
@@ -56,12 +68,19 @@ function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isW
 		story.push(`save ${JSON.stringify({ begun, made })}`);
 	};
 	const world = {
-		...{ progress, story, sent, book },
+		progress,
+		story,
+		sent,
+		book,
 		found: undefined as string | undefined,
 		refusal: undefined as DeliveryFailure | undefined,
 		run: () =>
 			runAppointmentStep(lead, progress, book, {
-				...{ crm: fakeCrm(), mailer: fakeMailer(), durable: true, save, now: () => 20_000 },
+				crm: fakeCrm(),
+				mailer: fakeMailer(),
+				durable: true,
+				save,
+				now: () => 20_000,
 			}),
 	};
 	return world;

@@ -24,14 +24,18 @@ const options = [
 	{ key: "c", label: "Third" },
 ];
 const question = (type: QuestionType, more: Partial<CoachQuestion> = {}): CoachQuestion => ({
-	...{ key: "q", type, title: "A question", ...more },
+	key: "q",
+	type,
+	title: "A question",
+	...more,
 });
 const formOf = (...questions: CoachQuestion[]): FormDefinition => completeForm({ questions });
 const keysOf = (questions: readonly Question[]) => questions.map(({ key }) => key);
 
 /** Names of messages instead of their texts, with their numbers. */
 const named: Messages = {
-	...{ belowMin: "belowMin {min}", aboveMax: "aboveMax {max}" },
+	belowMin: "belowMin {min}",
+	aboveMax: "aboveMax {max}",
 	answerTooLong: "answerTooLong {max}",
 };
 function normalizeAnswer(asked: CoachQuestion, answer: string, lang?: string): string {
@@ -300,7 +304,9 @@ describe("a question with conditions", () => {
 			question("yesno", { key: "three", when: [{ question: "two", is: ["yes"] }] }),
 		);
 		expect(keysOf(askedQuestions(chain, { one: "yes", two: "yes" }))).toEqual([
-			...["one", "two", "three"],
+			"one",
+			"two",
+			"three",
 		]);
 		expect(keysOf(askedQuestions(chain, { one: "no", two: "yes" }))).toEqual(["one"]);
 	});
@@ -371,14 +377,20 @@ describe("the answers to a form", () => {
 		question("short", { key: "wish", optional: true }),
 		question("yesno", { key: "sure", when: [{ question: "first", is: ["a"] }] }),
 		question("contact", {
-			...{ key: "who", fields: [{ field: "email" }, { field: "company", optional: true }] },
+			key: "who",
+			fields: [{ field: "email" }, { field: "company", optional: true }],
 		}),
 	);
 
 	it("are cleaned and in the form's order, without those not asked", () => {
 		const judged = validate(form, {
-			...{ company: " Ng ", email: " jo@x.example ", sure: "yes", first: "c,b", wish: " tea " },
-			...{ who: "x", more: "x" },
+			company: " Ng ",
+			email: " jo@x.example ",
+			sure: "yes",
+			first: "c,b",
+			wish: " tea ",
+			who: "x",
+			more: "x",
 		});
 		expect(judged.ok && Object.entries(judged.fields)).toEqual([
 			["first", "b,c"],
@@ -448,12 +460,15 @@ describe("an error message", () => {
 				).errors,
 			);
 		expect(said(who.fields, {})).toEqual([
-			...["First name is required", "Last name is required", "Company is required"],
+			"First name is required",
+			"Last name is required",
+			"Company is required",
 		]);
 		const reached = [{ field: "email" }, { field: "telephone" }] as const;
 		expect(said(reached, {})).toEqual(["Email is required", "Telephone is required"]);
 		expect(said(reached, { email: "jo", telephone: "1" })).toEqual([
-			...["Please enter a valid email address", "Please enter a valid phone number"],
+			"Please enter a valid email address",
+			"Please enter a valid phone number",
 		]);
 	});
 

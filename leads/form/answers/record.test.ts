@@ -17,12 +17,19 @@ import {
 
 const band = { from: 0, to: 100, label: "Fine", text: "" };
 const form: CoachForm = {
-	...{ format: 1, name: "card", title: "A card", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "card",
+	title: "A card",
+	layout: "steps",
+	submit: "Send",
 	questions: [
 		{ key: "people", type: "number", title: "How many people?", unit: "people" },
 		{ key: "pay", type: "number", title: "What do you pay?", unit: "£" },
 		{
-			...{ key: "plan", type: "choice", title: "Is there a plan?", category: "order" },
+			key: "plan",
+			type: "choice",
+			title: "Is there a plan?",
+			category: "order",
 			options: [
 				{ key: "yes", label: "Yes, written", points: 4 },
 				{ key: "no", label: "No", points: 1 },
@@ -37,13 +44,17 @@ const form: CoachForm = {
 		categories: [{ key: "order", title: "Order", weight: 1, bands: [band] }],
 	},
 	delivery: {
-		...{ crm: true, tag: "card-lead", note: true },
+		crm: true,
+		tag: "card-lead",
+		note: true,
 		fields: { score: "f-score", band: "f-band", plan: "f-plan", rate: "f-rate" },
 	},
 };
 const fields = { people: "12", pay: "900", plan: "no", email: "jo@x.example", firstName: "Jo" };
 const lead = (answers: Record<string, string> = fields): Lead => ({
-	...{ id: "1", kind: "form", fields: answers },
+	id: "1",
+	kind: "form",
+	fields: answers,
 	context: { page: "", referrer: "", form: createRecord(form, "v1", answers) },
 });
 
@@ -67,13 +78,17 @@ describe("a lead of a custom form", () => {
 		const steps = extraSteps(lead());
 		expect(steps).toEqual(["contact", "tags", "opportunity", "fields", "note"]);
 		expect(crmFlowOf("form", steps, lead().context.form)).toMatchObject({
-			...{ tag: "card-lead", existingTag: "card-lead", source: "Website - A card" },
+			tag: "card-lead",
+			existingTag: "card-lead",
+			source: "Website - A card",
 		});
 		expect(crmFlowOf("form", steps, lead().context.form)).not.toHaveProperty("stage");
 		const staged = { ...form, delivery: { ...form.delivery, stage: " scored " } };
 		expect(crmFlowOf("form", steps, createRecord(staged, "v2", fields))?.stage).toBe("scored");
 		expect(customFieldsOf(lead(), {})).toEqual({
-			...{ "f-score": "25", "f-band": "Fine", "f-plan": "No" },
+			"f-score": "25",
+			"f-band": "Fine",
+			"f-plan": "No",
 		});
 	});
 
@@ -126,7 +141,9 @@ describe("an answer in words", () => {
 describe("a lead's record of its form", () => {
 	it("contains version, questions, answers, score and destination", () => {
 		expect(createRecord(form, "v1", { ...fields, rate: "3" })).toEqual({
-			...{ name: "card", version: "v1", title: "A card" },
+			name: "card",
+			version: "v1",
+			title: "A card",
 			questions: [
 				["people", "How many people?", "12 people"],
 				["pay", "What do you pay?", "£900"],
@@ -134,11 +151,14 @@ describe("a lead's record of its form", () => {
 				["rate", "How is it?", "3 of 5"],
 			],
 			score: {
-				...{ percent: 25, band: "Fine" },
+				percent: 25,
+				band: "Fine",
 				categories: [{ key: "order", title: "Order", percent: 25, band: "Fine" }],
 			},
 			crm: {
-				...{ tag: "card-lead", source: "Website - A card", note: true },
+				tag: "card-lead",
+				source: "Website - A card",
+				note: true,
 				fields: { score: "f-score", band: "f-band", plan: "f-plan", rate: "f-rate" },
 			},
 		});
@@ -191,30 +211,46 @@ describe("a lead's record of its form", () => {
 		["says nothing but space", { tag: " ", source: " ", stage: " " }],
 	])("goes to the CRM under the form's name and title where it %s", (_, delivery) => {
 		expect(crmOf({ crm: true, ...delivery })).toEqual({
-			...{ tag: "card", source: "Website - A card", note: false, fields: {} },
+			tag: "card",
+			source: "Website - A card",
+			note: false,
+			fields: {},
 		});
 	});
 
 	it("goes to the CRM as the coach wrote, with spaces trimmed", () => {
 		expect(
 			crmOf({
-				...{ crm: true, tag: " warm ", source: " Fair ", stage: " s-1 ", note: true },
+				crm: true,
+				tag: " warm ",
+				source: " Fair ",
+				stage: " s-1 ",
+				note: true,
 				fields: { plan: "f-plan" },
 			}),
 		).toEqual({
-			...{ tag: "warm", source: "Fair", stage: "s-1", note: true, fields: { plan: "f-plan" } },
+			tag: "warm",
+			source: "Fair",
+			stage: "s-1",
+			note: true,
+			fields: { plan: "f-plan" },
 		});
 	});
 
 	it("has the answers as sent if the form is unknown", () => {
 		const contact = {
-			...{ firstName: "Jo", lastName: "Ng", email: "jo@x.example", telephone: "0" },
+			firstName: "Jo",
+			lastName: "Ng",
+			email: "jo@x.example",
+			telephone: "0",
 			company: "Ng",
 		};
 		expect(
 			createRecordOfUnknown({ name: "gone", version: "v9" }, { size: "12", ...contact, wish: "x" }),
 		).toEqual({
-			...{ name: "gone", version: "", title: "gone" },
+			name: "gone",
+			version: "",
+			title: "gone",
 			questions: [
 				["size", "size"],
 				["wish", "wish"],
@@ -225,7 +261,9 @@ describe("a lead's record of its form", () => {
 
 describe("the coach's summary of such a lead", () => {
 	const plain: FormRecord = {
-		...{ name: "card", version: "v1", title: "A card" },
+		name: "card",
+		version: "v1",
+		title: "A card",
 		questions: [
 			["plan", "Is there a plan?", "Yes, written"],
 			["wish", "A wish?"],
@@ -235,7 +273,8 @@ describe("the coach's summary of such a lead", () => {
 	const scored: FormRecord = {
 		...plain,
 		score: {
-			...{ percent: 62, band: "Steady" },
+			percent: 62,
+			band: "Steady",
 			categories: [
 				{ key: "order", title: "Order", percent: 25, band: "Weak" },
 				{ key: "money", title: "Money", percent: 80, band: "Strong" },
@@ -283,7 +322,10 @@ describe("the coach's summary of such a lead", () => {
 				{ ...answers, email: "jo@x.example" },
 			);
 		expect(filled({ score: "f-1", band: "f-2", plan: "f-3", wish: "f-4", email: "f-5" })).toEqual({
-			...{ "f-1": "62", "f-2": "Steady", "f-3": "Yes, written", "f-4": "tea" },
+			"f-1": "62",
+			"f-2": "Steady",
+			"f-3": "Yes, written",
+			"f-4": "tea",
 			"f-5": "jo@x.example",
 		});
 		expect(filled({ score: "f-1", band: "f-2", wish: "f-4" }, plain)).toEqual({ "f-4": "tea" });

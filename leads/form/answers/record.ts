@@ -49,7 +49,10 @@ function scoreRecord({ percent, band, categories }: Score): ScoreRecord {
 		percent,
 		band: band.label,
 		categories: categories.map(({ key, title, percent, band }) => ({
-			...{ key, title, percent, band: band.label },
+			key,
+			title,
+			percent,
+			band: band.label,
 		})),
 	};
 }
@@ -65,7 +68,10 @@ export function createRecord(stored: CoachForm, version: string, fields: RawFiel
 			words === ownAnswer(fields, key) ? [key, asked] : [key, asked, words],
 		);
 	return {
-		...{ name, version, title, questions },
+		name,
+		version,
+		title,
+		questions,
 		...(score && { score: scoreRecord(score) }),
 		...(delivery.crm && {
 			crm: {

@@ -18,7 +18,11 @@ const cardOf = (...questions: CoachQuestion[]): FormDefinition => ({
 	},
 });
 const choice = (key: string, more: Partial<CoachQuestion> = {}): CoachQuestion => ({
-	...{ key, type: "choice", title: key, category: "order", ...more },
+	key,
+	type: "choice",
+	title: key,
+	category: "order",
+	...more,
 	options: more.options ?? [
 		{ key: "all", label: "All", points: 4 },
 		{ key: "some", label: "Some", points: 1 },
@@ -26,15 +30,13 @@ const choice = (key: string, more: Partial<CoachQuestion> = {}): CoachQuestion =
 	],
 });
 const scale = (more: Partial<CoachQuestion> = {}): CoachQuestion => ({
-	...{
-		key: "rate",
-		type: "scale",
-		title: "How is it?",
-		min: 1,
-		max: 5,
-		category: "order",
-		...more,
-	},
+	key: "rate",
+	type: "scale",
+	title: "How is it?",
+	min: 1,
+	max: 5,
+	category: "order",
+	...more,
 });
 const percentOf = (form: FormDefinition, answers: Record<string, string>) =>
 	scoreOf(form, answers)?.percent;
@@ -59,7 +61,8 @@ describe("a score", () => {
 		const form = cardOf(choice("a"), choice("b", { category: "money" }));
 		expect(scoreOf(form, { a: "all", b: "some" })).toEqual({
 			// One part of 100 % and three of 25 %.
-			...{ percent: 44, band: bands[0] },
+			percent: 44,
+			band: bands[0],
 			categories: [
 				{ key: "order", title: "Order", percent: 100, band: bands[1] },
 				{ key: "money", title: "Money", percent: 25, band: bands[0] },

@@ -55,10 +55,17 @@ it("accepts an unfinished form, lists everything left to do in order, and reject
 });
 
 const ask = (key: string, more: Partial<CoachQuestion> = {}): CoachQuestion => ({
-	...{ key, type: "short", title: `Question ${key}`, ...more },
+	key,
+	type: "short",
+	title: `Question ${key}`,
+	...more,
 });
 const small: CoachForm = {
-	...{ format: 1, name: "small", title: "A form", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "small",
+	title: "A form",
+	layout: "steps",
+	submit: "Send",
 	questions: [ask("a"), ask("b"), ask("c")],
 	end: { title: "Thank you", text: "" },
 	delivery: { crm: false },
@@ -148,7 +155,9 @@ describe("a form that the coach changed", () => {
 
 	it("is described in order from the questions to the delivery", () => {
 		const after: CoachForm = {
-			...{ ...small, title: "Another", delivery: { crm: true } },
+			...small,
+			title: "Another",
+			delivery: { crm: true },
 			questions: [ask("d"), ask("c", { hint: "Any." }), ask("a")],
 		};
 		expect(describeChanges(small, after)).toEqual([

@@ -14,11 +14,21 @@ const nameOf = ({ title, key }: CoachQuestion) => quoted(title.trim() || key);
 
 /** Parts of a question in words, in the order in which changes are listed. */
 const questionParts: Partial<Record<keyof CoachQuestion, string>> = {
-	...{ type: "its kind", hint: "its hint", options: "its answers", when: "when it is asked" },
-	...{ optional: "whether it must be answered", fields: "which details it asks for" },
-	...{ min: "its smallest value", max: "its largest value", unit: "its unit" },
-	...{ low: "what its ends mean", high: "what its ends mean", maxLength: "its length" },
-	...{ points: "its points", category: "its category", key: "its name in files" },
+	type: "its kind",
+	hint: "its hint",
+	options: "its answers",
+	when: "when it is asked",
+	optional: "whether it must be answered",
+	fields: "which details it asks for",
+	min: "its smallest value",
+	max: "its largest value",
+	unit: "its unit",
+	low: "what its ends mean",
+	high: "what its ends mean",
+	maxLength: "its length",
+	points: "its points",
+	category: "its category",
+	key: "its name in files",
 };
 
 function questionChanges(before: CoachQuestion, after: CoachQuestion): string[] {

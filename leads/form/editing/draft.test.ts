@@ -4,26 +4,43 @@ import { checkDraft, readDraft } from "./draft.ts";
 
 /** A draft with every possible part. */
 const draft = {
-	...{ format: 1, name: "card", title: "A card", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "card",
+	title: "A card",
+	layout: "steps",
+	submit: "Send",
 	start: { title: "Welcome", text: "", button: "Start" },
 	questions: [
 		{
-			...{ key: "plan", type: "choice", title: "A plan?", hint: "Any.", optional: false },
-			...{ min: 1, max: 2, unit: "£", low: "bad", high: "good", maxLength: 9 },
-			...{ points: { yes: 1, no: 0 }, category: "order" },
+			key: "plan",
+			type: "choice",
+			title: "A plan?",
+			hint: "Any.",
+			optional: false,
+			min: 1,
+			max: 2,
+			unit: "£",
+			low: "bad",
+			high: "good",
+			maxLength: 9,
+			points: { yes: 1, no: 0 },
+			category: "order",
 			options: [{ key: "yes", label: "Yes", points: 1, category: "order" }],
 			when: [{ question: "other", is: ["yes"], from: 1, to: 2 }],
 			fields: [{ field: "email", optional: true }],
 		},
 	],
 	end: {
-		...{ title: "Thank you", text: "" },
+		title: "Thank you",
+		text: "",
 		actions: [{ label: "Home", href: "/", widget: "booking", name: "first-call" }],
 	},
 	scoring: {
 		categories: [
 			{
-				...{ key: "order", title: "Order", weight: 1 },
+				key: "order",
+				title: "Order",
+				weight: 1,
 				bands: [{ from: 0, to: 100, label: "Fine", text: "", actions: [{ label: "Home" }] }],
 			},
 		],
@@ -48,26 +65,42 @@ describe("an unfinished form", () => {
 	it("is read unchanged, whatever prevents publishing it", () => {
 		expect(readDraft(draft)).toEqual(draft);
 		const empty = {
-			...{ format: 1, name: "", title: "", layout: "page", submit: "", questions: [] },
-			...{ end: { title: "", text: "" }, delivery: { crm: false } },
+			format: 1,
+			name: "",
+			title: "",
+			layout: "page",
+			submit: "",
+			questions: [],
+			end: { title: "", text: "" },
+			delivery: { crm: false },
 		};
 		expect(readDraft(empty)).toEqual(empty);
 	});
 
-	it.each([
-		...["choice", "choices", "yesno", "short", "long", "number", "scale", "date", "contact"],
-	])("may have questions of type %s", (type) => {
-		expect(isRead("questions.0.type", type)).toBe(true);
-	});
+	it.each(["choice", "choices", "yesno", "short", "long", "number", "scale", "date", "contact"])(
+		"may have questions of type %s",
+		(type) => {
+			expect(isRead("questions.0.type", type)).toBe(true);
+		},
+	);
 
 	it.each(["firstName", "lastName", "email", "telephone", "company"])("may ask for %s", (field) => {
 		expect(isRead("questions.0.fields.0.field", field)).toBe(true);
 	});
 
 	it.each([
-		...["start", "scoring", "end.actions", "delivery.tag", "delivery.source", "delivery.stage"],
-		...["delivery.note", "delivery.fields", "end.actions.0.href", "end.actions.0.widget"],
-		...["end.actions.0.name", "scoring.categories.0.bands.0.actions"],
+		"start",
+		"scoring",
+		"end.actions",
+		"delivery.tag",
+		"delivery.source",
+		"delivery.stage",
+		"delivery.note",
+		"delivery.fields",
+		"end.actions.0.href",
+		"end.actions.0.widget",
+		"end.actions.0.name",
+		"scoring.categories.0.bands.0.actions",
 		...["hint", "optional", "when", "options", "min", "max", "unit", "low", "high"].map(
 			(part) => `questions.0.${part}`,
 		),
@@ -77,28 +110,62 @@ describe("an unfinished form", () => {
 		...["options.0.points", "options.0.category", "when.0.is", "when.0.from", "when.0.to"].map(
 			(part) => `questions.0.${part}`,
 		),
-		...["questions.0.points.yes", "questions.0.points.no", "scoring.categories.0.weight"],
+		"questions.0.points.yes",
+		"questions.0.points.no",
+		"scoring.categories.0.weight",
 	])("may be without %s", (path) => {
 		expect(isRead(path, undefined)).toBe(true);
 	});
 
 	it.each([
-		...["format", "name", "title", "layout", "submit", "questions", "end", "delivery"],
-		...["start.title", "start.text", "start.button", "end.title", "end.text", "delivery.crm"],
-		...["questions.0.key", "questions.0.type", "questions.0.title", "end.actions.0.label"],
-		...["questions.0.options.0.key", "questions.0.options.0.label"],
-		...["questions.0.when.0.question", "questions.0.fields.0.field"],
-		...["scoring.categories", "scoring.bands", "scoring.bands.0.from", "scoring.bands.0.to"],
-		...["scoring.bands.0.label", "scoring.bands.0.text", "scoring.categories.0.key"],
-		...["scoring.categories.0.title", "scoring.categories.0.bands"],
+		"format",
+		"name",
+		"title",
+		"layout",
+		"submit",
+		"questions",
+		"end",
+		"delivery",
+		"start.title",
+		"start.text",
+		"start.button",
+		"end.title",
+		"end.text",
+		"delivery.crm",
+		"questions.0.key",
+		"questions.0.type",
+		"questions.0.title",
+		"end.actions.0.label",
+		"questions.0.options.0.key",
+		"questions.0.options.0.label",
+		"questions.0.when.0.question",
+		"questions.0.fields.0.field",
+		"scoring.categories",
+		"scoring.bands",
+		"scoring.bands.0.from",
+		"scoring.bands.0.to",
+		"scoring.bands.0.label",
+		"scoring.bands.0.text",
+		"scoring.categories.0.key",
+		"scoring.categories.0.title",
+		"scoring.categories.0.bands",
 	])("is rejected without %s", (path) => {
 		expect(isRead(path, undefined)).toBe(false);
 	});
 
 	it.each([
-		...["more", "start.more", "questions.0.more", "questions.0.options.0.more", "end.more"],
-		...["questions.0.when.0.more", "questions.0.points.more", "questions.0.fields.0.more"],
-		...["end.actions.0.more", "scoring.more", "scoring.bands.0.more", "delivery.more"],
+		"more",
+		"start.more",
+		"questions.0.more",
+		"questions.0.options.0.more",
+		"end.more",
+		"questions.0.when.0.more",
+		"questions.0.points.more",
+		"questions.0.fields.0.more",
+		"end.actions.0.more",
+		"scoring.more",
+		"scoring.bands.0.more",
+		"delivery.more",
 		"scoring.categories.0.more",
 	])("is rejected with anything else in it: %s", (path) => {
 		expect(isRead(path, 1)).toBe(false);
@@ -123,11 +190,27 @@ describe("an unfinished form", () => {
 	});
 
 	it.each([
-		...["title", "submit", "start.title", "start.text", "start.button", "end.title", "end.text"],
-		...["questions.0.title", "questions.0.hint", "questions.0.unit", "questions.0.low"],
-		...["questions.0.high", "questions.0.options.0.label", "end.actions.0.label"],
-		...["end.actions.0.href", "scoring.bands.0.label", "scoring.bands.0.text"],
-		...["scoring.categories.0.title", "delivery.tag", "delivery.source", "delivery.stage"],
+		"title",
+		"submit",
+		"start.title",
+		"start.text",
+		"start.button",
+		"end.title",
+		"end.text",
+		"questions.0.title",
+		"questions.0.hint",
+		"questions.0.unit",
+		"questions.0.low",
+		"questions.0.high",
+		"questions.0.options.0.label",
+		"end.actions.0.label",
+		"end.actions.0.href",
+		"scoring.bands.0.label",
+		"scoring.bands.0.text",
+		"scoring.categories.0.title",
+		"delivery.tag",
+		"delivery.source",
+		"delivery.stage",
 		"delivery.fields.plan",
 	])("may have texts of 8,000 characters: %s", (path) => {
 		expect(isRead(path, "x".repeat(8000))).toBe(true);
@@ -135,9 +218,15 @@ describe("an unfinished form", () => {
 	});
 
 	it.each([
-		...["name", "questions.0.key", "questions.0.category", "questions.0.options.0.key"],
-		...["questions.0.options.0.category", "questions.0.when.0.question"],
-		...["questions.0.when.0.is.0", "end.actions.0.widget", "end.actions.0.name"],
+		"name",
+		"questions.0.key",
+		"questions.0.category",
+		"questions.0.options.0.key",
+		"questions.0.options.0.category",
+		"questions.0.when.0.question",
+		"questions.0.when.0.is.0",
+		"end.actions.0.widget",
+		"end.actions.0.name",
 		"scoring.categories.0.key",
 	])("may have keys of 100 characters: %s", (path) => {
 		expect(isRead(path, "x".repeat(100))).toBe(true);
@@ -162,9 +251,14 @@ describe("an unfinished form", () => {
 
 describe("the problems of an unfinished form", () => {
 	const plain: CoachForm = {
-		...{ format: 1, name: "form", title: "A form", layout: "steps", submit: "Send" },
+		format: 1,
+		name: "form",
+		title: "A form",
+		layout: "steps",
+		submit: "Send",
 		questions: [{ key: "wish", type: "short", title: "A wish?" }],
-		...{ end: { title: "Thank you", text: "" }, delivery: { crm: false } },
+		end: { title: "Thank you", text: "" },
+		delivery: { crm: false },
 	};
 	const said = (form: CoachForm) =>
 		checkDraft(form).map(({ place, problem }) => `${place}: ${problem}`);
@@ -176,7 +270,9 @@ describe("the problems of an unfinished form", () => {
 	it("are in the form's order, both within its parts and between them", () => {
 		const band = { from: 0, to: 99, label: "", text: "" };
 		const unfinished: CoachForm = {
-			...{ ...plain, title: "", submit: "" },
+			...plain,
+			title: "",
+			submit: "",
 			questions: [
 				...plain.questions,
 				{ key: "who", type: "contact", title: "Who?" },
@@ -231,7 +327,9 @@ describe("the problems of an unfinished form", () => {
 		[49, 49],
 	])("for %d problems are limited to fifty: %d", (count, told) => {
 		const questions = Array.from({ length: count }, (_, n) => ({
-			...{ key: `q${n}`, type: "choice" as const, title: "Which?" },
+			key: `q${n}`,
+			type: "choice" as const,
+			title: "Which?",
 		}));
 		const problems = said({ ...plain, questions });
 		expect(problems).toHaveLength(told);

@@ -9,10 +9,21 @@ export const maxKeyLength = 40;
 /** Names already used by a lead, an HTML form or JavaScript itself. */
 const reservedKeys: ReadonlySet<string> = new Set([
 	...contactNames,
-	...["id", "kind", "name", "phone", "message", "website"],
-	...["permission", "score", "band", "prefill"],
+	"id",
+	"kind",
+	"name",
+	"phone",
+	"message",
+	"website",
+	"permission",
+	"score",
+	"band",
+	"prefill",
 	...Object.getOwnPropertyNames(Object.prototype),
-	...["prototype", "hasownproperty", "valueof", "tostring"],
+	"prototype",
+	"hasownproperty",
+	"valueof",
+	"tostring",
 ]);
 
 /** The problem with a key, worded to follow "is" or "may"; undefined if it is valid. */

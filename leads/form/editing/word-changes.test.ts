@@ -3,10 +3,15 @@ import type { FormWords, LockedForm } from "../words.ts";
 import { describeChanges, formatPence, languageName } from "./changes.ts";
 
 const text = (key: string, en: string) => ({
-	...{ key, label: key, standard: { en, pl: `${en} (pl)` }, maxLength: 200 },
+	key,
+	label: key,
+	standard: { en, pl: `${en} (pl)` },
+	maxLength: 200,
 });
 const form: LockedForm = {
-	...{ name: "calculator", title: "Calculator", pricePerSqFt: 0.036 },
+	name: "calculator",
+	title: "Calculator",
+	pricePerSqFt: 0.036,
 	groups: [
 		{ title: "Heading", words: [text("title", "What it costs")] },
 		{ title: "How often?", words: [text("often", "How often?"), text("once", "Just once")] },

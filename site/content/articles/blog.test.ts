@@ -39,7 +39,10 @@ describe("the list of posts", () => {
 	it("gives the same day to machines and readers", () => {
 		for (const { date } of posts) {
 			const formatted = new Date(`${date.iso}T12:00:00Z`).toLocaleDateString("en-GB", {
-				...{ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+				day: "numeric",
+				month: "long",
+				year: "numeric",
+				timeZone: "UTC",
 			});
 			expect(date.shown).toBe(formatted);
 		}

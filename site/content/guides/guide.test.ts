@@ -74,7 +74,9 @@ describe("a guide's snippet", () => {
 			modes,
 			open: name,
 		},
-		...{ messages: {}, prefill: [], options: [] },
+		messages: {},
+		prefill: [],
+		options: [],
 	});
 	const widgets = [widget("checklist", true), widget("contact", true), widget("share", false)];
 	const shows = (kind: GuideSnippet["shows"], params: string, more: Partial<GuideSnippet> = {}) =>

@@ -56,7 +56,10 @@ export const pages = articles.map((article) => {
 	const { date, id, title } = article.post;
 	const content = contentOf(article);
 	return definePage({
-		...{ path: `/blog/${id}`, layout: "article", name: title },
-		...{ content, date: date.iso },
+		path: `/blog/${id}`,
+		layout: "article",
+		name: title,
+		content,
+		date: date.iso,
 	});
 });

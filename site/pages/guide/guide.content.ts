@@ -75,7 +75,11 @@ export const pages = guides.map(({ path, guide }): Page => {
 	};
 	const others = guideLinks.filter(({ href }) => href !== path);
 	return {
-		...{ path, layout: "guide", name: guide.platform, seo, unlisted: "linked" },
+		path,
+		layout: "guide",
+		name: guide.platform,
+		seo,
+		unlisted: "linked",
 		content: (embed): GuideContent => ({ seo, common, embed, guide, layout: guideLayout, others }),
 	};
 });

@@ -24,7 +24,10 @@ export type GuidesContent = typeof content;
 
 export const pages = [
 	definePage({
-		...{ path: "/embed/guides", layout: "guides", name: "Guides" },
-		...{ content, unlisted: "linked" },
+		path: "/embed/guides",
+		layout: "guides",
+		name: "Guides",
+		content,
+		unlisted: "linked",
 	}),
 ];

@@ -193,13 +193,20 @@ export const partnerSections = ({
 
 const contentWith = (embed: Embed) => ({
 	...partners,
-	...{ common, embed, figures: partnerFigures(embed), sections: partnerSections(embed) },
+	common,
+	embed,
+	figures: partnerFigures(embed),
+	sections: partnerSections(embed),
 });
 export type PartnersContent = ReturnType<typeof contentWith>;
 
 export const pages: readonly Page[] = [
 	{
-		...{ path: "/embed/partners", layout: "partners", name: "For partners" },
-		...{ seo: partners.seo, unlisted: "linked", content: contentWith },
+		path: "/embed/partners",
+		layout: "partners",
+		name: "For partners",
+		seo: partners.seo,
+		unlisted: "linked",
+		content: contentWith,
 	},
 ];

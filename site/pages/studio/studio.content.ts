@@ -11,7 +11,11 @@ const { hero, seo } = studio;
 /** `/embed`: the studio. */
 export const pages: readonly Page[] = [
 	{
-		...{ path: "/embed", layout: "studio", name: "Embed studio" },
-		...{ seo, unlisted: "linked", content: contentWith },
+		path: "/embed",
+		layout: "studio",
+		name: "Embed studio",
+		seo,
+		unlisted: "linked",
+		content: contentWith,
 	},
 ];

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { identity } from "../../../business/facts.ts";
+import { ownFile } from "../../../theme/own-file.ts";
 import { ContentError } from "../../content/markdown/front-matter.ts";
 import { root } from "../files/paths.ts";
 import { readPicture } from "./read-picture.ts";
@@ -33,7 +35,7 @@ export interface OwnPortrait {
 const fileName = /^portrait\.(?:avif|webp|jpe?g|png|svg|heic|heif|tiff?|gif|bmp)$/i;
 
 /**
- * The owner's picture: `business/portrait.jpg` (or png, webp, avif, svg), one for all of the site.
+ * The owner's picture where no fact names it: `business/portrait.jpg` (or png, webp, avif, svg).
  *
  * @throws ContentError if there are two, or one is still at its old place
  */
@@ -59,9 +61,8 @@ export function findPortrait(project = root): string | undefined {
  */
 export async function preparePortrait(file: string): Promise<OwnPortrait> {
 	const { crop, height, unreadable, width } = await readPicture(
-		file,
+		{ file, saveAs: "business/portrait.jpg" },
 		frame,
-		"business/portrait.jpg",
 	);
 	const inSize = async (wide: number, high: number): Promise<Crop> => {
 		const [avif, webp] = await Promise.all([
@@ -93,7 +94,7 @@ let prepared: Promise<OwnPortrait | undefined> | undefined;
  */
 export function ownPortrait(): Promise<OwnPortrait | undefined> {
 	prepared ??= (async () => {
-		const file = findPortrait();
+		const file = identity.portrait ? ownFile(identity.portrait) : findPortrait();
 		return file ? preparePortrait(file) : undefined;
 	})();
 	return prepared;

@@ -29,9 +29,15 @@ export interface OwnerPicture {
 	unreadable(thrown: unknown): ContentError;
 }
 
-/** An error that says in one sentence why a file can't be used, and names the file. */
-const refuse = (file: string, why: string) =>
-	new ContentError(`${relative(root, file).replace(/^(\.\.\/)+.*\//, "")} ${why}`);
+/** Where a picture comes from. */
+export type PictureSource =
+	/** A file, and what it is best called. */
+	| { file: string; saveAs: string }
+	/** One that was uploaded, by its name there. */
+	| { name: string; bytes: Uint8Array };
+
+const nameOf = (source: PictureSource) =>
+	"file" in source ? relative(root, source.file).replace(/^(\.\.\/)+.*\//, "") : source.name;
 
 /** iPhones' photographs; Safari is the only browser that shows them. */
 const isHeic = (bytes: Uint8Array) =>
@@ -42,26 +48,28 @@ const isHeic = (bytes: Uint8Array) =>
 /**
  * Reads one of the owner's pictures.
  *
- * @param least width and height that it needs, in pixels @param saveAs suggested name for its file
+ * @param least width and height that it needs, in pixels
  * @throws ContentError if it isn't a picture, is too small, or browsers can't show its format
  */
 export async function readPicture(
-	file: string,
+	source: PictureSource,
 	least: { width: number; height: number },
-	saveAs: string,
 ): Promise<OwnerPicture> {
-	const bytes = await readFile(file);
-	if (isHeic(bytes))
+	const bytes = "file" in source ? await readFile(source.file) : source.bytes;
+	/** Why it is no picture to work with, in one sentence that names it. */
+	const refuse = (why: string) => new ContentError(`${nameOf(source)} ${why}`);
+	if (bytes.length === 0) throw refuse("is empty.");
+	if (isHeic(bytes)) {
+		const then = "file" in source ? `save it as ${source.saveAs}` : "choose that one";
 		throw refuse(
-			file,
-			`is a HEIC picture, which most browsers do not show: export it as JPEG and save it as ${saveAs}.`,
+			`is a HEIC picture, which most browsers do not show: export it as JPEG and ${then}.`,
 		);
+	}
 	// Imported only if there is a picture, because it brings a library of its own.
 	const { default: sharp } = await import("sharp");
 	const unreadable = (thrown: unknown) => {
 		const tooLarge = /pixel limit/i.test(String(thrown));
 		return refuse(
-			file,
 			tooLarge
 				? "has more than 268 million pixels: save it with 4,000 pixels on its longer side."
 				: "cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
@@ -74,11 +82,10 @@ export async function readPicture(
 		});
 	const kind = format === "heif" ? "avif" : format;
 	if (!formats.has(kind))
-		throw refuse(file, `is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
+		throw refuse(`is a ${format.toUpperCase()} picture: save it as JPEG, PNG, WebP or AVIF.`);
 	const { width, height } = autoOrient;
 	if (width < least.width || height < least.height)
 		throw refuse(
-			file,
 			`has ${width} by ${height} pixels, and ${least.width} by ${least.height} are the least that look sharp.`,
 		);
 	return {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { logoSvg } from "../../../theme/logo/logo.ts";
+import { markImage } from "../../../theme/logo/logo.ts";
 import { palette, type Scheme, tokensCss } from "../../../theme/tokens.ts";
 import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "../components.ts";
 import { headlineStack } from "./fonts.ts";
@@ -11,12 +11,7 @@ import { headlineStack } from "./fonts.ts";
  * @param needs whether a page uses a token, by its name
  */
 export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
-	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
-
-/** Escapes only what is necessary, as each escape costs a few bytes on every page. */
-const mark = logoSvg(palette.white)
-	.replaceAll('"', "'")
-	.replace(/[%#<>]/g, encodeURIComponent);
+	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:${markImage()}}`;
 
 /**
  * The site's stylesheets as Vite built them: the brand's, those shared by all pages, and the rest

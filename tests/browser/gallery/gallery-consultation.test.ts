@@ -1,4 +1,4 @@
 import { gallerySuite } from "../lib/gallery-suite.ts";
 
-// Every other step: those beside it are of the same making.
+// Every other step, because neighbouring ones are alike.
 gallerySuite(["consultation"], { oneOf: 2 });

@@ -2,5 +2,5 @@
 import { widgetNames } from "../../../widgets/widget-names.gen.ts";
 import { gallerySuite } from "../lib/gallery-suite.ts";
 
-// All but the two long ones, which have files of their own so that they run side by side.
+// All but the two long ones, which have their own files to run in parallel.
 gallerySuite(widgetNames.filter((name) => !["calculator", "consultation"].includes(name)));

@@ -1,22 +1,23 @@
-/** The few assertions the tests need; a failed one throws with both sides in words. */
+/** The few assertions the tests need; a failed one throws with both values as text. */
 
-let asked = 0;
-/** Notes that the test under way has asked something. */
+let assertionCount = 0;
+/** Records that the current test has made an assertion. */
 export const noteAssertion = () => {
-	asked++;
+	assertionCount++;
 };
 
 type Test = NonNullable<Parameters<typeof it>[1]>;
 const plain = it;
-/** Mocha lets a test pass that asks nothing; here it fails. */
+/** Mocha passes a test without assertions; here it fails. */
 globalThis.it = (name, body) =>
 	plain(
 		name,
 		body &&
 			async function (this: ThisParameterType<Test>) {
-				asked = 0;
+				assertionCount = 0;
 				await body.call(this);
-				if (asked === 0) throw new Error("It passed without an assertion: it cannot fail.");
+				if (assertionCount === 0)
+					throw new Error("It passed without an assertion: it cannot fail.");
 			},
 	);
 

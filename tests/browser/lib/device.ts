@@ -1,9 +1,9 @@
 import { emulateMedia } from "@web/test-runner-commands";
 
 /**
- * Makes the browser say that the visitor prefers something.
+ * Makes the browser report a preference of the visitor.
  *
- * @returns false where the browser cannot be told (Firefox under puppeteer): skip the test then: what is not asked has not passed
+ * @returns false if that's impossible (Firefox under puppeteer): skip the test then
  */
 export async function prefer(media: Parameters<typeof emulateMedia>[0]): Promise<boolean> {
 	try {

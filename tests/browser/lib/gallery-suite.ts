@@ -6,13 +6,13 @@ const languages = ["pl", "ro", "cy"];
 
 interface Sample {
 	lang?: string;
-	/** Of so many states a run by itself shows one; `--matrix` shows all. */
+	/** A run without `--matrix` shows one in this many states. */
 	oneOf?: number;
 }
 
 /**
- * Every state in a page and in 320 px: nothing cut off or sticking out, and no id that nothing has. In English
- * axe looks at it, too; of the dark theme at its colours, which are all that differs.
+ * Checks every state in a page and at 320 px: nothing is cut off or overflows, and every referenced id exists. In
+ * English it also runs axe; in dark mode only for colours, which are all that differs.
  */
 export function gallerySuite(
 	widgets: readonly string[],
@@ -31,7 +31,7 @@ export function gallerySuite(
 					equal(overflowing(element, view), [], "at 480 px");
 					if (lang === "en") equal(await axeTroubles(view), [], "axe");
 					frame.width = "320";
-					// Container queries and dialogs follow at the next frame.
+					// Container queries and dialogs update in the next frame.
 					await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
 					equal(overflowing(element, view), [], "at 320 px");
 					if (lang !== "en") return;

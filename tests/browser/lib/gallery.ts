@@ -9,7 +9,7 @@ interface AxeResults {
 
 type Framed = Window & { axe?: { run(context: object, options: object): Promise<AxeResults> } };
 
-/** A state of the gallery in a frame of a given size, reached. */
+/** A state of the gallery, reached, in a frame of a given size. */
 export async function showState(address: Record<string, string>, [width, height] = [480, 860]) {
 	const frame = document.createElement("iframe");
 	frame.width = String(width);
@@ -27,9 +27,9 @@ export async function showState(address: Record<string, string>, [width, height]
 }
 
 /**
- * What axe objects to, in a few words each. The window is the frame's: axe looks at its own document.
+ * axe's findings, in a few words each. The window is the frame's, because axe checks its own document.
  *
- * @param only these rules; all when left out
+ * @param only these rules; all if left out
  */
 export async function axeTroubles(view: Framed, only?: readonly string[]): Promise<string[]> {
 	const { document: page } = view;
@@ -54,7 +54,7 @@ export async function axeTroubles(view: Framed, only?: readonly string[]): Promi
 	);
 }
 
-/** Ids that some element of a widget refers to and none has. */
+/** Ids that an element of a widget refers to and none has. */
 export function dangling(widget: Element): string[] {
 	const root = widget.shadowRoot;
 	const referring = ["aria-describedby", "aria-labelledby", "aria-controls", "for"];
@@ -66,14 +66,14 @@ export function dangling(widget: Element): string[] {
 	);
 }
 
-/** Where the words of a text node are painted. */
+/** Where the text of a node is painted. */
 function rectsOf(node: Node): DOMRect[] {
 	const range = (node.ownerDocument as Document).createRange();
 	range.selectNodeContents(node);
 	return [...range.getClientRects()];
 }
 
-/** Elements and words that stick out of the card, dialog or page they are in, or are cut off. */
+/** Elements and texts that overflow their card, dialog or page, or are cut off. */
 export function overflowing(widget: Element, view: Window): string[] {
 	const troubles = new Set<string>();
 	const page = { left: 0, right: view.document.documentElement.clientWidth };
@@ -100,7 +100,7 @@ export function overflowing(widget: Element, view: Window): string[] {
 	return [...troubles];
 }
 
-/** Shows a widget of the gallery and its page in the dark theme; false when nothing looks different. */
+/** Shows a widget of the gallery and its page in dark mode; false if nothing looks different. */
 export async function darken(widget: Element): Promise<boolean> {
 	const { ownerDocument: page, shadowRoot: root } = widget;
 	const view = page.defaultView as Window;
@@ -119,7 +119,7 @@ export async function darken(widget: Element): Promise<boolean> {
 	return colours() !== before;
 }
 
-/** Each state of some widgets through a test of its own. */
+/** Makes a test for each state of some widgets. */
 export function eachState(
 	widgets: readonly string[],
 	test: (widget: string, state: string) => void,

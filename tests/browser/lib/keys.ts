@@ -3,7 +3,7 @@ import { sendKeys } from "@web/test-runner-commands";
 /** Presses keys one after the other, as a person does: `press("Tab", "Shift+Tab", " ")`. */
 export async function press(...keys: string[]): Promise<void> {
 	for (const key of keys) {
-		// Puppeteer knows no chords and calls the space bar by its character.
+		// Puppeteer has no key combinations, and names the space bar by its character.
 		const [plain = key, modifier] = key.split("+").reverse();
 		if (modifier) await sendKeys({ down: modifier });
 		await sendKeys({ press: plain });
@@ -11,7 +11,7 @@ export async function press(...keys: string[]): Promise<void> {
 	}
 }
 
-/** Types into whatever has the focus. */
+/** Types into the focused element. */
 export async function type(text: string): Promise<void> {
 	await sendKeys({ type: text });
 }

@@ -1,10 +1,10 @@
 /**
- * Counts what a page is left with: listeners on what outlives a widget, timers that wait, observers
- * that watch, nodes, styles. Wraps the platform's own functions, so import it first.
+ * Counts what a page still has: listeners on objects that outlive a widget, waiting timers, observers, nodes, styles.
+ * Wraps the platform's own functions, so import it first.
  */
 
 const listeners = new Map<EventTarget, Set<string>>();
-/** Of every target, also of those that go with their listeners. */
+/** For every target, including those that disappear with their listeners. */
 const own = new WeakMap<EventTarget, Set<string>>();
 /** When each waiting timer is due, by `performance.now()`; an interval never ends by itself. */
 const timers = new Map<unknown, number>();
@@ -19,7 +19,7 @@ const idOf = (listener: object) => {
 const keyOf = (type: string, listener: object, options?: boolean | AddEventListenerOptions) =>
 	`${type}/${idOf(listener)}/${typeof options === "object" ? Boolean(options.capture) : Boolean(options)}`;
 
-/** Elements below `<html>` come and go with what they listen to. */
+/** Elements below `<html>` disappear together with their listeners. */
 const outlives = (target: EventTarget) =>
 	!(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal) ||
 	target === document.documentElement ||
@@ -33,7 +33,7 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 		if (outlives(target)) listeners.set(target, (listeners.get(target) ?? new Set()).add(key));
 		const { once, signal } = typeof options === "object" ? options : {};
 		if (signal) add.call(signal, "abort", () => listeners.get(target)?.delete(key), { once: true });
-		// One that is called once goes by itself.
+		// One-time listeners remove themselves.
 		const goes = once || signal;
 		if (!goes) own.set(target, (own.get(target) ?? new Set()).add(key));
 	}
@@ -90,7 +90,7 @@ for (const name of ["MutationObserver", "ResizeObserver", "IntersectionObserver"
 	Object.defineProperty(window, name, { value: Counted, configurable: true, writable: true });
 }
 
-/** What is there now, as numbers that can be compared. */
+/** The current counts, for comparison. */
 export function inventory() {
 	return {
 		listeners: [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
@@ -103,18 +103,18 @@ export function inventory() {
 	};
 }
 
-/** How many listeners something has that stays. */
+/** Number of lasting listeners on a target. */
 export const listenersOn = (target: EventTarget) => own.get(target)?.size ?? 0;
 
-/** Waits without a timer that would be counted. */
+/** Waits without a counted timer. */
 export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));
 
-/** Timers due within this time, in milliseconds, end by themselves and are waited for. */
+/** Timers due within this time, in milliseconds, end soon and are waited for. */
 const soonMs = 2000;
 const isTimerDueSoon = () =>
 	[...timers.values()].some((dueAt) => dueAt < performance.now() + soonMs);
 
-/** What is there once nothing changes any more: what was under way before may still be ending. */
+/** The counts once nothing changes any more, because earlier work may still be ending. */
 export async function settledInventory() {
 	let before = "";
 	for (let round = 0; round < 50; round++) {
@@ -127,10 +127,10 @@ export async function settledInventory() {
 }
 
 /**
- * Whether the browser lets itself be asked to collect garbage, as Chromium does with `--expose-gc`; in others a
- * test can only be skipped.
+ * Whether the browser lets tests trigger garbage collection, as Chromium does with `--expose-gc`; in others a test is
+ * skipped.
  *
- * @throws Error in a Chromium without it: a test that counts would pass having counted nothing
+ * @throws Error in a Chromium without it, because a test would pass without counting anything
  */
 export function canCollect(): boolean {
 	if (globalThis.gc) return true;
@@ -139,7 +139,7 @@ export function canCollect(): boolean {
 	return false;
 }
 
-/** How many of these are still in memory, where the browser lets us ask. */
+/** How many of these are still in memory, if the browser can tell. */
 export async function survivors(refs: WeakRef<object>[]): Promise<number> {
 	if (!canCollect()) return 0;
 	for (let round = 0; round < 5; round++) {

@@ -1,4 +1,4 @@
-/** A lead as it left the page. */
+/** A lead as the page sent it. */
 export interface SentLead {
 	id: string;
 	kind: string;
@@ -6,7 +6,7 @@ export interface SentLead {
 	context: Record<string, unknown>;
 }
 
-/** The gateway at `fetch`: records what is sent and answers as told. */
+/** A gateway at `fetch`: records what is sent, and answers as set. */
 export const network = {
 	sent: [] as SentLead[],
 	/** `accept`, `fail`, or nothing until {@link network.release}. */
@@ -29,13 +29,13 @@ window.fetch = async (input, init) => {
 	return new Response("{}", { status: network.answer === "fail" ? 503 : 202 });
 };
 
-// A test is no reason to put a file on the disk.
+// A test must not save files.
 const click = HTMLAnchorElement.prototype.click;
 HTMLAnchorElement.prototype.click = function () {
 	if (!this.download) click.call(this);
 };
 
-/** Forgets what was sent; the next answers are yes. */
+/** Deletes the records; the next answers are positive. */
 export function resetNetwork(): void {
 	network.sent = [];
 	network.answer = "accept";

@@ -22,7 +22,7 @@ export const coachkit = () => (window as unknown as { Coachkit: Coachkit }).Coac
 
 let started: Promise<void> | undefined;
 
-/** Puts the loader on the page, as a host does. */
+/** Adds the loader to the page, as a host does. */
 export function startLoader(query = ""): Promise<void> {
 	started ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");

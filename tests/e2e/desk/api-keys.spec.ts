@@ -1,9 +1,9 @@
-/** A key for another program, from the desk to the program and back. */
+/** An API key, from creating it at the desk to using and revoking it. */
 import { enquire, signIn } from "../../support/desk.ts";
 import { tooLarge } from "../letters.ts";
 import { axe, expect, test } from "../test.ts";
 
-test("the coach makes a key, a program reads with it, the coach sees who and revokes it", async ({
+test("the coach creates a key, a program uses it, and the coach sees that and revokes it", async ({
 	page,
 	house,
 	request,
@@ -17,7 +17,7 @@ test("the coach makes a key, a program reads with it, the coach sees who and rev
 	expect(await axe(page)).toEqual([]);
 	const read = () =>
 		request.get(`${house.site}/api/v1/leads`, { headers: { Authorization: `Bearer ${key}` } });
-	// Leads are told some seconds after they came.
+	// The API shows leads a few seconds after they arrive.
 	await expect
 		.poll(async () => (await (await read()).json()).leads[0]?.name, { intervals: [1000] })
 		.toBe("Ann Taylor");

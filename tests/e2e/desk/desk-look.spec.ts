@@ -1,4 +1,4 @@
-/** Every state of the desk: for axe in light and dark, in small windows, with large letters, and by keys alone. */
+/** Every state of the desk: with axe in light and dark mode, in small windows, with large text, and by keyboard. */
 import type { Page } from "@playwright/test";
 import { enquire, invite, phone, row, signIn } from "../../support/desk.ts";
 import type { House } from "../../support/house.ts";
@@ -12,7 +12,7 @@ const hostile = {
 	message: `${"Donaudampfschiff".repeat(19)} <script>alert(1)</script>`,
 };
 
-/** Presses Tab until something of a name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 	const target = page
 		.locator(":focus")
@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 	throw new Error(`Tab does not reach ${name}`);
 }
 
-/** How one sees what has the focus: its outline or its shadow; "none" where one does not. */
+/** How the focus is visible: by outline or shadow; "none" if it isn't. */
 const markOfFocus = (page: Page) =>
 	page.evaluate(() => {
 		const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement as Element);
@@ -37,9 +37,9 @@ const markOfFocus = (page: Page) =>
 	});
 
 /**
- * A page in every way that it may be looked at. The window is 320 px wide at the end.
+ * Checks a page in every way of viewing. The window is 320 px wide at the end.
  *
- * @param closely also in the dark, whose colours are the same everywhere, at 200 %, and with letters twice as large
+ * @param closely also in dark mode (whose colours are the same everywhere), at 200%, and with text twice as large
  */
 async function lookedAt(
 	page: Page,
@@ -49,16 +49,16 @@ async function lookedAt(
 	await expect(page.getByText("Loading")).toHaveCount(0);
 	for (const colorScheme of closely ? (["light", "dark"] as const) : (["light"] as const)) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		// Colours of the other scheme stand until two frames later.
+		// The other scheme's colours stay for two frames.
 		await page.evaluate(
 			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
 		);
-		// The dark differs in its colours alone.
+		// Dark mode differs only in its colours.
 		const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
 		expect.soft(await axe(page, rules), `${where}, ${colorScheme}`).toEqual([]);
 	}
 	if (closely) await enlarged(page, where);
-	// A telephone on its side.
+	// A phone on its side.
 	await page.setViewportSize({ width: 667, height: 320 });
 	expect.soft(await unreachable(page), `${where}, low`).toEqual([]);
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -66,7 +66,7 @@ async function lookedAt(
 }
 
 async function enlarged(page: Page, where: string): Promise<void> {
-	// Zoomed to 200 %: a window of 1280 x 720 has half of that to show things in.
+	// At 200% zoom, a window of 1280 x 720 has room for half of that.
 	await page.setViewportSize({ width: 640, height: 360 });
 	await expect.poll(() => tooLarge(page), { message: `${where}, zoomed` }).toEqual([]);
 	for (const size of [phone, { width: 1280, height: 720 }]) {
@@ -85,7 +85,7 @@ async function open(page: Page, house: House, path: string, heading: string) {
 	await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
 }
 
-test("every way in, the list and its filters suit everybody, and hostile words stay words", {
+test("sign-in, the list and its filters are accessible, and hostile input stays text", {
 	tag: "@deeper",
 }, async ({ page, house, quiet }) => {
 	test.slow();
@@ -94,7 +94,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await enquire(house, hostile, doubtful);
 	await enquire(house, { firstName: "Ann", lastName: "Taylor" });
 	await page.goto(`${house.site}/desk`);
-	// The house mails through a form service.
+	// This gateway sends email through a form service.
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Email me a link" })).toHaveCount(0);
 	await lookedAt(page, "sign-in");
@@ -113,18 +113,18 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await open(page, house, "?q=zebra", "No leads match");
 	await lookedAt(page, "nothing found");
 	expect(await page.locator("main img, main script, main b").count()).toBe(0);
-	// The browser writes into its console that a link was refused.
+	// The browser logs that a link was rejected.
 	quiet.length = 0;
 });
 
-test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper" }, async ({
+test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper" }, async ({
 	page,
 	house,
 	quiet,
 }) => {
 	test.slow();
 	const id = await enquire(house, hostile, { website: "http://x.example" });
-	// The one that the figures show.
+	// The lead that the reports show.
 	await enquire(house, { firstName: "Cleo", lastName: "Marsh" });
 	await signIn(page, house);
 	await open(page, house, `/leads/${id}`, "Timeline");
@@ -138,10 +138,8 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [
-		["/sources?by=partner", "Where leads come from"],
+		["/numbers?by=partner", "Where they come from"],
 		["/health", "Lead store"],
-		["/steps", "Where people give up"],
-		["/partners", "Add a partner"],
 	] as const) {
 		await open(page, house, path, heading);
 		await lookedAt(page, path);
@@ -157,11 +155,11 @@ test("one lead, erasing it, and the other pages suit everybody", { tag: "@deeper
 	await lookedAt(page, "first run");
 	await open(page, house, "/nowhere", "Page not found");
 	await lookedAt(page, "no such page");
-	// And that a lead that was erased is not there.
+	// The browser logs that an erased lead is missing.
 	quiet.length = 0;
 });
 
-test("keys alone are enough, from the link to a note", async ({ page, house }) => {
+test("the keyboard is enough, from the sign-in link to a note", async ({ page, house }) => {
 	await page.setViewportSize(phone);
 	await enquire(house, { firstName: "Kay", lastName: "Board" });
 	await page.goto(await invite(house));
@@ -187,7 +185,7 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await expect(row(page, "Kay Board")).toBeFocused();
 });
 
-test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", {
+test("the keyboard is enough for reports, from a number to its leads, and for a partner's link", {
 	tag: "@long",
 }, async ({ page, house }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -197,11 +195,10 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 		{ context: { partner: "Tab & Co" } },
 	);
 	await signIn(page, house);
-	await open(page, house, "/sources?by=partner", "Where leads come from");
-	await tabTo(page, "Steps");
-	await tabTo(page, "Count by");
+	await open(page, house, "/numbers?by=partner", "Where they come from");
+	await tabTo(page, "By");
 	await page.keyboard.press("Home");
-	await expect(page).toHaveURL(/sources$/);
+	await expect(page).toHaveURL(/numbers$/);
 	await page.keyboard.type("Partner");
 	await expect(page).toHaveURL(/by=partner/);
 	const figure = page
@@ -222,6 +219,8 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await expect(row(page, "Keys Only")).toBeVisible();
 
 	await open(page, house, "/partners", "Add a partner");
+	await tabTo(page, "Add a partner");
+	await page.keyboard.press("Enter");
 	await tabTo(page, "Partner’s name");
 	await page.keyboard.type("Tab & Co");
 	await page.keyboard.press("Enter");
@@ -244,7 +243,7 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await tabTo(page, "Valid for");
 });
 
-test("a long enquiry is printed whole, without the list beside it", async ({ page, house }) => {
+test("a long enquiry is printed in full, without the list", async ({ page, house }) => {
 	const message = Array.from({ length: 90 }, (_, line) => `Line ${line} of what I ask.`).join("\n");
 	await enquire(house, { firstName: "Penny", lastName: "Pages", message });
 	await signIn(page, house);

@@ -6,7 +6,8 @@ import { enquire, invite, phone, signIn, workerOf } from "../../support/desk.ts"
 import type { House } from "../../support/house.ts";
 import { axe, expect, test as inShell } from "../test.ts";
 
-// The headless shell shows no notifications. A browser for the one test: another for the worker would start the product anew.
+// The headless shell shows no notifications, so this test has a browser of its own; a separate one for the worker
+// would start the product again.
 const test = inShell.extend({
 	// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
 	context: async ({}, use) => {
@@ -16,7 +17,7 @@ const test = inShell.extend({
 	},
 });
 
-/** A browser's subscription at the stand-in: Chromium has no push service of its own. */
+/** Subscribes at the stand-in, because Chromium has no push service of its own. */
 async function fakeSubscriptions(page: Page, { standins }: House): Promise<void> {
 	await page.exposeFunction("subscribeAtStandin", async (applicationServerKey: string) => {
 		const answer = await fetch(`${standins}/push/subscriptions`, {
@@ -38,13 +39,13 @@ async function fakeSubscriptions(page: Page, { standins }: House): Promise<void>
 	});
 }
 
-/** The worker's scope with what it has shown. */
+/** The worker's scope, with the notifications that it has shown. */
 interface NotifiedWorker {
 	registration: ServiceWorkerRegistration;
 	shown: { title: string; data: unknown }[];
 }
 
-test("a new lead is on the phone as a notification, and a press leads through sign-in to it", async ({
+test("a new lead appears as a notification, and a press opens it after sign-in", async ({
 	page,
 	context,
 	house,
@@ -70,7 +71,7 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	expect(JSON.stringify(message)).not.toContain("Petra");
 	expect(message?.notification.navigate).toBe(`${house.site}/desk/leads/${id}`);
 
-	// Whether a notification stays in the browser's list depends on the desktop that the browser runs on.
+	// Whether a notification stays in the browser's list depends on the machine's desktop.
 	await worker.evaluate(() => {
 		const scope = self as unknown as NotifiedWorker;
 		scope.shown = [];
@@ -80,7 +81,7 @@ test("a new lead is on the phone as a notification, and a press leads through si
 			return show(title, options);
 		};
 	});
-	// What the push service would hand to the browser.
+	// What the push service would pass to the browser.
 	const devtools = await context.newCDPSession(page);
 	const registered = new Promise<string>((done) => {
 		devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -101,11 +102,11 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	await expect
 		.poll(shown)
 		.toEqual([{ title: "New: enquiry", data: { navigate: `${house.site}/desk/leads/${id}` } }]);
-	// One of a later version, which says nothing that this worker understands.
+	// A later version's message, which this worker doesn't understand.
 	await deliver({ web_push: 8030, notification: { headline: "News" } });
 	await expect.poll(async () => (await shown()).at(1)?.title).toBe("Something new on your desk");
 
-	// The session has run out by the time that it is pressed.
+	// The session has expired by the time it is pressed.
 	await context.clearCookies();
 	await page.reload();
 	await expect(page.getByText("You don’t need a password.")).toBeVisible();
@@ -127,10 +128,10 @@ test("a new lead is on the phone as a notification, and a press leads through si
 	);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Petra Push" })).toBeVisible();
-	// Other tests of this house count every call.
+	// Other tests with this gateway count every call.
 	const db = new DatabaseSync(house.db, { timeout: 10_000 });
 	db.exec("DELETE FROM push_devices; DELETE FROM jobs WHERE kind = 'push'");
 	db.close();
-	// The browser says that there was no session.
+	// The browser logs that there was no session.
 	quiet.length = 0;
 });

@@ -4,12 +4,12 @@ import { axe, expect, test } from "../test.ts";
 
 const kept = (page: Page) => page.evaluate(keptAtDesk);
 
-/** No signal: what the page asks does not come through, and the worker's requests neither. */
+/** Without signal, requests of the page and its worker fail. */
 const signal = (context: BrowserContext, on: boolean) => context.setOffline(!on);
 
 const waitUntilKept = (page: Page, text: string) => expect.poll(() => kept(page)).toContain(text);
 
-test("without signal the desk opens with the latest leads and their numbers, and keeps what is done", async ({
+test("without signal the desk opens with the latest leads and their numbers, and stores actions", async ({
 	page,
 	context,
 	house,
@@ -20,7 +20,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	const gone = await enquire(house, { firstName: "Gwen", lastName: "Gone" });
 	await signIn(page, house);
 	await workerOf(page);
-	// Its details were never opened here.
+	// Its details were never opened on this device.
 	await waitUntilKept(page, "Can we talk on Tuesday");
 	await waitUntilKept(page, gone);
 
@@ -55,7 +55,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
-	// Elsewhere that lead is erased meanwhile.
+	// Meanwhile that lead is erased elsewhere.
 	const other = await page.context().browser()?.newContext();
 	const desk = await other?.newPage();
 	if (!desk) throw new Error("No second device");
@@ -86,11 +86,11 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	await page.getByRole("button", { name: "Understood" }).click();
 	await expect(page.getByText("This lead has been erased, so your note")).toHaveCount(0);
 	await other?.close();
-	// The browser says that there was no signal.
+	// The browser logs that there was no signal.
 	quiet.length = 0;
 });
 
-test("what was done without signal is on the screen after a reload and in a second tab, in lead, lists and counts", {
+test("actions without signal show after a reload and in a second tab, in lead, lists and counts", {
 	tag: "@long",
 }, async ({ page, context, house, quiet }) => {
 	await page.setViewportSize(phone);
@@ -151,7 +151,7 @@ test("what was done without signal is on the screen after a reload and in a seco
 	await expect(page.getByText("couldn’t reach your server")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
 
-	// One more in the second tab; each tab knows of the other's, and each is sent once.
+	// One more in the second tab; each tab shows the other's, and each is sent once.
 	await second.goto(`${house.site}/desk/leads/${stays}?view=all`);
 	await second.getByRole("button", { name: "No answer" }).click();
 	await expect(page.getByText("5 changes saved.")).toBeVisible();
@@ -163,7 +163,7 @@ test("what was done without signal is on the screen after a reload and in a seco
 	await expect(page.locator(".note", { hasText: "Starts in May" })).toHaveCount(1);
 	await expect(page.getByText("You marked it as won, £900.")).toHaveCount(1);
 	await second.close();
-	// The browser says that there was no signal.
+	// The browser logs that there was no signal.
 	quiet.length = 0;
 });
 
@@ -199,7 +199,7 @@ test("signing out leaves nothing of a lead on the device, here or everywhere", a
 	await other.close();
 });
 
-test("the desk can be installed, and its worker answers for nothing else of the site", async ({
+test("the desk can be installed, and its worker handles no other part of the site", async ({
 	page,
 	house,
 }) => {

@@ -1,13 +1,13 @@
-/** The list and the lead by wheel, keys and back button, in windows of every size. */
+/** Scrolling the list and the lead by wheel, keys and back button, in windows of every size. */
 import type { Locator, Page } from "@playwright/test";
 import { enquire, row, signIn } from "../../support/desk.ts";
 import { axe, expect, test } from "../test.ts";
 import { unreachable } from "../unreachable.ts";
 
-/** The store is emptied of leads that wait only: names that no other test's leads have. */
+/** Names that no other test uses, because cleaning the store only removes leads that wait. */
 const names = Array.from({ length: 40 }, (_, at) => `Wheel${String(at).padStart(2, "0")}`);
 
-// One worker fills the list, for all of them.
+// One worker fills the list once for all of these tests.
 test.describe.configure({ mode: "default" });
 
 const ids: string[] = [];
@@ -24,11 +24,11 @@ const isInSight = (target: Locator) =>
 		return hit === element || element.contains(hit);
 	});
 
-/** Turns the wheel over a place until something is in sight. */
+/** Turns the wheel over a place until the target is in sight. */
 async function wheelTo(page: Page, over: Locator, target: Locator): Promise<void> {
 	const box = await over.boundingBox();
 	if (!box) throw new Error("Nothing to turn the wheel over");
-	// Less than what is seen at once, so that nothing is passed over.
+	// Less than a screenful, so that nothing is skipped.
 	const step = (page.viewportSize()?.height ?? 600) / 3;
 	await page.mouse.move(box.x + Math.min(box.width / 2, 150), Math.max(box.y, 0) + 150);
 	await expect
@@ -44,7 +44,7 @@ async function wheelTo(page: Page, over: Locator, target: Locator): Promise<void
 		.toBe(true);
 }
 
-/** Presses in the middle of a box; a locator's click would scroll a row that is partly covered. */
+/** Presses in the middle of a box; a locator's click would scroll a partly covered row. */
 async function pressAt(
 	page: Page,
 	box: Awaited<ReturnType<Locator["boundingBox"]>>,
@@ -53,7 +53,7 @@ async function pressAt(
 	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Waits for the end of a scroll: the same place in three frames. */
+/** Waits until scrolling has ended: the same position in three frames. */
 const untilStill = (target: Locator) =>
 	target.evaluate(async (element) => {
 		const frame = () => new Promise(requestAnimationFrame);
@@ -65,14 +65,14 @@ const untilStill = (target: Locator) =>
 		}
 	});
 
-/** One below the other, and side by side in the smallest window that has both. */
+/** One below the other, and side by side in the smallest window that shows both. */
 const sizes = [
 	[320, 640],
 	[960, 540],
 	...(process.env.LONG ? ([[1920, 1080]] as const) : []),
 ] as const;
 
-test("list and lead are scrolled by the wheel to their ends at every size, each on its own", {
+test("list and lead scroll separately by wheel, to their ends, at every size", {
 	tag: "@deeper",
 }, async ({ page, house }) => {
 	await signIn(page, house);
@@ -82,7 +82,7 @@ test("list and lead are scrolled by the wheel to their ends at every size, each 
 			await page.goto(`${house.site}/desk?view=all`);
 			const list = page.getByRole("region", { name: "Leads", exact: true });
 			await row(page, "Wheel39 Scroll").waitFor();
-			// They are listed newest first.
+			// The newest are first.
 			await wheelTo(page, list, row(page, "Wheel05 Scroll"));
 			const before = await row(page, "Wheel05 Scroll").boundingBox();
 			await pressAt(page, before);
@@ -100,7 +100,7 @@ test("list and lead are scrolled by the wheel to their ends at every size, each 
 					before,
 				);
 				expect(await page.evaluate(() => scrollY)).toBe(0);
-				// And the list while the lead stays where it is.
+				// The list scrolls while the lead stays.
 				await wheelTo(page, list, row(page, "Wheel00 Scroll"));
 				expect(await isInSight(page.getByRole("button", { name: "Erase" }))).toBe(true);
 			}
@@ -119,7 +119,7 @@ test("list and lead are scrolled by the wheel to their ends at every size, each 
 	}
 });
 
-test("the list keeps its place when a lead is closed by its link, marked, or left for another screen", async ({
+test("the list keeps its position when a lead is closed, marked, or left for another screen", async ({
 	page,
 	house,
 }) => {
@@ -151,11 +151,11 @@ test("the list keeps its place when a lead is closed by its link, marked, or lef
 		.toBeLessThan(2);
 });
 
-test("by keys alone list and lead scroll on a laptop, and an address of a lead shows its row", async ({
+test("on a laptop list and lead scroll by keyboard, and a lead's address shows its row", async ({
 	page,
 	house,
 }) => {
-	// So that its row is on the second page.
+	// Puts its row on the second page.
 	for (let more = 0; more < 20; more++)
 		await enquire(house, { firstName: `Newer${more}`, lastName: "Scroll" });
 	await signIn(page, house);
@@ -191,9 +191,9 @@ const low = [
 	[1024, 400],
 ] as const;
 
-// In `npm run test:all` most screens in one of them: desk-look.spec.ts.
+// `npm run test:all` checks most screens in one test: desk-look.spec.ts.
 
-test("on every screen everything that can be pressed can be scrolled to, in low windows too", {
+test("on every screen every button can be scrolled to, even in low windows", {
 	tag: "@long",
 }, async ({ page, house, quiet }) => {
 	const id = await enquire(house, { firstName: "Low", lastName: "Window" });
@@ -205,9 +205,7 @@ test("on every screen everything that can be pressed can be scrolled to, in low 
 		["/calls/types", ""],
 		["/forms", "Forms"],
 		["/forms/_/contact", ""],
-		["/sources", "Where leads come from"],
-		["/steps", "Where people give up"],
-		["/figures", ""],
+		["/numbers", "Where they come from"],
 		["/partners", "Add a partner"],
 		["/health", "Lead store"],
 		["/settings", "How long leads are kept"],

@@ -1,18 +1,18 @@
-/** Who may do what at an open desk, and what the coach hears of new devices. */
+/** Re-authentication at an open desk, and emails to the coach about new devices. */
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { invite, phone, signIn, virtualAuthenticator } from "../../support/desk.ts";
 import type { House } from "../../support/house.ts";
 import { axe, expect, test } from "../test.ts";
 
-/** Lets every sign-in be ten minutes old. */
+/** Makes every sign-in ten minutes old. */
 function age({ db }: House): void {
 	const store = new DatabaseSync(db, { timeout: 10_000 });
 	store.exec("UPDATE desk_sessions SET since = since - 600000");
 	store.close();
 }
 
-/** Comes in by a fresh link and sets up a passkey. */
+/** Signs in with a new link and adds a passkey. */
 async function signInWithPasskey(page: Page, house: House): Promise<void> {
 	await virtualAuthenticator(page);
 	await page.goto(await invite(house));
@@ -21,7 +21,7 @@ async function signInWithPasskey(page: Page, house: House): Promise<void> {
 	await expect(page.getByText("Passkey added to this device.")).toBeVisible();
 }
 
-/** Opens the settings and asks for another number of days. */
+/** Opens the settings and changes the number of days. */
 async function keepFor(page: Page, days: string): Promise<void> {
 	await page.goto(new URL("/desk/settings", page.url()).href);
 	await page.getByLabel(/^Days,/).fill(days);
@@ -29,12 +29,10 @@ async function keepFor(page: Page, days: string): Promise<void> {
 }
 
 /**
- * Answers "signed out" to a tab that asks for its session while a sign-in is under way, as the gateway does for the
- * cookie that the sign-in has just ended.
+ * Answers "signed out" to a tab that asks for its session during a sign-in, as the gateway does for the cookie that
+ * the sign-in has just invalidated.
  *
- * @param tab that asks
- * @param path of the sign-in
- * @param signsIn the tab that signs in
+ * @param tab that asks @param path of the sign-in @param signsIn the tab that signs in
  */
 async function answerSignedOutDuring(tab: Page, path: string, signsIn = tab): Promise<void> {
 	const session = "**/desk/api/session";
@@ -55,13 +53,13 @@ async function answerSignedOutDuring(tab: Page, path: string, signsIn = tab): Pr
 	});
 }
 
-/** Links of mails about devices, the latest last. */
+/** Links in emails about devices, the latest last. */
 const notMeLinks = async (house: House) =>
 	(await house.received()).mails.flatMap(
 		({ fields }) => /http\S+\/desk\/not-me#[\w-]+/.exec(JSON.stringify(fields))?.[0] ?? [],
 	);
 
-test("an old sign-in is proved by the passkey in place, and what was typed stays", async ({
+test("an old sign-in is renewed by passkey in place, and keeps what was typed", async ({
 	page,
 	house,
 	quiet,
@@ -87,11 +85,11 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
 	await expect(page.getByText("Leads are now kept for 14 days.")).toBeVisible();
 	await expect(dialog).toBeHidden();
-	// The browser writes into its console that a proof was asked for.
+	// The browser logs that re-authentication was required.
 	quiet.length = 0;
 });
 
-test("an old sign-in is proved by a link in another tab, and the first goes on by itself", async ({
+test("an old sign-in is renewed by a link in another tab, and the first tab continues", async ({
 	page,
 	house,
 	context,
@@ -112,7 +110,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	quiet.length = 0;
 });
 
-test("signing out everywhere takes the passkey along, and it lets nobody in any more", async ({
+test("signing out everywhere removes the passkey, which no longer signs in", async ({
 	page,
 	house,
 }) => {
@@ -132,7 +130,7 @@ test("signing out everywhere takes the passkey along, and it lets nobody in any 
 	).toEqual([]);
 });
 
-test("a new device and a passkey are mailed to the coach, and “not me” ends both", async ({
+test("the coach is emailed about a new device and a passkey, and “not me” removes both", async ({
 	page,
 	house,
 	browser,
@@ -156,7 +154,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	await page.reload();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
-	// What the open desk asked for between being signed out and its reload is answered with 401.
+	// Requests of the open desk between sign-out and reload are answered with 401.
 	expect(quiet.filter((message) => !message.includes("401"))).toEqual([]);
 	quiet.length = 0;
 	await coach.close();

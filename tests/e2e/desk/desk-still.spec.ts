@@ -1,9 +1,11 @@
-/** Nothing moves under a finger: buttons stay where they are when one is pressed, and when a message comes or goes. */
+/**
+ * Nothing moves under a finger: buttons stay in place when one is pressed, and when a message appears or disappears.
+ */
 import type { Page } from "@playwright/test";
 import { enquire, row, signIn } from "../../support/desk.ts";
 import { expect, test } from "../test.ts";
 
-/** The narrowest, where rows break first; with `LONG` wider ones, too. */
+/** The narrowest, where rows wrap first; with `LONG` also wider ones. */
 const sizes = [
 	[320, 640],
 	...(process.env.LONG
@@ -14,7 +16,7 @@ const sizes = [
 		: []),
 ] as const;
 
-/** Where each button that follows a call or sets an outcome is in the page. */
+/** Position in the page of each button for a call or an outcome. */
 const places = (page: Page) =>
 	page.evaluate(() =>
 		[
@@ -29,7 +31,7 @@ const places = (page: Page) =>
 		}),
 	);
 
-test("no button of a lead moves when one is pressed, a message comes or goes, or the signal is lost", {
+test("a lead's buttons never move on a press, on a message, or when the signal is lost", {
 	tag: "@deeper",
 }, async ({ page, context, house, quiet }) => {
 	await signIn(page, house);
@@ -70,11 +72,11 @@ test("no button of a lead moves when one is pressed, a message comes or goes, or
 			expect((await places(page)).slice(0, 5), "reminder").toEqual(before.slice(0, 5));
 		});
 	}
-	// The browser says that there was no signal.
+	// The browser logs that there was no signal.
 	quiet.length = 0;
 });
 
-test("the tabs above the list are in one row at every size, also with counts", async ({
+test("the tabs above the list are in one row at every size, even with counts", async ({
 	page,
 	house,
 }) => {
@@ -84,7 +86,7 @@ test("the tabs above the list are in one row at every size, also with counts", a
 	await signIn(page, house);
 	await row(page, "Row N10").waitFor();
 	await expect(page.getByRole("link", { name: /^New \d\d+$/ })).toBeVisible();
-	for (const path of ["", "/calls", "/sources"]) {
+	for (const path of ["", "/calls", "/numbers"]) {
 		await page.goto(`${house.site}/desk${path}`);
 		const links = page.locator(".subtabs a");
 		for (const width of [320, 360, 768, 960, 1280, 1920]) {

@@ -12,7 +12,7 @@ import {
 import { fill } from "../../support/visitor.ts";
 import { expect, test } from "../test.ts";
 
-test("the coach enrols a passkey by the printed link, and comes in by it the next time", {
+test("the coach adds a passkey from the printed link, and signs in with it next time", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.setViewportSize(phone);
@@ -30,7 +30,7 @@ test("the coach enrols a passkey by the printed link, and comes in by it the nex
 	expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
 });
 
-test("a lead of the partner's page comes into the open inbox by itself, and is rung with one press", {
+test("a lead from a partner's page appears in the open inbox, and is rung with one press", {
 	tag: "@quick",
 }, async ({ page, house, context }) => {
 	await page.setViewportSize(phone);
@@ -56,7 +56,7 @@ test("a lead of the partner's page comes into the open inbox by itself, and is r
 		"href",
 		"tel:+447700900123",
 	);
-	// Numbers of this range are given to nobody.
+	// This range of numbers is never assigned.
 	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Mail", exact: true })).toHaveAttribute(
 		"href",
@@ -76,7 +76,7 @@ test("a lead of the partner's page comes into the open inbox by itself, and is r
 	);
 });
 
-test("a doubtful lead is in a line below the people, is released, and arrives; a note and a call are kept", {
+test("a quarantined lead is listed below the people, is released and arrives; note and call are saved", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.setViewportSize(phone);
@@ -111,7 +111,7 @@ test("a doubtful lead is in a line below the people, is released, and arrives; a
 	await expect(row(page, "Dora Lane")).toContainText("Called");
 });
 
-test("a person is erased ten seconds after the second press, and may be called back until then", async ({
+test("a person is erased ten seconds after the second press, and can be kept until then", async ({
 	page,
 	house,
 }) => {
@@ -141,7 +141,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 	await expect(page.getByRole("heading", { name: "Stay Here" })).toBeVisible();
 });
 
-test("all leads are taken along as a file", { tag: "@quick" }, async ({ page, house }) => {
+test("all leads can be downloaded as a file", { tag: "@quick" }, async ({ page, house }) => {
 	await enquire(house, { firstName: "Zoë", lastName: "O’Neill", message: "=1+1 costs £5" });
 	await signIn(page, house);
 	await page.goto(`${house.site}/desk/settings`);
@@ -154,7 +154,7 @@ test("all leads are taken along as a file", { tag: "@quick" }, async ({ page, ho
 	expect(file).not.toMatch(/(^|[,"])=1\+1/m);
 });
 
-test("a gateway that is gone is a sentence, and the desk goes on by itself when it is back", async ({
+test("without a gateway the desk shows a sentence, and continues when it is back", async ({
 	page,
 	house,
 	quiet,
@@ -166,7 +166,7 @@ test("a gateway that is gone is a sentence, and the desk goes on by itself when 
 	await expect(page.getByText(/^Offline since/)).toBeHidden();
 	await enquire(house, { firstName: "Bea", lastName: "Back" });
 	await expect(row(page, "Bea Back")).toBeVisible();
-	// The browser writes into its console that nobody answered.
+	// The browser logs that nobody answered.
 	quiet.length = 0;
 });
 

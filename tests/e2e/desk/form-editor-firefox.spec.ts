@@ -5,7 +5,7 @@ import type { House } from "../../support/house.ts";
 import { axe, firefox, inFirefox } from "../in-firefox.ts";
 import { expect, test } from "../test.ts";
 
-/** What an actor does by the words on the screen. */
+/** Acts by the texts on the screen. */
 function byWords(page: Page) {
 	const named = (name: string, role: string) =>
 		page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
@@ -16,7 +16,7 @@ function byWords(page: Page) {
 	};
 }
 
-/** A question of a kind is added, and its words are typed. */
+/** Adds a question of a kind, with a title. */
 async function add(page: Page, kind: string, title: string) {
 	const { press, fill } = byWords(page);
 	await press("Add a question");
@@ -24,7 +24,7 @@ async function add(page: Page, kind: string, title: string) {
 	await fill("Question text", title);
 }
 
-/** The form on a partner's page, filled in by a visitor. */
+/** Opens the form on a partner's page, and fills it in as a visitor. */
 async function answer(page: Page, house: House, name: string) {
 	await page.goto(house.partner);
 	await page.evaluate((form) => {
@@ -32,7 +32,7 @@ async function answer(page: Page, house: House, name: string) {
 		element.setAttribute("name", form);
 		document.body.prepend(element);
 	}, name);
-	// Puppeteer's own selectors by text do not notice what a shadow root shows later.
+	// Puppeteer's own text selectors miss what a shadow root shows later.
 	const shows = (text: string) =>
 		page.waitForFunction(
 			(words) => document.querySelector("coach-form")?.shadowRoot?.textContent.includes(words),
@@ -66,11 +66,11 @@ async function answer(page: Page, house: House, name: string) {
 	await shows("Thanks, we've got your answers.");
 }
 
-test("in Firefox a form with a condition is made, published, put into a partner's page, sent, and arrives", {
+test("in Firefox a form with a condition is created, published, embedded, sent, and arrives", {
 	tag: "@long",
 }, async ({ house }) => {
 	test.skip(!firefox, noFirefox);
-	// A Firefox has to be started first.
+	// Starting a Firefox takes a while.
 	test.slow();
 	await inFirefox("light", async (page) => {
 		const { press, fill, shows } = byWords(page);
@@ -112,7 +112,7 @@ test("in Firefox a form with a condition is made, published, put into a partner'
 		await page.goto(`${house.site}/desk`);
 		await page.locator(".row ::-p-text(Foxy Bloggs)").click();
 		await shows("What else, then? A new van");
-		// Counts are written every few seconds.
+		// Counts are stored every few seconds.
 		const counted = async () => {
 			await page.goto(`${house.site}/desk/forms`);
 			await shows("Foxes only");

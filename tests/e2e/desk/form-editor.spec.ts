@@ -8,7 +8,7 @@ const part = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Form" }).getByRole("link", { name });
 const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
 
-/** Opens the editor with a new form. */
+/** Creates a form, and opens the editor. */
 async function begin(page: Page, house: House, title: string) {
 	await signIn(page, house);
 	await page.goto(`${house.site}/desk/forms`);
@@ -24,7 +24,7 @@ async function add(page: Page, kind: string, title: string) {
 	await question(page).fill(title);
 }
 
-/** What a partner's page shows of it, filled in by somebody. */
+/** Opens the form on a partner's page, and fills it in. */
 async function answer(page: Page, topic: string, firstName: string) {
 	const form = page.locator("coach-form");
 	await form.getByRole("radio", { name: "Other" }).check({ force: true });
@@ -39,19 +39,19 @@ async function answer(page: Page, topic: string, firstName: string) {
 	await expect(form.getByText("Thanks, we've got your answers.")).toBeVisible();
 }
 
-/** The form in a page of another origin, by its element: the script tag is there already. */
+/** Adds the form's element to a page of another origin that already has the script tag. */
 async function openOnPartner(page: Page, house: House, lines: string | null) {
 	await page.goto(house.partner);
 	await page.evaluate((text) => {
 		const element = document.createElement("coach-form");
 		element.setAttribute("name", /<coach-form name="([\w-]+)"/.exec(text)?.[1] ?? "");
-		// In sight: what is further down is fetched later.
+		// In view, because forms further down load later.
 		document.body.prepend(element);
 	}, lines ?? "");
 	await expect(page.locator("coach-form").getByText("What is it about?")).toBeVisible();
 }
 
-test("on a telephone the coach makes a form with a condition, publishes it, and changes it while a page has it open", {
+test("on a phone the coach publishes a form with a condition, and changes it while a page shows it", {
 	tag: "@quick",
 }, async ({ page, context, browser, house }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -89,18 +89,18 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	await page.getByRole("button", { name: "Publish the changes" }).click();
 	await expect(page.getByText("This is what visitors see.")).toBeVisible();
 	await answer(old, "What else, then?", "Jolene");
-	// Somebody who has not been there yet: a visitor's browser keeps a form for a minute.
+	// A new visitor, because a browser caches a form for a minute.
 	const fresh = await (await browser.newContext()).newPage();
 	await openOnPartner(fresh, house, snippet);
 	await answer(fresh, "What else is on your mind?", "Annika");
 	await fresh.context().close();
 
-	// Each is read under the questions that its sender saw.
+	// Each is shown with the questions that its sender saw.
 	const leads = [
 		["Jolene", "What else, then? A new van"],
 		["Annika", "What else is on your mind? A new van"],
 	] as const;
-	// Another mail is about the new device.
+	// The other email is about the new device.
 	await expect
 		.poll(async () => JSON.stringify((await house.received()).mails))
 		.toMatch(new RegExp(leads.map(([, text]) => `(?=.*${text.replace("?", "\\?")})`).join("")));
@@ -116,13 +116,13 @@ test("on a telephone the coach makes a form with a condition, publishes it, and 
 	}
 });
 
-test("on a laptop a form of six questions is made by the keyboard alone @long", async ({
+test("on a laptop a form of six questions is created by keyboard alone @long", async ({
 	page,
 	house,
 }) => {
 	const { keyboard } = page;
 	await begin(page, house, "By keys");
-	/** Adds a question of a kind: the button, then as many tabs as the kind has before it. */
+	/** Adds a question of a kind: the button, then as many tabs as there are kinds before it. */
 	const addByKeys = async (kind: string, title: string) => {
 		await page.getByRole("button", { name: "Add a question" }).focus();
 		await keyboard.press("Enter");
@@ -142,7 +142,7 @@ test("on a laptop a form of six questions is made by the keyboard alone @long", 
 	await addByKeys("Date", "Since when?");
 	await addByKeys("Long text", "Tell us more");
 	await addByKeys("Contact details", "Who are you?");
-	// The last question to the front, and back by one.
+	// Moves the last question to the front, and then back by one.
 	for (let press = 0; press < 5; press++) await keyboard.press("Alt+ArrowUp");
 	await keyboard.press("Alt+ArrowDown");
 	await expect(page.getByRole("button", { name: /^2\s*Who are you/ })).toBeVisible();
@@ -156,7 +156,7 @@ test("on a laptop a form of six questions is made by the keyboard alone @long", 
 	expect(await axe(page)).toEqual([]);
 });
 
-test("a removed form says at its address that it is closed, and is back after one press", async ({
+test("a removed form's page says that it is closed, and one press restores it", async ({
 	page,
 	browser,
 	house,
@@ -179,7 +179,7 @@ test("a removed form says at its address that it is closed, and is back after on
 	await page.getByRole("button", { name: "Yes, remove" }).click();
 	await expect(page.getByRole("heading", { name: "Recently removed" })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
-	// Somebody who comes from the printed code.
+	// A visitor with the printed code.
 	const late = await (await browser.newContext()).newPage();
 	expect((await late.goto(address))?.status()).toBe(410);
 	await expect(late.getByRole("heading", { name: "Is turnover <a million?" })).toBeVisible();

@@ -7,7 +7,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
 const part = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Form" }).getByRole("link", { name });
 
-/** The calculator in a page of another origin, in the page or behind a press. */
+/** Opens the calculator in a page of another origin, inline or from a button. */
 async function openOnPartner(page: Page, house: House, isPressed: boolean) {
 	await page.goto(house.partner);
 	await page.evaluate((opens) => {
@@ -54,7 +54,7 @@ async function publish(page: Page) {
 	await expect(page.getByText("This is what visitors see.")).toBeVisible();
 }
 
-test("the coach changes a question's words and the price while a page is open: both visitors get what they saw", {
+test("the coach changes a text and the price while a page is open: each visitor gets what they saw", {
 	tag: "@long",
 }, async ({ page, context, browser, house }) => {
 	const old = await context.newPage();
@@ -87,7 +87,7 @@ test("the coach changes a question's words and the price while a page is open: b
 
 	await fillIn(old, "How often do you need us?", "Office", "Josephine");
 	await expect(old.locator("coach-calculator").getByText("£54.00").first()).toBeVisible();
-	// Somebody who has not been there yet, by a press: a visitor's browser keeps what is changed for a minute.
+	// A new visitor, with a dialog, because a browser caches changes for a minute.
 	const fresh = await (await browser.newContext()).newPage();
 	await openOnPartner(fresh, house, true);
 	await fillIn(fresh, "How often shall we come?", "Office or studio", "Bettina");
@@ -104,7 +104,7 @@ test("the coach changes a question's words and the price while a page is open: b
 	await expect
 		.poll(async () => JSON.stringify((await house.received()).mails))
 		.toMatch(/(?=.*£464\.40 a month)(?=.*£516\.00 a month)(?=.*Facility type: Office or studio)/);
-	// The estimate is there before the lead is, and a context that is closed drops requests that are under way.
+	// The estimate is shown before the lead is sent, and closing a context drops its requests.
 	await fresh.context().close();
 	for (const [name, gist] of leads) {
 		await page.goto(`${house.site}/desk`);
@@ -112,7 +112,7 @@ test("the coach changes a question's words and the price while a page is open: b
 		await expect(line).toContainText(gist);
 	}
 
-	// All of it is put back by one press, and visitors get the standard wording again.
+	// One press restores everything, and visitors get the standard wording again.
 	await page.goto(`${house.site}/desk/forms/_/calculator/publish`);
 	await page.getByRole("button", { name: "Use the standard wording", exact: true }).click();
 	await page.getByRole("button", { name: "Publish the changes" }).click();
@@ -124,7 +124,7 @@ test("the coach changes a question's words and the price while a page is open: b
 	await last.context().close();
 });
 
-test("a form whose heading was changed never shows the one that it came with", {
+test("a form with a changed heading never shows the standard one", {
 	tag: "@quick",
 }, async ({ page, browser, house }) => {
 	await signIn(page, house);
@@ -157,6 +157,6 @@ test("a form whose heading was changed never shows the one that it came with", {
 	await expect(visitor.getByRole("heading", { name: "Business Checklist" })).toHaveCount(0);
 	gate.resolve();
 	await visitor.context().close();
-	// Visitors in other tests of this house see the form as it comes.
+	// Other tests with this gateway expect the standard form.
 	await publishTitle("");
 });

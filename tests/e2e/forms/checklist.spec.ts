@@ -37,11 +37,11 @@ test("a visitor on a partner's page gets the PDF, and the coach gets the lead", 
 	});
 	const mail = JSON.stringify(mails[0]);
 	expect(mail).toContain("Business Checklist Download Request");
-	// Nobody has said on this page that its visitors agreed to have it looked up where they came from.
+	// This page hasn't said that its visitors consented to attribution.
 	expect(mail).not.toContain("newsletter");
 });
 
-test("the placeholder is a form by itself, and a second lead of the same person makes no second contact", async ({
+test("the placeholder becomes a form, and a person's second lead creates no second contact", async ({
 	page,
 	house,
 }) => {
@@ -54,7 +54,7 @@ test("the placeholder is a form by itself, and a second lead of the same person 
 		await arriving;
 		await expect(page.locator(inline).getByLabel("Email")).toHaveValue("");
 		await expect.poll(async () => (await house.received()).mails.length).toBe(round);
-		// What was sent is said in the form's place.
+		// The confirmation replaces the form.
 		await page.locator(inline).getByRole("button", { name: "Send another" }).click();
 	}
 	const { contacts, opportunities } = await house.received();
@@ -84,8 +84,8 @@ test("with the CRM down the visitor still gets the PDF, and the lead arrives whe
 	await expect.poll(async () => (await house.received()).opportunities.length).toBe(1);
 });
 
-// In `npm run test:all` by a unit test (tests/long/faults/kills/kill.test.ts).
-test("a gateway killed right after it took a lead delivers it after its restart, once", {
+// `npm run test:all` has a unit test for this (tests/long/faults/kills/kill.test.ts).
+test("a gateway killed right after accepting a lead delivers it once after its restart", {
 	tag: "@long",
 }, async ({ house }) => {
 	await house.misbehave([{ match: "* /crm/v1/*", delayMs: 400 }]);
@@ -116,7 +116,7 @@ test("a gateway killed right after it took a lead delivers it after its restart,
 	expect(opportunities).toHaveLength(1);
 });
 
-test("the keyboard alone is enough", { tag: "@quick" }, async ({ page, house }) => {
+test("the keyboard is enough", { tag: "@quick" }, async ({ page, house }) => {
 	await page.goto(house.partner);
 	const opener = page.getByRole("link", { name: "Free business checklist" });
 	await opener.focus();
@@ -141,7 +141,7 @@ test("the keyboard alone is enough", { tag: "@quick" }, async ({ page, house }) 
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
 
-test("with scripts blocked the placeholder's own link is there", { tag: "@quick" }, async ({
+test("with scripts blocked the placeholder shows its own link", { tag: "@quick" }, async ({
 	browser,
 	house,
 }) => {

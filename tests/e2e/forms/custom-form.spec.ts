@@ -1,6 +1,6 @@
 import { expect, test } from "../test.ts";
 
-test("a visitor takes the score card in the diagnostic page's frame, sees the score, and the coach gets the lead", {
+test("a visitor completes the score card in a frame, sees the score, and the coach gets the lead", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.goto(`${house.site}/msoft-business-diagnostic`);
@@ -34,7 +34,7 @@ test("a visitor takes the score card in the diagnostic page's frame, sees the sc
 	expect(mail).toContain("Do you know where your last five customers came from? One or two");
 });
 
-test("on a partner's page a form opens by script, asks what follows from an answer, and works by the keyboard alone", async ({
+test("on a partner's page a form opens by script, asks follow-up questions, and works by keyboard", async ({
 	page,
 	house,
 }) => {
@@ -59,10 +59,7 @@ test("on a partner's page a form opens by script, asks what follows from an answ
 	expect(JSON.stringify(mails[0])).toContain("What would we have to change? Ring back sooner");
 });
 
-test("a form's own page stands alone, and a name that nobody has goes home", async ({
-	page,
-	house,
-}) => {
+test("a form has a page of its own, and an unknown name leads home", async ({ page, house }) => {
 	await page.goto(`${house.site}/forms/workshop-sign-up`);
 	const form = page.locator("coach-form");
 	await expect(form.getByRole("button", { name: "Sign up" })).toBeVisible();

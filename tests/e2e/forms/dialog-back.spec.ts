@@ -2,15 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../test.ts";
 
 const dialog = (page: Page) => page.locator("coach-checklist dialog");
-/** It is open, and what fits it into the window and hears of Back has come. */
+/** It is open, and the code that fits it to the window and listens to Back has loaded. */
 const listening = (page: Page) => expect(dialog(page)).toHaveAttribute("style", /bottom: 0px/);
 const back = (page: Page) => page.evaluate(() => history.back());
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test("Back closes an open dialog and leaves the site's page; once more goes back", async ({
-	page,
-	house,
-}) => {
+test("on the site Back closes an open dialog; a second Back goes back", async ({ page, house }) => {
 	await page.goto(`${house.site}/about`);
 	await hydrated(page);
 	await page.locator(".bar-link", { hasText: "Testimonials" }).click();
@@ -27,7 +24,7 @@ test("Back closes an open dialog and leaves the site's page; once more goes back
 	expect(await entries(page)).toBe(before);
 });
 
-test("Back closes an open dialog on somebody's page; once more goes back", {
+test("on a partner's page Back closes an open dialog; a second Back goes back", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.goto(house.partner);

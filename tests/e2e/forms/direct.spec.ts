@@ -12,7 +12,7 @@ import { expect, test } from "../test.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Builds the widgets in direct mode against a house's stand-ins, and serves them with one empty page. */
+/** Builds the widgets in direct mode with the house's stand-ins, and serves them with one empty page. */
 async function directSite(house: House) {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-direct-"));
 	execFileSync(process.execPath, [join(root, "tools/widgets/build-widgets.cli.ts"), folder], {
@@ -46,7 +46,7 @@ async function directSite(house: House) {
 	return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-// One worker builds the widgets, for all of them.
+// One worker builds the widgets once for all of these tests.
 test.describe.configure({ mode: "default" });
 
 let site: Awaited<ReturnType<typeof directSite>>;
@@ -55,7 +55,7 @@ test.beforeAll(async ({ house }) => {
 });
 test.afterAll(() => site.close());
 
-/** "METHOD path" of everything the stand-ins were asked. */
+/** "METHOD path" of every call to the stand-ins. */
 const calls = async (house: House) =>
 	(await house.received()).requests.map(({ method, path }) => `${method} ${path}`);
 
@@ -66,7 +66,7 @@ const newContact = [
 	"POST /crm/v1/pipelines/standin-pipeline/opportunities/",
 ];
 
-/** Spec section 7: who is called by which form, and the mail's subject. */
+/** Spec section 7: the services that each form calls, and the email's subject. */
 const flows: Record<
 	FormWidget,
 	{ calls: string[]; tag?: string; source?: string; subject: string }
@@ -126,7 +126,7 @@ for (const name of formWidgets) {
 	);
 }
 
-test("direct mode tags a contact that is there already", async ({ page, house, quiet }) => {
+test("direct mode tags an existing contact", async ({ page, house, quiet }) => {
 	for (const [round, email] of ["twice@visitor.example", "TWICE@visitor.example"].entries()) {
 		await page.goto(site.url);
 		await fill.checklist(await openModal(page, "checklist"), email);
@@ -141,6 +141,6 @@ test("direct mode tags a contact that is there already", async ({ page, house, q
 		relay,
 	]);
 	expect(requests[5]?.body).toEqual({ tags: ["business-checklist-download"] });
-	// The CRM allows one opportunity per contact and answers 400: browsers write such answers down themselves.
+	// The CRM allows one opportunity per contact and answers 400, which browsers log.
 	expect(quiet.splice(0)).toEqual([expect.stringContaining("400")]);
 });

@@ -1,9 +1,9 @@
-/** Each form that comes with coachkit, on a partner's page: what the browser sends, and to whom. */
+/** Each built-in form on a partner's page: what the browser sends, and where. */
 import { fill, formWidgets, openModal } from "../../support/visitor.ts";
 import { expect, test } from "../test.ts";
 
 for (const name of formWidgets)
-	test(`gateway mode, ${name}: the browser calls nobody but the gateway`, {
+	test(`gateway mode, ${name}: the browser calls only the gateway`, {
 		tag: "@quick",
 	}, async ({ page, house }) => {
 		const called: string[] = [];

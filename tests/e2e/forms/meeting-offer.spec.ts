@@ -9,7 +9,7 @@ import type { House } from "../../support/house.ts";
 import { fill, openModal } from "../../support/visitor.ts";
 import { expect, test } from "../test.ts";
 
-/** The gateway goes by the meeting types that it has read for five seconds. */
+/** Waits for the gateway, which caches meeting types for five seconds. */
 const untilOffered = (house: House, offer?: string) =>
 	expect.poll(async () => (await sendEnquiry(house)).offer, { intervals: [250, 1000] }).toBe(offer);
 
@@ -18,13 +18,13 @@ test.beforeAll(async ({ house }) => {
 	await saveMeetingType(house.store, type);
 	await untilOffered(house, type.name);
 });
-// Confirmations in other tests of this house offer no call.
+// Confirmations in other tests with this gateway must offer no call.
 test.afterAll(async ({ house }) => {
 	await removeMeetingType(house.store, newMeetingType.name);
 	await untilOffered(house);
 });
 
-test("whoever gets the checklist on a partner's page books a call from its confirmation, typing nothing twice", {
+test("a visitor books a call from the checklist's confirmation, typing nothing twice", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	const asked: string[] = [];
@@ -59,7 +59,7 @@ test("whoever gets the checklist on a partner's page books a call from its confi
 
 	await page.keyboard.press("Escape");
 	await signIn(page, house);
-	// One person, one row, whatever they sent.
+	// One row per person, whatever they sent.
 	await page.goto(`${house.site}/desk?view=all&q=offer`);
 	const leads = page.getByRole("link", { name: /Jo Bloggs/ });
 	await expect(leads).toHaveCount(1);
@@ -68,7 +68,7 @@ test("whoever gets the checklist on a partner's page books a call from its confi
 	await expect(page.getByText("offer@visitor.example").first()).toBeVisible();
 });
 
-test("without signal nothing is offered, and the checklist comes all the same", async ({
+test("without signal nothing is offered, and the checklist still downloads", async ({
 	page,
 	house,
 	quiet,
@@ -84,7 +84,7 @@ test("without signal nothing is offered, and the checklist comes all the same", 
 	quiet.splice(0);
 });
 
-test("on the site the call opens from the enquiry's confirmation and from an estimate, and closes back to it", async ({
+test("on the site a call opens from the enquiry's confirmation and from an estimate, and returns there", async ({
 	page,
 	house,
 }) => {

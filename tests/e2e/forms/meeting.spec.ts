@@ -10,13 +10,13 @@ import { axe, expect, test } from "../test.ts";
 
 const always = [["00:00", "24:00"]] satisfies [string, string][];
 
-/** Makes a kind of call that can be booked at any hour of the day after tomorrow and later. */
+/** Creates a call type that can be booked at any hour from the day after tomorrow. */
 async function offer(house: House, change: Partial<MeetingType> = {}): Promise<string> {
 	const name = `call-${crypto.randomUUID().slice(0, 8)}`;
 	await saveMeetingType(house.store, {
 		...{ ...newMeetingType, name, live: true, maxPerDay: null, afterMinutes: 0 },
 		...{ holidays: daysOffFromToday(2), bankHolidays: "" },
-		// Confirmations in other tests of this house stay as they are.
+		// Confirmations in other tests with this gateway must stay as they are.
 		afterForms: false,
 		hours: {
 			...{ mon: always, tue: always, wed: always, thu: always, fri: always },
@@ -79,14 +79,14 @@ test("on a partner's page a call is booked, moved and cancelled on a phone, and 
 		.toEqual([["booked-call"]]);
 });
 
-test("a call is booked in another month by the keyboard alone", async ({ page, house }) => {
+test("a call is booked in another month by keyboard alone", async ({ page, house }) => {
 	const name = await offer(house, { horizonDays: 90 });
 	const call = await onPartnersPage(page, house, name);
 	const other = call.getByRole("button", { name: "Show other days" });
 	await other.focus();
 	await page.keyboard.press("Enter");
 	const month = await call.locator("#month").textContent();
-	// From the last button back: the chosen day's times are not there yet.
+	// From the last button back, because the chosen day's times have not loaded yet.
 	await call.locator("[tabindex='0']").focus();
 	await page.keyboard.press("PageDown");
 	await expect(call.locator("#month")).not.toHaveText(month ?? "");
@@ -140,7 +140,7 @@ test("two visitors want one time: the second gets another by one press", async (
 	await call.getByRole("button", { name: "Book this time" }).click();
 	await expect(call.getByText("Sorry, that time has just gone")).toBeVisible();
 	expect(await axe(page)).toEqual([]);
-	// Chromium tells of each refusal.
+	// Chromium logs each rejection.
 	expect(quiet.splice(0)).toEqual([expect.stringContaining("409")]);
 	await call.locator("form [type=submit]").first().click();
 	await expect(call.getByRole("heading", { name: "Your call is booked" })).toBeFocused();
@@ -148,7 +148,7 @@ test("two visitors want one time: the second gets another by one press", async (
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	test("a call is booked on its own page, and cancelled on the booking's", {
+	test("a call is booked on its own page, and cancelled on the booking's page", {
 		tag: "@quick",
 	}, async ({ page, house }) => {
 		const name = await offer(house);

@@ -4,7 +4,7 @@ import { type Letter, mailbox } from "../../support/mailbox.ts";
 import { fill, formWidgets, openModal } from "../../support/visitor.ts";
 import { expect, test } from "../test.ts";
 
-/** What the mail to a visitor is called, by what he sent and in which language. */
+/** Subject of the email to a visitor, by form and language. */
 const subjects = {
 	checklist: "Your Business Checklist",
 	contact: "Your message",
@@ -12,7 +12,7 @@ const subjects = {
 	calculator: "Your cleaning estimate",
 };
 
-test("who sends a form on a partner's page gets one mail from the coach's own mail server, in its language", {
+test("a visitor gets one email from the coach's own mail server, in the form's language", {
 	tag: ["@long", "@deeper"],
 }, async ({ page }) => {
 	const box = await mailbox();
@@ -21,7 +21,7 @@ test("who sends a form on a partner's page gets one mail from the coach's own ma
 		SMTP_URL: box.url,
 		REPLIES: formWidgets.join(),
 	});
-	// The others' texts by unit tests.
+	// Unit tests check the others' texts.
 	const kinds = process.env.LONG ? formWidgets : (["contact", "calculator"] as const);
 	try {
 		const to = (address: string) => box.mails.filter((mail) => mail.to.includes(address));
@@ -53,7 +53,7 @@ test("who sends a form on a partner's page gets one mail from the coach's own ma
 			for (const _ of [1, 2, 3])
 				expect((await fetch(link)).headers.get("content-type")).toBe("application/pdf");
 		}
-		// The coach hears of each as well, and nobody hears twice.
+		// The coach is told of each lead too, and nobody twice.
 		await expect.poll(() => to("sam@coach.example").length).toBe(kinds.length + langs.length);
 		expect(box.mails).toHaveLength(2 * (kinds.length + langs.length));
 	} finally {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** Files of a build that are text, and what colours its PDF and pictures use. */
+/** The text files of a build, with the colours used by its PDF and pictures. */
 export async function coloursOf(dist: string): Promise<Map<string, string>> {
 	const files = await readdir(dist, { recursive: true });
 	const texts = files.filter((file) => /\.(html|css|js|svg|json|xml|webmanifest)$/.test(file));
@@ -15,7 +15,7 @@ export async function coloursOf(dist: string): Promise<Map<string, string>> {
 	return found;
 }
 
-/** The colours that a PDF draws in, "#rrggbb". */
+/** The colours used in a PDF, "#rrggbb". */
 function pdfColours(pdf: Buffer): string[] {
 	const drawing = pdf
 		.toString("latin1")
@@ -38,7 +38,7 @@ function pdfColours(pdf: Buffer): string[] {
 	);
 }
 
-/** Colours that a picture of the site has many pixels of. */
+/** Colours of many pixels in one of the site's pictures. */
 export const picturedColours = (page: Page, path: string): Promise<string[]> =>
 	page.evaluate(async (address) => {
 		const picture = await createImageBitmap(await (await fetch(address)).blob());

@@ -10,11 +10,11 @@ import { findLeftovers } from "../../support/leftovers.ts";
 import { allDeskPaths, allMails, allWidgetStates, firmFaults, pathsOf } from "./firm-faults.ts";
 
 /**
- * Owners with the shortest, usual and longest facts that `business/` allows: nothing beyond an edge, nothing
- * that axe finds, nothing left of the sample coach. `npm run test:brands` looks at all of them, and leaves
- * pictures in shots/firms/; `npm run test:long` at one of each kind.
+ * Owners with the shortest, usual and longest facts that `business/` allows: nothing overflows, axe finds nothing,
+ * and nothing of the sample coach is left. `npm run test:brands` checks all of them, and saves pictures in
+ * shots/firms/; `npm run test:long` checks one of each kind.
  */
-// One after the other: each begins with a build, which takes both cores.
+// One after the other, because each begins with a build, which takes both cores.
 test.describe.configure({ mode: "default" });
 const everything = process.env.BRANDS === "all";
 
@@ -26,13 +26,13 @@ const sampledStates = [
 	"contact failed",
 ];
 
-/** A photograph as a camera takes it, across. */
+/** Writes a landscape photograph, as a camera takes it. */
 const writePortrait = (file: string) =>
 	sharp({ create: { width: 3000, height: 2000, channels: 3, background: evergreen.accent } })
 		.jpeg()
 		.toFile(file);
 
-/** The owner's picture is there in modern formats, and nothing moves while it comes. */
+/** Checks that the owner's picture has modern formats, and that nothing moves while it loads. */
 async function expectStillPortrait(browser: Browser, site: string): Promise<void> {
 	const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
 	for (const path of ["/", "/about", "/blog/mindset"]) {
@@ -51,7 +51,7 @@ async function expectStillPortrait(browser: Browser, site: string): Promise<void
 					observer.disconnect();
 					resolve(list.getEntries());
 				}).observe({ type: "layout-shift", buffered: true });
-				// With nothing that moved nobody calls.
+				// If nothing moved, the observer is never called.
 				requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
 			});
 			return entries.reduce(
@@ -65,12 +65,12 @@ async function expectStillPortrait(browser: Browser, site: string): Promise<void
 }
 
 for (const [name, firm] of Object.entries(firms))
-	test(`a firm with the ${name} facts fits everywhere, and nothing of the sample is left`, {
+	test(`a firm with the ${name} facts fits everywhere, with nothing left of the sample`, {
 		tag: "@long",
 	}, async ({ browser }) => {
 		test.setTimeout(everything ? 3_600_000 : 900_000);
 		const copy = ownCopy();
-		// As a new owner does, who has tried the sample before: nothing of that may stay.
+		// Like a new owner who has tried the sample first; nothing of it may stay.
 		if (name === "shortest") expect(copy.npm("run", "build").code).toBe(0);
 		writeFirm(copy, firm);
 		const photographed = name === "typical";
@@ -81,7 +81,7 @@ for (const [name, firm] of Object.entries(firms))
 		const dist = copy.path("dist");
 		const left = [dist, copy.path("dist-desk")].flatMap((folder) => findLeftovers(folder, firm));
 		expect.soft(left).toEqual([]);
-		// Of the sample nothing is left that may not be published, so this one starts without a setting.
+		// No unpublishable sample facts are left, so it starts without the setting.
 		const house = await startHouse({ ALLOW_SAMPLE_CLAIMS: "no" }, copy.path(""));
 		try {
 			const shots = join(import.meta.dirname, "../../../shots/firms", name);

@@ -10,12 +10,11 @@ import { coloursOf, picturedColours } from "./brand-colours.ts";
 import { faint, oldShades, others, rebrand } from "./other-brands.ts";
 
 /**
- * Other owners' colours, marks and faces, each built into an empty dist/. `npm run test:brands` looks at
- * every page and widget state of all three, without `BRANDS=all` at a few; in `npm run test:all` the new owner of
- * `owner.spec.ts` has one of them.
- * Pictures are in shots/brands/.
+ * Other owners' colours, logos and fonts, each built into an empty dist/. `npm run test:brands` checks every page and
+ * widget state of all three, without `BRANDS=all` a few; in `npm run test:all` the new owner in `owner.spec.ts` has
+ * one of them. Pictures are in shots/brands/.
  */
-// One after the other: each begins with a build, which takes both cores.
+// One after the other, because each begins with a build, which takes both cores.
 test.describe.configure({ mode: "default" });
 const everything = process.env.BRANDS === "all";
 const shots = join(import.meta.dirname, "../../../shots/brands");
@@ -51,7 +50,7 @@ async function faintInState(page: Page, house: House, which: string): Promise<st
 	const faults: string[] = [];
 	for (const theme of ["light", "dark"]) {
 		const query = new URLSearchParams({ widget, state, theme });
-		// The gallery gives up a state that is not reached within seconds, which a busy machine may need.
+		// The gallery abandons a state that takes more than seconds, which may happen on a busy machine.
 		await expect(async () => {
 			await page.goto(`${house.partner}/gallery.html?${query}`);
 			await page.waitForSelector("html[data-gallery=ready]", {
@@ -64,7 +63,7 @@ async function faintInState(page: Page, house: House, which: string): Promise<st
 	return faults;
 }
 
-/** What else wears the brand, to be looked at. */
+/** Takes pictures of everything else with the brand, to be checked by eye. */
 async function photograph(browser: Browser, house: House, shot: (what: string) => string) {
 	await onPage(browser, async (page) => {
 		await page.goto(`${house.site}/services/leadership`);
@@ -89,10 +88,10 @@ async function photograph(browser: Browser, house: House, shot: (what: string) =
 }
 
 for (const [name, other] of Object.entries(others)) {
-	test(`a ${name} has a site, widgets and papers in their own colours, all of them legible`, {
+	test(`a ${name} has site, widgets and documents in legible colours of their own`, {
 		tag: "@long",
 	}, async ({ browser }) => {
-		// It begins with a build, which a busy machine takes minutes for.
+		// The build takes minutes on a busy machine.
 		test.setTimeout(everything ? 1_800_000 : 900_000);
 		const copy = ownCopy();
 		rebrand(copy, other);

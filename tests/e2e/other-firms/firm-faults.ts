@@ -10,11 +10,11 @@ import type { House } from "../../support/house.ts";
 import { leftoversIn } from "../../support/leftovers.ts";
 import { misplaced } from "./misplaced.ts";
 
-/** Widths that everything is looked at in, pixels. */
+/** Window widths at which everything is checked, in pixels. */
 const widths = [320, 768, 1280, 1920];
 const pictured = [320, 768, 1280];
 
-/** What is looked at: all of it, or one of each kind. */
+/** What is checked: everything, or one of each kind. */
 export interface Extent {
 	paths: readonly string[];
 	widgetStates: readonly string[];
@@ -25,17 +25,9 @@ export interface Extent {
 export const allWidgetStates = Object.entries(states).flatMap(([widget, each]) =>
 	Object.keys(each).map((state) => `${widget} ${state}`),
 );
-/** English ones: other languages are off as shipped. */
+/** English only, because other languages are off by default. */
 export const allMails = previews.filter(({ lang }) => !lang).map(({ name }) => name);
-export const allDeskPaths = [
-	"",
-	"/sources",
-	"/steps",
-	"/partners",
-	"/health",
-	"/settings",
-	"/first-run",
-];
+export const allDeskPaths = ["", "/numbers", "/health", "/settings", "/first-run"];
 
 /** Paths of a built site. */
 export const pathsOf = (dist: string): string[] =>
@@ -45,7 +37,7 @@ export const pathsOf = (dist: string): string[] =>
 		),
 	].map(([, path]) => path || "/");
 
-/** What axe says of the page that is open. A mail is shown inside its reader's own page, which has the landmarks. */
+/** axe's findings on the open page. A mail is shown inside a mail reader's page, which has the landmarks. */
 async function breaches(page: Page): Promise<string[]> {
 	const isMail = /\/mail-/.test(page.url());
 	const { violations } = await new AxeBuilder({ page })
@@ -58,8 +50,8 @@ async function breaches(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the page that is open, "where at 320: what": texts beyond an edge, what axe finds, facts of
- * the sample coach. A picture of each width goes to `shot`.
+ * Faults of the open page, as "where at 320: what": texts beyond an edge, axe's findings, facts of the sample coach.
+ * `shot` gets a picture at each width.
  */
 async function faultsOn(
 	page: Page,
@@ -85,7 +77,7 @@ async function faultsOn(
 	return faults;
 }
 
-/** Looks at all that wears a firm's facts: pages, widgets, mails and the desk. */
+/** Checks everything that shows a firm's facts: pages, widgets, mails and the desk. */
 export async function firmFaults(
 	browser: Browser,
 	house: House,

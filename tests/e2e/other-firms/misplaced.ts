@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Texts that leave the window or the block they stand in, parts of bar and footer on top of each other or from
- * edge to edge, and words over most of the picture.
+ * Texts that overflow the window or their block, overlapping or full-width parts of bar and footer, and text that
+ * covers most of the picture.
  */
 export function misplaced(page: Page): Promise<string[]> {
 	return page.evaluate(() => {

@@ -4,9 +4,9 @@ import type { Brand } from "../../../business/schema/people.ts";
 import { derivePalette, evergreen } from "../../../theme/palette.ts";
 import type { OwnCopy } from "../../docs/support/own-copy.ts";
 
-/** A brand, and the drawing of its mark. */
+/** A brand, and its logo. */
 export type Other = Brand & { mark: string };
-/** Three other owners' colours, marks and faces; of the last one the shades are the nearest to each other. */
+/** Three other owners' colours, logos and fonts; the last one's shades are the closest to each other. */
 export const others = {
 	"navy accountant": {
 		primary: "#1e3a8a",
@@ -31,13 +31,13 @@ export const others = {
 	},
 } satisfies Record<string, Other>;
 
-/** Shades that the evergreen has and another brand has not. */
+/** Shades of evergreen that another brand doesn't have. */
 export function oldShades(brand: Brand): string[] {
 	const own = new Set(Object.values(derivePalette(brand)));
 	return [...new Set(Object.values(derivePalette(evergreen)))].filter((hex) => !own.has(hex));
 }
 
-/** Texts that axe finds too faint. */
+/** Texts with too little contrast, according to axe. */
 export async function faint(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page })
 		.withRules(["color-contrast"])
@@ -48,7 +48,7 @@ export async function faint(page: Page): Promise<string[]> {
 	);
 }
 
-/** Gives a copy of the project another brand. */
+/** Changes the brand of a copy of the project. */
 export function rebrand(copy: OwnCopy, { mark, ...brand }: Other): void {
 	copy.write(`business/${brand.logo}`, mark);
 	copy.changeFacts((facts) => ({ ...facts, brand }));

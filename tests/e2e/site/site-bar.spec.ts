@@ -8,7 +8,7 @@ const drop = (page: Page, name: string) =>
 	page.locator(".bar-group", { hasText: name }).locator(".bar-drop");
 const arrow = (page: Page, name: string) => page.locator("summary", { hasText: `${name} menu` });
 
-test.describe("spread out", () => {
+test.describe("expanded", () => {
 	test.use({ viewport: wide });
 
 	test("dropdowns open by hover, by focus and by click, and Escape shuts them", async ({
@@ -39,7 +39,7 @@ test.describe("spread out", () => {
 		await expect(drop(page, "Blog")).toBeHidden();
 	});
 
-	test("the keyboard walks the whole bar in the order it is read", { tag: "@quick" }, async ({
+	test("Tab moves through the whole bar in reading order", { tag: "@quick" }, async ({
 		page,
 		house,
 	}) => {
@@ -69,7 +69,7 @@ test.describe("spread out", () => {
 			page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
 		await page.evaluate(async () => {
 			scrollTo({ top: 20, behavior: "instant" });
-			// The browser tells of a scroll with the next frame.
+			// The browser reports a scroll with the next frame.
 			for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
 		});
 		expect(await scrolled()).toBe(false);
@@ -79,7 +79,7 @@ test.describe("spread out", () => {
 	});
 });
 
-test.describe("folded", () => {
+test.describe("collapsed", () => {
 	test.use({ viewport: narrow });
 
 	test("the menu toggles, one dropdown is open at a time, links are reachable by keyboard", async ({
@@ -122,7 +122,7 @@ test.describe("folded", () => {
 	});
 });
 
-test("1023 pixels fold the menu, 1024 spread it out without overflowing", async ({
+test("at 1023 pixels the menu collapses, at 1024 it expands without overflowing", async ({
 	page,
 	house,
 }) => {
@@ -144,7 +144,7 @@ test("1023 pixels fold the menu, 1024 spread it out without overflowing", async 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("dropdowns and folded menu work all the same", async ({ page, house }) => {
+	test("dropdowns and collapsed menu still work", async ({ page, house }) => {
 		await page.setViewportSize(wide);
 		await page.goto(house.site);
 		await arrow(page, "Blog").click();
@@ -163,10 +163,13 @@ test.describe("without script", () => {
 test.describe("at 400 % zoom", () => {
 	test.use({ viewport: { width: 320, height: 256 } });
 
-	test("nothing hides what has the focus, neither the bar nor an edge", async ({ page, house }) => {
+	test("nothing hides the focused element, neither the bar nor an edge", async ({
+		page,
+		house,
+	}) => {
 		await page.goto(`${house.site}/contact`);
 		await enhanced(page);
-		/** What of the focused element is hidden; null when the focus has left the page. */
+		/** The hidden part of the focused element; null once the focus has left the page. */
 		const hidden = () =>
 			page.evaluate(() => {
 				let at = document.activeElement;

@@ -12,13 +12,16 @@ import { allPaths } from "./site-html.ts";
 const java = spawnSync("java", ["-version"]).status === 0;
 const layouts = new Set(pages.map(({ layout }) => layout));
 
-/** Pages of one layout are drawn by the same code: one stands for all. */
+/** Pages with the same layout come from the same code, so one stands for all. */
 const ofEachLayout = () => [
 	...[...layouts].map((each) => `.${pages.find(({ layout }) => layout === each)?.path}/index.html`),
 	"404.html",
 ];
 
-/** The checker knows no CSS Shadow Parts, a standard of every browser: what it finds right behind `::part(` is none. */
+/**
+ * The checker doesn't know CSS Shadow Parts, which every browser supports: ignore what it reports right after
+ * `::part(`.
+ */
 function isAtPart(error: string): boolean {
 	const [, file = "", line = 0, column = 0] =
 		/^"file:([^"]+)":(\d+)\.(\d+)-\S+ error: CSS: Parse Error\.$/.exec(error) ?? [];
@@ -27,7 +30,7 @@ function isAtPart(error: string): boolean {
 	return text.slice(Number(column) - 20, Number(column)).includes("::part(");
 }
 
-// In `npm run test:long` the HTML of every page is checked in site-quality.spec.ts; this checker reads CSS and SVG, too.
+// In `npm run test:long` site-quality.spec.ts checks the HTML of every page; this checker reads CSS and SVG too.
 for (const [which, files] of [
 	["a page of each layout", ofEachLayout],
 	["any page", () => globSync("{,!(v)/**/}{index,404}.html", { cwd: `${root}/dist` })],
@@ -46,7 +49,7 @@ for (const [which, files] of [
 			writeFileSync(planted, "<!doctype html><html lang=en><title>x</title><p><svg hidden></svg>");
 			const { stderr } = spawnSync(
 				"java",
-				// In so short a life the better compiler never earns what it costs; the other wants a larger stack.
+				// In so short a run the better compiler never pays off; the other needs a larger stack.
 				[
 					...["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"],
 					...["-jar", jar, "--errors-only", "--format", "gnu", ...checked, planted],

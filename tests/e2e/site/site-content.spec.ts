@@ -25,7 +25,7 @@ test("Home: hero, four buttons, portrait, six cards to the six services", async 
 		"Call",
 	]);
 	expect(main.querySelector(".hero [data-coach-open=checklist]")).not.toBeNull();
-	// Until there is a photograph: two mugs, which say nothing, and a client's line.
+	// Without a photograph: two mugs with empty alternative text, and a client's line.
 	expect(main.querySelector(".hero img")?.getAttribute("src")).toBe("/art/mugs.svg");
 	expect(texts(main, ".quote-strip blockquote")).toHaveLength(1);
 	expect(texts(main, "h2")).toContain("How I Can Help You");
@@ -61,7 +61,7 @@ for (const [slug, title] of tenServices) {
 		expect(main.querySelector("header .lead")?.textContent?.length).toBeGreaterThan(80);
 		expect(main.querySelector("img.art")?.getAttribute("alt")).toBeTruthy();
 		expect(texts(main, ".first-features strong")).toHaveLength(disc ? 0 : 2);
-		// Prices and the like may be said of several things.
+		// Prices and the like may be mentioned for several things.
 		const said = texts(main, "p").filter((text) => text.length > 40);
 		expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 		const headings = texts(main, "h2");
@@ -174,7 +174,7 @@ test("Contact: form section, details, and the standalone variant with map and di
 
 test("About: headshot, biography, five outcomes, coaching and elite sport", async ({ house }) => {
 	const { main } = await read(house.site, "/about");
-	// A photograph, or until there is one the table with two mugs.
+	// A photograph or, without one, the table with two mugs.
 	expect(main.querySelector(".hero-picture img")).not.toBeNull();
 	expect(texts(main, ".points h3")).toHaveLength(5);
 	expect(texts(main, ".card h3")).toEqual(["Coaching", "Elite sport"]);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { longUnless } from "../../support/long.ts";
 import { test } from "../test.ts";
 
-/** Texts on the screen with the size of their letters, in pixels. */
+/** Texts on the screen with their font sizes, in pixels. */
 const sizes = (page: Page) =>
 	page.evaluate(() => {
 		const found: [string, number][] = [];
@@ -16,7 +16,7 @@ const sizes = (page: Page) =>
 		return found;
 	});
 
-/** Sets the letter size that somebody chose in the browser's settings. */
+/** Sets the font size chosen in the browser's settings. */
 async function setLetterSize(page: Page, standard: number): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
@@ -30,7 +30,7 @@ const paths = [
 	"/offer",
 ];
 
-test.describe("a browser set to letters of twice the size", () => {
+test.describe("a browser set to twice the font size", () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const path of paths)
@@ -38,7 +38,7 @@ test.describe("a browser set to letters of twice the size", () => {
 			`shows every text of ${path} larger, and none of it beyond the edge`,
 			longUnless(path === "/"),
 			async ({ page, house }) => {
-				// Twice the letters in twice the width is the same page, twice as large.
+				// Twice the font size in twice the width is the same page, twice as large.
 				await page.setViewportSize({ width: 640, height: 450 });
 				await page.goto(house.site + path);
 				const before = await sizes(page);

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "../test.ts";
 
 const fill = async (page: Page, values: Record<string, string>) => {
 	await page.locator("coach-booking").scrollIntoViewIfNeeded();
-	// Before that a press is the browser's own post: see "without script".
+	// Before that a press is the browser's own form post: see "without script".
 	await page.evaluate(() => customElements.whenDefined("coach-booking"));
 	for (const [name, value] of Object.entries(values))
 		await page.locator(`coach-booking [name=${name}]`).fill(value);
@@ -21,7 +21,7 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 	await page.goto(`${house.site}/services/business-offer`);
 	const button = page.locator("coach-booking button[type=submit]");
 	await fill(page, { ...booking, message: "Thursdays after six" });
-	// The pause between two is one of seconds, and filling in again takes a busy machine longer.
+	// The pause between two bookings is seconds, and a busy machine takes longer to fill in the form again.
 	await page.evaluate(() => {
 		const held = performance.now();
 		performance.now = () => held;
@@ -34,7 +34,7 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 		"We'll contact you within 2 hours to schedule your package.",
 	);
 	await expect(page.locator("coach-booking [name=name]")).toHaveValue("");
-	// What was sent is said in the form's place.
+	// The confirmation replaces the form.
 	await page.getByRole("button", { name: "Send another" }).click();
 	await expect(page.locator("coach-booking [name=name]")).toBeFocused();
 	await fill(page, booking);
@@ -75,7 +75,7 @@ test("the trial form says what is wrong, field by field, and forgets it when cor
 	await expect(button).toHaveText("TRIAL BOOKED!");
 });
 
-test("a robot that fills the trap sees nothing happen", async ({ page, house }) => {
+test("a bot that fills in the honeypot sees nothing happen", async ({ page, house }) => {
 	await page.clock.install();
 	await page.goto(`${house.site}/offer`);
 	await fill(page, booking);
@@ -84,7 +84,7 @@ test("a robot that fills the trap sees nothing happen", async ({ page, house }) 
 	});
 	const button = page.locator("coach-booking button[type=submit]");
 	await button.click();
-	// Longer than a booking that is taken shows the next step.
+	// Longer than an accepted booking takes to show the next step.
 	await page.clock.fastForward(2500);
 	await expect(button).toHaveText("BOOK MY FREE TRIAL CLEAN NOW");
 	await expect(page.locator("coach-booking [part=toast]")).toHaveCount(0);
@@ -170,7 +170,7 @@ test.describe("without script", () => {
 				JSON.stringify(mail).includes("New Office Package Booking"),
 			).length;
 		await expect.poll(arrived).toBe(1);
-		// The browser's own word about the 400.
+		// The browser logs the 400.
 		quiet.length = 0;
 	});
 });

@@ -10,7 +10,7 @@ export const routeTable =
 /** Every path the site has. */
 export const allPaths = pages.map(({ path }) => path);
 
-/** A page as a browser without script sees it; `text` has single spaces. */
+/** A page as it is without script; `text` has single spaces. */
 export interface Read {
 	html: string;
 	document: Document;
@@ -20,11 +20,11 @@ export interface Read {
 
 const squeeze = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Documents without a window: nobody asks for their styles, and reading those is nine tenths of the work. */
+/** Documents without a window: no test needs their styles, and parsing those takes nine tenths of the time. */
 const parser = new new JSDOM().window.DOMParser();
 const known = new Map<string, Promise<Read>>();
 
-/** Fetches a page of a running site, once: many tests look at all of them. */
+/** Fetches a page of a running site once, because many tests read all of them. */
 export function read(site: string, path: string): Promise<Read> {
 	const page = known.get(site + path) ?? fetchPage(site, path);
 	known.set(site + path, page);
@@ -48,12 +48,12 @@ async function fetchPage(site: string, path: string): Promise<Read> {
 	return { html, document, main, text: squeeze(main.textContent ?? "") };
 }
 
-/** Visible words of elements, in order. */
+/** Visible texts of elements, in order. */
 export function texts(root: ParentNode, selector: string): string[] {
 	return [...root.querySelectorAll(selector)].map((element) => squeeze(element.textContent ?? ""));
 }
 
-/** Links as [address, words] pairs, in order; words for screen readers alone are left out. */
+/** Links as [address, text] pairs, in order, without texts for screen readers. */
 export function links(root: ParentNode, selector: string): [string, string][] {
 	return [...root.querySelectorAll(selector)].map((element) => {
 		const shown = element.cloneNode(true) as Element;

@@ -8,8 +8,8 @@ import { misplaced } from "../other-firms/misplaced.ts";
 import { test } from "../test.ts";
 
 /**
- * Facts of every length that `business/` allows, on one page of each layout. They are put into the pages
- * as they are served, so that no build is needed for each of them.
+ * Facts of every length that `business/` allows, on one page of each layout. They are put into pages as they are
+ * served, so that they need no builds.
  */
 test.use({ javaScriptEnabled: false });
 
@@ -43,7 +43,7 @@ const paths = [
 	...["/services/leadership", "/msoft-business-diagnostic", "/areas/east-london", "/blog"],
 	...["/blog/mindset", "/privacy", "/embed/partners"],
 ];
-/** Bar and footer are the same on every page: they are looked at closely on the first. */
+/** Bar and footer are the same on every page, so only the first page is checked at every width. */
 const widthsOf = (path: string) =>
 	path === "/" ? [320, 390, 768, 1024, 1160, 1280, 1920] : [320, 1280];
 

@@ -3,7 +3,7 @@ import { longUnless } from "../../support/long.ts";
 import { fill } from "../../support/visitor.ts";
 import { expect, hydrated, test } from "../test.ts";
 
-/** Holds all scripts but the one in the page back, until what it returns is called. */
+/** Holds back all scripts but the inlined one, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
 	const gate = Promise.withResolvers<void>();
 	await page.route(/\.js$/, async (route) => {
@@ -12,7 +12,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 	});
 	return gate.resolve;
 }
-/** In the page: presses, and tells what the button answers before the browser does anything else. */
+/** In the page: presses a button, and returns how it looks before the browser does anything else. */
 const pressAndLook = (button: Element) => {
 	(button as HTMLElement).click();
 	return [
@@ -21,7 +21,7 @@ const pressAndLook = (button: Element) => {
 	];
 };
 
-test("a booking button pressed before the scripts have come answers at once and opens when they have", async ({
+test("a booking button pressed before the scripts load responds at once and opens when they have loaded", async ({
 	page,
 	house,
 }) => {
@@ -35,7 +35,7 @@ test("a booking button pressed before the scripts have come answers at once and 
 	await expect(opener).toHaveCSS("opacity", "1");
 });
 
-test("a booking sent before the scripts have come shows that it is on its way, and arrives", {
+test("a booking sent before the scripts load shows that it is being sent, and arrives", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	const release = await holdScripts(page);
@@ -56,7 +56,7 @@ test("a booking sent before the scripts have come shows that it is on its way, a
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 });
 
-/** Gets the checklist on a page whose React does not come before it is let in. */
+/** Gets the checklist on a page where React is held back. */
 async function getChecklistEarly(page: Page, address: string) {
 	const gate = Promise.withResolvers<void>();
 	await page.route(/\/hydrate-[^/]*\.js$/, async (route) => {
@@ -74,14 +74,14 @@ async function getChecklistEarly(page: Page, address: string) {
 		const data = page.waitForResponse("**/assets/page-*.json");
 		gate.resolve();
 		await (await data).finished();
-		// React has had its turn.
+		// Gives React time to run.
 		for (const _ of [1, 2])
 			await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
 	};
 	return { panel, letIn };
 }
 
-test("a checklist sent before React has come keeps its panel until it is put away", async ({
+test("a checklist sent before React loads keeps its panel until it is dismissed", async ({
 	page,
 	house,
 }) => {
@@ -92,12 +92,12 @@ test("a checklist sent before React has come keeps its panel until it is put awa
 	await expect(page.locator("html[data-routed]")).toBeAttached();
 });
 
-test("what a form says while React is taking the page over stays", async ({ page, house }) => {
+test("a form's message during hydration stays", async ({ page, house }) => {
 	await page.addInitScript(() => {
 		const { addEventListener: listen } = EventTarget.prototype;
 		EventTarget.prototype.addEventListener = function (...given) {
 			listen.apply(this, given);
-			// React listens to its root, and then goes through the page, a slice at a time.
+			// React listens to its root, and then hydrates the page in slices.
 			if ((this as Element).id !== "root" || document.querySelector("coach-confirmation")) return;
 			const said = document.createElement("coach-confirmation");
 			const words = Object.assign(document.createElement("p"), { popover: "manual" });
@@ -129,7 +129,7 @@ for (const when of ["after", "before"])
 		},
 	);
 
-test("a press on Share before its script has come is not lost", async ({ page, house }) => {
+test("a press on Share before its script loads is not lost", async ({ page, house }) => {
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	const release = await holdScripts(page);
 	await page.goto(`${house.site}/blog`, { waitUntil: "commit" });
@@ -141,7 +141,7 @@ test("a press on Share before its script has come is not lost", async ({ page, h
 	await expect.poll(() => button.evaluate((it) => it.ariaBusy)).toBe(null);
 });
 
-test("what is pressed, chosen or written on the pages about embedding before React has come counts", async ({
+test("presses, choices and text on pages about embedding count even before React loads", async ({
 	page,
 	house,
 }) => {

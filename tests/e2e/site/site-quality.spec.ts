@@ -8,13 +8,13 @@ import { longUnless, quickIf } from "../../support/long.ts";
 import { axe, expect, hydrated, test } from "../test.ts";
 import { allPaths, read } from "./site-html.ts";
 
-/** Pages of one layout are drawn by the same code: the first of each stands for all. */
+/** Pages with the same layout come from the same code, so the first of each stands for all. */
 const isFirstOfLayout = (path: string) => {
 	const layoutOf = (wanted: string) => pages.find((page) => page.path === wanted)?.layout;
 	return pages.find(({ layout }) => layout === layoutOf(path))?.path === path;
 };
 
-/** Pages of a layout whose parts others show, too: `npm run test:long`. */
+/** Layouts whose parts occur on other pages too: only in `npm run test:long`. */
 const ofKnownParts = [
 	...["/about", "/testimonials", "/landing/contact", "/services/business-offer"],
 	...["/areas/city-of-london", "/privacy", "/embed/guides"],
@@ -23,7 +23,7 @@ const ofKnownParts = [
 /** Brotli bytes (design.md, "Budgets"). */
 const budgets = { html: 14_600, early: 3_500, hydrated: 97_900 };
 
-/** Rules of taste that React's output or our own style differs from, and one rule that is wrong here. */
+/** Rules of style from which React's output or our own style differs, and one rule that is wrong here. */
 const validator = new HtmlValidate({
 	extends: ["html-validate:standard"],
 	rules: {
@@ -36,9 +36,9 @@ const validator = new HtmlValidate({
 		"no-raw-characters": "off",
 		"no-implicit-button-type": "off",
 		"doctype-style": "off",
-		// Numbers are set as the copy has them.
+		// Numbers keep the spaces of the text.
 		"tel-non-breaking": "off",
-		// Widgets are custom elements the validator knows nothing of.
+		// Widgets are custom elements, which the validator doesn't know.
 		"element-name": "off",
 	},
 });
@@ -56,7 +56,7 @@ test("every page is valid HTML", { tag: "@long" }, async ({ house }) => {
 	expect(faults).toEqual([]);
 });
 
-test("every page but the unlisted one is reached from the home page by links", async ({
+test("every page except the unlisted one can be reached by links from the home page", async ({
 	house,
 }) => {
 	const seen = new Set(["/"]);
@@ -99,9 +99,12 @@ test("structured data parses and has what each kind of page promises", async ({ 
 	]);
 });
 
-test("axe finds a picture without words, also in a shadow root", async ({ page, house }) => {
+test("axe finds a picture without alternative text, even in a shadow root", async ({
+	page,
+	house,
+}) => {
 	await page.goto(house.site);
-	// React would take what is planted earlier for a fault of the page.
+	// React would treat an earlier change as a mismatch.
 	await hydrated(page);
 	await page.evaluate(() => {
 		const root = document.querySelector("main")?.appendChild(document.createElement("div"));
@@ -110,7 +113,7 @@ test("axe finds a picture without words, also in a shadow root", async ({ page, 
 	expect(await axe(page)).toEqual([expect.stringContaining("image-alt")]);
 });
 
-test("no page has a class that its sheet has no rule for", async ({ house }) => {
+test("no page has a class without a rule in its sheet", async ({ house }) => {
 	const bare: string[] = [];
 	for (const path of allPaths) {
 		const { document } = await read(house.site, path);
@@ -170,7 +173,7 @@ for (const path of allPaths) {
 				await page.waitForTimeout(200);
 				return page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 			};
-			// A busy machine paints half-parsed pages now and then; a shift of ours shows at every visit.
+			// A busy machine sometimes paints half-parsed pages; a shift caused by us shows at every visit.
 			let shift = await visit();
 			for (let again = 0; shift > 0 && again < 2; again++) shift = Math.min(shift, await visit());
 			expect(shift).toBe(0);
@@ -189,7 +192,7 @@ for (const path of allPaths) {
 								"details:not([open]), .sr-only, .with-script, [popover], noscript, coach-contact, coach-booking",
 							),
 					)
-					// Nobody can comment without script: then the box is not there.
+					// Nobody can comment without script, so the box is absent.
 					.filter((element) => {
 						const root = element.getRootNode();
 						return !(root instanceof ShadowRoot && root.host.localName === "coach-comments");

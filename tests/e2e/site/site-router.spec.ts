@@ -12,7 +12,7 @@ const textsIn = (value: unknown): string[] => {
 	return typeof value === "object" && value ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** What only the owner can know: all texts of `business/`, names of icons and the like left out. */
+/** Facts that only the owner can know: all texts of `business/`, except names of icons and the like. */
 function ownersFacts(): string[] {
 	const facts = JSON.parse(readFileSync(join(root, "business/facts.json"), "utf8"));
 	return textsIn(facts).filter((text) => text.length > 5 && !/^[a-z-]+$/.test(text));
@@ -30,12 +30,12 @@ test("the scripts have none of the owner's facts: those are in the data of the p
 		return facts.filter((fact) => code.includes(fact)).map((fact) => `${file}: ${fact}`);
 	});
 	expect(found).toEqual([]);
-	// The search finds what is there.
+	// Checks that the search can find them.
 	const about = await (await fetch(house.site + (await dataFileOf(house.site, "/about")))).text();
 	expect(facts.some((fact) => about.includes(fact))).toBe(true);
 });
 
-test("no script has the rules for the owner's facts in it, nor zod, with which they are written", () => {
+test("no script contains the schemas of the owner's facts, or zod", () => {
 	const scripts = globSync("{dist,dist-desk}/**/*.js", { cwd: root });
 	expect(scripts.length).toBeGreaterThan(60);
 	const found = scripts.filter((file) =>
@@ -44,7 +44,7 @@ test("no script has the rules for the owner's facts in it, nor zod, with which t
 	expect(found).toEqual([]);
 });
 
-test("all pages have one policy but for the styles inside them, with the hash of one script", async ({
+test("all pages have the same policy except for inlined styles, with the hash of one script", async ({
 	house,
 }) => {
 	const policies = new Set<string>();
@@ -64,8 +64,8 @@ test("all pages have one policy but for the styles inside them, with the hash of
 	expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test("a page that the router brings looks as one that is visited", async ({ page, house }) => {
-	/** What everything but the widgets, which come when they are near, looks like. */
+test("a page shown by the router looks the same as on a direct visit", async ({ page, house }) => {
+	/** Looks at everything but the widgets, which load when they are near. */
 	const others = "main :not(:is([data-dsd], [data-dsd] *, .article-widget > *))";
 	const look = () =>
 		page.evaluate(async (others) => {
@@ -132,7 +132,7 @@ test("no part of a visit breaks the policy: pages, an article, a form opened, a 
 	await expect(page.locator("html > coach-checklist").getByLabel("First name")).toBeVisible();
 });
 
-test("a page that comes is named, once, to tab, search engines and screen readers", async ({
+test("a new page is announced once to tab, search engines and screen readers", async ({
 	page,
 	house,
 }) => {
@@ -169,7 +169,7 @@ test("the bar marks the page and its section, on arrival and after a click", asy
 	await expect.poll(marked).toEqual([["About", "page"]]);
 });
 
-test("links to a place on the page lead there once React is here, for the keyboard too", async ({
+test("links within a page work once React has loaded, for the keyboard too", async ({
 	page,
 	house,
 }) => {
@@ -190,10 +190,7 @@ test("links to a place on the page lead there once React is here, for the keyboa
 	await expect.poll(top(page.locator("#order"))).toBe(96);
 });
 
-test("going back before React is here shows the page that the address names", async ({
-	page,
-	house,
-}) => {
+test("going back before React loads shows the page of the address", async ({ page, house }) => {
 	await page.goto(`${house.site}/about`);
 	await hydrated(page);
 	await page.locator(".bar-link", { hasText: "Testimonials" }).click();
@@ -224,15 +221,15 @@ for (const [how, answer] of Object.entries(gone))
 		await page.locator(".bar-link", { hasText: "About" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/awkward questions/);
 		expect(await page.evaluate(() => "mark" in window)).toBe(false);
-		// Without its data the page stays as it was rendered, and its links work.
+		// Without its data the page stays as rendered, and its links work.
 		await page.keyboard.press("Shift");
 		await page.locator(".bar-link", { hasText: "Testimonials" }).click();
 		await expect(page).toHaveURL(`${house.site}/testimonials`);
-		// The browser's own word about the 404.
+		// The browser logs the 404.
 		quiet.length = 0;
 	});
 
-test("a page that a CDN kept from an earlier build keeps what was typed, and its own words", async ({
+test("a page of an earlier build from a CDN keeps what was typed, and its own texts", async ({
 	page,
 	house,
 }) => {
@@ -267,7 +264,7 @@ test("a page that a CDN kept from an earlier build keeps what was typed, and its
 	await expect(firstName).toHaveValue("Beth");
 	await page.locator(".bar-link", { hasText: "About" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/awkward questions/);
-	// React says nothing of a mismatch: `quiet` sees to it.
+	// React must report no mismatch, which `quiet` checks.
 });
 
 test("the error screen is styled on a direct visit", async ({ page, house, quiet }) => {
@@ -279,6 +276,6 @@ test("the error screen is styled on a direct visit", async ({ page, house, quiet
 	await expect(page.locator(".error-screen")).toHaveCSS("padding-top", "80px");
 	await expect(page.locator("header.bar")).toBeVisible();
 	await expect(page.locator(".foot")).toBeVisible();
-	// The browser's own word about the 500, and React's about the error it caught.
+	// The browser logs the 500, and React the error that it caught.
 	quiet.length = 0;
 });

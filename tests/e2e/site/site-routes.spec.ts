@@ -63,7 +63,7 @@ test("the bar has the items, dropdowns, phone and checklist button of the specif
 			["/blog/sales-process", "Sales Process"],
 		],
 	]);
-	// Folded, a parent only opens its list: the way to all services stands at its head.
+	// While collapsed, a parent only opens its list, which begins with a link to all services.
 	expect(links(bar, ".bar-all a")).toEqual([["/services", "All Services"]]);
 	expect(bar.querySelector('nav a[href^="tel:"]')).not.toBeNull();
 	expect(texts(bar, "[data-coach-open=checklist]")).toEqual(["Business Checklist"]);
@@ -87,7 +87,7 @@ test("the footer has phone, e-mail, address with map, copyright and all the link
 	expect(links(services, "a")).toHaveLength(6);
 });
 
-test("no link of the site is dead but the one the specification names", async ({ house }) => {
+test("no link of the site is dead except the one in the specification", async ({ house }) => {
 	const known = new Map<string, number>();
 	const dead = new Set<string>();
 	for (const path of allPaths) {
@@ -102,7 +102,7 @@ test("no link of the site is dead but the one the specification names", async ({
 			}
 			if (!known.has(target)) {
 				const { status, headers } = await fetch(house.site + target, { redirect: "manual" });
-				// A booking link leads to the coach's page elsewhere; a dead one to the home page.
+				// A booking link leads to the coach's page elsewhere, a dead one to the home page.
 				const leadsElsewhere = /^https:/.test(headers.get("location") ?? "");
 				known.set(target, leadsElsewhere ? 200 : status);
 			}
@@ -115,9 +115,7 @@ test("no link of the site is dead but the one the specification names", async ({
 	]);
 });
 
-test("search engines are told of every listed page and of no other", { tag: "@quick" }, async ({
-	house,
-}) => {
+test("the sitemap has every listed page and no other", { tag: "@quick" }, async ({ house }) => {
 	const get = async (path: string) => (await fetch(house.site + path)).text();
 	const listed = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 		([, address = ""]) => new URL(address).pathname,

@@ -4,7 +4,7 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 const path = "/services/disc-profiling";
 
-test("sections move as they are scrolled to but can be read before, and stay still for those who ask for less motion", async ({
+test("sections move as they scroll into view but are always readable, and stay still with reduced motion", async ({
 	page,
 	house,
 }) => {

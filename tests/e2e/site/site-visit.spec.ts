@@ -25,7 +25,7 @@ test("visiting: pages change without a reload, start at the top, and going back 
 	expect(await page.evaluate(() => "mark" in window)).toBe(true);
 });
 
-test("a page left for another site and come back to is where it was left, however it was reached", async ({
+test("a page left for another site keeps its scroll position on return, however it was reached", async ({
 	page,
 	house,
 }) => {
@@ -46,13 +46,13 @@ test("a page left for another site and come back to is where it was left, howeve
 	await hydrated(page);
 	await expect.poll(at).toBe(700);
 	await page.goto("data:text/html,<title>Elsewhere</title>");
-	// Not before the call has returned: going takes its page away.
+	// Deferred, because going back removes the page before the call returns.
 	await page.evaluate(() => void setTimeout(() => history.go(-2)));
 	await expect(page).toHaveURL(`${house.site}/services`);
 	await hydrated(page);
 	await expect.poll(at).toBe(900);
 
-	// The router must not move a visitor who has gone on reading since.
+	// The router must not scroll a visitor who has read on since.
 	await page.reload();
 	await expect.poll(at).toBe(900);
 	await page.waitForTimeout(500);
@@ -62,7 +62,7 @@ test("a page left for another site and come back to is where it was left, howeve
 	expect(await at()).toBe(400);
 });
 
-test("the dead link of two articles leads home and leaves no trace in the history", async ({
+test("the dead link of two articles leads home and leaves no entry in the history", async ({
 	page,
 	house,
 }) => {
@@ -72,8 +72,7 @@ test("the dead link of two articles leads home and leaves no trace in the histor
 	await page.locator('.prose a[href="/services/business-growth-strategy"]').click();
 	await expect(page).toHaveURL(`${house.site}/`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Grow The Business/);
-	// Going back in the middle of it ends the transition, and Chromium says so in the console. It moves from the
-	// second frame on.
+	// Going back during the transition aborts it, which Chromium logs. The page moves from the second frame on.
 	await expect
 		.poll(() =>
 			page.evaluate(async () => {
@@ -112,7 +111,7 @@ test("when a page's files cannot be read, the error screen shows the way home", 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
 	await page.locator("main").getByRole("link").first().click();
 	await expect(page).toHaveURL(`${house.site}/`);
-	// The browser's own word about the 500, and React's about the error it caught.
+	// The browser logs the 500, and React the error that it caught.
 	quiet.length = 0;
 });
 
@@ -122,7 +121,7 @@ const frames = [
 ] as const;
 
 for (const [path, selector] of frames)
-	test(`the frame of ${path} is fetched when it is near`, async ({ page, house }) => {
+	test(`the frame of ${path} is loaded when it is near`, async ({ page, house }) => {
 		await page.goto(house.site + path);
 		await hydrated(page);
 		const frame = page.locator(selector);
@@ -144,7 +143,7 @@ test.describe("without script", () => {
 		});
 });
 
-test("no form of the site looks up where a visit came from, and an objection to counting is remembered", {
+test("no form of the site reads where a visit came from, and an opt-out from analytics is remembered", {
 	tag: "@quick",
 }, async ({ page, house }) => {
 	await page.goto(`${house.site}/landing/contact?utm_source=mail`);
@@ -154,14 +153,14 @@ test("no form of the site looks up where a visit came from, and an objection to 
 	await form.getByLabel("Email", { exact: false }).first().fill("ann@plumbing.example");
 	await form.getByLabel(/phone/i).fill("07700 900456");
 	await form.locator("textarea").fill("Please ring");
-	// What is filled in within a second is held back as possible spam.
+	// A form filled in within a second is quarantined as possible spam.
 	await page.waitForTimeout(1100);
 	await form.locator("[type=submit]").click();
 	const mail = async () =>
 		(await house.received()).mails.find(({ fields }) => fields.email === "ann@plumbing.example")
 			?.fields.message;
 	await expect.poll(mail).toContain("Please ring");
-	// Whoever runs the site has to choose it, in business/facts.json.
+	// Attribution is the owner's choice, in business/facts.json.
 	expect(await mail()).not.toContain("utm_source");
 
 	const objection = page.getByRole("checkbox", { name: /look up where I came from/ });

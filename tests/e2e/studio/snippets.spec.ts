@@ -15,10 +15,10 @@ const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) =
 /** Markup in the page, and a script that a tag manager adds to it. */
 const sampledGuides = ["html", "tag-manager"].map((name) => `/embed/guides/${name}`);
 
-/** Room to scroll in, for what waits for that. */
+/** Room to scroll, for snippets that wait for scrolling. */
 const tall = '<svg width="1" height="3000" aria-hidden="true"></svg>';
 
-/** A page on which little is left alone. */
+/** A page that breaks as much as it can. */
 const hostile = `<base href="https://elsewhere.example/">
 <style>body *, dialog { all: unset !important; display: none !important; opacity: 0 !important; pointer-events: none !important }</style>
 <script>addEventListener("keydown", (event) => event.preventDefault(), true);
@@ -54,7 +54,7 @@ test.describe("snippets", () => {
 				expect(boxes.length).toBeGreaterThan(0);
 				const plain = boxes.find(({ format }) => format === "html");
 				if (plain) {
-					// A page of its own: the doctor asks the gateway for a refusal, and consoles note that.
+					// A separate page, because the doctor makes the gateway reject a request, which consoles log.
 					const patient = await page.context().newPage();
 					await patient.goto(`${somebody.paste(plain.code)}?coachkit-doctor`);
 					await expect(patient.getByRole("heading", { name: "All is well" })).toBeVisible();
@@ -93,21 +93,21 @@ test.describe("snippets", () => {
 						const automatic = [{ widget, trigger: "scroll:50" }];
 						await expectAlive(page, { placed: [], opened: [], automatic });
 					}
-					// One visit's manners must not keep the next snippet from opening by itself.
+					// One snippet's visit must not keep the next one from opening automatically.
 					await page.evaluate(() => sessionStorage.clear());
 				}
 			},
 		);
 	}
 
-	/** Words of the forms a widget shows; one may show several. */
+	/** Texts of the forms that a widget shows; it may show several. */
 	const formWords = (name: string) => {
 		const kinds = name === "booking" ? ["trial", "package"] : [name];
 		const shown = Object.entries(forms).filter(([kind]) => kinds.includes(kind));
 		return Object.assign({}, ...shown.map(([, form]) => formMessages(form)));
 	};
 
-	test("of replaced words name words that there are", async () => {
+	test("with replaced texts use existing keys", async () => {
 		for (const name of widgetNames) {
 			const page = documents.find(({ file }) => file === `widgets/${name}/README.md`);
 			const { [`${name}Messages`]: messages } = await import(

@@ -2,7 +2,7 @@ import { pages } from "../../../site/pages.ts";
 import { choose, openStudio, snippetOf, textOf } from "../../docs/support/studio.ts";
 import { expect, hydrated, test } from "../test.ts";
 
-test("what was chosen is in every guide's snippet, and comes back with reload and back", {
+test("choices are in every guide's snippet, and survive reload and back", {
 	tag: "@deeper",
 }, async ({ page, house }) => {
 	await openStudio(page, house.site);
@@ -26,7 +26,7 @@ test("what was chosen is in every guide's snippet, and comes back with reload an
 	for (const address of process.env.LONG ? addresses : addresses.slice(0, 3)) {
 		await page.goto(address);
 		await hydrated(page);
-		// Texts of other kinds (a component, a script) have the same choices in their own way.
+		// Other formats (a component, a script) contain the same choices in their own notation.
 		await expect(page.locator(".code", { hasText: /Tea (&amp;|&) talk/ }).first()).toBeVisible();
 		const text = (await page.locator(".code code").allTextContents()).join("\n");
 		for (const choice of [/contact/, /\bdark\b/, /Tea/]) expect(text, address).toMatch(choice);
@@ -41,7 +41,7 @@ test("what was chosen is in every guide's snippet, and comes back with reload an
 	await expect(page.locator(".code", { hasText: "Tea &amp; talk" }).first()).toBeVisible();
 });
 
-test("a guide asks for the firm's name once, and hands nothing out before", async ({
+test("a guide asks for the firm's name once, and shows no snippet before", async ({
 	page,
 	house,
 	context,
@@ -64,7 +64,7 @@ test("a guide asks for the firm's name once, and hands nothing out before", asyn
 	await expect(page.getByText("Copied.")).toBeVisible();
 	expect(await clipboard()).toContain("data-partner='Bright &amp; \"Penny\"'");
 	await expect(page).toHaveURL(/partner=Bright/);
-	// The footer's link says nothing of it; the tab remembers.
+	// The footer's link doesn't contain the name; the tab remembers it.
 	await page.getByRole("contentinfo").getByRole("link", { name: "For partners" }).click();
 	await expect(firm).toHaveValue('Bright & "Penny"');
 	await expect(snippetOf(page)).toContainText("data-partner=");
@@ -80,7 +80,7 @@ test("each step of a guide has its picture, described in words", async ({ page, 
 		const pictures = steps.getByRole("img", { name: /, drawn; .+marked/ });
 		expect(await steps.count(), path).toBeGreaterThan(0);
 		expect(await pictures.count(), path).toBe(await steps.count());
-		// Words that are wider than their button or window would be cut off.
+		// Texts wider than their button or window would be cut off.
 		const wide = await pictures.locator("text").evaluateAll((texts) =>
 			(texts as SVGTextElement[])
 				.filter((text) => {

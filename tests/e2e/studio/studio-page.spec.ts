@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { choose, openStudio, snippetOf, textOf } from "../../docs/support/studio.ts";
 import { axe, expect, hydrated, test } from "../test.ts";
 
-test("the copy button copies what is shown, and says so", async ({ page, house, context }) => {
+test("the copy button copies the snippet, and says so", async ({ page, house, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto(`${house.site}/embed/`);
 	await page.getByRole("button", { name: "Copy the snippet" }).click();
@@ -32,7 +32,7 @@ test("a link brings the choices back, and a stranger's link can do no harm", asy
 	await expect(snippetOf(other)).toHaveText(snippet);
 	await other.close();
 
-	// As links of the first release have it.
+	// As links of the first release had them.
 	await page.goto("about:blank");
 	await page.goto(link.replace("?", "#"));
 	await expect(snippetOf(page)).toHaveText(snippet);
@@ -83,7 +83,7 @@ test("the preview is the real thing on five pages, and keeps its leads to itself
 	store.close();
 });
 
-test("a dialog that opens by itself in the preview leaves the focus where one is choosing", async ({
+test("a dialog that opens automatically in the preview doesn't take the focus from the form", async ({
 	page,
 	house,
 }) => {
@@ -123,7 +123,7 @@ test("on a phone choices, preview and snippet are tabs, for keys too", async ({ 
 	await expect(tab("Snippet")).toBeFocused();
 });
 
-test("a choice made before the script came counts", async ({ page, house }) => {
+test("a choice made before the script loads counts", async ({ page, house }) => {
 	await page.route("**/assets/hydrate-*", async (route) => {
 		await new Promise((wait) => setTimeout(wait, 1500));
 		await route.continue();
@@ -133,7 +133,7 @@ test("a choice made before the script came counts", async ({ page, house }) => {
 	await expect(snippetOf(page)).toContainText('data-coach-widget="calculator"');
 });
 
-test("which form is meant is asked where there are several, and is in the snippet", async ({
+test("the studio asks which of several forms is meant, and puts it into the snippet", async ({
 	page,
 	house,
 }) => {
@@ -147,7 +147,7 @@ test("which form is meant is asked where there are several, and is in the snippe
 	await expect(snippetOf(page)).not.toContainText("workshop");
 });
 
-test("without scripts the studio still hands out a snippet, and the guides are whole", async ({
+test("without scripts the studio still shows a snippet, and guides are complete", async ({
 	browser,
 	house,
 }) => {

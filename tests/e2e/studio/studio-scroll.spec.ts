@@ -7,7 +7,10 @@ import { expect, test } from "../test.ts";
 const radio = (name: string, value: string) => `.bench input[name="${name}"][value="${value}"]`;
 const backgrounds = ["dark", "blog", "narrow", "phone", "plain"];
 
-/** Every control of the studio, in an order in which each is there. `load` opens a dialog in the preview. */
+/**
+ * Every control of the studio, in an order in which each exists when it is needed. `load` opens a dialog in the
+ * preview.
+ */
 const controls = [
 	...[radio("widget", "contact"), radio("widget", "share"), radio("widget", "checklist")],
 	...[radio("mode", "modal"), radio("trigger", "scroll"), '.bench [name="amount"]'],
@@ -20,13 +23,13 @@ const controls = [
 ];
 const inPreview = [...backgrounds.map((value) => radio("background", value)), ".quiet"];
 
-/** Presses the middle of a control, once it is in the window; returns how far the page has moved since. */
+/** Presses the middle of a control, once it is in view; returns how far the page has moved since. */
 async function press(tab: Tab, selector: string): Promise<number> {
 	const { x, y, before } = await tab.run((it) => {
 		const element = document.querySelector(it) as HTMLElement;
 		if (!element) throw new Error(`There is no ${it}`);
 		const target = element.closest(".option, .tick") ?? element;
-		// A row that is wider than a phone scrolls by itself.
+		// A row wider than a phone scrolls separately.
 		target.parentElement?.scrollTo({ left: (target as HTMLElement).offsetLeft - 100 });
 		const place = target.getBoundingClientRect();
 		if (place.top < 140 || place.bottom > innerHeight - 20)
@@ -40,7 +43,7 @@ async function press(tab: Tab, selector: string): Promise<number> {
 	return (await tab.run(() => scrollY)) - before;
 }
 
-/** In the page: the studio waits for a pause in typing and choosing; here nobody goes on. Counts the previews. */
+/** In the page: shortens the studio's pause after typing and choosing, and counts the previews. */
 function hurry(): void {
 	const later = setTimeout;
 	const seen = { previews: 0 };
@@ -53,7 +56,10 @@ function hurry(): void {
 	}).observe(document.querySelector(".stage") as Node, { childList: true });
 }
 
-/** In the page: waits until what was chosen stands in the preview, its form is drawn and has taken the focus, if it does. */
+/**
+ * In the page: waits until the choice is in the preview, and its form is rendered and has taken the focus, if it
+ * does.
+ */
 async function previewed(heard: string): Promise<void> {
 	const frame = () => new Promise(requestAnimationFrame);
 	const told = () => document.querySelector(".stage + .hint")?.textContent ?? "";
@@ -95,7 +101,7 @@ for (const [[browser, launch], width] of browsers.flatMap((each) =>
 				".panel-snippet .button",
 			];
 			for (const control of all) expect([control, await press(tab, control)]).toEqual([control, 0]);
-			// All but folds, tabs and the copy button have been followed by a preview of their own.
+			// Every control but folds, tabs and the copy button must have led to a new preview.
 			const previews = await tab.run(
 				() => (window as unknown as { seen: { previews: number } }).seen.previews,
 			);

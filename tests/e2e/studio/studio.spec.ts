@@ -11,7 +11,7 @@ async function nameThePartner(page: Page, partner: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Whose page is it?" }).fill(partner);
 }
 
-/** Brings a form onto the screen as a visitor would. */
+/** Shows a form as a visitor would open it. */
 async function openForm(page: Page, form: Form, mode: (typeof modes)[number]): Promise<void> {
 	if (mode === "modal") await page.locator(`[data-coach-open=${form}]`).click();
 	if (mode === "button") await page.locator(`coach-${form}`).getByRole("button").click();
@@ -69,7 +69,7 @@ for (const widget of ["comments", "share"]) {
 	}
 }
 
-test("one tag says it all: look, words, place, and when it opens", { tag: "@quick" }, async ({
+test("one tag has all options: theme, texts, source and trigger", { tag: "@quick" }, async ({
 	page,
 	house,
 	somebody,
@@ -122,7 +122,7 @@ test("the pinned snippet passes its own integrity check on another origin", asyn
 	await sendLead(page, "contact", "pinned@visitor.example");
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 
-	// One letter of the value changed, and the browser refuses the file: the check is a real one.
+	// With one letter of the value changed the browser must reject the file, to show that it is really checked.
 	const wrong = pinned.replace(/sha384-./, (start) =>
 		start === "sha384-A" ? "sha384-B" : "sha384-A",
 	);

@@ -9,7 +9,7 @@ customElements.define(
 			super();
 			this.count = 0;
 		}
-		/** In the page's own tree, as many hosts do for their style sheets. */
+		/** Without a shadow root, like many hosts that share their style sheets. */
 		protected override createRenderRoot() {
 			return this;
 		}

@@ -5,10 +5,10 @@ import { countsOf } from "../support/measure.ts";
 import type { Hosts } from "../support/servers.ts";
 import { expect, test } from "../test.ts";
 
-/** A page of some size whose widgets are all out of sight: nothing on it is anybody's intent yet. */
+/** A long page whose widgets are all out of view, so that nothing on it is used yet. */
 const content = `${hostContent}${"<section><h2>Words</h2><p>and more words</p></section>".repeat(400)}<svg width="10" height="3000"></svg><p><a href="#x" data-coach-open="checklist">Get the checklist</a></p><div data-coach-widget="contact"><a href="#x">Ask</a></div><coach-share></coach-share>`;
 
-/** What a page costs: everything a host would notice, on a machine four times slower. */
+/** The cost of a page: everything a host would notice, on a machine four times slower. */
 async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 	hosts.clean();
 	const session = await tab.page.context().newCDPSession(tab.page);
@@ -34,7 +34,7 @@ async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 		const frames = (await entries("long-animation-frame")) as Frame[];
 		const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
 		return {
-			// The tag's own: the page has some of its own on a machine this slow.
+			// Only the tag's, because on a machine this slow the page has long tasks of its own.
 			longTasks: frames
 				.flatMap(({ scripts }) => scripts)
 				.filter(({ sourceURL, duration }) => /\/loader\.js$/.test(sourceURL) && duration >= 50)
@@ -51,14 +51,13 @@ async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 	return { ...cost, requests: requests.filter((path) => !path.startsWith("/page/")) };
 }
 
-test("until somebody means something by it, the tag costs nothing but its own file", async ({
+test("until a visitor uses it, the tag costs only its own file", async ({
 	chromium: tab,
 	hosts,
 }) => {
 	test.setTimeout(240_000);
-	// Other programs' work makes a task long now and then, and shows as shifts where it makes the browser
-	// paint half a page; what the tag itself does would show at every visit. The quietest of a dozen
-	// visits counts, with and without alike.
+	// Other programs sometimes cause a long task, or shifts when the browser paints half a page; what the tag itself
+	// causes would show at every visit. So the best of a dozen visits counts, with and without the tag.
 	await costOf(tab, hosts, false);
 	const noise = (cost: Awaited<ReturnType<typeof costOf>>) => cost.longTasks + cost.layoutShift;
 	const quieter = async (tagged: boolean) => {
@@ -79,7 +78,7 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	});
 });
 
-// In `npm run test:all` by leaks.spec.ts and tests/browser/leaks.test.ts.
+// `npm run test:all` has leaks.spec.ts and tests/browser/leaks.test.ts for this.
 test("a hundred times opened, closed and destroyed: listeners, nodes and heap are back where they were", {
 	tag: "@long",
 }, async ({ chromium: tab, hosts }) => {
@@ -113,7 +112,7 @@ test("a hundred times opened, closed and destroyed: listeners, nodes and heap ar
 	await opened(tab, "checklist");
 	await tab.run(() => window.Coachkit?.close?.());
 	await cycle(100);
-	// What tells how far visitors come is fetched a second after the first form, and listens from then on.
+	// The analytics code is loaded a second after the first form, and listens from then on.
 	await tab.run(async () => {
 		const isHere = () =>
 			performance.getEntriesByType("resource").some(({ name }) => /\/funnel-/.test(name));
@@ -125,7 +124,7 @@ test("a hundred times opened, closed and destroyed: listeners, nodes and heap ar
 	const after = await countsOf(tab);
 	expect(after.listeners).toBeLessThanOrEqual(before.listeners);
 	expect(after.nodes).toBeLessThanOrEqual(before.nodes);
-	// The engine's own bookkeeping (feedback, code caches) moves by some kilobytes.
+	// The engine's own bookkeeping (feedback, code caches) varies by some kilobytes.
 	expect(after.heap - before.heap).toBeLessThan(100_000);
 	expect(
 		await tab.run(() => [

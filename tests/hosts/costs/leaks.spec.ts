@@ -4,22 +4,22 @@ import { expect, longUnless, test, until } from "../test.ts";
 
 const times = process.env.LONG ? 500 : 50;
 
-/** A way of putting a widget on a page and taking it away again, so often that what is kept shows. */
+/** A way to add a widget to a page and remove it again, repeatedly, to find leaks. */
 interface Mounting {
 	packages?: string[];
 	/** Scripts at the end of the body. */
 	tail?: string[];
 	body: string;
-	/** Defines `toggle(shown)`; a bundle of apps/ does so by itself. */
+	/** Defines `toggle(shown)`; bundles in apps/ define it themselves. */
 	script?: string;
-	/** What is there while it is shown. */
+	/** The widget shown. */
 	widget?: "contact" | "checklist";
 }
 
 const placeholder = '<div data-coach-widget="contact"><a href="#ask">Ask</a></div>';
 const opener = '<a id="get" href="#get" data-coach-open="checklist">Get</a>';
 const main = `<main id="main"></main>`;
-/** `next` is the page's HTML as it is to be. */
+/** Swaps in `next`, the page's new HTML. */
 const bySwap = (swap: string, content = placeholder) =>
 	`window.toggle = (shown) => { const next = '<main id="main">' + (shown ? ${JSON.stringify(content)} : "") + "</main>"; return ${swap}; };`;
 const app = (framework: string): Mounting => ({
@@ -104,14 +104,14 @@ const mountings: Record<string, Mounting> = {
 	const cell = '<table><tr><td data-coach-widget="contact"><a href="#ask">Ask</a></td></tr></table>';
 	const next = '<main id="main">' + (shown ? cell : "") + "</main>";
 	Idiomorph.morph(main, next);
-	// Once more: what came into the cell is no part of the page's HTML.
+	// Repeated, because what was inserted into the cell isn't part of the page's HTML.
 	const filled = new MutationObserver(() => { filled.disconnect(); Idiomorph.morph(main, next); });
 	if (shown) filled.observe(main, { childList: true, subtree: true });
 };`,
 	},
 };
 
-/** Shows and hides it so many times, each time until it is drawn, and until it is gone. */
+/** Shows and hides the widget repeatedly, each time until it is rendered or gone. */
 const cycle = (tab: ChromiumTab, rounds: number, widget: string) =>
 	tab.run(
 		async ([count, tag]: [number, string]) => {
@@ -146,9 +146,9 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			const scripts = tail.map((src) => `<script src="${src}"></script>`);
 			await tab.open(hosts.page({ name: "plain", packages, script }, body + scripts.join("")));
 			await until(tab, "the loader ran", () => window.Coachkit?.version);
-			// What comes once and stays comes before the count: files, styles, what counts visits.
+			// Count only after loading what stays: files, styles, analytics.
 			await cycle(tab, 50, `coach-${widget}`);
-			// Forms that go at once are not waited for by their code.
+			// The code of forms that are removed at once doesn't wait for them.
 			await tab.run(async (name: string) => {
 				const { load } = window.Coachkit as unknown as { load(part: string): Promise<unknown> };
 				await load(name);
@@ -161,7 +161,7 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			const before = await countsOf(tab);
 			await cycle(tab, times, `coach-${widget}`);
 			const after = await countsOf(tab);
-			// One widget has some hundred nodes: five hundred kept would be fifty thousand.
+			// One widget has about a hundred nodes, so five hundred leaked ones would be fifty thousand.
 			expect(after.nodes - before.nodes, "nodes").toBeLessThan(200);
 			expect(after.listeners - before.listeners, "listeners").toBeLessThan(20);
 			expect(after.heap - before.heap, "bytes of heap").toBeLessThan(500_000);

@@ -3,7 +3,7 @@ import { far, hasCode, openerOf, plain, press, visit } from "../first-view/first
 import { opened } from "../support/look.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 
-/** How long forms may block the main thread at a time, ms, on a machine slowed four times. */
+/** Longest allowed task on the main thread, in ms, on a machine slowed down four times. */
 const longestTaskMs = 50;
 const slowdown = 4;
 
@@ -11,19 +11,19 @@ interface TraceEvent {
 	name: string;
 	pid: number;
 	tid: number;
-	/** When it began, in microseconds. */
+	/** Start, in microseconds. */
 	ts: number;
-	/** How long it took, in microseconds. */
+	/** Duration, in microseconds. */
 	dur?: number;
-	/** Time of it that the thread was running, in microseconds. */
+	/** CPU time, in microseconds. */
 	tdur?: number;
 	args: { name?: string };
 }
 
-/** What the machine that is slowed takes for {@link referenceWork}, ms. */
+/** Duration of {@link referenceWork} on the slowed machine, in ms. */
 const referenceMs = 25;
 
-/** Work whose time tells how fast this machine is at the moment: the same core may take twice as long a second later. */
+/** Work whose duration measures this machine's current speed: the same core may take twice as long a second later. */
 function referenceWork() {
 	const root = document.createElement("div");
 	root.innerHTML = "<p>A line of <b>text</b> with <a href='#'>a link</a></p>".repeat(500);
@@ -35,7 +35,7 @@ function referenceWork() {
 /**
  * Runs something in a tab.
  *
- * @returns tasks of pages' main threads meanwhile, ms of the processor, the longest first
+ * @returns CPU times of tasks on pages' main threads meanwhile, in ms, longest first
  */
 async function tasksDuring(tab: ChromiumTab, action: () => Promise<void>): Promise<number[]> {
 	const browser = tab.page.context().browser();
@@ -67,8 +67,8 @@ async function tasksDuring(tab: ChromiumTab, action: () => Promise<void>): Promi
 }
 
 /**
- * How long a thread's tasks took, ms of the processor. Chromium runs the microtasks that a task leaves, such as a
- * module's code, once its trace of the task has ended: their time is added to the task's.
+ * CPU times of a thread's tasks, in ms. Chromium runs a task's microtasks, such as a module's code, after its trace
+ * of the task has ended, so their time is added to the task's.
  */
 function taskTimes(events: TraceEvent[]): number[] {
 	const tasks: { endsAt: number; ms: number }[] = [];
@@ -81,7 +81,7 @@ function taskTimes(events: TraceEvent[]): number[] {
 	return tasks.map(({ ms }) => ms);
 }
 
-/** What {@link referenceWork} takes now, ms. */
+/** The current duration of {@link referenceWork}, in ms. */
 async function measureReference(tab: ChromiumTab): Promise<number> {
 	const times = 9;
 	const tasks = await tasksDuring(tab, async () => {
@@ -93,9 +93,9 @@ async function measureReference(tab: ChromiumTab): Promise<number> {
 /**
  * Runs something in a tab.
  *
- * @param before what {@link referenceWork} took on an empty page: on the page itself it would give code the time to load
- * @returns the longest task of pages' main threads meanwhile, ms on the slowed machine: a busy or slow one makes it
- *   no longer
+ * @param before duration of {@link referenceWork} on an empty page: on the page itself it would give code time to
+ * load @returns the longest task of pages' main threads meanwhile, in ms on the slowed machine, corrected for a busy
+ * or slow one
  */
 async function longestTask(
 	tab: ChromiumTab,

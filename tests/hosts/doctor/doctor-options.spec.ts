@@ -2,11 +2,11 @@ import { expect, test } from "../test.ts";
 import { consult, content, ill, picture, plain } from "./doctor.ts";
 
 test.beforeEach(({ expected }) => {
-	// The doctor sends an empty lead on purpose; browsers note the refusal.
+	// The doctor sends an empty lead on purpose; browsers log the rejection.
 	expected.push(/400 \(Bad Request\)/);
 });
 
-test("doctor: names and options that were misspelt, with what was meant", async ({
+test("doctor: misspelt names and options, with the closest valid ones", async ({
 	tab,
 	hosts,
 	expected,
@@ -33,7 +33,7 @@ test("doctor: names and options that were misspelt, with what was meant", async 
 	if (process.env.PICTURES) await picture(tab, "doctor-ill");
 });
 
-test("doctor: a language that no form speaks, and one that they all do", async ({ tab, hosts }) => {
+test("doctor: a language that no form has, and one that they all have", async ({ tab, hosts }) => {
 	const polish = {
 		name: "plain",
 		htmlAttributes: 'lang="pl"',
@@ -50,10 +50,7 @@ test("doctor: a language that no form speaks, and one that they all do", async (
 	);
 });
 
-test("doctor: values that no widget knows, and forms too narrow to fill in", async ({
-	tab,
-	hosts,
-}) => {
+test("doctor: unknown values, and forms too narrow to fill in", async ({ tab, hosts }) => {
 	const report = await consult(
 		tab,
 		hosts,
@@ -79,7 +76,7 @@ test("doctor: values that no widget knows, and forms too narrow to fill in", asy
 	).toBe("rgb(22, 101, 52)");
 });
 
-test("with data-debug the console names values that no widget knows", async ({
+test("with data-debug the console names unknown values", async ({
 	chromium: tab,
 	hosts,
 	expected,

@@ -2,11 +2,11 @@ import { expect, test, until } from "../test.ts";
 import { answer, consult, content, ill, picture, plain } from "./doctor.ts";
 
 test.beforeEach(({ expected }) => {
-	// The doctor sends an empty lead on purpose; browsers note the refusal.
+	// The doctor sends an empty lead on purpose; browsers log the rejection.
 	expected.push(/400 \(Bad Request\)/);
 });
 
-test("doctor: all green on a page that is well", async ({ tab, hosts }) => {
+test("doctor: all green on a page without problems", async ({ tab, hosts }) => {
 	const report = await consult(tab, hosts, plain, content);
 	expect(ill(report)).toEqual([]);
 	expect(report.title).toBe("All is well");
@@ -68,7 +68,7 @@ test("doctor: a policy that lets forms show but no lead leave", async ({
 	]);
 });
 
-test("doctor: a gateway that is down, and one that does not know the site", async ({
+test("doctor: a gateway that is down, and one that rejects the site", async ({
 	tab,
 	hosts,
 	expected,
@@ -87,7 +87,7 @@ test("doctor: a gateway that is down, and one that does not know the site", asyn
 	]);
 });
 
-test("doctor: a tag that waits for a dialog nobody can open", async ({ tab, hosts }) => {
+test("doctor: a tag with a dialog that nobody can open", async ({ tab, hosts }) => {
 	const tag =
 		'<script async src="{coach}/loader.js" data-widget="checklist" data-mode="modal" data-analytics="ga4"></script>';
 	const report = await consult(
@@ -121,10 +121,7 @@ test("doctor: in a builder's frame", async ({ tab, hosts }) => {
 	expect(ill(report)[0]?.text).toContain("900 x 700 pixels");
 });
 
-test("doctor: storage that is refused, and a clock that is years behind", async ({
-	tab,
-	hosts,
-}) => {
+test("doctor: blocked storage, and a clock that is years behind", async ({ tab, hosts }) => {
 	const refused = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });`;
 	const report = await consult(tab, hosts, { name: "plain", script: refused }, content);
 	expect(ill(report).map(({ title }) => title)).toEqual(["No storage here"]);
@@ -133,14 +130,11 @@ test("doctor: storage that is refused, and a clock that is years behind", async 
 	expect(ill(slow).map(({ title }) => title)).toEqual(["The clock is wrong"]);
 });
 
-test("doctor: counts what the page asks for, not the dialogs that are built ahead", async ({
-	tab,
-	hosts,
-}) => {
+test("doctor: counts what the page uses, not dialogs built in advance", async ({ tab, hosts }) => {
 	await tab.open(
 		`${hosts.page({ name: "plain", head: '<script async src="{coach}/loader.js"></script>' }, content)}`,
 	);
-	// The form of a link that stays in view is built before it is pressed.
+	// The form of a link that stays in view is built before the press.
 	await until(tab, "the dialog is built", () =>
 		Boolean(document.querySelector("html>coach-checklist")),
 	);

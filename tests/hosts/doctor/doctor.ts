@@ -5,9 +5,9 @@ import type { HostPage } from "../pages/pages.ts";
 import type { Hosts } from "../support/servers.ts";
 import { until } from "../test.ts";
 
-/** A page with nothing special. */
+/** An ordinary page. */
 export const plain = { name: "plain" };
-/** What a page with widgets that are well has in its body. */
+/** The body of a page whose widgets work. */
 export const content =
 	'<h1>A plumber\'s page</h1><p>Words about boilers, and a <a href="#x" data-coach-open="checklist">checklist</a>.</p><div data-coach-widget="contact"><a href="#x">Ask</a></div>';
 
@@ -18,7 +18,7 @@ interface Row {
 	code?: string | undefined;
 }
 
-/** Opens the doctor on a page and reads what it says. */
+/** Opens the doctor on a page and reads its report. */
 export async function consult(
 	tab: Tab,
 	hosts: Hosts,
@@ -29,13 +29,13 @@ export async function consult(
 	return answer(tab);
 }
 
-/** What the doctor says of a page. */
+/** The doctor's report about a page. */
 export interface Report {
 	title?: string | null;
 	rows: Row[];
 }
 
-/** What the doctor says, here or in the page's first frame. */
+/** The doctor's report, here or in the page's first frame. */
 export async function answer(tab: Tab): Promise<Report> {
 	await until(tab, "the doctor has an answer", () =>
 		[document, document.querySelector("iframe")?.contentDocument].some((each) =>
@@ -60,10 +60,10 @@ export async function answer(tab: Tab): Promise<Report> {
 	});
 }
 
-/** What is not well. */
+/** Rows about problems. */
 export const ill = ({ rows }: { rows: Row[] }) => rows.filter(({ state }) => state !== "good");
 
-/** Pictures of the page in three widths, for a person to look at. */
+/** Takes pictures of the page at three widths, for a person to check. */
 export async function picture(tab: Tab, name: string) {
 	const folder = join(import.meta.dirname, "../../../shots/doctor");
 	mkdirSync(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 import type { Driver, Tab } from "./tab.ts";
 
 /**
- * The page is painted in one piece: seams between tiles and layers would differ by a pixel or two. Each keystroke then
- * repaints the whole window, so only tests that compare pictures use these flags.
+ * Flags to paint the page in one piece, because seams between tiles and layers would differ by a pixel or two. Each
+ * keystroke then repaints the whole window, so only tests that compare pictures use them.
  */
 const pixelExactFlags = [
 	"--disable-partial-raster",
@@ -17,12 +17,12 @@ const pixelExactFlags = [
 	"--force-color-profile=srgb",
 ];
 
-/** A Chromium tab; `page` is there for what only Chromium can measure. */
+/** A Chromium tab; `page` is for measurements that only Chromium has. */
 export interface ChromiumTab extends Tab {
 	page: Page;
 }
 
-/** @param pixelExact whether the same page is painted the same way each time, pixel by pixel */
+/** @param pixelExact whether the same page must be painted the same each time, pixel by pixel */
 export async function launchChromium(pixelExact = false): Promise<Driver> {
 	const browser = await chromium.launch({
 		executablePath: needTestBrowser(),

@@ -15,7 +15,7 @@ export async function launchFirefox(): Promise<Driver> {
 			page.on("console", (message) => {
 				if (["error", "warn"].includes(message.type())) seen.push(message.text());
 			});
-			// As Playwright does it: a message of the browser's own would hold the page up.
+			// As Playwright does: a browser message would block the page.
 			page.on("dialog", (dialog) => void dialog.dismiss());
 			page.on("pageerror", (error) => seen.push(String(error)));
 			return {
@@ -34,7 +34,7 @@ export async function launchFirefox(): Promise<Driver> {
 				},
 				press: (key) => page.keyboard.press(key),
 				picture: async (clip) =>
-					// Of a page in quirks mode Firefox does not know the height beyond the window.
+					// In quirks mode Firefox does not know the page's height beyond the window.
 					Buffer.from(await page.screenshot({ clip, captureBeyondViewport: false })),
 				console: () => seen,
 				resize: (width, height) => page.setViewport({ width, height }),

@@ -10,12 +10,12 @@ const browser = [
 	"/usr/bin/MiniBrowser",
 ].find(existsSync);
 
-/** Whether WebKitGTK's driver is on this machine (Debian: webkit2gtk-driver, and xvfb for a screen). */
+/** Whether WebKitGTK's driver is installed (Debian: webkit2gtk-driver, and xvfb for a screen). */
 export const hasWebKit = existsSync(program) && browser !== undefined;
 
 const keys = { Escape: "\uE00C", Tab: "\uE004", Enter: "\uE007" } as const;
 
-/** Drives WebKitGTK by the WebDriver protocol, one session per tab. */
+/** Drives WebKitGTK with the WebDriver protocol, one session per tab. */
 /** WebDriver's actions for a click. */
 const clickAt = (x: number, y: number) => ({
 	actions: [
@@ -76,7 +76,7 @@ export async function launchWebKit(port: number): Promise<Driver> {
 			browser: "webkit",
 			open: (url) => act("POST", "/url", { url }),
 			run: async (action, argument) => {
-				// As text: WebDriver's own copy of an object stumbles over what pages add to every prototype.
+				// As text, because WebDriver's own copying of an object fails on what pages add to every prototype.
 				const script = `const done = arguments[1]; Promise.resolve((${action})(arguments[0])).then((value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) })))`;
 				const args = [argument ?? null];
 				const answer: string = await act("POST", "/execute/async", { script, args });

@@ -69,7 +69,7 @@ export async function openForm(
 	await opened(tab, widget);
 }
 
-/** Notes which of these events the page hears, in `window.heard`. */
+/** Records these events of the page, in `window.heard`. */
 export const listen = (tab: Tab) =>
 	tab.run(() => {
 		const heard: string[] = [];
@@ -81,16 +81,16 @@ export const listen = (tab: Tab) =>
 export const heard = (tab: Tab) =>
 	tab.run(() => (window as unknown as { heard: string[] }).heard.join());
 
-/** What puts all below it out of the window, and far from it. */
+/** Moves everything below it far out of the window. */
 export const far = '<p><svg width="10" height="3000"></svg></p>';
-/** Forms in a page. */
+/** Text around forms in a page. */
 export const words = "<p>Some words around the form.</p>";
 export const elementOf = (widget: string, attributes = "") =>
 	`<coach-${widget} ${attributes}><a href="#ask">Ask</a></coach-${widget}>`;
 export const placeholderOf = (widget: string, attributes = "") =>
 	`<div data-coach-widget="${widget}" ${attributes}><a href="#ask">Ask</a></div>`;
 
-/** Opens a page with a form in it whose code is kept back. */
+/** Opens a page with an inline form whose code is held back. */
 export async function showHeld(
 	tab: Tab,
 	hosts: Hosts,

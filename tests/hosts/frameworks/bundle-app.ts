@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** The folder of the host pages, whose packages the apps are made of. */
+/** Folder of the host pages, with the packages that the apps use. */
 const here = join(import.meta.dirname, "..");
 
 /** Svelte's own compiler, without its Vite plugin. */
@@ -31,7 +31,7 @@ async function bundle(name: string): Promise<string> {
 		resolve: {
 			conditions: ["browser"],
 			dedupe: ["react", "react-dom"],
-			// The packages of that release depend on each other by name.
+			// That release's packages depend on each other by name.
 			alias: { coachkit: join(here, "releases/0.1.0/packages/coachkit/index.js") },
 		},
 		define: { "process.env.NODE_ENV": '"production"' },
@@ -43,7 +43,7 @@ async function bundle(name: string): Promise<string> {
 
 const bundled = new Map<string, Promise<string>>();
 
-/** A host page's script that is written in a framework (`apps/`), bundled when the first page asks for it. */
+/** A host page's script that uses a framework (`apps/`), bundled when the first page requests it. */
 export function bundleApp(name: string): Promise<string> {
 	const code = bundled.get(name) ?? bundle(name);
 	bundled.set(name, code);

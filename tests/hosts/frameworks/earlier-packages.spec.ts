@@ -4,8 +4,8 @@ import { arrived, fillAndSend, somebody } from "../support/visitor.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 
 /**
- * Projects that installed the npm packages of 0.1.0 go on with the loader and the gateway of today: they
- * are bundled with those packages, byte for byte as they were published.
+ * Projects that installed the npm packages of 0.1.0 must work with the current loader and gateway: they are bundled
+ * with exactly the published packages.
  */
 for (const framework of ["react", "vue"] as const)
 	test(
@@ -33,7 +33,7 @@ for (const framework of ["react", "vue"] as const)
 		},
 	);
 
-// Likewise by hand: pinned.spec.ts.
+// pinned.spec.ts does the same by hand.
 test("a page made with a package of 0.1.0 may name the pinned loader of 0.1.0", {
 	tag: "@long",
 }, async ({ tab, hosts }) => {

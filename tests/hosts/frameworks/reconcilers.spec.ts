@@ -2,7 +2,7 @@ import type { Tab } from "../drivers/tab.ts";
 import { click, fieldValue, fill, opened, shown } from "../support/look.ts";
 import { expect, longUnless, quickOrLong, test, until } from "../test.ts";
 
-/** Fills what can be filled before the page puts its HTML right: a form in the page and a dialog over it. */
+/** Types into an inline form and a dialog before the page corrects its HTML. */
 async function typeBefore(tab: Tab): Promise<void> {
 	await shown(tab, "#spot coach-contact");
 	await fill(tab, "contact", "firstName", "Jo");
@@ -11,7 +11,7 @@ async function typeBefore(tab: Tab): Promise<void> {
 	await fill(tab, "checklist", "email", "jo@plumbing.example");
 }
 
-/** All of that is still there, once, and the host's own content out of sight. */
+/** Checks that all of it is still there, once, and the host's own content hidden. */
 async function findAfter(tab: Tab): Promise<void> {
 	await opened(tab, "checklist");
 	expect(await fieldValue(tab, "checklist", "email")).toBe("jo@plumbing.example");
@@ -42,7 +42,7 @@ for (const framework of ["vue", "react"]) {
 			);
 			await typeBefore(tab);
 			await tab.run(() => (window as unknown as { hydrate(): void }).hydrate());
-			// React waits for the browser to have time.
+			// React waits until the browser is idle.
 			await until(tab, "the page reacts", () => {
 				document.querySelector<HTMLElement>("#next")?.click();
 				return document.querySelector("#next")?.textContent !== "0";
@@ -75,7 +75,7 @@ const morphing = {
 	},
 	"Livewire's morph": {
 		files: [],
-		// Alpine wants a body before it.
+		// Alpine needs a body before it.
 		body: ["@alpinejs/morph/dist/cdn.js", "alpinejs/dist/cdn.js"]
 			.map((path) => `<script src="/packages/${path}"></script>`)
 			.join(""),
@@ -117,7 +117,7 @@ for (const [index, [name, { files, body, morph }]] of Object.entries(morphing).e
 				() => document.querySelector("#get")?.textContent === "Get",
 			);
 			await findAfter(tab);
-			// A table cell takes no shadow root: its widget is put back.
+			// A table cell can't have a shadow root, so its widget is put back.
 			await shown(tab, "#cell > coach-calculator");
 		},
 	);

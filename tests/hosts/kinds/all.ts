@@ -4,7 +4,7 @@ import { libraries } from "./libraries.ts";
 import { reconcilers } from "./reconcilers.ts";
 import { services } from "./services.ts";
 
-/** Kinds of pages, by what they are made with. */
+/** Kinds of pages, by the software that makes them. */
 export const kinds: Record<string, Kind[]> = {
 	"page builders": builders,
 	reconcilers,

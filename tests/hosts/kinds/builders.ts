@@ -2,7 +2,7 @@ import { after, before, type Kind } from "./kind.ts";
 
 const content = `${before}{form}<p>{opener}</p>${after}`;
 
-/** Markup and rules as page builders and content systems write them. */
+/** Markup and styles as page builders and content management systems write them. */
 export const builders: Kind[] = [
 	{
 		name: "Elementor, a flex container whose children shrink to their content",

@@ -3,31 +3,34 @@ export interface Kind {
 	name: string;
 	/** Stylesheets and scripts of npm packages, below node_modules/. */
 	packages?: string[];
-	/** Scripts of npm packages at the end of the body, where their authors want them. */
+	/** Scripts of npm packages at the end of the body, where their docs put them. */
 	tail?: string[];
-	/** The form cannot be reached while the host's own modal dialog is open; the dialog over that can. */
+	/** The form cannot be reached while the host's own modal dialog is open; our dialog above that can. */
 	dialogOnly?: true;
-	/** The host's own trap lets no Tab out, to its own fields neither, until Escape ends it: the visitor does so first. */
+	/**
+	 * The host's focus trap lets no Tab out, not even to its own fields, until Escape ends it, so the visitor presses
+	 * that first.
+	 */
 	trapped?: true;
 	/** Bundles of apps/ that run after the body. */
 	apps?: string[];
 	css?: string;
 	/** Script of the host, run before ours. */
 	script?: string;
-	/** Body of the page. `{form}` is where its author put the contact form, `{opener}` the button for the checklist. */
+	/** Body of the page. `{form}` is the place of the contact form, `{opener}` that of the checklist's button. */
 	body: string;
-	/** What the page does once the form is there: morphs, translates, opens a popup. */
+	/** What the page does once the form has loaded: morphs, translates, opens a popup. */
 	action?: string;
-	/** Expression that is true when `action` is done. */
+	/** Expression that is true once `action` is done. */
 	done?: string;
-	/** The form is not on the screen before `action`. */
+	/** The form is not visible before `action`. */
 	hidden?: true;
-	/** The script tag, where the host changes it. */
+	/** The script tag, if the host changes it. */
 	tag?: string;
 	htmlAttributes?: string;
 	/** Console lines that the host itself causes. */
 	expected?: RegExp[];
-	/** The host moves its own content about: its layout shift is not ours. */
+	/** The host moves its own content, so layout shifts are not ours. */
 	moves?: true;
 }
 
@@ -38,6 +41,6 @@ export const opener =
 
 const words =
 	"You started the business to have more time, and now you answer the phone at nine in the evening.";
-/** Text around the form: what a layout shift would move. */
+/** Text around the form, which a layout shift would move. */
 export const before = `<h2>Work fewer evenings</h2><p>${words}</p>`;
 export const after = `<p>${words}</p><p>${words}</p>`;

@@ -2,7 +2,7 @@ import { after, before, type Kind, opener } from "./kind.ts";
 
 const both = `{form}<p>{opener}</p>`;
 
-/** Dialogs, traps, sliders, scrollers and style sheets of libraries, with the widgets in them or beside them. */
+/** Dialogs, traps, sliders, scrollers and style sheets of libraries, with widgets in or beside them. */
 export const libraries: Kind[] = [
 	{
 		name: "focus-trap on a box without a role",

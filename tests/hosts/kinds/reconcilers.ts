@@ -7,10 +7,10 @@ const changed = JSON.stringify(same.replace('id="counter">0', 'id="counter">1'))
 );
 const isChanged = "document.querySelector('#counter').textContent==='1'";
 
-/** What a server made of apps/hydrate-react.tsx and apps/hydrate-vue.ts. */
+/** Server-rendered HTML of apps/hydrate-react.tsx and apps/hydrate-vue.ts. */
 const served = `<div id="app"><main><h2>Work fewer evenings</h2>${form}<p><a id="get" href="https://coach.example/" data-coach-open="checklist">Get the checklist</a></p><p id="counter">0</p></main></div>`;
 
-/** Pages that compare their HTML with what it should be, and put right what differs. */
+/** Pages that compare their HTML with its intended state and correct differences. */
 export const reconcilers: Kind[] = [
 	{
 		name: "React 19 takes over HTML that a server made",

@@ -2,7 +2,7 @@ import { after, before, type Kind } from "./kind.ts";
 
 const page = `${before}{form}<p>{opener}</p>${after}`;
 
-/** Replaces every text of the page by `<font>` elements, again and again, as a browser's translator does. */
+/** Repeatedly replaces every text of the page with `<font>` elements, as a browser's translator does. */
 const translate = `const walk = () => { const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); const found = []; while (texts.nextNode()) if (texts.currentNode.data.trim() && !texts.currentNode.parentElement.closest("script,style,font")) found.push(texts.currentNode); for (const text of found) { const outer = document.createElement("font"); outer.style.verticalAlign = "inherit"; const inner = outer.cloneNode(); inner.textContent = text.data; outer.append(inner); text.replaceWith(outer); } };`;
 
 /** Cookie banners, optimisers, translators, chat boxes: other people's scripts between the page and ours. */

@@ -1,7 +1,7 @@
 import { click, fieldValue, fill, opened, shown } from "../support/look.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 
-/** A dialog of the host's that takes the focus back whenever it leaves, as focus-trap libraries do. */
+/** A dialog of the host that takes the focus back whenever it leaves, like focus-trap libraries. */
 const trap = `<div id="drawer" role="dialog" aria-label="Menu"><a id="get" href="#x" data-coach-open="checklist">Get</a><button id="own">Own</button></div>
 <script>document.addEventListener("focusin",(event)=>{const d=document.querySelector("#drawer");if(d&&!d.hidden&&!d.contains(event.target))document.querySelector("#own").focus()},true)</script>`;
 
@@ -53,7 +53,7 @@ test("with data-debug the console says what failed, and without it nothing", asy
 			),
 		);
 		await shown(tab, "coach-contact");
-		// An element that stands in the page itself does not wait for the part that logs; no visitor is as fast.
+		// An inline element does not wait for the code that logs; no visitor is that fast.
 		if (debug)
 			await tab.run(async () => {
 				const { load } = window.Coachkit as unknown as { load(part: string): Promise<unknown> };

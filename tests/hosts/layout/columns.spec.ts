@@ -1,7 +1,7 @@
 import { placeOf, shown } from "../support/look.ts";
 import { expect, longUnless, test } from "../test.ts";
 
-/** How themes lay out an article: a column for whatever stands in it, centred in the window. */
+/** How themes lay out an article: a centred column for everything in it. */
 const themes = {
 	"a block theme":
 		".entry-content>*{max-width:520px;margin-left:auto!important;margin-right:auto!important}",
@@ -40,7 +40,7 @@ for (const [index, [theme, css]] of Object.entries(themes).entries()) {
 					expect([each, button.x]).toEqual([each, text.x]);
 					expect(button.x + button.width).toBeLessThanOrEqual(text.x + text.width);
 				}
-				// With words around it, it goes on in their line.
+				// With text around it, it continues in the same line.
 				const [one, other] = await tab.run(() =>
 					["#flow", "#flow coach-contact"].map(
 						(each) => document.querySelector(each)?.getBoundingClientRect().x,

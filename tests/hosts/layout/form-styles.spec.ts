@@ -1,4 +1,4 @@
-/** What a host's style sheet makes of a form, by what the browser computes. */
+/** A host style sheet's effect on a form, from computed styles. */
 import { hostContent, stageOf } from "../pages/html.ts";
 import { type HostPage, hostilePages, isOnlyStyled } from "../pages/pages.ts";
 import { placeOf, shown } from "../support/look.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "../test.ts";
 
 const plain = hostilePages.find(({ name }) => name === "plain") as HostPage;
 
-/** Runs in the page: place and every computed style of each element of the contact form, by its number. */
+/** Runs in the page: position and every computed style of each element of the contact form, by number. */
 function formStyles() {
 	const root = document.querySelector("coach-contact")?.shadowRoot;
 	return [...(root?.querySelectorAll("*:not(style, link, script)") ?? [])].flatMap(
@@ -16,7 +16,7 @@ function formStyles() {
 			const of = `${index} ${element.localName}`;
 			return [
 				`${of} at ${[x, y, width, height]}`,
-				// A host's variables come in, too; what one of ours made of them would show in the rest.
+				// A host's variables are inherited too; an effect on ours would show in the other properties.
 				...[...style]
 					.filter((name) => !name.startsWith("--"))
 					.map((name) => `${of} ${name}: ${style.getPropertyValue(name)}`),
@@ -25,7 +25,7 @@ function formStyles() {
 	);
 }
 
-test("no hostile style sheet reaches into a form", {
+test("no hostile style sheet affects a form", {
 	tag: ["@not-firefox", "@not-webkit", "@quick"],
 }, async ({ tab, hosts }) => {
 	const stylesOn = async (page: HostPage) => {

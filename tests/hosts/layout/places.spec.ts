@@ -83,7 +83,7 @@ test("a page zoomed to 200 %: the dialog stays within the window and can be used
 }) => {
 	await tab.open(hosts.page({ name: "plain" }, opener));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
-	// What a window of 1280 x 800 has left at 200 %.
+	// The size that a window of 1280 x 800 has at 200%.
 	await tab.resize(640, 400);
 	await tab.run(() => window.Coachkit?.open?.("checklist"));
 	await opened(tab, "checklist");

@@ -12,7 +12,7 @@ import { expect, longUnless, test } from "../test.ts";
 
 const windows = { phone: [390, 844], column: [1280, 900] } as const;
 
-/** How far what is around a form moves when the form comes to a page that has been painted without it. */
+/** How far the form's surroundings move when the form loads into a page that was painted without it. */
 async function shiftOf(
 	tab: ChromiumTab,
 	hosts: Hosts,
@@ -45,7 +45,7 @@ async function shiftOf(
 
 for (const size of ["phone", "column"] as const) {
 	for (const [index, name] of widgetNames.entries()) {
-		// On a phone and in a column: what a server draws, below.
+		// Server-rendered forms, below, cover phones and columns.
 		const isSampled = size === "phone" && index === 0;
 		test(
 			`room: text beside the snippet of ${name} stays when its room is kept, ${size}`,
@@ -58,7 +58,7 @@ for (const size of ["phone", "column"] as const) {
 				const snippet = toHtml(
 					snippetTree(normaliseState({ widget: name }, widgets), site, widget),
 				);
-				// The line of the page's own style sheet that the guide gives.
+				// The rule for the page's own style sheet from the guide.
 				const content = `<style>[data-coach-widget]{min-height:${widget.room}}</style>${snippet}`;
 				expect(await shiftOf(tab, hosts, { name, content, size })).toBeLessThan(0.02);
 			},
@@ -80,7 +80,7 @@ for (const [framework, draw] of Object.entries(serverDrawn)) {
 	);
 }
 
-test("room: without it, text is seen to move", async ({ chromium: tab, hosts }) => {
+test("room: without it, the test notices that text moves", async ({ chromium: tab, hosts }) => {
 	const content = '<div data-coach-widget="contact"><a href="#ask">Ask</a></div>';
 	expect(await shiftOf(tab, hosts, { name: "contact", content, size: "column" })).toBeGreaterThan(
 		0.02,

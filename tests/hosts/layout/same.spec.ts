@@ -9,16 +9,16 @@ import type { Hosts } from "../support/servers.ts";
 import { expect, longUnless, test } from "../test.ts";
 
 test.use({ pixelExact: true });
-// One worker starts the browser that paints so, for all of them.
+// One worker starts the browser with these flags for all of these tests.
 test.describe.configure({ mode: "default" });
 
 const [plain, ...hostile] = hostilePages;
-/** Those that open as dialogs. */
+/** Widgets that open as dialogs. */
 const modal = ["checklist", "consultation", "calculator", "contact"] as const;
 
 const pictures = new Map<string, Map<string, Buffer>>();
 
-/** A picture once two in a row are the same: nothing is being drawn any more. */
+/** A picture, once two in a row are the same because rendering has finished. */
 async function still(tab: Tab, clip: Clip): Promise<Buffer> {
 	let last = await tab.picture(clip);
 	for (let tries = 0; tries < 10; tries++) {
@@ -29,7 +29,7 @@ async function still(tab: Tab, clip: Clip): Promise<Buffer> {
 	return last;
 }
 
-/** Pictures of every widget in the page and as a dialog. */
+/** Takes pictures of every widget, inline and as a dialog. */
 async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string, Buffer>> {
 	await tab.open(hosts.page(page, hostContent + stages));
 	await shown(tab, ".stage > *");
@@ -37,12 +37,12 @@ async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string,
 	for (const name of widgetNames) {
 		taken.set(name, await still(tab, await placeOf(tab, `#stage-${name}`)));
 	}
-	// What lies behind a dialog shines through its corners: make it the same everywhere.
+	// The background shows through a dialog's corners, so make it the same everywhere.
 	await tab.run(() => document.querySelector("#veil")?.classList.add("on"));
 	for (const name of modal) {
 		await tab.run((widget: typeof name) => window.Coachkit?.open?.(widget), name);
 		await opened(tab, name);
-		// A caret would blink.
+		// Without focus, because a caret would blink.
 		await tab.run((tag: string) => {
 			const root = [...document.querySelectorAll(tag)].at(-1)?.shadowRoot;
 			root?.querySelector<HTMLElement>("h2")?.focus();
@@ -73,7 +73,7 @@ test("the comparison of pictures finds one pixel that differs by one level, and 
 for (const page of hostile) {
 	test(
 		`every widget looks the same: ${page.name}`,
-		// In `npm run test:all` style sheets are told apart by what they compute: form-styles.spec.ts.
+		// In `npm run test:all` form-styles.spec.ts compares computed styles instead.
 		longUnless(false),
 		async ({ tab, hosts }) => {
 			test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");

@@ -1,7 +1,7 @@
 import { shown } from "../support/look.ts";
 import { expect, longUnless, test } from "../test.ts";
 
-/** Boxes that are as wide as what stands in them; `*` is the widget. */
+/** Boxes that are as wide as their content; `*` is the widget. */
 const boxes = {
 	"a centred flex row": '<div style="display:flex;justify-content:center">*</div>',
 	"a centred flex column":
@@ -32,7 +32,7 @@ for (const [index, width] of [320, 768, 1280, 1920].entries()) {
 			`a form (${way}) has a width of its own in every box that shrinks to its content, at ${width} px`,
 			longUnless(nth === 0 && index === 0),
 			async ({ tab, hosts }) => {
-				// One window would take long to scroll through: only what is near is fetched.
+				// A very tall window, because only what is near it loads, and scrolling takes long.
 				await tab.resize(width, 12_000);
 				const places = Object.values(boxes).map(
 					(box) =>
@@ -62,7 +62,7 @@ for (const [index, width] of [320, 768, 1280, 1920].entries()) {
 						};
 					}),
 				}));
-				// Windows keep a margin of the page's, and at most 32 px in all.
+				// The page has a margin, of at most 32 px in all.
 				const room = width - 32;
 				const names = Object.keys(boxes);
 				const wrong = found
@@ -112,6 +112,6 @@ test("a form that is to be as wide as its column is, also in a box that shrinks"
 			.__all("coach-contact,coach-checklist")
 			.map((each) => each.shadowRoot?.querySelector("section")?.getBoundingClientRect().width),
 	);
-	// With its border.
+	// Including its border.
 	expect(cards).toEqual([1280, 642]);
 });

@@ -45,7 +45,7 @@ function inventory() {
 		host: document.querySelector("#host")?.outerHTML,
 		head: [...document.head.children].filter((each) => each.localName !== "link").length,
 		globals: Object.getOwnPropertyNames(globalThis)
-			// Zone.js keeps its own account of who listens to what.
+			// Zone.js keeps its own record of listeners.
 			.filter((name) => name !== "Coachkit" && !name.startsWith("__zone_symbol__"))
 			.sort(),
 		prototypes: prototypes.map((each) =>
@@ -60,7 +60,7 @@ function inventory() {
 	return JSON.stringify(all);
 }
 
-/** The inventory once two in a row are the same: WebKit does not tell of all transitions. */
+/** The inventory, once two in a row are the same: WebKit does not report all transitions. */
 async function settled(tab: Tab): Promise<Record<string, unknown>> {
 	await installFind(tab);
 	let last = "";
@@ -73,7 +73,7 @@ async function settled(tab: Tab): Promise<Record<string, unknown>> {
 	return JSON.parse(last);
 }
 
-/** What differs, by its path; of lists and long texts, the parts that are new or gone. */
+/** Differences by path; for lists and long texts, only the parts that are new or gone. */
 function changes(before: unknown, after: unknown, path = ""): string[] {
 	const [one, other] = [before, after].map((each) => {
 		if (Array.isArray(each)) return each.map((entry) => JSON.stringify(entry));
@@ -100,7 +100,7 @@ async function useWidgets(tab: Tab) {
 	await tab.run(() => window.Coachkit?.close?.());
 }
 
-/** What cannot be tried in WebKitGTK, and why. */
+/** Pages that cannot be tried in WebKitGTK, and why. */
 const unfitForWebKit: Record<string, string> = {
 	"vertical writing":
 		"it does not see an empty box where vertical, horizontal and vertical text are nested",
@@ -109,7 +109,7 @@ const unfitForWebKit: Record<string, string> = {
 };
 
 for (const page of hostilePages) {
-	// The tag's own markup is part of these pages' head; it is the same with and without.
+	// The tag's own markup is in these pages' head, both with and without our script.
 	test(
 		`nothing of the host changes: ${page.name}`,
 		page.name === "boxes, floats and motion" ? quickIf(true) : longUnless(page.name === "plain"),

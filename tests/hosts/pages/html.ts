@@ -1,7 +1,7 @@
 import { widgetNames } from "../../../widgets/widget-names.gen.ts";
 import { type HostPage, tag } from "./pages.ts";
 
-/** Notes everything that goes wrong in the page; runs before all else. */
+/** Records every error in the page; runs before everything else. */
 const recorder = `
 window.__errors = [];
 const note = (text) => window.__errors.push(String(text));
@@ -10,7 +10,7 @@ addEventListener("unhandledrejection", (event) => note("rejection: " + event.rea
 document.addEventListener("securitypolicyviolation", (event) => note("policy: " + event.violatedDirective + " " + event.blockedURI));
 `;
 
-/** Something of everything a page is made of, to see whether it changes. */
+/** A sample of everything that pages contain, to see whether it changes. */
 export const hostContent = `
 <main id="host">
 	<h1>A host's heading</h1>
@@ -24,14 +24,14 @@ export const hostContent = `
 	<section class="card border"><header>Card</header><div class="box">Box</div></section>
 </main>`;
 
-/** A stage for a widget: a box of the same size and place on every page, whatever the host's CSS says. */
+/** A box of the same size and position on every page for a widget, whatever the host's CSS. */
 export const stageOf = (name: string) =>
 	`<section class="stage" id="stage-${name}"><coach-${name}></coach-${name}></section>`;
 
 export const stages = `<section id="veil"></section>${widgetNames.map(stageOf).join("")}`;
 
 const columns = 3;
-/** The host's own content stays in its box: a page that scrolls is painted in other layers. */
+/** Keeps the host's own content in its box, because a page that scrolls is painted in different layers. */
 export const stageCss = `#host#host#host{contain:strict!important;display:block!important;position:absolute!important;left:0!important;top:0!important;width:1300px!important;height:2200px!important}
 #veil#veil,.stage.stage.stage.stage{all:initial!important;display:block!important;position:absolute!important;background:#fff!important;width:420px!important;height:1100px!important;z-index:99!important;animation:none!important;transition:none!important;direction:ltr!important;writing-mode:horizontal-tb!important}
 #veil#veil#veil{position:fixed!important;inset:0!important;width:auto!important;height:auto!important;z-index:100!important}
@@ -45,7 +45,7 @@ ${widgetNames
 	})
 	.join("\n")}`;
 
-/** A host page as HTML. `content` stands in the body; without `withTag` our script is left out. */
+/** A host page as HTML. `content` goes into the body; without `withTag` our script is left out. */
 export function renderPage(page: HostPage, content: string, withTag = true): string {
 	const files = (page.packages ?? []).map((path) =>
 		path.endsWith(".css")

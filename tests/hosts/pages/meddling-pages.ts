@@ -1,16 +1,16 @@
 import type { HostPage } from "./pages.ts";
 import { patches } from "./patches.ts";
 
-/** A shortcut of the host's: any of these keys is taken from whoever types, but in fields it knows. */
+/** A host's keyboard shortcuts: these keys are blocked, except in fields that the host knows. */
 const keys = JSON.stringify([..."nrsjk?/ 0123456789", "Enter"]);
-/** How pages tell that somebody is typing. They see our element where the field is. */
+/** How pages detect typing. Instead of our field they see our element. */
 const typing = "/^(input|textarea|select)$/i.test";
 const take = "{ event.preventDefault(); window.taken = (window.taken ?? 0) + 1; }";
 
-/** The host's own field and link; the comments of its visitors. */
+/** The host's own field and link, and its visitors' comments. */
 const own = '<label>Search <input id="search"></label>';
 
-/** Pages that meddle with pointing, typing and sending. What they look like is not the question. */
+/** Pages that interfere with pointing, typing and sending. Their looks don't matter. */
 export const meddlingPages: HostPage[] = [
 	{
 		name: "copy protection, as pasted from a forum",

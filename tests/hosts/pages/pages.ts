@@ -5,7 +5,9 @@ import { patches } from "./patches.ts";
 export interface HostPage {
 	/** What is hostile about it. */
 	name: string;
-	/** `npm run test:all` looks at it closely. Of the others that are {@link isOnlyStyled} it reads the styles of a form. */
+	/**
+	 * `npm run test:all` tests it fully. For others that are {@link isOnlyStyled} it compares a form's computed styles.
+	 */
 	sampled?: true;
 	/** How `npm run test:all` sends a lead from it: one page for each kind of interference. */
 	sentBy?: Way;
@@ -32,7 +34,7 @@ const strict =
 	"default-src 'none'; script-src {coach} 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; " +
 	"connect-src {coach}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'";
 
-/** Pages on which every widget has to look as on the first of them, pixel by pixel. */
+/** Pages on which every widget must look as on the first of them, pixel by pixel. */
 export const hostilePages: HostPage[] = [
 	{ name: "plain", sampled: true },
 	{ name: "all unset", sampled: true, css: "*{all:unset!important}" },
@@ -57,7 +59,7 @@ export const hostilePages: HostPage[] = [
 	{
 		name: "boxes, floats and motion",
 		sampled: true,
-		// On all but html and body: what turns those turns everything in them, by nature.
+		// On everything but html and body, because rotating those rotates everything in them.
 		css: "body *,body *::before,body *::after{box-sizing:content-box!important;transition:all 9s!important;animation:spin 1s infinite!important;cursor:crosshair!important;user-select:none!important}@keyframes spin{to{color:red;width:10px}}",
 	},
 	{
@@ -120,7 +122,7 @@ export const hostilePages: HostPage[] = [
 	{ name: "a name of ours as an element's id", body: '<p id="Coachkit">A host that likes ids</p>' },
 ];
 
-/** Whether nothing of a page is hostile but how it looks: its scripts and its policy are the plain page's. */
+/** Whether only a page's looks are hostile: its scripts and policy are those of the plain page. */
 export const isOnlyStyled = ({ css, packages = [], script, policy, head, body }: HostPage) =>
 	(css !== undefined || packages.length > 0) &&
 	packages.every((path) => path.endsWith(".css")) &&

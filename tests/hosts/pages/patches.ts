@@ -1,6 +1,6 @@
-/** What old libraries and careless pages do to the globals before our script runs. */
+/** Changes of old libraries and careless pages to the globals before our script runs. */
 export const patches = {
-	/** Prototype 1.6's best-known habits, some enumerable. */
+	/** Prototype 1.6's best-known changes, some of them enumerable. */
 	prototypeJs: `
 Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stringify(each)).join(",") + "]"; };
 Object.prototype.extend = function () { return this; };
@@ -14,7 +14,7 @@ Event.prototype.stop = function () {};
 Element.prototype.show = Element.prototype.hide = function () { return this; };
 window.$ = (id) => document.getElementById(id);
 `,
-	/** What MooTools puts in place of the browser's own (1.2 also `Event`). */
+	/** MooTools' replacements for the browser's own (1.2 also `Event`). */
 	mooTools: `
 for (const name of ["Document", "Window", "Element", "Event"]) {
 	const made = window[name] = function () {};
@@ -27,7 +27,7 @@ Function.prototype.bind = function (that, ...given) { const run = this; return (
 String.prototype.contains = function (text) { return this.includes(text); };
 window.$ = (id) => document.getElementById(id);
 `,
-	/** What made Prototype 1.6 known, alone. */
+	/** The change that made Prototype 1.6 notorious, on its own. */
 	arrayToJson: `
 Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stringify(each)).join(", ") + "]"; };
 `,
@@ -40,7 +40,7 @@ Object.prototype.keys = [1, 2];
 `,
 	/** Read by `fetch` as an option of the request. */
 	enumerableMode: 'Object.prototype.mode = "same-origin";',
-	/** As OpenTelemetry and its like do it. */
+	/** Like OpenTelemetry and similar tools. */
 	tracing: `
 const usual = window.fetch;
 window.fetch = function (input, init = {}) {

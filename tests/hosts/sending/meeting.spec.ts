@@ -1,7 +1,7 @@
 import type { Tab } from "../drivers/tab.ts";
 import { expect, test, until } from "../test.ts";
 
-/** A page that takes keys away, has a style for everything, and libraries of long ago. */
+/** A page that blocks keys, styles everything, and loads very old libraries. */
 const hostile = `<!doctype html><title>A hostile page</title>
 <style>*{all:unset!important;text-transform:uppercase!important}button,table,td{display:none!important}</style>
 <script>
@@ -13,12 +13,12 @@ Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stri
 <script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-meeting name="discovery-call"></coach-meeting>`;
 
-/** A kind of call that the coach has taken out of the diary since. */
+/** A call type that the coach has removed since. */
 const outdated = `<!doctype html><title>A page of before</title>
 <script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-meeting name="strategy-day"></coach-meeting>`;
 
-/** Presses what says these words, or the first that matches, in the call's own root. */
+/** Presses the element with this text, or the first that matches, in the call's own root. */
 const press = (tab: Tab, selector: string, words = "") =>
 	until(
 		tab,
@@ -43,7 +43,7 @@ const says = (tab: Tab, words: string) =>
 		words,
 	);
 
-/** Says who it is. */
+/** Fills in the contact details. */
 const fillIn = (tab: Tab) =>
 	tab.run(() => {
 		const root = document.querySelector("coach-meeting")?.shadowRoot;
@@ -89,7 +89,7 @@ test("meeting: a call that is not offered any more says so, with nothing in the 
 	expect(hosts.asked).toContain("/leads/meetings/strategy-day/times");
 });
 
-/** A kind of call that is booked in the coach's calendar elsewhere. */
+/** A call type that is booked in the coach's external calendar. */
 const elsewhere = `<!doctype html><title>A partner's page</title>
 <script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-meeting name="elsewhere"></coach-meeting>`;
@@ -105,7 +105,7 @@ test("meeting: a time that has gone in the coach's other calendar is replaced by
 	const first = await (await fetch(`${hosts.coach}/leads/meetings/elsewhere/times`)).json();
 	const startAt = Date.parse((first as { times: string[] }).times[0] ?? "");
 	const timeOf = (at: number) => ({ dateTime: new Date(at).toISOString() });
-	// The coach has written something else into it since.
+	// The coach has added something else to it meanwhile.
 	hosts.received.addEvent({
 		...{ calendar: "sam@coach.example", id: "dentist", status: "busy" },
 		...{ start: timeOf(startAt), end: timeOf(startAt + 1_800_000) },

@@ -5,7 +5,7 @@ const plain = { name: "plain" };
 const opener =
 	'<p><a id="get" href="#fallback" class="button" data-coach-open="checklist">Get it</a></p>';
 
-/** In the page: how an opener looks, and whether it says that it is at work. */
+/** In the page: how an opener looks, and whether it shows progress. */
 const look = () => {
 	const opener = document.querySelector<HTMLElement>("#get");
 	if (!opener) throw new Error("There is no opener.");

@@ -3,7 +3,7 @@ import { opened, placeOf, shown } from "../support/look.ts";
 import { arrived, fillAndSend, somebody } from "../support/visitor.ts";
 import { expect, longUnless, test } from "../test.ts";
 
-/** What somebody may try who knows our attributes and that the host lets `data-*` pass. */
+/** Attempts by somebody who knows our attributes and that the host allows `data-*`. */
 const attempts = [
 	..."click pointerover pointerenter mouseover focusin focus load animationstart toggle".split(" "),
 ]

@@ -8,19 +8,19 @@ import type { Hosts } from "../support/servers.ts";
 import { arrived, fillAndSend, fillIn, send, somebody } from "../support/visitor.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 
-/** What browsers themselves say of a connection that is gone, and of an answer that is no. */
+/** What browsers log about a lost connection and a rejected request. */
 const browsersWords = [
 	/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|NetworkError/,
 	/status of (4\d\d|503)/,
 ];
 
-/** A later page of the same host, by its clock an hour on. */
+/** A later page of the same host, an hour on by its clock. */
 const anHourLater = {
 	name: "plain",
 	script: "const now = Date.now; Date.now = () => now() + 3_600_000;",
 };
 
-/** Takes the connection away: Chromium's, or where that cannot be done the coach's. */
+/** Disconnects Chromium or, in other browsers, the coach's server. */
 async function goOffline(tab: Tab, hosts: Hosts): Promise<void> {
 	if (tab.browser === "chromium") await (tab as ChromiumTab).page.context().setOffline(true);
 	else hosts.fault = () => "drop";
@@ -54,7 +54,7 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 	await comeBack(tab, hosts);
 	await arrived(hosts, "contact", arrives);
 	await until(tab, "nothing waits any more", () => !("coachkit:outbox" in localStorage));
-	// The form says so by itself, and holds nothing that could be sent a second time.
+	// The form shows that without a press, and has nothing left that could be sent again.
 	await told(tab, "Thanks, I've got your message");
 	expect(
 		await tab.run(() => {
@@ -106,7 +106,7 @@ for (const [name, script] of Object.entries({
 		await goOffline(tab, hosts);
 		await send(tab, "contact", "mouse");
 		await told(tab, "Something went wrong");
-		// Left before the connection is back: this page sends nothing any more.
+		// Left before the connection is back, so this page sends nothing more.
 		await tab.open("about:blank");
 		await comeBack(tab, hosts);
 		expect(hosts.leads).toEqual([]);

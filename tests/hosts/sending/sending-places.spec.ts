@@ -9,12 +9,12 @@ test("in a frame that may not send forms a lead is sent all the same", async ({
 	hosts,
 	expected,
 }) => {
-	// What Chromium says of the frame's own try, before ours.
+	// Chromium logs the frame's own attempt, before ours.
 	expected.push(/'allow-forms' permission is not set/);
 	const inner = hosts.page(
 		{
 			name: "plain",
-			// The page around cannot look inside: it is told where the fields are.
+			// The surrounding page cannot look inside, so the frame reports where the fields are.
 			script: `addEventListener("coach:ready", ({ target }) => setTimeout(() => {
 	const places = [...target.shadowRoot.querySelectorAll("[name],[type=submit]")].map((each) => {
 		const { x, y, width, height } = each.getBoundingClientRect();
@@ -43,7 +43,7 @@ test("in a frame that may not send forms a lead is sent all the same", async ({
 	await arrived(hosts, "contact", arrives);
 });
 
-/** Dialogs of the host's that pull the focus back, with our opener in them. */
+/** Dialogs of the host that pull the focus back, with our opener in them. */
 const traps = {
 	"the focus-trap library": {
 		sampled: true,
@@ -56,7 +56,7 @@ const traps = {
 		body: `<section id="own"><input>${opener}</section>`,
 		open: 'focusTrap.createFocusTrap("#own").activate()',
 	},
-	// As Headless UI does it: a press that begins outside the panel closes the dialog.
+	// Like Headless UI: a press that begins outside the panel closes the dialog.
 	"a dialog that a press outside its panel closes": {
 		body: `<div id="own" role="dialog" aria-modal="true" aria-label="Host"><section id="panel"><input>${opener}</section></div>`,
 		open: `let first;
@@ -85,12 +85,12 @@ document.addEventListener("keydown", ({ key }) => { if (key === "Escape") own.re
 };
 
 interface Trap {
-	/** `npm run test:all` tries it. */
+	/** In `npm run test:all`. */
 	sampled?: boolean;
 	packages?: string[];
 	body: string;
 	open: string;
-	/** It is still there when ours has closed. */
+	/** It is still open after ours has closed. */
 	stays?: boolean;
 }
 
@@ -135,7 +135,7 @@ for (const [index, [name, trap]] of Object.entries<Trap>(traps).entries()) {
 }
 
 for (const way of ["mouse", "keyboard"] as const) {
-	// In `npm run test:all` from a dialog: above.
+	// In `npm run test:all` only from a dialog, above.
 	const tag = ["@long", "@not-webkit"];
 	test(`an enquiry in the page within the focus-trap library by ${way} arrives letter for letter`, {
 		tag,

@@ -5,11 +5,11 @@ import { click, opened, shown, told } from "../support/look.ts";
 import { arrived, fillAndSend, somebody, type Way, ways } from "../support/visitor.ts";
 import { expect, test, until } from "../test.ts";
 
-/** The form on its stage (nothing of the host's lies over it), after something that can have the focus. */
+/** The form on its stage, where nothing of the host covers it, after an element that can have the focus. */
 const content = `<a id="before" href="#before">Before</a>${hostContent}${stageOf("contact")}
 <button class="corner" id="get" data-coach-open="checklist">Get</button>`;
 
-/** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
+/** WebKitGTK's driver is slow, and has neither touch nor clipboard. */
 const inWebKit = [
 	"plain",
 	"copy protection, as pasted from a forum",
@@ -20,13 +20,13 @@ const inWebKit = [
 	"right to left",
 	"Bootstrap",
 ];
-/** The hardest of all, by the way that each of them meddles with. */
+/** The hardest pages, by the kind of input that each interferes with. */
 const hardest = [
 	"strict policy and Trusted Types",
 	"Zone.js",
 	"arrays with a toJSON of Prototype 1.6",
 ];
-/** One page for each other way, and the form as it is. */
+/** One page for each other way, and the unchanged form. */
 const others: Partial<Record<Way, string>> = {
 	mouse: "plain",
 	tap: "something enumerable on Object.prototype",
@@ -64,7 +64,7 @@ for (const way of ways) {
 		}
 
 		for (const page of meddlingPages) {
-			// The fields are those of the form in the page.
+			// The fields are the same as those of the inline form.
 			const tag = tagsOf(page === meddlingPages[0] && way === "mouse", way);
 			test(`a request from the dialog arrives letter for letter: ${page.name}`, { tag }, async ({
 				tab,

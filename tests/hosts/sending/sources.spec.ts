@@ -5,7 +5,7 @@ import type { Hosts } from "../support/servers.ts";
 import { expect, test } from "../test.ts";
 import { kept, query, visits } from "./visits.ts";
 
-/** Sends the form of the page as soon as it is there; at once where the address asks for it. */
+/** Sends the page's form as soon as it has loaded, if the address says so. */
 const script = `window.sendNow = async () => {
 	const wait = () => new Promise((done) => setTimeout(done, 50));
 	let form;
@@ -19,7 +19,7 @@ const script = `window.sendNow = async () => {
 };
 if (location.hash === "#send") sendNow();`;
 
-/** Waits until the tab shows an address, whole. */
+/** Waits until the tab has fully loaded an address. */
 async function shows(tab: Tab, address: string): Promise<void> {
 	for (let tries = 0; tries < 400; tries++) {
 		const there = await tab
@@ -39,7 +39,7 @@ const follow = (tab: Tab, to: string) =>
 		setTimeout(() => link.click());
 	}, to);
 
-/** Makes a visit; the lead's context as the browser sent it, and the addresses of the site's pages. */
+/** Makes a visit. Returns the lead's context as the browser sent it, and the addresses of the site's pages. */
 async function visit(tab: Tab, hosts: Hosts, steps: string[]) {
 	const addresses: Record<string, string> = {};
 	const page = (name: string, head = "") =>
@@ -67,7 +67,7 @@ async function visit(tab: Tab, hosts: Hosts, steps: string[]) {
 			await follow(tab, addressOf(to));
 			await arrive(addressOf(to));
 		} else if (what === "from") {
-			// The same server under another name is another site.
+			// The same server under another name counts as another site.
 			await tab.open(elsewhere.replace("127.0.0.1", "localhost"));
 			await follow(tab, addressOf(to));
 			await arrive(addressOf(to));
@@ -120,7 +120,7 @@ async function visit(tab: Tab, hosts: Hosts, steps: string[]) {
 	};
 }
 
-/** Everything a page may have left behind. */
+/** Everything that a page may have stored. */
 const leftBehind = (tab: Tab) =>
 	tab.run(() =>
 		[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(),
@@ -138,10 +138,10 @@ for (const [name, visited] of Object.entries(visits)) {
 			page: told(first.page),
 			...(first.referrer && { referrer: elsewhere }),
 		};
-		// Absent rather than false: a browser that cannot tell says nothing.
+		// Absent rather than false: a browser that cannot tell sends nothing.
 		if (lists || always || context.first) expect(context.first).toEqual(truth);
 		if (lists || context.campaign) expect(context.campaign).toEqual(known);
-		// How it began is told once more where it is the latest arrival by a campaign.
+		// The visit's beginning is repeated if it is also the latest arrival from a campaign.
 		const latest = last ?? (known && first?.page);
 		if (lists || context.last) expect(context.last?.page).toEqual(latest && told(latest));
 		const { page: _, ...brought } = context;

@@ -1,21 +1,21 @@
-/** What the address of a campaign's page ends with, what is told of that, and what it says of the campaign. */
+/** The query of a campaign's address, the part of it that is sent, and its campaign. */
 export const query =
 	"?utm_source=spring%20mail&utm_campaign=q2&gclid=abc&email=secret%40plumbing.example";
 export const kept = "?utm_source=spring+mail&utm_campaign=q2&gclid=abc";
 const campaign = { utm_source: "spring mail", utm_campaign: "q2", gclid: "abc" };
 
-/** What a visitor does, and what is known of the visit afterwards. `A` and so on are pages of one site. */
+/** A visitor's steps, and what is known about the visit afterwards. `A` and so on are pages of one site. */
 interface Visit {
 	steps: string[];
-	/** How it began, `A?`: with its campaign; absent where no browser can tell. */
+	/** How it began, `A?`: with its campaign; absent if no browser can tell. */
 	first?: { page: string; referrer?: true };
-	/** Told by browsers that do not list the tab's history, too. */
+	/** Also sent by browsers that do not list the tab's history. */
 	always?: true;
 	campaign?: object;
 	last?: string;
 	/** Part of `npm run test:all`; the others are variants of these. */
 	sampled?: true;
-	/** In Firefox, too. */
+	/** Also in Firefox. */
 	inFirefox?: true;
 }
 
@@ -97,7 +97,7 @@ export const visits: Record<string, Visit> = {
 		first: { page: "A?" },
 		campaign,
 	},
-	// What the new tab knows is the page it was opened from, and not how that visit began.
+	// The new tab knows the page from which it was opened, but not how that visit began.
 	"a new tab from a campaign's page": {
 		steps: ["open A?", "tab B"],
 		campaign,

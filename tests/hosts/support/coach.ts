@@ -18,7 +18,7 @@ import { gatewayEnvironment } from "../../support/house.ts";
 
 /** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
 export interface Coach {
-	/** Serves the web root and takes leads. */
+	/** Serves the web root and accepts leads. */
 	app: Hono;
 	/** What CRM and mailbox have received. */
 	received: Standins["state"];
@@ -26,7 +26,7 @@ export interface Coach {
 }
 
 /**
- * Starts a gateway in this process, with a store of its own.
+ * Starts a gateway in this process, with its own store.
  *
  * @param dist the built web root
  */
@@ -43,13 +43,13 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		GOOGLE_SERVICE_ACCOUNT: JSON.stringify(googleKeyFile(`http://127.0.0.1:${port}`)),
 		GOOGLE_CALENDAR_URL: `http://127.0.0.1:${port}/google/calendar/v3`,
 	};
-	// Before the settings are read: some are a feature's.
+	// Before the settings are read, because some belong to features.
 	installFeatures(features);
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), {
 		log: () => {},
 	});
 	gateway.start();
-	// A call that can be booked, on days that are far enough: pictures of its times stay the same while the clock goes on.
+	// A call type on days far ahead, so that pictures of its times stay the same while the clock goes on.
 	const store = openStore(environment.LEADS_DB);
 	const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 	const days = [10, 11, 12].map((ahead) => {
@@ -65,7 +65,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		maxPerDay: null,
 	};
 	await saveMeetingType(store, call);
-	// And one in another calendar, on days of its own: those of one diary never overlap.
+	// Another in an external calendar, on other days, because the times of one diary never overlap.
 	const bookedIn = { service: "google", id: "sam@coach.example" } as const;
 	const elsewhere = { ...newMeetingType, live: true, afterForms: false, maxPerDay: null };
 	const holidays = daysOffFromToday(15);

@@ -13,7 +13,7 @@ declare global {
 /** Gives the page `window.__all`. */
 export const installFind = (tab: Tab) =>
 	tab.run(() => {
-		// Pages hide the document's own by elements of that name, and `Document` by libraries.
+		// Elements with such a name can hide the document's own method, and libraries replace `Document`.
 		const find: Document["querySelectorAll"] = Reflect.get(
 			Object.getPrototypeOf(document),
 			"querySelectorAll",

@@ -3,7 +3,7 @@ import type { Clip, Tab } from "../drivers/tab.ts";
 import { until } from "../test.ts";
 import { installFind } from "./find.ts";
 
-/** Waits until these widgets are there, each of a list, and have their content. */
+/** Waits until these widgets exist and have their content. */
 export async function shown(tab: Tab, selector: string): Promise<void> {
 	await until(
 		tab,
@@ -27,7 +27,7 @@ export const opened = (tab: Tab, name: string) =>
 		`coach-${name}`,
 	);
 
-/** Waits until a form tells its visitor something. */
+/** Waits until a form shows its visitor a text. */
 export const told = (tab: Tab, words: string) =>
 	until(
 		tab,
@@ -37,11 +37,11 @@ export const told = (tab: Tab, words: string) =>
 		words,
 	);
 
-/** Where something is, once it is at the same place a frame later: nothing moves it any more. */
+/** A position, once it is the same a moment later. */
 async function still(place: () => Promise<Clip>): Promise<Clip> {
 	let last = await place();
 	for (;;) {
-		// No frame is asked for: Firefox draws none in a tab that is not in front.
+		// Without animation frames, because Firefox renders none in a background tab.
 		await wait(20);
 		const now = await place();
 		if (JSON.stringify(now) === JSON.stringify(last)) return now;
@@ -49,7 +49,7 @@ async function still(place: () => Promise<Clip>): Promise<Clip> {
 	}
 }
 
-/** Where an element is in the window. */
+/** Position of an element in the window. */
 export function placeOf(tab: Tab, selector: string): Promise<Clip> {
 	return still(async () => {
 		await installFind(tab);
@@ -61,7 +61,7 @@ export function placeOf(tab: Tab, selector: string): Promise<Clip> {
 	});
 }
 
-/** Where a widget's open dialog is, in whole pixels within it. */
+/** Position of a widget's open dialog, in whole pixels inside it. */
 export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
 	await installFind(tab);
 	return tab.run((tag: string) => {
@@ -77,11 +77,11 @@ export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
 }
 
 /**
- * Runs in the page: the middle of an element, and whether a press there reaches it: no animation moves it or
- * what it is in, and nothing (a fading backdrop, a view transition) lies over it.
+ * Runs in the page: the middle of an element, and whether a press there reaches it: nothing around it is being
+ * animated, and nothing (a fading backdrop, a view transition) covers it.
  */
 function findPressPoint([selector = "", widget]: (string | undefined)[]) {
-	// A page that has just come has no means yet to look for anything.
+	// A page that has just loaded lacks the helper.
 	if (!window.__all) return "blank";
 	const roots = widget
 		? window.__all(widget).flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -93,11 +93,11 @@ function findPressPoint([selector = "", widget]: (string | undefined)[]) {
 	const box = target.getBoundingClientRect();
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 	const root = target.getRootNode();
-	// Pages hide the document's own by elements of that name.
+	// Elements with such a name can hide the document's own method.
 	const hit = Reflect.get(Object.getPrototypeOf(root), "elementFromPoint").call(root, x, y);
-	// Between two frames an animation does not move its element, and a busy machine draws few.
+	// Between two frames an animation does not move its element, and a busy machine renders few.
 	const isMoving = (each: Element) =>
-		// A hostile page may have taken it away.
+		// A hostile page may have removed it.
 		(each.getAnimations?.() ?? []).some(({ effect, playState }) => {
 			const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
 			return playState === "running" && !isEndless;
@@ -108,7 +108,7 @@ function findPressPoint([selector = "", widget]: (string | undefined)[]) {
 	return { x, y, isReached: !node && target.contains(hit) };
 }
 
-/** Where a press reaches an element of the page or of a widget's shadow root, once it has stood still there. */
+/** Where a press reaches an element of the page or of a widget's shadow root, once it has stopped moving. */
 export async function pressPoint(
 	tab: Tab,
 	selector: string,
@@ -129,13 +129,13 @@ export async function pressPoint(
 	throw new Error(`Within 20 s a press did not reach ${selector}${widget ? ` in ${widget}` : ""}.`);
 }
 
-/** A real click on the middle of an element. */
+/** Clicks the middle of an element. */
 export async function click(tab: Tab, selector: string): Promise<void> {
 	const { x, y } = await pressPoint(tab, selector);
 	await tab.clickAt(x, y);
 }
 
-/** Where something inside a widget's shadow root is. */
+/** Position of an element inside a widget's shadow root. */
 export function insidePlace(tab: Tab, widget: string, selector: string): Promise<Clip> {
 	return still(async () => {
 		await installFind(tab);
@@ -189,7 +189,7 @@ export async function sendChecklist(tab: Tab): Promise<void> {
 	await tab.press("Enter");
 }
 
-/** True when no dialog of ours is open. */
+/** Whether no dialog of ours is open. */
 export async function noDialog(tab: Tab): Promise<boolean> {
 	await installFind(tab);
 	return tab.run(() =>

@@ -1,8 +1,8 @@
-/** What a page does and what it costs, as numbers and events. */
+/** Measures what a page does and what it costs. */
 import type { ChromiumTab } from "../drivers/chromium.ts";
 import type { Tab } from "../drivers/tab.ts";
 
-/** Counts of the page after garbage was collected. */
+/** Counts for the page, after garbage collection. */
 export async function countsOf(tab: ChromiumTab) {
 	const session = await tab.page.context().newCDPSession(tab.page);
 	await session.send("Performance.enable");
@@ -14,7 +14,7 @@ export async function countsOf(tab: ChromiumTab) {
 	return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
 }
 
-/** Notes every event of ours in `window.__seen`, as `name detail`. */
+/** Records each of our events in `window.__seen`, as `name detail`. */
 export const noteEvents = `<script nonce="{nonce}">window.__seen = [];
 for (const name of ["ready","open","step","invalid","submit","sent","failed","close"])
 	addEventListener("coach:" + name, ({ type, detail }) => __seen.push(type + " " + JSON.stringify(detail)));
@@ -23,14 +23,14 @@ for (const name of ["ready","open","step","invalid","submit","sent","failed","cl
 export const seenEvents = (tab: Tab) =>
 	tab.run(() => (window as unknown as { __seen: string[] }).__seen);
 
-/** Goes into the head of a page: adds up how far things move without anybody pressing anything. */
+/** For a page's head: adds up layout shifts without user input. */
 export const shiftMeter = `<script>window.shift=window.shiftFrom=0;try{new PerformanceObserver((list)=>{for(const entry of list.getEntries())if(!entry.hadRecentInput&&entry.startTime>=window.shiftFrom)window.shift+=entry.value}).observe({type:"layout-shift",buffered:true})}catch{}</script>`;
 
-/** What that has added up to; Chromium alone measures it. */
+/** The sum so far; only Chromium measures it. */
 export const shiftSoFar = (tab: Tab) =>
 	tab.run(() => (window as unknown as { shift: number }).shift);
 
-/** Starts the count again. The browser may report earlier shifts only later; these are left out by their time. */
+/** Starts counting again. The browser may report earlier shifts late; they are excluded by their time. */
 export const forgetShift = (tab: Tab) =>
 	tab.run(() => void Object.assign(window, { shift: 0, shiftFrom: performance.now() }));
 

@@ -17,17 +17,17 @@ import { type Coach, startCoach } from "./coach.ts";
 const root = join(import.meta.dirname, "../../..");
 /** The files of an earlier release, as its build left them in the web root. */
 const earlierFiles = join(root, "tests/hosts/releases/0.1.0");
-/** The built web root; another one can be named. */
+/** The built web root, or another one. */
 export const dist = process.env.DIST ?? join(root, "dist");
 export const nonce = "r4nd0m";
 
-/** How late the widgets' code comes, in milliseconds, as on a bad connection. First views come at once. */
+/** Delay of the widgets' code in milliseconds, as on a bad connection. First views load at once. */
 const codeDelayMs = Number(process.env.CODE_DELAY_MS ?? 0);
 const isCode = (path: string) =>
 	path.startsWith("/embed/") &&
 	!/\/(view|inline|watch|features|fit-dialog|pinned)-|-(view|inline)-/.test(path);
 
-/** What a page is served with. */
+/** How a page is served. */
 export interface Content {
 	html: string;
 	policy?: string;
@@ -45,23 +45,23 @@ export interface Hosts {
 	page(page: HostPage, content: string, withTag?: boolean): string;
 	/** Serves any HTML; returns its address. */
 	html(html: string, policy?: string): string;
-	/** Paths asked of the coach's server, in order. */
+	/** Paths requested from the coach's server, in order. */
 	asked: string[];
-	/** Leads that the gateway took. */
+	/** Leads that the gateway accepted. */
 	leads: Record<string, unknown>[];
-	/** What forms told of their visitors, a post each. */
+	/** Analytics of forms, one entry for each post. */
 	told: string[];
-	/** What CRM and mailbox have received by way of the gateway. */
+	/** What CRM and mailbox have received from the gateway. */
 	received: Coach["received"];
-	/** What happens instead, by path: a status, no answer ever, or a broken connection; or when it happens. */
+	/** The fault for a path: a status, no answer, or a broken connection; as a promise, its time. */
 	fault?: ((path: string) => Fault | Promise<Fault>) | undefined;
-	/** Whether pages may read the answers of faults (they carry the CORS header). */
+	/** Whether pages may read the answers of faults (which then have the CORS header). */
 	readable?: boolean;
-	/** What a file's code is changed to, by path; none where it stays. */
+	/** Changes a file's code, by path; undefined leaves it unchanged. */
 	alter?: ((path: string, code: string) => string | undefined) | undefined;
-	/** The web root still has the files of version 0.1.0 at their addresses. */
+	/** Whether the web root still has the files of version 0.1.0 at their addresses. */
 	earlier?: boolean;
-	/** Forgets what was asked and ends faults. */
+	/** Deletes the records and ends faults. */
 	clean(): void;
 	close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function startHosts(): Promise<Hosts> {
 			return c.body(withPageLanguage(loader, lang), 200, { "Content-Type": "text/javascript" });
 		}
 		if (!hosts.alter || !pathname.startsWith("/embed/")) return next();
-		// Asked for without an encoding: what is sent compressed cannot be changed.
+		// Requested without compression, because compressed code cannot be changed.
 		const answer = await app.request(pathname);
 		const code = await answer.text();
 		const headers = new Headers(answer.headers);
@@ -137,7 +137,7 @@ export async function startHosts(): Promise<Hosts> {
 		return c.body(page?.css ?? "", 200, { "Content-Type": "text/css" });
 	});
 	hostApp.get("/favicon.ico", (c) => c.body(null, 204));
-	// Somebody else's, which by chance is called as ours is.
+	// Somebody else's script, which happens to have the same name as ours.
 	hostApp.get("/vendor/loader.js", (c) =>
 		c.body("window.vendor = true;", 200, { "Content-Type": "text/javascript" }),
 	);
@@ -156,7 +156,7 @@ export async function startHosts(): Promise<Hosts> {
 	);
 	hostApp.use("*", async (c, next) => {
 		await next();
-		// htmx asks from another page of the same origin; nothing here is to be remembered.
+		// htmx requests another page of the same origin, which must not be cached.
 		c.header("Cache-Control", "no-store");
 	});
 	hostApp.get("/page/:id", (c) => {

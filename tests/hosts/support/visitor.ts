@@ -4,14 +4,14 @@ import { expect } from "../test.ts";
 import { fieldValue, pressPoint } from "./look.ts";
 import type { Hosts } from "./servers.ts";
 
-/** How a visitor gets into a field, and words into it. */
+/** Ways to get into a field and enter text. */
 export const ways = ["mouse", "tap", "keyboard", "paste"] as const;
 export type Way = (typeof ways)[number];
 
 type Widget = "contact" | "checklist";
 type Fields = Record<string, string>;
 
-/** Names of the fields in their order. */
+/** Names of the fields, in order. */
 const fieldsOf = {
 	contact: ["firstName", "lastName", "email", "phone", "message"],
 	checklist: ["firstName", "lastName", "telephone", "email"],
@@ -20,8 +20,8 @@ const fieldsOf = {
 let count = 0;
 
 /**
- * A person that no test has had before, in letters that shortcuts eat, with both apostrophes, umlauts,
- * signs and two lines; and the letters that have to arrive.
+ * A person no test has used before, with letters that shortcuts use, both apostrophes, umlauts, signs and two lines;
+ * and the text that must arrive.
  */
 export function somebody(widget: Widget): { typed: Fields; arrives: Fields } {
 	const number = String(++count).padStart(3, "0");
@@ -43,7 +43,7 @@ export function somebody(widget: Widget): { typed: Fields; arrives: Fields } {
 	return { typed: of(typed), arrives: of(arrives) };
 }
 
-/** Presses Tab until the focus is on this element of a widget; not at all where it is there already. */
+/** Presses Tab until this element of a widget has the focus, unless it already has. */
 async function tabTo(tab: Tab, widget: Widget, selector: string): Promise<void> {
 	for (let presses = 0; presses < 12; presses++) {
 		const there = await tab.run(
@@ -65,19 +65,19 @@ async function reach(tab: Tab, widget: Widget, selector: string, way: Way): Prom
 	await (way === "tap" ? tab.tapAt(x, y) : tab.clickAt(x, y));
 }
 
-/** Fills a form that is on the screen, as a person would. */
+/** Fills in a visible form, as a person would. */
 export async function fillIn(tab: Tab, widget: Widget, typed: Fields, way: Way): Promise<void> {
 	for (const [name, text] of Object.entries(typed)) {
 		await reach(tab, widget, `[name=${name}]`, way);
 		await (way === "paste" ? tab.paste(text) : tab.type(text));
 	}
-	// Told at once and by field, where the host has eaten something.
+	// Checked at once, field by field, to see what the host has swallowed.
 	const held: Fields = {};
 	for (const name of Object.keys(typed)) held[name] = (await fieldValue(tab, widget, name)) ?? "";
 	expect(held).toEqual(typed);
 }
 
-/** Presses the button that sends it. */
+/** Presses the submit button. */
 export async function send(tab: Tab, widget: Widget, way: Way): Promise<void> {
 	await reach(tab, widget, "[type=submit]", way);
 	if (way === "keyboard") await tab.press("Enter");
@@ -102,7 +102,7 @@ async function soon<T>(look: () => T | undefined, what: string): Promise<T> {
 	throw new Error(`Within 20 s it did not come about that ${what}.`);
 }
 
-/** One lead arrived, and no other: at the gateway, in the CRM and in the mailbox, letter for letter. */
+/** Checks that one lead and no other arrived at the gateway, in the CRM and in the mailbox, letter for letter. */
 export async function arrived(hosts: Hosts, widget: Widget, fields: Fields): Promise<void> {
 	const lead = await soon(() => hosts.leads[0], "the gateway has the lead");
 	expect(lead.fields).toEqual(fields);
@@ -114,7 +114,7 @@ export async function arrived(hosts: Hosts, widget: Widget, fields: Fields): Pro
 	);
 	const { message: text = "", ...person } = mail.fields;
 	expect(person).toEqual({ name: `${firstName} ${lastName}`, email, phone });
-	// What follows the enquiry says where it came from. A form's lines end in CR LF.
+	// The signature after the enquiry says where it came from. A form's lines end in CR LF.
 	if (message) expect(text.replaceAll("\r\n", "\n").split("\n\n-- \n")[0]).toBe(message);
 	const contact = await soon(
 		() => hosts.received.contacts.all().find((each) => each.email === email),

@@ -61,7 +61,7 @@ test("on() stops when its return value is called; close() and destroy() do what 
 			];
 		}),
 	).toEqual([1, 0, null]);
-	// Destroyed is not banned.
+	// A destroyed widget can be opened again.
 	await tab.run(() => window.Coachkit?.open?.("contact"));
 	await opened(tab, "contact");
 });
@@ -120,7 +120,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	await shown(tab, "coach-checklist, coach-contact");
 	await tab.run(() => history.pushState(null, "", "/elsewhere?page=2"));
 	await sendChecklist(tab);
-	// Not only taken: what the form says then moves the one below it.
+	// Not only accepted: the form's message then moves the one below it.
 	await until(tab, "it says that it was sent", () =>
 		(window as unknown as { __seen: string[] }).__seen.some((event) =>
 			event.startsWith("coach:sent"),
@@ -137,7 +137,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	expect(hosts.leads[0]?.context).toEqual({
 		page: `${hosts.host}/elsewhere`,
 		referrer: "",
-		// WebKitGTK does not list what the tab has shown.
+		// WebKitGTK does not list the tab's history.
 		...(tab.browser !== "webkit" && { first: { page: arrival } }),
 		last: { page: arrival },
 		partner: "acme",
@@ -145,7 +145,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 		campaign,
 	});
 
-	// The second form knows the visitor as soon as the first is sent, and the campaign still.
+	// The second form has the visitor's details once the first is sent, and still the campaign.
 	await until(
 		tab,
 		"the second form knows the visitor",

@@ -2,17 +2,17 @@ import { click, opened, shown } from "../support/look.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 
 /**
- * What somebody may write on a host page (sanitisers let `data-*` pass) must not become an attribute of
- * ours unless it is an option: `data-coach-onclick` would be a script.
+ * Attributes that somebody may write on a host page (sanitisers allow `data-*`) must not become attributes of ours
+ * unless they are options: `data-coach-onclick` would be a script.
  */
 
-/** Attributes that do something, besides the browser's own event handlers. */
+/** Attributes with an effect, besides the browser's own event handlers. */
 const dangerous =
 	"style slot id is class title href src srcdoc formaction action xlink:href nonce contenteditable tabindex popover autofocus hidden inert part exportparts dir lang-x itemid itemtype innerhtml textcontent prefill text role draggable accesskey data-dsd data-mount shadowrootmode ping target download".split(
 		" ",
 	);
 
-/** In the page: every event handler this browser knows, and the names given, with a text that would run. */
+/** In the page: every event handler of this browser, and the given names, with a text that would run. */
 function hostileNames(others: string[]): string[] {
 	const prototypes = [
 		HTMLElement,
@@ -28,7 +28,7 @@ function hostileNames(others: string[]): string[] {
 	return [...new Set([...handlers, "onfocus", "onanything", ...others])];
 }
 
-/** All attributes of all widgets on the page and in its frames, but the options. */
+/** All attributes of all widgets on the page and in its frames, except the options. */
 function unexpected(): string[] {
 	const documents = [
 		document,
@@ -41,9 +41,9 @@ function unexpected(): string[] {
 			.flatMap((widget) =>
 				[...widget.attributes]
 					.filter(({ name, value }) => !known.test(name) && !(name === "slot" && value === "coach"))
-					// Our own mark of a form that is shown before its code.
+					// Our own mark on a form shown before its code.
 					.filter(({ name, value }) => name !== "data-dsd" || `coach-${value}` !== widget.localName)
-					// What the host itself wrote there does nothing, as long as it stays what it is.
+					// Attributes that the host itself wrote do nothing, as long as they stay unchanged.
 					.filter(
 						({ name }) => !(widget.matches("main > coach-comments") && name.startsWith("data-")),
 					)
@@ -129,7 +129,7 @@ test("no handler and no other attribute but options gets onto a widget, whicheve
 	});
 	await click(tab, "#get");
 	await opened(tab, "checklist");
-	// Asked for by a script that hands on what somebody gave it.
+	// Requested by a script that passes on somebody's input.
 	await tab.run((all: string[]) => {
 		window.Coachkit?.close?.();
 		const options = Object.fromEntries(all.map((name) => [name, "window.top.__ran=1"]));
@@ -215,11 +215,7 @@ for (const [what, html] of Object.entries(clobbering)) {
 	);
 }
 
-test("another vendor's loader.js with data-widget is none of ours", async ({
-	tab,
-	hosts,
-	expected,
-}) => {
+test("another vendor's loader.js with data-widget is ignored", async ({ tab, hosts, expected }) => {
 	expected.push(/failed: .*vendor|vendor.invalid|ERR_NAME|Loading failed|NetworkError/);
 	await tab.open(
 		hosts.page(

@@ -2,11 +2,11 @@ import type { Tab } from "../drivers/tab.ts";
 import { opened, shown } from "../support/look.ts";
 import { expect, longUnless, quickOrLong, test, until } from "../test.ts";
 
-/** Notes where leads are posted to. */
+/** Records where leads are posted to. */
 const notePosts =
 	"const theirs=fetch;window.__posts=[];window.fetch=(url,...more)=>{if(String(url).endsWith('/leads'))__posts.push(new URL(url).origin);return theirs(url,...more)}";
 
-/** Fills the form of one widget and sends it; returns where it went, and where its small print leads. */
+/** Fills in one widget's form and sends it; returns where it went, and where its privacy link leads. */
 async function send(tab: Tab, selector: string): Promise<string[]> {
 	const before = await tab.run(() => (window as unknown as { __posts: string[] }).__posts.length);
 	const link = await tab.run((wanted: string) => {
@@ -28,7 +28,7 @@ async function send(tab: Tab, selector: string): Promise<string[]> {
 	return [posts.at(-1) ?? "", new URL(link).origin];
 }
 
-/** Which script runs first: that of the coach whose tag stands first, or the other's. */
+/** Which script runs first: the upper tag's, or the other. */
 for (const [order, first, second] of [
 	["first", "", "defer"],
 	["last", "defer", ""],
@@ -103,7 +103,7 @@ for (const [where, html] of Object.entries({
 	);
 }
 
-/** How the second coach's tag comes after the forms have been drawn. */
+/** How the second coach's tag is added after the forms have rendered. */
 for (const [how, place] of Object.entries({
 	"before the forms": "document.body.prepend(tag)",
 	"into the head": "document.head.append(tag)",

@@ -18,7 +18,7 @@ test("a placeholder shows its widget, and its own content again after destroy()"
 	const during = await tab.run(() => {
 		const spot = document.querySelector("#spot");
 		return {
-			// The host's nodes are where the host put them, only out of sight.
+			// The host's nodes stay where they are, only hidden.
 			first: spot?.firstElementChild?.localName,
 			visible: spot?.querySelector("a")?.checkVisibility(),
 			heading: window.__all("#spot coach-contact")[0]?.shadowRoot?.querySelector("h2")?.textContent,

@@ -6,7 +6,7 @@ import { expect, longUnless, test, until } from "../test.ts";
 const page = { name: "plain", head: noteEvents };
 const content =
 	'<div id="spot" data-coach-widget="contact"><a href="#ask">Ask</a></div><a id="get" href="#fallback" data-coach-open="checklist">Get</a>';
-/** What browsers say of a file they cannot have. */
+/** What browsers log about files that they cannot load. */
 const unreachable = [
 	/failed: /,
 	/404|503/,
@@ -18,7 +18,7 @@ const unreachable = [
 const unloadable = (widget: string) =>
 	`coach:failed ${JSON.stringify({ widget, code: "unloadable" })}`;
 
-test.describe("when files cannot be had", () => {
+test.describe("when files cannot be loaded", () => {
 	test.beforeEach(({ expected }) => {
 		expected.push(...unreachable);
 	});
@@ -29,12 +29,12 @@ test.describe("when files cannot be had", () => {
 			longUnless(part === "kit"),
 			async ({ tab, hosts }) => {
 				let failures = 0;
-				// Not the form's template, whose name begins alike.
+				// Not the form's template, whose name begins the same way.
 				const isPart = (path: string) => new RegExp(`^/embed/${part}-\\w{8}\\.js`).test(path);
 				hosts.fault = (path) => (isPart(path) && failures++ === 0 ? 503 : undefined);
 				await tab.open(hosts.page(page, content));
 				await shown(tab, "coach-contact");
-				// Shown it is before its code has come.
+				// It is shown before its code has loaded.
 				await until(tab, "its code came", () => !!customElements.get("coach-contact"));
 				expect(hosts.asked.filter(isPart)).toHaveLength(2);
 				expect((await seenEvents(tab)).join()).not.toContain("failed");
@@ -67,7 +67,7 @@ test.describe("when files cannot be had", () => {
 			hosts.asked.filter((path) => path.startsWith("/embed/kit-")).length,
 		).toBeGreaterThanOrEqual(2);
 
-		// The network is back: the next click finds it.
+		// The network is back: the next click works.
 		hosts.fault = undefined;
 		await click(tab, "#get");
 		await opened(tab, "checklist");
@@ -101,8 +101,8 @@ test.describe("when files cannot be had", () => {
 		await tab.run(() =>
 			window.__all("coach-contact")[0]?.shadowRoot?.querySelector("form")?.requestSubmit(),
 		);
-		// Toasts are in the file that is missing, and are asked for once more before the browser's own alert: a
-		// submit in the meantime would share that failure.
+		// Toasts are in the missing file, which is requested once more before the browser's own alert: a submit in the
+		// meantime would share that failure.
 		await until(tab, "it was told", () => (window as { told?: string }).told);
 		expect((await seenEvents(tab)).join()).toContain("unloadable");
 		hosts.fault = undefined;

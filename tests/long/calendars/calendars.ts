@@ -1,4 +1,4 @@
-/** Calendars for the run: series around a rule, and what goes wrong with files. */
+/** Calendars for the run: series made from a rule, and files with faults. */
 import { DateTime, IANAZone } from "luxon";
 
 export const zones = [
@@ -29,19 +29,19 @@ const written = (local: number) =>
 interface Series {
 	rule: string;
 	start: string;
-	/** By the clock on the wall, in seconds as if it were UTC. */
+	/** Wall clock times, in seconds as if they were UTC. */
 	starts: number[];
 	zone: string;
 }
 
-/** A calendar with the rule in a zone, with exceptions and overrides, and when it is busy, in milliseconds. */
+/** A calendar with the rule in a zone, with exceptions and overrides, and its busy times in milliseconds. */
 export function writeSeries({ rule, start, starts, zone }: Series, random: Random) {
 	const clock = IANAZone.create(zone);
 	const toInstant = (local: number) =>
 		DateTime.fromObject(DateTime.fromSeconds(local, { zone: "UTC" }).toObject(), {
 			zone,
 		}).toMillis();
-	/** Near a change of the clock two times are right, or none. */
+	/** Near a clock change two times may be right, or none. */
 	const isClear = (at: number) => clock.offset(at - 864e5) === clock.offset(at + 864e5);
 	const own = instantOf(start) / 1000;
 	const lines = [`DTSTART;TZID=${zone}:${start}`, "DURATION:PT1S", `RRULE:${rule}`];
@@ -72,7 +72,7 @@ export function writeSeries({ rule, start, starts, zone }: Series, random: Rando
 const pick = <T>(list: readonly T[], random: Random): T =>
 	list[Math.floor(random() * list.length)] as T;
 
-/** A calendar with a few faults of those that programs and people make. */
+/** A calendar with a few typical faults of programs and people. */
 export function makeOdd(text: string, random: Random): string {
 	const lines = text.split("\r\n");
 	for (let fault = 0; fault < 3; fault++) {
@@ -100,7 +100,7 @@ const hostileRules = [
 	`FREQ=YEARLY;BYHOUR=${[...Array(24).keys()]};BYMINUTE=${[...Array(60).keys()]};BYSECOND=${[...Array(60).keys()]}`,
 ];
 
-/** A calendar that somebody made to hold up its reader. */
+/** A calendar made to hold up its reader. */
 export function makeHostile(random: Random): string {
 	const events = Math.floor(random() * 50) + 1;
 	const lines = ["BEGIN:VCALENDAR"];

@@ -1,4 +1,4 @@
-/** Compares busy times with those that are expected, in one pass over both. */
+/** Compares busy times with the expected ones, in one pass over both. */
 
 type Busy = readonly (readonly [from: number, to: number])[];
 
@@ -8,7 +8,7 @@ interface Expected {
 	mayBeBusy: readonly number[];
 }
 
-/** Instants within a stretch that are not busy although they should be, and beginnings of busy times that nothing explains. */
+/** Instants within a range that should be busy but aren't, and starts of busy times without an explanation. */
 export function compareBusy(
 	found: Busy,
 	{ busy, mayBeBusy }: Expected,

@@ -1,6 +1,6 @@
 /**
- * The gateway of the run, in a process that does nothing else: takes leads, reads the calendars that its parent names,
- * and says how long its thread was held.
+ * The run's gateway, in its own process: accepts leads, reads the calendars that its parent names, and reports how
+ * long its thread was blocked.
  */
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -41,7 +41,7 @@ const gateway = createGateway({
 });
 const reader = createCalendarReader();
 const ends = new Map<string, number>();
-/** Where a window ends is the run's choice; all else is what the gateway itself does with a calendar. */
+/** The run chooses where the window ends; everything else is what the gateway does with a calendar. */
 const readerOf = (address: string) =>
 	createBusyCalendars({
 		store,
@@ -68,8 +68,8 @@ const wall = monitorEventLoopDelay({ resolution: sampleMs });
 let heldCpuMs = 0;
 let before: NodeJS.CpuUsage | undefined;
 /**
- * A timer that is due every 5 ms runs once a turn, so that between two calls lies no more than a turn and those 5 ms.
- * The thread's own time leaves out how long the machine ran something else.
+ * A timer due every 5 ms runs once per turn, so two calls are at most one turn and 5 ms apart. CPU time excludes
+ * other programs' work.
  */
 function sampleCpu(): void {
 	const used = process.threadCpuUsage(before);
@@ -91,7 +91,7 @@ const server = await listen(gateway, 0, "127.0.0.1");
 gateway.start();
 tell({ port: server.port });
 setInterval(() => {
-	// What these remember would be taken for the gateway's own memory.
+	// Their records would count as the gateway's own memory.
 	for (const part of [crm, mailer])
 		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;
 }, 500);

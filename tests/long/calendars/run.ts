@@ -26,7 +26,7 @@ const { values } = parseArgs({
 	},
 });
 const pairs = Math.ceil(Number(values.calendars) / 2);
-/** Calendars under way at a time: the reader takes one after another, and the next is there. */
+/** Calendars read at a time: the reader takes one after another, and always has the next. */
 const readingsAtOnce = 4;
 const mostHeldMs = 50;
 const window = { from: Date.parse("2026-11-01"), to: Date.parse("2027-11-06") };
@@ -58,7 +58,7 @@ const { port } = await hear((message): message is { port: number } => "port" in 
 const store = createSqliteStore(join(folder, "leads.db"));
 
 let isReading = true;
-/** Posts one lead after another, each from a visitor of its own, until the calendars are read. */
+/** Posts one lead after another, each from a different visitor, until the calendars are read. */
 async function postLeads(): Promise<void> {
 	for (let visitor = 0; isReading; visitor++) {
 		const began = performance.now();
@@ -80,7 +80,7 @@ async function postLeads(): Promise<void> {
 	}
 }
 
-/** Has a calendar read. Undefined: it cannot be used. */
+/** Has a calendar read. Undefined if it cannot be used. */
 async function readOne(place: number, text: string, zone: string, to = window.to) {
 	const path = `/${place}`;
 	const url = filesUrl + path;
@@ -100,7 +100,9 @@ async function readOne(place: number, text: string, zone: string, to = window.to
 	return undefined;
 }
 
-/** Compares a series with what python-dateutil says of its rule, then reads it with a fault in it, or a hostile one. */
+/**
+ * Compares a series with python-dateutil's result for its rule, then reads it with a fault in it, or a hostile one.
+ */
 async function readPair(place: number, line: string, index: number): Promise<void> {
 	const random = createRandom(Number(values.seed) * 1e6 + index);
 	const [rule, start, knownTo, starts] = JSON.parse(line);
@@ -127,7 +129,7 @@ async function stop(gateway: ChildProcess): Promise<void> {
 	await ended;
 }
 
-// What is compiled at the first use is no fault of a calendar's.
+// Compiles code at its first use, which isn't a calendar's fault.
 await readOne(0, "BEGIN:VCALENDAR\r\nEND:VCALENDAR", "UTC");
 const posting = postLeads();
 while (figures.leads < 50) await new Promise((done) => setTimeout(done, 20));
@@ -164,6 +166,6 @@ const isRight =
 	index === pairs &&
 	figures.leads > 0 &&
 	figures.leadsUnanswered + figures.busyCalledFree + figures.freeCalledBusy === 0 &&
-	// The clock on the wall counts what other programs of a loaded machine took, too.
+	// The wall clock also counts the time of other programs on a busy machine.
 	figures.heldCpuMs <= mostHeldMs;
 process.exitCode = isRight ? 0 : 1;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { LeadProxy } from "./proxy.ts";
 
-/** One visitor: nobody else has their name, number or address. */
+/** One visitor, with a name, number and address of their own. */
 export interface Person {
 	firstName: string;
 	lastName: string;
@@ -11,7 +11,7 @@ export interface Person {
 	message: string;
 }
 
-/** A form as a visitor meets it, and what they read about its sending. */
+/** A form and what its visitor reads about sending. */
 export interface FormCase {
 	/** Address of its page. */
 	address(proxy: LeadProxy): string;
@@ -19,17 +19,17 @@ export interface FormCase {
 	element: string;
 	/** What opens its dialog. */
 	opener?: string;
-	/** Fills it in as far as its last button. */
+	/** Fills it in, up to its last button. */
 	fill(page: Page, person: Person): Promise<void>;
 	/** The button that sends it, idle, busy or done. */
 	button: RegExp;
-	/** What is read once the lead is with the gateway. */
+	/** Text shown once the gateway has the lead. */
 	sent: RegExp;
-	/** What is read once sending has failed; none where the form promises nothing about sending. */
+	/** Text shown once sending has failed; absent if the form says nothing about sending. */
 	failed?: RegExp;
 }
 
-/** Fills fields in by name, as `Locator.fill` does, in one call of the browser. */
+/** Fills in fields by name, like `Locator.fill`, in one call to the browser. */
 export const fillFields = (
 	page: Page,
 	element: string,
@@ -50,9 +50,9 @@ export const fillFields = (
 	);
 
 /**
- * Presses what has these words on it, as the keyboard does. That a pointer meets it is for other tests.
+ * Presses the element with this text, as the keyboard does. Other tests check pointers.
  *
- * @returns false where there is nothing like it to be seen
+ * @returns false if there is none visible
  */
 export const pressWords = (
 	page: Page,
@@ -73,11 +73,11 @@ export const pressWords = (
 		[element, words.source, words.flags, times] as const,
 	);
 
-/** Brings a form to where it can be used, one step further with each call: `ready` once it is. */
+/** Prepares a form for use, one step with each call: `ready` once it can be used. */
 export const bringUp = (page: Page, element: string, opener = ""): Promise<string> =>
 	page.evaluate(
 		async ([element, opener]) => {
-			// Without somebody who waits for a picture, a browser that shows none draws none.
+			// A browser that isn't visible renders only when a picture is requested.
 			await Promise.race([
 				new Promise(requestAnimationFrame),
 				new Promise((go) => setTimeout(go, 500)),
@@ -90,7 +90,7 @@ export const bringUp = (page: Page, element: string, opener = ""): Promise<strin
 				ok.click();
 				return "alert";
 			}
-			// On long pages a form's code is fetched once it is near.
+			// On long pages a form's code loads once it is near.
 			const { top = 0, bottom = 0 } = host?.getBoundingClientRect() ?? {};
 			if (!opener && (top > innerHeight || bottom < 0)) host?.scrollIntoView();
 			const form = root?.querySelector("form");
@@ -98,7 +98,7 @@ export const bringUp = (page: Page, element: string, opener = ""): Promise<strin
 				delete document.body.dataset.openedAt;
 				return customElements.get(element) ? "ready" : "no code yet";
 			}
-			// Pressed again while its dialog is being fetched, it would fetch it anew.
+			// Pressing again while its dialog loads would load it again.
 			const isDue = performance.now() - Number(document.body.dataset.openedAt ?? -5000) >= 5000;
 			if (opener && isDue && "version" in (window.Coachkit ?? {})) {
 				document.body.dataset.openedAt = `${performance.now()}`;
@@ -145,7 +145,7 @@ const bookingWords = {
 	failed: /Something went wrong|Not sent yet|That didn't get through/,
 };
 
-/** The forms that tell a visitor whether what they sent has arrived, in the page and in dialogs. */
+/** The forms that tell a visitor whether their lead has arrived, inline and in dialogs. */
 export const formCases = {
 	"contact on the coach's site": {
 		address: ({ site }) => `${site}/contact`,
@@ -215,7 +215,7 @@ export const formCases = {
 
 export type FormName = keyof typeof formCases;
 
-/** Everything that a page shows, with what is in shadow roots, as one text. */
+/** Everything that a page shows, including shadow roots, as one text. */
 export const readPage = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const words: string[] = [];
@@ -223,7 +223,7 @@ export const readPage = (page: Page): Promise<string> =>
 			if (node instanceof Text) words.push(node.data);
 			if (node instanceof Element) {
 				if (/^(SCRIPT|STYLE)$/.test(node.nodeName)) return;
-				// A slot has no box of its own, though what is in it is shown.
+				// A slot has no box of its own, but its content is shown.
 				if (!node.checkVisibility() && getComputedStyle(node).display !== "contents") return;
 			}
 			for (const each of (node as Element).shadowRoot?.childNodes ?? []) collect(each);

@@ -4,16 +4,16 @@ import { type FormName, formCases, type Person } from "./forms.ts";
 import type { LeadProxy } from "./proxy.ts";
 import { Visitor } from "./visitor.ts";
 
-/** What one journey came to. */
+/** The result of one journey. */
 export interface Journey {
 	seed: number;
 	form: FormName;
 	person: Person;
 	/** What the visitor did and read, in order. */
 	steps: string[];
-	/** The visitor's leads that the gateway has taken, by id. */
+	/** The visitor's leads that the gateway has accepted, by id. */
 	taken: Map<string, string>;
-	/** Versions of the answers that were sent, by first name; the last one is what the visitor means. */
+	/** Versions of the answers that were sent, by first name; the last is the one the visitor wants. */
 	versions: string[];
 	/** Leads sent after the browser had the answer to an earlier one. */
 	sentAgain: number;
@@ -22,7 +22,7 @@ export interface Journey {
 	ms: number;
 }
 
-/** Nobody else has this name, number or address. */
+/** A person with a name, number and address of their own. */
 function personOf(seed: number): Person {
 	const letters = [...String(seed).padStart(5, "0")].map((digit) => "abcdefghij"[Number(digit)]);
 	return {
@@ -64,7 +64,7 @@ export async function runJourney(
 			await visitor.pause();
 		}
 		await visitor.settle();
-		// Somebody who came to send something, or has corrected it, sends it in the end.
+		// Visitors who want to send something, or have corrected it, send it in the end.
 		if (visitor.versions.at(-1) !== person.firstName) {
 			await visitor.press(dice.pick(visitor.tabs));
 			await visitor.settle();
@@ -76,7 +76,7 @@ export async function runJourney(
 	}
 	connection.restore();
 	await context.setOffline(false).catch(() => {});
-	// The next visitor goes on in the first tab.
+	// The next visitor continues in the first tab.
 	const [tab, ...others] = visitor.tabs;
 	await tab?.evaluate(() => localStorage.clear()).catch(() => {});
 	for (const page of others) await page.close();

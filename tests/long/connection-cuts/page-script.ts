@@ -1,17 +1,17 @@
 declare global {
 	interface Window {
-		/** What the forms of this page said of sending: `submit`, `sent`, `failed`. */
+		/** What this page's forms said about sending: `submit`, `sent`, `failed`. */
 		heard?: string[];
 		/** The last element of this name, in whatever shadow root it is. */
 		findWidget?(name: string): Element | undefined;
-		/** Lets this many milliseconds pass at once. */
+		/** Advances the clock by this many milliseconds. */
 		leap?(ms: number): void;
 	}
 }
 
 /**
- * Runs in each page before its own scripts: notes what forms say, and gives it a clock that can leap. Playwright's
- * own clock is sent to every page anew with each leap, which takes as long as the journey itself.
+ * Runs in each page before its own scripts: records what forms say, and installs a clock that can be advanced.
+ * Playwright's own clock is sent to every page again at each advance, which takes as long as the journey itself.
  */
 export function preparePage(): void {
 	const heard: string[] = [];

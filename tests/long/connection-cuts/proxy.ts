@@ -8,15 +8,15 @@ import {
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What becomes of a lead on its way to the gateway and back. */
+/** What happens to a lead on its way to the gateway and back. */
 export type Trouble =
-	/** Nothing gets through, and what is under way breaks off: the gateway may have it. */
+	/** Nothing gets through, and open requests break off: the gateway may have them. */
 	| "unreachable"
-	/** The gateway takes the lead, and its answer is lost. */
+	/** The gateway accepts the lead, and its answer is lost. */
 	| "answer lost"
-	/** The gateway takes the lead, and its answer comes late. */
+	/** The gateway accepts the lead, and its answer is late. */
 	| "slow"
-	/** The gateway takes the lead, and its answer comes once the connection is restored. */
+	/** The gateway accepts the lead, and its answer arrives once the connection is restored. */
 	| "held"
 	| "429"
 	| "503"
@@ -40,7 +40,7 @@ export const troubles = [
 export interface Connection {
 	/** Posts of the visitor's browser. */
 	posts: number;
-	/** The leads that the gateway has taken, by id, as they were sent. */
+	/** The leads that the gateway has accepted, by id, as they were sent. */
 	taken: Map<string, string>;
 	/** How many of them were sent after the browser had the answer to an earlier one. */
 	sentAgain: number;
@@ -48,11 +48,11 @@ export interface Connection {
 	restore(): void;
 }
 
-/** Stands between browsers and gateway, and plays each visitor's connection by the address in their lead. */
+/** A proxy between browsers and gateway, which applies each visitor's trouble by the address in their lead. */
 export interface LeadProxy {
 	/** The coach's site, through the proxy. */
 	site: string;
-	/** Somebody else's web server: `/form.html` carries a widget, `/plain.html` the script alone. */
+	/** Another site's web server: `/form.html` has a widget, `/plain.html` only the script. */
 	host: string;
 	/** Address of the real gateway. */
 	gateway: string;
@@ -65,7 +65,7 @@ const slowMs = 150;
 const plainPage = (site: string, body: string) =>
 	`<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>A firm's page</title><link rel="icon" href="data:,"><script async src="${site}/loader.js"></script><body>${body}`;
 
-/** A page of a firm that has put a widget into it, by its query. */
+/** A page of a firm with a widget, chosen by its query. */
 function hostPage(site: string, url: URL): string {
 	const attributes = Object.fromEntries(url.searchParams);
 	const data = Object.entries(attributes).map(([name, value]) => `data-coach-${name}="${value}"`);
@@ -82,7 +82,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one proxy, whose connections and routes share its state
 export async function startProxy(): Promise<LeadProxy> {
-	// The gateway may close a kept-alive connection just as it is reused: a cut that no journey asked for.
+	// The gateway may close a kept-alive connection just as it is reused: an unintended cut.
 	const agent = new Agent({ keepAlive: false });
 	const connections = new Map<string, Connection & { pass(lead: Passage): Promise<void> }>();
 	const proxy: LeadProxy = {
@@ -124,7 +124,7 @@ export async function startProxy(): Promise<LeadProxy> {
 		const drop = (response: ServerResponse): void => void response.socket?.destroy();
 		/** Whether the browser has had the gateway's answer to a lead. */
 		let isAnswered = false;
-		/** Asked anew each time: a cut may come at any moment. */
+		/** Evaluated each time, because a cut may come at any moment. */
 		const isSilent = () => trouble === "unreachable" || trouble === "answer lost";
 		const connection = {
 			posts: 0,
@@ -179,7 +179,7 @@ export async function startProxy(): Promise<LeadProxy> {
 
 	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
 		const url = new URL(incoming.url ?? "/", proxy.site);
-		// Neither pictures nor faces are looked at.
+		// Pictures and fonts aren't needed.
 		if (["image", "font"].includes(String(incoming.headers["sec-fetch-dest"]))) {
 			response.writeHead(204, { "Cache-Control": "max-age=86400" }).end();
 			return;
@@ -200,7 +200,7 @@ export async function startProxy(): Promise<LeadProxy> {
 	}
 
 	const server = createServer((incoming, response) => {
-		// A visitor who leaves breaks connections off; that is no fault of the proxy's.
+		// A visitor who leaves breaks connections off, which is not the proxy's fault.
 		serve(incoming, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((listening) => server.listen(0, listening));

@@ -11,16 +11,16 @@ export interface CutFigures {
 	journeys: number;
 	seconds: number;
 	medianMs: number;
-	/** Leads that the gateway took, and visitors with several of them: the last two are why. */
+	/** Leads that the gateway accepted, and visitors with several of them, explained by the last two figures. */
 	taken: number;
 	corrected: number;
 	sentAgain: number;
-	/** Leads held back as possible spam, because the same answers had come before. */
+	/** Leads quarantined as possible spam, because the same answers had come before. */
 	heldBack: number;
 	/** Journeys whose visitor is missing in CRM or mailbox, or there twice. */
 	lost: number;
 	doubled: number;
-	/** Journeys in which a visitor read what is not true, or got stuck. */
+	/** Journeys in which a visitor read something untrue, or got stuck. */
 	wrong: number;
 }
 
@@ -28,20 +28,20 @@ interface RunOptions {
 	/** Visitors at a time. */
 	atOnce: number;
 	report(line: string): void;
-	/** Tells of every journey, not only of those that go wrong. */
+	/** Reports every journey, not only those that go wrong. */
 	isVerbose?: boolean;
 }
 
 /** Journeys in one browser context, whose cache stays warm. */
 const journeysPerContext = 25;
 
-/** How long a press may take; a busy machine takes its time. */
+/** Longest time for a press in milliseconds; a busy machine may need it. */
 const actionTimeoutMs = 30_000;
 
-/** Nobody looks at what is drawn: tabs share their processes, and are small. */
+/** Nobody sees these tabs, so they share processes and are small. */
 const lightFlags = ["--disable-site-isolation-trials", "--renderer-process-limit=4"];
 
-/** Waits until every lead that the gateway took has been delivered or held back. */
+/** Waits until every accepted lead has been delivered or quarantined. */
 async function waitForDelivery(house: House): Promise<number> {
 	const store = openStore(house.db);
 	try {
@@ -75,7 +75,7 @@ function compare(journey: Journey, { contacts, opportunities, mails }: Received)
 	return { isLost, isDoubled, counts };
 }
 
-/** What the journeys themselves know of what happened to them. */
+/** A summary of the journeys' own records. */
 const summarise = (journeys: readonly Journey[]) => ({
 	journeys: journeys.length,
 	medianMs: journeys.map(({ ms }) => ms).sort((a, b) => a - b)[journeys.length >> 1] ?? 0,
@@ -111,7 +111,7 @@ export async function runJourneys(
 		while (waiting.length > 0) {
 			const context = await browser.newContext({ viewport: { width: 500, height: 500 } });
 			context.setDefaultTimeout(actionTimeoutMs);
-			// What the browser says itself where a form's code cannot be had.
+			// The browser's own alert, if a form's code cannot be loaded.
 			context.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
 			await context.addInitScript(preparePage);
 			for (let turn = 0; turn < journeysPerContext; turn++) {

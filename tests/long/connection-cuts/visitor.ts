@@ -4,12 +4,12 @@ import type { Dice } from "../people/dice.ts";
 import { bringUp, type FormCase, fillFields, type Person, pressWords, readPage } from "./forms.ts";
 import { type Connection, type LeadProxy, troubles } from "./proxy.ts";
 
-/** Longer than the outbox waits before it tries again, and than a lead counts as under way. */
+/** Longer than the outbox waits before its next attempt, and than a lead counts as in flight. */
 const retryMs = 61_000;
-/** Longer than toasts, pauses between two bookings and closing dialogs take. */
+/** Longer than toasts, pauses between bookings and closing dialogs take. */
 const settledMs = 10_000;
 const maxRetries = 12;
-/** Four of these are as long as a form waits for its answer. */
+/** A form waits four times as long for its answer. */
 const answerMs = 2500;
 
 /** What a form says if its answers changed after they were sent. */
@@ -25,7 +25,7 @@ export class Visitor {
 	readonly tabs: Page[] = [];
 	private isOffline = false;
 	private isCut = false;
-	/** Tabs whose form holds all answers, and tabs that show the browser's own error page. */
+	/** Tabs whose form has all answers, and tabs that show the browser's own error page. */
 	private readonly filled = new Set<Page>();
 	private readonly dead = new Set<Page>();
 	readonly dice: Dice;
@@ -56,18 +56,18 @@ export class Visitor {
 		this.steps.push(step + tab);
 	}
 
-	/** Whether what a tab shows is its form, ready for use, and not that it was sent. */
+	/** Whether a tab shows its form, ready for use, and not a confirmation. */
 	private async reach(page: Page): Promise<boolean> {
 		if (this.dead.has(page)) return false;
 		const { opener, element } = this.form;
-		// A tab in the background renders nothing, and some code loads only after a render.
+		// A background tab renders nothing, and some code loads only after a render.
 		if (this.tabs.length > 1) await page.bringToFront();
 		let state = "";
 		for (let tries = 0; tries < 300; tries++) {
 			if (await this.isConfirmed()) return false;
 			state = await bringUp(page, element, opener);
 			if (state === "ready") return true;
-			// The widget's code cannot be had while the connection is gone.
+			// The widget's code cannot be loaded without a connection.
 			if (this.isOffline && tries > 5) return false;
 			await sleep(100);
 		}
@@ -90,7 +90,7 @@ export class Visitor {
 		this.filled.add(page);
 	}
 
-	/** Whether any tab says that it was sent, or is about to. */
+	/** Whether any tab says that it was sent, or is about to say so. */
 	async isConfirmed(): Promise<boolean> {
 		for (const page of this.tabs.filter((each) => !this.dead.has(each)))
 			if ((await heardBy(page)).at(-1) === "sent" || this.form.sent.test(await readPage(page)))
@@ -103,10 +103,10 @@ export class Visitor {
 		if (!this.filled.has(page) || !(await this.reach(page))) return;
 		const { firstName } = this.person;
 		const before = await this.submits(page);
-		// The form may have given way to its confirmation, or its dialog to an alert.
+		// The confirmation may have replaced the form, or an alert the dialog.
 		if (!(await pressWords(page, this.form.element, this.form.button, times))) return;
 		this.note(times > 1 ? "presses twice" : "presses", page);
-		// A press sends nothing while an earlier one is under way, or in the pause between two bookings.
+		// A press sends nothing during an earlier submit, or in the pause between two bookings.
 		for (let tries = 0; tries < 20; tries++) {
 			if ((await this.submits(page)) > before) {
 				if (this.versions.at(-1) !== firstName) this.versions.push(firstName);
@@ -170,7 +170,7 @@ export class Visitor {
 		await this.visit(page, back ? () => page.goBack({ waitUntil: "domcontentloaded" }) : undefined);
 	}
 
-	/** Changes an answer that was sent already. */
+	/** Changes an answer that has already been sent. */
 	async correct(page: Page): Promise<void> {
 		if (this.tabs.length > 1 || this.versions.length === 0 || !this.filled.has(page)) return;
 		if (!(await this.reach(page))) return;
@@ -215,7 +215,7 @@ export class Visitor {
 
 	pause = () => sleep(this.dice.chance(0.5) ? 0 : this.dice.between(1, 60));
 
-	/** Lets time pass with a good connection until nothing waits. */
+	/** Lets time pass with a good connection until nothing is waiting. */
 	async settle(): Promise<void> {
 		await this.restore();
 		const [page] = this.tabs as [Page];
@@ -235,11 +235,11 @@ export class Visitor {
 		this.wrong.push("the outbox never empties");
 	}
 
-	/** What each tab says at the end, where everything has arrived. */
+	/** Reads what each tab says at the end, when everything has arrived. */
 	async read(): Promise<void> {
 		for (const page of this.tabs) {
 			const heard = await heardBy(page);
-			// A dialog that is opened again ends the confirmation at its opener; the toast is still there.
+			// A reopened dialog ends the confirmation at its opener; the toast is still there.
 			const isReopened = this.form.opener && this.form.sent.test(await readPage(page));
 			await page.evaluate((ms) => window.leap?.(ms), settledMs);
 			let text = "";

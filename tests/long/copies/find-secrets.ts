@@ -10,7 +10,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-/** A secret as it may stand in a file: as it is, escaped, encoded. */
+/** The notations of a secret in a file: plain, escaped, encoded. */
 const spellings = (secret: string): Buffer[] => {
 	const bytes = Buffer.from(secret);
 	return [
@@ -19,7 +19,7 @@ const spellings = (secret: string): Buffer[] => {
 		Buffer.from(encodeURIComponent(secret)),
 		Buffer.from(bytes.toString("hex")),
 		Buffer.from(secret, "utf16le"),
-		// Base64 at each of its three offsets, without the signs that depend on what is beside it.
+		// Base64 at each of its three offsets, without the characters that depend on neighbouring bytes.
 		...[0, 1, 2].map((offset) =>
 			Buffer.from(
 				Buffer.concat([Buffer.alloc(offset), bytes])
@@ -32,7 +32,7 @@ const spellings = (secret: string): Buffer[] => {
 
 const isPacked = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Names of the places, of those given, that hold one of the secrets. */
+/** Names of those given places that contain one of the secrets. */
 export function findIn(places: ReadonlyMap<string, Buffer>, secrets: readonly string[]): string[] {
 	const sought = secrets.flatMap(spellings);
 	return [...places]

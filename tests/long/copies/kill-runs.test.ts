@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let logs = "";
-/** Starts the process, kills it some time after it has begun its work, and gives what it said. */
+/** Starts the process, kills it some time after it has begun its work, and returns its output. */
 async function runAndKill(
 	args: readonly string[],
 	afterMs: number,
@@ -51,12 +51,12 @@ async function runAndKill(
 
 async function open(kind: "sqlite" | "postgres", name: string): Promise<string> {
 	if (kind === "sqlite") return join(folder, `${name}.db`);
-	// A process is killed, not the machine: the server may keep what it wrote in memory.
+	// The process is killed, not the machine, so the server may keep data in memory.
 	server ??= await startPostgres({ safe: false });
 	return server.database(name);
 }
 
-/** Everything that is left on the disk, of whichever store. */
+/** Everything left on disk, for either kind of store. */
 function places(kind: "sqlite" | "postgres", database: string): Map<string, Buffer> {
 	const all = readPlaces(folder);
 	all.set("log", Buffer.from(logs));
@@ -68,7 +68,7 @@ function places(kind: "sqlite" | "postgres", database: string): Map<string, Buff
 }
 
 describe.each(["sqlite", "postgres"] as const)("killed at any moment on %s", (kind) => {
-	it("while it saves settings: no secret is lost, half, or anywhere in clear text", async () => {
+	it("while it saves settings: no secret is lost, half-written, or in clear text", async () => {
 		const db = await open(kind, `settings_${kind}`);
 		const keyFile = join(folder, `${kind}.key`);
 		let last = "";
@@ -80,14 +80,14 @@ describe.each(["sqlite", "postgres"] as const)("killed at any moment on %s", (ki
 			const { values, unreadable } = await readStoredSettings(store, createSeal(key));
 			await store.close();
 			expect(unreadable).toEqual([]);
-			// Both of one change; the last that was reported, or the next.
+			// Both values of one change: the last reported one, or the next.
 			expect(values.MAIL_API_KEY).toBe(values.CRM_TOKEN);
 			expect([secrets[Number(last)], secrets[(Number(last) + 1) % 10]]).toContain(values.CRM_TOKEN);
 			expect(findIn(places(kind, `settings_${kind}`), secrets)).toEqual([]);
 		}
 	}, 600_000);
 
-	it("while it restores: what is there is the one copy or the other, to the last lead", async () => {
+	it("while it restores: the store is exactly one copy or the other", async () => {
 		const db = await open(kind, `restore_${kind}`);
 		const files: string[] = [];
 		for (const count of [300, 500]) {
@@ -101,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("killed at any moment on %s", (ki
 		}
 		const counts = new Set<number>();
 		for (let n = 0; n < kills; n++) {
-			// In the midst of a swap, or after the one copy or the other.
+			// During a swap, or after one copy or the other.
 			const after = n % 3 === 0 ? /swap|Error/ : new RegExp(`restored ${n % 2}|Error`);
 			await runAndKill(["restore", db, "", ...files], (n * 53) % 300, after);
 			const store = openStore(db);
@@ -113,7 +113,7 @@ describe.each(["sqlite", "postgres"] as const)("killed at any moment on %s", (ki
 			counts.add(leads.length);
 		}
 		expect(counts.size).toBeGreaterThan(1);
-		// What was half loaded is cleared away.
+		// Half-loaded data is removed.
 		const store = openStore(db);
 		await store.copies.discard();
 		await store.close();
@@ -128,7 +128,7 @@ describe.each(["sqlite", "postgres"] as const)("killed at any moment on %s", (ki
 	}, 600_000);
 });
 
-it("finds a secret however it is written, so that finding none means something", () => {
+it("finds a secret in any notation, so that finding none means something", () => {
 	const secret = "xkeysib-0123456789abcdef";
 	const encoded = [
 		secret,

@@ -1,4 +1,4 @@
-/** A process that saves settings or restores a copy over and over, to be killed at any moment: kill-runs.test.ts. */
+/** A process that repeatedly saves settings or restores a copy, until it is killed: kill-runs.test.ts. */
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { createKeyFile } from "../../../gateway/desk-settings/key-file.ts";

@@ -1,6 +1,6 @@
 /**
- * Mail after mail through one life of a gateway: nothing misbehaves and nobody is killed, so whatever
- * each mail leaves behind in the process adds up.
+ * Many mails in one gateway's life, without faults or kills, so that anything that a mail leaves in the process adds
+ * up.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepFleet } from "./world/fleet.ts";
@@ -8,23 +8,23 @@ import { createSurroundings, type SurroundingsOptions } from "./world/surroundin
 import { leadOf, submit } from "./world/visitors.ts";
 
 export interface Endurance {
-	/** Mails that the mail server took: each lead's to the coach and to its visitor. */
+	/** Mails that the mail server accepted: each lead's to the coach and to its visitor. */
 	mails: number;
 	leads: number;
-	/** Leads whose mail to the coach, and to the visitor, never came. */
+	/** Leads whose mail to the coach, or to the visitor, never arrived. */
 	missingMails: number;
 	missingReplies: number;
 	mailsTwice: number;
-	/** How long the longest pause between two mails was, in milliseconds. */
+	/** Longest pause between two mails, in milliseconds. */
 	longestPause: number;
 	/** Whether the gateway still answers at the end. */
 	answers: boolean;
 	seconds: number;
 }
 
-/** Visitors who send at a time. */
+/** Number of visitors who send at a time. */
 const visitors = 16;
-/** So long without a mail, in milliseconds, and the gateway counts as hung. */
+/** Time without a mail after which the gateway counts as hung, in milliseconds. */
 const hung = 30_000;
 
 export async function enduranceRun(
@@ -41,7 +41,7 @@ export async function enduranceRun(
 		if (process.env.FAULT_LOG) console.log(line);
 	});
 	const started = performance.now();
-	// Each makes two mails.
+	// Each leads to two mails.
 	const requests = Array.from({ length: Math.ceil(mails / 2) }, (_, n) => leadOf(n));
 	const counts = () => {
 		const ids = around.mail.mails.map(({ messageId }) => messageId.split(/[.@]/)[0] ?? "");

@@ -8,7 +8,7 @@ export const browserFaults: Fault[] = [
 		replace: "export const cooldownMs = 5000;",
 		with: "export const cooldownMs = 0;",
 		runner: "unit",
-		red: "keeps its pause of five seconds when it is drawn anew",
+		red: "keeps its five-second pause when it is rendered again",
 	},
 	{
 		name: "a slow server keeps the checklist for itself",
@@ -16,7 +16,7 @@ export const browserFaults: Fault[] = [
 		replace: "export const downloadDelayMs = 3000;",
 		with: "export const downloadDelayMs = 30_000;",
 		runner: "unit",
-		red: "nobody waits longer than three seconds for a slow server",
+		red: "waits no longer than three seconds for a slow server",
 	},
 	{
 		name: "a comment without a word is posted",
@@ -50,7 +50,7 @@ export const browserFaults: Fault[] = [
 		replace: "\tall: initial;\n\tdirection: ltr;",
 		with: "\tdirection: ltr;",
 		runner: "hosts",
-		red: "no hostile style sheet reaches into a form",
+		red: "no hostile style sheet affects a form",
 	},
 	{
 		name: "a form's code keeps the page busy",

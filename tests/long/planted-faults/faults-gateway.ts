@@ -8,7 +8,7 @@ export const gatewayFaults: Fault[] = [
 		replace: 'website === "" ? undefined : "looks like a bot",',
 		with: "undefined,",
 		runner: "unit",
-		red: "with the hidden field filled, whoever filled it",
+		red: "if the honeypot is filled, by anyone",
 	},
 	{
 		name: "the limit of an address does not count",
@@ -16,7 +16,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "address: (visitor: string) => allow(",
 		with: "address: async (..._: unknown[]) => 0,\n\t\tnone: (visitor: string) => allow(",
 		runner: "unit",
-		red: "hold for each address, and say when to come back",
+		red: "apply to each address, and say when to retry",
 	},
 	{
 		name: "the limit of a network (a /48) does not count",
@@ -24,7 +24,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "if (retryAfter > 0) return { retryAfter };",
 		with: "",
 		runner: "unit",
-		red: "from one network alone, slower than a flood, is held to four visitors' worth",
+		red: "from only one network, below the flood limit, is limited to four visitors' worth",
 	},
 	{
 		name: "the limit of all visitors does not count",
@@ -48,7 +48,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "AS counts WHERE ",
 		with: "AS counts WHERE TRUE OR ",
 		runner: "unit",
-		red: "is one for answers and calls: eight mails an hour reach a person, and four of them are answers",
+		red: "is shared by replies and calls: a person gets eight mails an hour, at most four of them replies",
 	},
 	{
 		name: "three bad posts of one stranger turn health red",
@@ -56,7 +56,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "if (networks < alarmThreshold.networks) return",
 		with: "if (networks < 1) return",
 		runner: "unit",
-		red: "do not tell of one stranger's, however many",
+		red: "ignore one stranger's, however many",
 	},
 	{
 		name: "a clean repeat stays in quarantine",
@@ -64,7 +64,7 @@ export const gatewayFaults: Fault[] = [
 		replace: 'if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);',
 		with: "",
 		runner: "unit",
-		red: "sends on what came as a robot's and comes again as a person's",
+		red: "releases a suspected lead if the person sends it again, and keeps other spam",
 	},
 	{
 		name: "a robot's copy keeps the person's own lead out",
@@ -72,7 +72,7 @@ export const gatewayFaults: Fault[] = [
 		replace: 'const counting = stored.filter(({ state }) => state !== "quarantined");',
 		with: "const counting = stored;",
 		runner: "unit",
-		red: "is not quarantined because somebody sent the same before it as a robot would",
+		red: "is accepted after somebody else's identical lead was quarantined as a bot's",
 	},
 	{
 		name: "a form without script forgets page, partner and source",
@@ -80,7 +80,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "return Object.fromEntries(others);",
 		with: "return Object.fromEntries(others.slice(0, 0));",
 		runner: "unit",
-		red: "comes back with everything that came along",
+		red: "keeps all extra values when shown again, and stores them when sent again",
 	},
 	{
 		name: "a booking without script is thanked as an enquiry",
@@ -123,7 +123,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "job.queue AND earlier.state = 'waiting' AND earlier.seq < job.seq",
 		with: "job.queue AND earlier.state = 'waiting' AND earlier.seq > job.seq",
 		runner: "unit",
-		red: "about one lead are done in the order they were added, each once, whoever opens the store",
+		red: "about one lead run in the order they were added, each once, in whichever process",
 	},
 	{
 		name: "a webhook may be led into the owner's network",
@@ -131,7 +131,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "...(!isAllowed && { lookup: publicOnly(resolve) }),",
 		with: "",
 		runner: "unit",
-		red: "is refused by whichever name, at the very look-up that the connection uses",
+		red: "is rejected under any name, in the same lookup that the connection uses",
 	},
 	{
 		name: "a migration is missing on Postgres",
@@ -147,7 +147,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh",
 		with: "1 AS fresh",
 		runner: "unit",
-		red: "uses a one-time token up, for its purpose and in its time only",
+		red: "redeems a one-time token once, for its purpose and in its time only",
 	},
 	{
 		name: "the desk asks for no session",
@@ -155,7 +155,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "api.use(async (c, next) => {\n\t\tawait sessions.require(c, originOf(c));",
 		with: "api.use(async (_, next) => {",
 		runner: "unit",
-		red: "shows and changes nothing without a session, or with one that is made up",
+		red: "shows and changes nothing without a session, or with a made-up one",
 	},
 	{
 		name: "a sign-in token stands in the log",
@@ -163,7 +163,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "const { token, device } = await readJson(c);",
 		with: 'const { token, device } = await readJson(c);\n\t\t\tlog("desk-link", { sent: true, token });',
 		runner: "unit",
-		red: "writes no person and no secret into the log, whichever route they come to",
+		red: "logs no personal data and no secrets, for any route and any failure",
 	},
 	{
 		name: "a cell of the CSV is run as a formula",
@@ -171,7 +171,7 @@ export const gatewayFaults: Fault[] = [
 		replace: "const safe = isFormula(value) ?",
 		with: "const safe = !isFormula(value) ?",
 		runner: "unit",
-		red: "exports CSV that a spreadsheet reads and does not run",
+		red: "exports CSV that a spreadsheet reads, without formulas",
 	},
 	{
 		name: "an erased lead leaves its trace in the file",
@@ -187,7 +187,7 @@ export const gatewayFaults: Fault[] = [
 		replace: 'return page ? c.redirect("/", 302) :',
 		with: "return false ? c.body(null) :",
 		runner: "unit",
-		written: "leads a person who asks for a missing picture by hand home",
+		written: "redirects a person who opens a missing picture to the home page",
 		red: "the site",
 	},
 ];

@@ -8,8 +8,8 @@ export const leadFaults: Fault[] = [
 		replace: "const result = proof(parse(text));",
 		with: "const result = proof(parse(text)) ?? ({} as Result);",
 		runner: "unit",
-		written: "is answered 200 with %s",
-		red: "is answered 200 with",
+		written: "if the answer is 200 with %s",
+		red: "if the answer is 200 with",
 	},
 	{
 		name: "a redirect is followed",
@@ -17,8 +17,8 @@ export const leadFaults: Fault[] = [
 		replace: '...(!follow && { redirect: "manual" }),',
 		with: "",
 		runner: "unit",
-		written: "does not go where a %i sends it",
-		red: "does not go where a",
+		written: "does not follow a %i",
+		red: "does not follow a",
 	},
 	{
 		name: "a call sets out before that is noted (a missing await)",
@@ -26,7 +26,7 @@ export const leadFaults: Fault[] = [
 		replace: "await tools.beforeSend?.();",
 		with: "void tools.beforeSend?.();",
 		runner: "unit",
-		red: "says when it sets out: after its turn, and not at all when that cannot be noted",
+		red: "calls back after its slot and before sending, and sends nothing if that throws",
 	},
 	{
 		name: "a contact is made although the search failed",
@@ -34,7 +34,7 @@ export const leadFaults: Fault[] = [
 		replace: "if (durable) throw thrown;",
 		with: "",
 		runner: "unit",
-		red: "does not create blindly when the search fails",
+		red: "does not create anything if the search fails",
 	},
 	{
 		name: "whoever has the same number is the person",
@@ -42,8 +42,8 @@ export const leadFaults: Fault[] = [
 		replace: "return fewer.words.every((word) => known.has(word) || joined.includes(word));",
 		with: "return fewer.words.length <= more.words.length;",
 		runner: "unit",
-		written: "whoever has the same telephone number",
-		red: "whoever has the same telephone number",
+		written: "a contact with the same telephone number",
+		red: "a contact with the same telephone number",
 	},
 	{
 		name: "the mail goes out before the contact is there",
@@ -51,7 +51,7 @@ export const leadFaults: Fault[] = [
 		replace: 'mailMode !== "afterCrm" ||',
 		with: "flow !== undefined ||",
 		runner: "unit",
-		red: "holds the mail back until the contact is there",
+		red: "delays the mail until the contact exists",
 	},
 	{
 		name: "the relay's captcha is not switched off",
@@ -59,7 +59,7 @@ export const leadFaults: Fault[] = [
 		replace: 'data.set("_captcha", "false");',
 		with: "",
 		runner: "unit",
-		red: "gets a multipart form in the spec's order, and is asked for JSON",
+		red: "gets a multipart form in the spec's order, with a request for JSON",
 	},
 	{
 		name: "direct mode calls the CRM for a robot",
@@ -67,7 +67,7 @@ export const leadFaults: Fault[] = [
 		replace: "if (!step || request.website) return { ok: true };",
 		with: "if (!step) return { ok: true };",
 		runner: "unit",
-		red: "calls nobody for a robot",
+		red: "makes no calls for a bot",
 	},
 	{
 		name: "a wrong message of the contact form",
@@ -93,7 +93,7 @@ export const leadFaults: Fault[] = [
 		replace: "weeksPerMonth = 4.3;",
 		with: "weeksPerMonth = 4;",
 		runner: "unit",
-		written: "is tabled for each of 6 sizes and 8 frequencies",
+		written: "matches a table of 6 sizes and 8 frequencies",
 		red: "estimate",
 	},
 	{

@@ -8,7 +8,7 @@ export const siteFaults: Fault[] = [
 		replace: `'Content-Disposition: attachment; filename="business-checklist.pdf"',`,
 		with: "",
 		runner: "unit",
-		red: "gives the checklist as a named file",
+		red: "serves the checklist as a named file",
 	},
 	{
 		name: "the desk leaves out how a visit began",
@@ -16,7 +16,7 @@ export const siteFaults: Fault[] = [
 		replace: '["First visit", context.first && describeTouch(context.first)],',
 		with: "",
 		runner: "unit",
-		red: "tells how the visit began, and the campaign by which they came again",
+		red: "shows the visit's start, and the campaign of a later visit",
 	},
 	{
 		name: "a class of a widget has no rule",
@@ -32,7 +32,7 @@ export const siteFaults: Fault[] = [
 		replace: ".filter((page) => !page.unlisted)",
 		with: ".filter((page) => page.path)",
 		runner: "journeys",
-		red: "search engines are told of every listed page and of no other",
+		red: "the sitemap has every listed page and no other",
 	},
 	{
 		name: "robots are not told where the sitemap is",
@@ -40,7 +40,7 @@ export const siteFaults: Fault[] = [
 		replace: "Allow: /\n\nSitemap: ",
 		with: "Allow: /\n\nHost: ",
 		runner: "journeys",
-		red: "search engines are told of every listed page and of no other",
+		red: "the sitemap has every listed page and no other",
 	},
 	{
 		name: "the loader's budget is exceeded by one byte",

@@ -1,21 +1,25 @@
 /**
- * `gateway.ts <folder> <database>`: what of a gateway has to do with publishing. It serves the site on a port that it
- * prints, follows the publications of others, and publishes the round of each number that it reads from its input.
+ * `gateway.ts <folder> <database>`: a gateway that delivers nothing. It takes leads and serves the site on a port that
+ * it prints, follows the publications of others, and publishes the round of each number that it reads from its input.
  */
 import { hash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { serve } from "@hono/node-server";
-import { createSite } from "../../../gateway/server/static/static-site.ts";
+import { createGateway } from "../../../gateway/gateway.ts";
+import { listen } from "../../../gateway/server/listen.ts";
+import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
+import { fakeMailer } from "../../../leads/testing/fake-mailer.ts";
 import { openAt, readNext } from "./publisher-at.ts";
 
 const [folder = "", db = ""] = process.argv.slice(2);
 const { store, publisher } = await openAt(folder, db);
 await publisher.follow();
-const site = createSite(publisher.webRoot);
-serve({ fetch: site.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
-	console.log(`port ${port}`),
-);
+const gateway = createGateway({
+	...{ store, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
+	...{ ratePerAddress: 1e9, ratePerSite: 1e9, webRoot: publisher.webRoot },
+});
+const server = await listen(gateway, 0, "127.0.0.1");
+console.log(`port ${server.port}`);
 
 createInterface({ input: process.stdin }).on("line", async (line) => {
 	const { text, revision } = await readNext(store, Number(line));

@@ -3,7 +3,6 @@
  * the press to after its end, while visitors read its pages: on SQLite one gateway, on Postgres one of three. Each
  * answer must be of one whole publication, and in the end all gateways show the one that is live. Needs a build.
  */
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +10,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import { startPostgres } from "../../../gateway/testing/postgres-server.ts";
+import {
+	type PublishingGateway,
+	patienceMs,
+	startPublishingGateway,
+	untilSaid,
+} from "./start-gateway.ts";
 import { visitPage, visitSite } from "./whole-site.ts";
 
 const kills = Number(process.argv[2] ?? 200);
@@ -18,41 +23,12 @@ const onPostgres = process.argv[3] === "postgres";
 const folder = mkdtempSync(join(tmpdir(), "publishing-"));
 const faults: string[] = [];
 const tally = { "while rendering": 0, published: 0, visits: 0 };
-/** A gateway that does not come up, or does not follow, within it is at fault. */
-const patienceMs = 180_000;
-
-interface Gateway {
-	child: ChildProcessWithoutNullStreams;
-	origin: string;
-	said(): string;
-}
-
-/** Waits for something that a gateway says. */
-async function untilSaid({ child, said }: Omit<Gateway, "origin">, what: RegExp): Promise<string> {
-	const signal = AbortSignal.timeout(patienceMs);
-	for (;;) {
-		const [found] = what.exec(said()) ?? [];
-		if (found !== undefined) return found;
-		if (child.exitCode !== null) throw new Error(`A gateway ended: ${said()}`);
-		await once(child.stdout, "data", { signal });
-	}
-}
-
-async function startGateway(number: number, db: string): Promise<Gateway> {
-	const program = join(import.meta.dirname, "gateway.ts");
-	const child = spawn(process.execPath, [program, join(folder, `gateway-${number}`), db]);
-	let said = "";
-	for (const stream of [child.stdout, child.stderr])
-		stream.on("data", (part) => {
-			said += part;
-		});
-	const started = { child, said: () => said };
-	const port = await untilSaid(started, /(?<=port )\d+/);
-	return { ...started, origin: `http://127.0.0.1:${port}` };
-}
-
 /** Reads pages of a gateway until told to stop; one that is killed meanwhile answers no more. */
-async function readPages({ origin }: Gateway, round: string, stop: AbortSignal): Promise<void> {
+async function readPages(
+	{ origin }: PublishingGateway,
+	round: string,
+	stop: AbortSignal,
+): Promise<void> {
 	const paths = ["/", "/contact", "/about", "/blog"];
 	for (let index = 0; !stop.aborted; index++) {
 		const visit = await visitPage(origin, paths[index % paths.length] ?? "/").catch(
@@ -66,7 +42,11 @@ async function readPages({ origin }: Gateway, round: string, stop: AbortSignal):
 }
 
 /** Waits until every gateway shows what is live, and looks at all of it. */
-async function checkAll(gateways: readonly Gateway[], db: string, round: string): Promise<void> {
+async function checkAll(
+	gateways: readonly PublishingGateway[],
+	db: string,
+	round: string,
+): Promise<void> {
 	const store = openStore(db);
 	const live = await store.facts.live().finally(() => store.close());
 	const phone = live ? JSON.parse(live.facts).contact.phone : "01632 960 123";
@@ -81,14 +61,15 @@ async function checkAll(gateways: readonly Gateway[], db: string, round: string)
 
 async function run(db: string): Promise<void> {
 	const numbers = onPostgres ? [0, 1, 2] : [0];
+	const start = (number: number) => startPublishingGateway(join(folder, `gateway-${number}`), db);
 	// One after the other: the first makes the tables.
-	const gateways: Gateway[] = [];
-	for (const number of numbers) gateways.push(await startGateway(number, db));
+	const gateways: PublishingGateway[] = [];
+	for (const number of numbers) gateways.push(await start(number));
 
 	/** Publishes a round, and kills the gateway after some time. */
 	async function pressAndKill(round: number, afterMs?: number): Promise<number> {
 		const number = round % numbers.length;
-		const gateway = gateways[number] as Gateway;
+		const gateway = gateways[number] as PublishingGateway;
 		const stop = new AbortController();
 		const readers = gateways.map((each) => readPages(each, `round ${round}`, stop.signal));
 		const started = performance.now();
@@ -102,7 +83,7 @@ async function run(db: string): Promise<void> {
 			gateway.child.kill("SIGKILL");
 			await once(gateway.child, "close");
 			tally[gateway.said().includes('"ok":true') ? "published" : "while rendering"]++;
-			gateways[number] = await startGateway(number, db);
+			gateways[number] = await start(number);
 		}
 		await checkAll(gateways, db, `round ${round}`);
 		stop.abort();

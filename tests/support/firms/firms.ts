@@ -7,7 +7,7 @@ import { longest } from "./longest-firm.ts";
 /** Facts of `business/` by file, as a new owner would write them. */
 export interface Firm {
 	brand: Brand;
-	/** The file that `brand.logo` names. */
+	/** The SVG of the file that `brand.logo` names. */
 	mark: string;
 	identity: Record<string, unknown>;
 	contact: Record<string, unknown>;
@@ -94,7 +94,7 @@ const typical: Firm = {
 		logo: "ring.svg",
 		headline: { family: "Archivo", package: "@fontsource-variable/archivo" },
 	},
-	// Strokes alone, the colour on the root.
+	// Strokes only, with the colour set on the root.
 	mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="3"><path d="M4 12h16M12 4v16"/></svg>',
 	identity: {
 		name: "Josephine Ridley",

@@ -2,7 +2,7 @@ import { prices } from "../../../business/facts.ts";
 import { servicesOf } from "./firm-links.ts";
 import type { Firm } from "./firms.ts";
 
-/** Text of an exact length, made of sentences with long words in them. */
+/** A text of an exact length, made of sentences with long words. */
 function filled(length: number, start = ""): string {
 	const sentence =
 		"Internationalisation and decentralised bookkeeping were counterproductive misunderstandings. ";

@@ -1,7 +1,7 @@
 import type { OwnCopy } from "../../docs/support/own-copy.ts";
 import type { Firm } from "./firms.ts";
 
-/** The shipped facts with a firm's in their place. */
+/** The shipped facts, with a firm's facts replacing theirs. */
 export function factsOfFirm({ domain, mark: _, ...facts }: Firm, shipped: object) {
 	const endpoints = {
 		crm: `https://${domain}/crm`,

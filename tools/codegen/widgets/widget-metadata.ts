@@ -71,7 +71,8 @@ function undocumented(widget: WidgetName, name: string): Slip {
 	const read = (file: string) => readFileSync(join(root, file), "utf8");
 	const file = files.find((each) => findKey(each, read(each), name) !== undefined) ?? "";
 	return {
-		...{ file, line: lineOfKey(file, read(file), name) },
+		file,
+		line: lineOfKey(file, read(file), name),
 		what: `the option "${name}" has no comment that says what it does`,
 	};
 }

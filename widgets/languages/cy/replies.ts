@@ -3,6 +3,7 @@ import { estimateWords, receipt } from "../replies.ts";
 import type { ReplyTranslation } from "../source-messages.ts";
 import { booking } from "./booking.ts";
 import { calculator } from "./calculator.ts";
+import { callMails } from "./call-mails.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
@@ -60,6 +61,7 @@ export const replies: ReplyTranslation = {
 		"broken.title": "Weithiodd hynny ddim",
 		"broken.text": "Does dim byd wedi newid. Rhowch gynnig arall arni ymhen munud.",
 	},
+	call: callMails,
 	checklist: {
 		subject: "Eich rhestr wirio busnes",
 		title: "Eich rhestr wirio",

@@ -3,6 +3,7 @@ import { estimateWords, receipt } from "../replies.ts";
 import type { ReplyTranslation } from "../source-messages.ts";
 import { booking } from "./booking.ts";
 import { calculator } from "./calculator.ts";
+import { callMails } from "./call-mails.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
@@ -61,6 +62,7 @@ export const replies: ReplyTranslation = {
 		"broken.title": "Nie udało się",
 		"broken.text": "Nic się nie zmieniło. Spróbuj jeszcze raz za minutę.",
 	},
+	call: callMails,
 	checklist: {
 		subject: "Twoja lista kontrolna",
 		title: "Twoja lista kontrolna",

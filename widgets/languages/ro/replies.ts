@@ -3,6 +3,7 @@ import { estimateWords, receipt } from "../replies.ts";
 import type { ReplyTranslation } from "../source-messages.ts";
 import { booking } from "./booking.ts";
 import { calculator } from "./calculator.ts";
+import { callMails } from "./call-mails.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
@@ -58,6 +59,7 @@ export const replies: ReplyTranslation = {
 		"broken.title": "Nu a mers",
 		"broken.text": "Nu s-a schimbat nimic. Încearcă din nou peste un minut.",
 	},
+	call: callMails,
 	checklist: {
 		subject: "Lista ta de verificare",
 		title: "Lista ta de verificare",

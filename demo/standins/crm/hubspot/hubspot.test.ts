@@ -1,4 +1,4 @@
-/** The adapter for HubSpot, on a HubSpot that keeps to the official description of its API. */
+/** Our adapter for HubSpot, tested against a stand-in that follows the official description of HubSpot's API. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { listLocations, listPipelines } from "../../../../leads/crm/account-lists.ts";
 import { crmHubspot } from "../../../../leads/crm/hubspot/hubspot.ts";
@@ -8,7 +8,9 @@ import type { FaultSetting } from "../../state/faults.ts";
 const key = { api: "hubspot", url: "http://crm.test/crm/hubspot", token: "standin-token" } as const;
 const account = { locationId: "8675309", pipelineId: "pipe", stageId: "standin-stage" };
 const ann = {
-	...{ firstName: "Ann", lastName: "Taylor", email: "Ann@Plumbing.example" },
+	firstName: "Ann",
+	lastName: "Taylor",
+	email: "Ann@Plumbing.example",
 	phone: "07700 900123",
 };
 const newAnn = { ...ann, tags: ["contact-form"], source: "Website - Contact Form" };
@@ -44,22 +46,22 @@ describe("a person in HubSpot", () => {
 		]);
 	});
 
-	it("has no address or number in the address of any call", async () => {
+	it("never has its email or number in a URL", async () => {
 		await crm.findContact(ann);
 		await crm.createContact(newAnn);
 		for (const call of calls()) expect(call).not.toMatch(/ann|plumbing|900123/i);
 	});
 
-	it("is found by number under another address, but not where the number is somebody else's", async () => {
+	it("is found by number under another email address, but not if the number is somebody else's", async () => {
 		const { id } = await crm.createContact(newAnn);
-		// The search knows a record only some seconds after it was made.
+		// The search finds a record only some seconds after it was created.
 		Object.assign(contacts()[0] ?? {}, { dateAdded: "2026-11-20T10:00:00.000Z" });
 		const moved = { ...ann, email: "ann@home.example" };
 		expect(await crm.findContact(moved)).toEqual({ id });
 		expect(await crm.findContact({ ...moved, firstName: "Bob", lastName: "Reed" })).toEqual({});
 	});
 
-	it("is the contact that HubSpot names where it was created meanwhile", async () => {
+	it("is the contact that HubSpot names if it has just been created", async () => {
 		const { id } = await crm.createContact(newAnn);
 		expect(await crm.createContact(newAnn)).toEqual({ id, isNew: false });
 		expect(contacts()).toHaveLength(1);
@@ -80,7 +82,7 @@ describe("a person in HubSpot", () => {
 		expect(contacts()).toHaveLength(1);
 	});
 
-	it("gets custom properties, and HubSpot's own words where one does not exist", async () => {
+	it("gets custom properties, or HubSpot's message if one does not exist", async () => {
 		const { id } = await crm.createContact(newAnn);
 		await crm.setFields(id, { "standin-field-trade": "Plumber" });
 		expect(contacts()[0]?.other).toEqual({ customFields: { "standin-field-trade": "Plumber" } });
@@ -91,7 +93,7 @@ describe("a person in HubSpot", () => {
 });
 
 describe("tags in HubSpot", () => {
-	it("are static lists, made when they are first needed and looked up once", async () => {
+	it("are static lists, created on first use and looked up once", async () => {
 		const { id } = await crm.createContact(newAnn);
 		await crm.addTags(id, ["contact-form", "may be written to"]);
 		await crm.addTags(id, ["contact-form"]);
@@ -101,11 +103,11 @@ describe("tags in HubSpot", () => {
 		expect(contacts()[0]?.tags).toEqual(["may be written to"]);
 	});
 
-	it("are not taken for added where HubSpot no longer knows the contact", async () => {
+	it("are not reported as added if HubSpot no longer knows the contact", async () => {
 		await expect(crm.addTags("gone", ["contact-form"])).rejects.toThrow("Failed to add tags");
 	});
 
-	it("use the list that is there after a create without an answer", async () => {
+	it("use the existing list after a create without an answer", async () => {
 		const { id } = await crm.createContact(newAnn);
 		fail({ match: "POST /crm/hubspot/crm/lists/2026-03", drop: true, thenApply: true, times: 1 });
 		await expect(crm.addTags(id, ["contact-form"])).rejects.toThrow("Failed to add tags");
@@ -115,7 +117,7 @@ describe("tags in HubSpot", () => {
 });
 
 describe("deals and notes in HubSpot", () => {
-	it("are created at the contact, in the pipeline and stage, and listed from there", async () => {
+	it("are created for the contact, in the pipeline and stage, and listed from there", async () => {
 		const { id } = await crm.createContact(newAnn);
 		const opportunity = { contactId: id, title: "Business Inquiry Ann Taylor", source: "S" };
 		const deal = await crm.createOpportunity(opportunity);
@@ -127,7 +129,7 @@ describe("deals and notes in HubSpot", () => {
 		expect(await crm.listOpportunities(id, ann)).toEqual([]);
 	});
 
-	it("go to a form's own stage; a stage that was deleted is a rejection in HubSpot's words", async () => {
+	it("go to a form's own stage; a deleted stage leads to HubSpot's rejection", async () => {
 		const { id: contactId } = await crm.createContact(newAnn);
 		const opportunity = { contactId, title: "T", source: "S" };
 		await crm.createOpportunity({ ...opportunity, stageId: "standin-stage-scored" });
@@ -155,13 +157,13 @@ describe("deals and notes in HubSpot", () => {
 		);
 	});
 
-	it("keep a note's end where the text is longer than HubSpot takes", async () => {
+	it("keep a note's end if the text is too long for HubSpot", async () => {
 		const { id } = await crm.createContact(newAnn);
 		await crm.addNote(id, `${"&".repeat(80_000)}\nLead 7`);
 		expect(await crm.hasNote(id, "Lead 7")).toBe(true);
 	});
 
-	it("go with a test lead's contact", async () => {
+	it("are removed with a test lead's contact", async () => {
 		const { id } = await crm.createContact(newAnn);
 		await crm.createOpportunity({ contactId: id, title: "T", source: "S" });
 		await crm.deleteContact(id, ann.email);
@@ -170,13 +172,14 @@ describe("deals and notes in HubSpot", () => {
 });
 
 describe("a HubSpot account", () => {
-	it("is named by its key, with its pipelines and their stages", async () => {
+	it("is identified by its key, with its pipelines and their stages", async () => {
 		const tools = { fetch: fetcher };
 		expect(await listLocations(key, tools)).toEqual([
 			{ id: "8675309", name: "HubSpot account 8675309" },
 		]);
 		expect((await listPipelines(key, "8675309", tools)).find(({ id }) => id === "pipe")).toEqual({
-			...{ id: "pipe", name: "Website" },
+			id: "pipe",
+			name: "Website",
 			stages: [
 				{ id: "standin-stage", name: "New enquiry" },
 				{ id: "standin-stage-scored", name: "Took a score card" },
@@ -185,7 +188,7 @@ describe("a HubSpot account", () => {
 		});
 	});
 
-	it("rejects a revoked key, and asks us to wait where there were too many calls", async () => {
+	it("rejects a revoked key, and asks us to wait after too many calls", async () => {
 		await expect(open("wrong").findContact(ann)).rejects.toMatchObject({
 			details: { status: 401 },
 		});

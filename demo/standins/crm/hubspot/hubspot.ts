@@ -1,4 +1,4 @@
-/** HubSpot's API of March 2026 as far as leads need it, by its official OpenAPI description. */
+/** The part of HubSpot's API of March 2026 that leads need, by its official OpenAPI description. */
 import { type Context, Hono } from "hono";
 import type { ContactInput } from "../../state/contacts.ts";
 import type { Standin, StandinEnv } from "../../state/context.ts";
@@ -23,7 +23,7 @@ const dealsPath = `/crm/objects/${version}/0-3`;
 const notesPath = `/crm/objects/${version}/notes`;
 const listsPath = `/crm/lists/${version}`;
 
-/** New records are not in the search for a while. */
+/** Delay in milliseconds until the search finds a new record. */
 const searchLagMs = 5000;
 const portalId = 8_675_309;
 
@@ -61,7 +61,7 @@ const dealRecord = (deal: Opportunity) =>
 
 const noteRecord = ({ id, body, dateAdded }: Note) => record(id, { hs_note_body: body }, dateAdded);
 
-/** The answer to a batch: those that are missing are errors, with a status of their own. */
+/** The answer to a batch: missing ones are errors, with a status of their own. */
 function batchAnswer(c: Context, wanted: string[], results: object[]) {
 	const now = new Date().toISOString();
 	const answer = { status: "COMPLETE", results, startedAt: now, completedAt: now };
@@ -102,7 +102,7 @@ export function hubspotRoutes(standin: Standin): Hono<StandinEnv> {
 	return app;
 }
 
-/** The properties of a contact as the stand-ins keep them. */
+/** The properties of a contact in the stand-ins' format. */
 function contactInput({ account }: Standin, properties: Record<string, string>): ContactInput {
 	const { email, firstname: firstName, lastname: lastName, phone, ...others } = properties;
 	const known = [...defaultProperties, ...account.customFields.map(({ id }) => id)];
@@ -115,7 +115,7 @@ function contactInput({ account }: Standin, properties: Record<string, string>):
 	};
 }
 
-/** Contacts: made (one for each address), filled in, removed. */
+/** Contacts: created (one per email address), updated, removed. */
 function addContacts(app: Hono<StandinEnv>, standin: Standin): void {
 	const { contacts } = standin.state;
 
@@ -145,7 +145,7 @@ function addContacts(app: Hono<StandinEnv>, standin: Standin): void {
 	});
 }
 
-/** Contacts read and searched for, and what is associated with them. */
+/** Contacts read and searched for, and their associations. */
 function addContactSearch(app: Hono<StandinEnv>, { state }: Standin): void {
 	const { contacts } = state;
 
@@ -182,7 +182,7 @@ function addContactSearch(app: Hono<StandinEnv>, { state }: Standin): void {
 	});
 }
 
-/** Deals: made in a stage, read, listed page by page, removed. */
+/** Deals: created in a stage, read, listed page by page, removed. */
 function addDeals(app: Hono<StandinEnv>, standin: Standin): void {
 	const { state, account } = standin;
 
@@ -241,7 +241,7 @@ function addNotes(app: Hono<StandinEnv>, standin: Standin): void {
 	});
 }
 
-/** Static lists of contacts; the stand-ins keep who is in one as the contact's tags. */
+/** Static lists of contacts; the stand-ins store membership as the contact's tags. */
 function addLists(app: Hono<StandinEnv>, { state }: Standin): void {
 	const { contacts } = state;
 	const lists = new Map<string, string>();
@@ -284,7 +284,7 @@ function addLists(app: Hono<StandinEnv>, { state }: Standin): void {
 		});
 }
 
-/** The account, its pipelines and the properties of contacts. */
+/** The account, its pipelines and its contact properties. */
 function addAccount(app: Hono<StandinEnv>, { account }: Standin): void {
 	app.get(`/account-info/${version}/details`, (c) =>
 		c.json({ portalId, accountType: "STANDARD", companyCurrency: "GBP" }),

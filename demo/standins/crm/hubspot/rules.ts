@@ -1,9 +1,12 @@
-/** What HubSpot accepts in a body, and its words for what it does not. */
+/** Rules of HubSpot for request bodies, with its messages for invalid ones. */
 import type { Context } from "hono";
 import { jsonObject, refuse, type StandinEnv } from "../../state/context.ts";
 
 export const refusal = (category: string, message: string) => ({
-	...{ status: "error", message, correlationId: crypto.randomUUID(), category },
+	status: "error",
+	message,
+	correlationId: crypto.randomUUID(),
+	category,
 });
 
 export const validation = (message: string): never =>
@@ -14,7 +17,7 @@ type Fields = Record<string, string>;
 const jsonOf = (c: Context<StandinEnv>) =>
 	jsonObject(c.var.body) ?? validation("Invalid input JSON");
 
-/** Refuses a body that has other members than these. */
+/** Rejects a body with members other than these. */
 function onlyWith(body: Record<string, unknown>, names: string[], required: string[]): void {
 	const unknown = Object.keys(body).find((name) => !names.includes(name));
 	if (unknown !== undefined) validation(`Invalid input JSON: unknown field ${unknown}`);
@@ -29,7 +32,7 @@ function asFields(value: unknown): Fields {
 	return fields as Fields;
 }
 
-/** The properties of an update, or of a list the whole body. */
+/** The properties of an update, or of a list as the whole body. */
 export function propertiesIn(c: Context<StandinEnv>, part: "properties" | "whole" = "properties") {
 	const body = jsonOf(c);
 	if (part === "whole") return asFields(body);
@@ -37,14 +40,14 @@ export function propertiesIn(c: Context<StandinEnv>, part: "properties" | "whole
 	return asFields(body.properties);
 }
 
-/** What a new record is made of. */
+/** The input for a new record. */
 export function inputOf(c: Context<StandinEnv>) {
 	const body = jsonOf(c);
 	onlyWith(body, ["properties", "associations"], ["properties", "associations"]);
 	return { properties: asFields(body.properties), associations: body.associations };
 }
 
-/** The ids of a batch that is read: at most a hundred. */
+/** The ids of a batch to read: at most a hundred. */
 export function batchOf(c: Context<StandinEnv>): { ids: string[]; idProperty?: string } {
 	const body = jsonOf(c);
 	const required = ["inputs", "properties", "propertiesWithHistory"];

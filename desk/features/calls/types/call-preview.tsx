@@ -24,7 +24,9 @@ export function CallPreview({ draft }: { draft: MeetingTypeDto | undefined }) {
 		queryKey: ["meeting-preview", settled],
 		queryFn: ({ signal }) =>
 			callApi<MeetingPreview>("meetings/preview", {
-				...{ method: "POST", body: JSON.parse(settled), signal },
+				method: "POST",
+				body: JSON.parse(settled),
+				signal,
 			}),
 		enabled: settled !== undefined,
 		placeholderData: keepPreviousData,

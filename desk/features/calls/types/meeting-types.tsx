@@ -103,7 +103,9 @@ const newType = (starter: MeetingTypeDto, types: readonly MeetingTypeDto[]): Mee
 		? starter
 		: {
 				...starter,
-				...{ name: "", title: "", afterForms: !types.some(({ afterForms }) => afterForms) },
+				name: "",
+				title: "",
+				afterForms: !types.some(({ afterForms }) => afterForms),
 			};
 
 interface TypeCardProps {

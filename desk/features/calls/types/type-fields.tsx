@@ -28,7 +28,10 @@ export function TypeField(props: TypeFieldProps) {
 	const { id, texts, errors, set } = state;
 	const error = errors[name];
 	const shared = {
-		...{ id: `${id}-${name}`, className: "input", name, placeholder },
+		id: `${id}-${name}`,
+		className: "input",
+		name,
+		placeholder,
 		value: texts[name] ?? "",
 		"aria-describedby":
 			[error && `${id}-${name}-error`, hint && `${id}-${name}-hint`, describedBy]

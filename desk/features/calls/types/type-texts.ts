@@ -28,17 +28,25 @@ export const weekdays = [
 export function toTexts(type: MeetingTypeDto): Record<string, string> {
 	const { place } = type;
 	return {
-		...{ title: type.title, name: type.name, zone: type.zone, question: type.question },
-		...{ minutes: String(type.minutes), stepMinutes: String(type.stepMinutes) },
-		...{ beforeMinutes: String(type.beforeMinutes), afterMinutes: String(type.afterMinutes) },
-		...{ noticeHours: String(type.noticeHours), horizonDays: String(type.horizonDays) },
+		title: type.title,
+		name: type.name,
+		zone: type.zone,
+		question: type.question,
+		minutes: String(type.minutes),
+		stepMinutes: String(type.stepMinutes),
+		beforeMinutes: String(type.beforeMinutes),
+		afterMinutes: String(type.afterMinutes),
+		noticeHours: String(type.noticeHours),
+		horizonDays: String(type.horizonDays),
 		maxPerDay: type.maxPerDay === null ? "" : String(type.maxPerDay),
 		...{
 			place: place.kind,
 			placeText: place.kind === "video" ? place.url : place.kind === "address" ? place.text : "",
 		},
-		...{ mailText: type.mailText, reminderHours: type.reminderHours.join(", ") },
-		...{ holidays: writeHolidays(type.holidays), exceptions: writeExceptions(type.exceptions) },
+		mailText: type.mailText,
+		reminderHours: type.reminderHours.join(", "),
+		holidays: writeHolidays(type.holidays),
+		exceptions: writeExceptions(type.exceptions),
 		bookedIn: type.bookedIn.service,
 		calendarId: type.bookedIn.service === "own" ? "" : type.bookedIn.id,
 		calendars: type.calendars.join("\n"),
@@ -63,9 +71,12 @@ export function fromTexts(
 			question: text("question"),
 		},
 		...others,
-		...{ minutes: number("minutes"), stepMinutes: number("stepMinutes") },
-		...{ beforeMinutes: number("beforeMinutes"), afterMinutes: number("afterMinutes") },
-		...{ noticeHours: number("noticeHours"), horizonDays: number("horizonDays") },
+		minutes: number("minutes"),
+		stepMinutes: number("stepMinutes"),
+		beforeMinutes: number("beforeMinutes"),
+		afterMinutes: number("afterMinutes"),
+		noticeHours: number("noticeHours"),
+		horizonDays: number("horizonDays"),
 		maxPerDay: text("maxPerDay").trim() ? number("maxPerDay") : null,
 		place:
 			text("place") === "video"
@@ -79,7 +90,8 @@ export function fromTexts(
 			.filter(Boolean)
 			.map((hours) => readNumber(hours) ?? Number.NaN),
 		mailText: text("mailText"),
-		...{ holidays: readHolidays(text("holidays")), exceptions: readExceptions(text("exceptions")) },
+		holidays: readHolidays(text("holidays")),
+		exceptions: readExceptions(text("exceptions")),
 		calendars: lines(text("calendars")),
 		bankHolidays: text("bankHolidays") as MeetingTypeDto["bankHolidays"],
 	};

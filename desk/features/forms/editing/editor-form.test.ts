@@ -10,17 +10,25 @@ import { type History, type HistoryAction, reduceHistory, startHistory } from ".
 import { pruneReferences } from "./references.ts";
 
 const definition: CoachForm = {
-	...{ format: 1, name: "survey", title: "Survey", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "survey",
+	title: "Survey",
+	layout: "steps",
+	submit: "Send",
 	questions: [
 		{
-			...{ key: "topic", type: "choice", title: "What about?" },
+			key: "topic",
+			type: "choice",
+			title: "What about?",
 			options: [
 				{ key: "answer", label: "" },
 				{ key: "other", label: "Other" },
 			],
 		},
 		{
-			...{ key: "question", type: "short", title: "" },
+			key: "question",
+			type: "short",
+			title: "",
 			when: [{ question: "topic", is: ["answer"] }],
 		},
 	],
@@ -115,7 +123,8 @@ it("leaves no gap between bands", () => {
 
 it("finds the field of a problem", () => {
 	expect(targetOf({ path: ["questions", 2, "options", 0, "label"] })).toEqual({
-		...{ part: "questions", question: 2 },
+		part: "questions",
+		question: 2,
 		places: [
 			...["questions.2.options.0.label", "questions.2.options.0", "questions.2.options"],
 			...["questions.2", "questions"],
@@ -139,7 +148,10 @@ describe("references between parts of a form", () => {
 		...definition,
 		questions: [
 			{
-				...{ key: "plan", type: "choice", title: "A plan?", category: "order" },
+				key: "plan",
+				type: "choice",
+				title: "A plan?",
+				category: "order",
 				options: [
 					{ key: "written", label: "Written", points: 3 },
 					{ key: "head", label: "In my head", points: 1, category: "money" },
@@ -149,7 +161,9 @@ describe("references between parts of a form", () => {
 			{ key: "size", type: "number", title: "How many?" },
 			{ key: "sure", type: "yesno", title: "Sure?", points: { yes: 1 }, category: "money" },
 			{
-				...{ key: "why", type: "short", title: "Why?" },
+				key: "why",
+				type: "short",
+				title: "Why?",
 				when: [
 					{ question: "plan", is: ["written", "none"] },
 					{ question: "size", from: 2, to: 5 },
@@ -166,7 +180,8 @@ describe("references between parts of a form", () => {
 		const { edit, form } = openEditor(toEditor(scored));
 		const ids = form().questions.map(({ id }) => id);
 		return {
-			...{ edit, form },
+			edit,
+			form,
 			id: (at: number) => ids[at] ?? 0,
 			conditions: () => toDefinition(form()).questions.at(-1)?.when,
 			question: (at: number) => toDefinition(form()).questions[at],

@@ -22,7 +22,10 @@ export type HistoryAction<Form> =
 const maxSteps = 200;
 
 export const startHistory = <Form>(now: Form): History<Form> => ({
-	...{ past: [], now, future: [], field: "" },
+	past: [],
+	now,
+	future: [],
+	field: "",
 });
 
 export function reduceHistory<Form>(
@@ -43,7 +46,9 @@ export function reduceHistory<Form>(
 	if (action.type === "replace")
 		return {
 			past: [...past, action.before ?? now].slice(-maxSteps),
-			...{ now: action.now, future: [], field: "" },
+			now: action.now,
+			future: [],
+			field: "",
 		};
 	const next = action.change(now);
 	if (next === now) return history;
@@ -51,6 +56,8 @@ export function reduceHistory<Form>(
 	const goesOn = action.field !== "" && action.field === history.field;
 	return {
 		past: goesOn ? past : [...past, now].slice(-maxSteps),
-		...{ now: next, future: [], field: action.field },
+		now: next,
+		future: [],
+		field: action.field,
 	};
 }

@@ -105,7 +105,11 @@ export function useDraft(detail: FormDetail): Draft {
 	const edit = useMemo(() => createEdit(dispatch), []);
 	const { other } = status;
 	return {
-		...{ ...status, form: now, edit, flush, adopt },
+		...status,
+		form: now,
+		edit,
+		flush,
+		adopt,
 		can: { undo: history.past.length > 0, redo: history.future.length > 0 },
 		goBackTo: (document) =>
 			dispatch({ type: "replace", before: latest.current, now: read(document) }),
@@ -138,7 +142,11 @@ function useSaving(
 	const conflict = useRef(false);
 	const running = useRef<Promise<number | undefined>>(undefined);
 	const [status, setStatus] = useState<SaveStatus>({
-		...{ state: "saved", failure: "", savedAt: changedAt, problems, other: undefined },
+		state: "saved",
+		failure: "",
+		savedAt: changedAt,
+		problems,
+		other: undefined,
 	});
 	const report = (more: Partial<SaveStatus>) => setStatus((before) => ({ ...before, ...more }));
 

@@ -124,7 +124,9 @@ function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
 	const choices = isCall
 		? calls.data?.types.map(({ name, title, live }) => ({ name, title, usable: live }))
 		: forms.data?.forms.map(({ name, title, state }) => ({
-				...{ name, title, usable: isPublished(state) },
+				name,
+				title,
+				usable: isPublished(state),
 			}));
 	const chosen = value || (isCall ? "discovery-call" : "business-health");
 	const isGone = choices?.every(({ name }) => name !== chosen) ?? true;

@@ -47,7 +47,14 @@ export function TextField({
 	const id = given ?? own;
 	const hints = [hint].flat().filter(Boolean);
 	const shared = {
-		...{ id, className: "input", value, lang, inputMode, onFocus, onBlur, "data-place": place },
+		id,
+		className: "input",
+		value,
+		lang,
+		inputMode,
+		onFocus,
+		onBlur,
+		"data-place": place,
 		autoComplete: "off",
 		"aria-invalid": error !== undefined || undefined,
 		"aria-describedby":

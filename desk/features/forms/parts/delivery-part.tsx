@@ -10,7 +10,8 @@ import { AddButton, RemoveButton } from "../fields/list-buttons.tsx";
 
 /** Used in place of the CRM's lists if the gateway doesn't answer. */
 const unread: CrmOffer = {
-	...{ stages: [], fields: [] },
+	stages: [],
+	fields: [],
 	problem: "We couldn’t load your CRM’s lists. You can type IDs instead.",
 };
 

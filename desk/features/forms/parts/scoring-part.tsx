@@ -12,7 +12,9 @@ import { AddButton } from "../fields/list-buttons.tsx";
 import { BandsField, firstBands } from "./bands-field.tsx";
 
 const newCategory = (taken: readonly string[]): Category => ({
-	...{ key: makeKey(`area-${taken.length + 1}`, taken, "area"), title: "", weight: 1 },
+	key: makeKey(`area-${taken.length + 1}`, taken, "area"),
+	title: "",
+	weight: 1,
 	bands: firstBands(),
 });
 

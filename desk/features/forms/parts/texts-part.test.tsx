@@ -12,7 +12,9 @@ afterEach(() => {
 });
 
 const locked: LockedForm = {
-	...{ name: "calculator", title: "Cost calculator", pricePerSqFt: 0.036 },
+	name: "calculator",
+	title: "Cost calculator",
+	pricePerSqFt: 0.036,
 	groups: [
 		{
 			title: "Heading and button",
@@ -35,9 +37,16 @@ const locked: LockedForm = {
 };
 const none: FormWords = { format: 1, name: "calculator", messages: {} };
 const detail = (more: Partial<FormDetail> = {}): FormDetail => ({
-	...{ name: "_calculator", title: "Cost calculator", state: "standard", locked },
-	...{ revision: 0, changedAt: 0 },
-	...{ draft: none, live: none, versions: [], problems: [] },
+	name: "_calculator",
+	title: "Cost calculator",
+	state: "standard",
+	locked,
+	revision: 0,
+	changedAt: 0,
+	draft: none,
+	live: none,
+	versions: [],
+	problems: [],
 	...more,
 });
 
@@ -218,7 +227,8 @@ describe("the built-in forms", () => {
 		fireEvent.click(screen.getByRole("button", { name: "Publish the changes" }));
 		await screen.findByText("This is what visitors see.");
 		expect(gateway.calls).toContainEqual({
-			...{ call: "POST forms/_calculator/publish", body: { revision: 3 } },
+			call: "POST forms/_calculator/publish",
+			body: { revision: 3 },
 		});
 	});
 });

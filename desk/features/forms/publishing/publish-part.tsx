@@ -20,7 +20,9 @@ const QrCode = lazy(() => import("./qr-code.tsx"));
 
 /** The heading for a published form, by its state. */
 const headings: Partial<Record<FormState, string>> = {
-	...{ live: "Published", changed: "Published", standard: "The standard wording is published" },
+	live: "Published",
+	changed: "Published",
+	standard: "The standard wording is published",
 };
 
 interface PublishPartProps {

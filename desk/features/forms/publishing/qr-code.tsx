@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import { palette } from "../../../../theme/palette.gen.ts";
 import { Button } from "../../../components/button.tsx";
+import { shadeOf } from "../../../lib/brand.ts";
 
 /** The dark modules as one path, with the white border that readers need. */
 function drawCode(text: string) {
@@ -16,7 +16,8 @@ function drawCode(text: string) {
 /** A QR code for a flyer or a slide; dark on white even in dark mode. */
 export default function QrCode({ url, title }: { url: string; title: string }) {
 	const { path, size } = useMemo(() => drawCode(url), [url]);
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${palette.white}" d="M0 0h${size}v${size}h-${size}z"/><path fill="${palette.bandDarkest}" d="${path}"/></svg>`;
+	const [white, dark] = [shadeOf("white"), shadeOf("band-darkest")];
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${white}" d="M0 0h${size}v${size}h-${size}z"/><path fill="${dark}" d="${path}"/></svg>`;
 	return (
 		<div className="stack tight">
 			<figure className="poster">
@@ -27,8 +28,8 @@ export default function QrCode({ url, title }: { url: string; title: string }) {
 					aria-label={`Code that opens ${url}`}
 					shapeRendering="crispEdges"
 				>
-					<path fill={palette.white} d={`M0 0h${size}v${size}h-${size}z`} />
-					<path fill={palette.bandDarkest} d={path} />
+					<path fill="var(--white)" d={`M0 0h${size}v${size}h-${size}z`} />
+					<path fill="var(--band-darkest)" d={path} />
 				</svg>
 				<p className="poster-url">{url}</p>
 			</figure>

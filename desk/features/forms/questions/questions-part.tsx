@@ -79,7 +79,10 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 /** All questions, one of them open. */
 export function QuestionsPart({ form, edit, problems, open, onOpen }: QuestionsPartProps) {
 	const { announcement, undo, toggle, move, duplicate, remove } = useQuestionActions({
-		...{ form, edit, open, onOpen },
+		form,
+		edit,
+		open,
+		onOpen,
 	});
 	const wrong = new Set(problems.map((problem) => targetOf(problem).question));
 	return (

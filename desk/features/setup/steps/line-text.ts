@@ -19,7 +19,7 @@ export function lineFor({ siteUrl, offer }: FirstSteps, builder: BuilderName): s
 	return `<script async src="${src}" data-widget="${widget}"></script>`;
 }
 
-/** An email to whoever built the website, opened in the coach's own mail program. */
+/** An email to the person who built the website, opened in the coach's own mail program. */
 export function mailToDesigner(line: string, steps: readonly string[]): string {
 	const body = [
 		"Hi,",

@@ -11,9 +11,10 @@ import { callLimitsFor } from "../limits.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "../times/availability.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
-import { toVisitorEvent } from "../types/describe-meeting.ts";
+import { callWordsIn } from "../types/call-words.ts";
 import { nearestSlots, takenBy } from "../types/free-slots.ts";
 import { findType } from "../types/meeting-types.ts";
+import { toVisitorEvent } from "../types/visitor-event.ts";
 import { writeStart } from "../types/write-start.ts";
 import { meetingTexts } from "./book-meeting.ts";
 import { countForDay } from "./daily-bookings.ts";
@@ -131,7 +132,9 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		if (c.req.query("json") !== undefined) return writeBooking(c, booking);
 		if (booking && c.req.query("ics") !== undefined) {
 			const link = c.req.url.split("?", 1)[0];
-			const event = toVisitorEvent(booking.meeting, booking.type, "", link);
+			const event = toVisitorEvent(booking.meeting, booking.type, {
+				...{ attendee: "", link, words: callWordsIn(booking.lead.context.lang) },
+			});
 			return c.body(writeCalendar("PUBLISH", [event]), 200, {
 				...{ ...calendarHeaders, "Cache-Control": "no-store" },
 				"Content-Disposition": 'attachment; filename="call.ics"',

@@ -16,9 +16,15 @@ afterEach(async () => {
 const start = "2026-11-23T10:00Z";
 
 /** A desk with a call on Monday at ten, and the visitor's mails since. */
-async function open() {
+async function open(lang?: string) {
 	const mails: VisitorMail[] = [];
+	const notices: string[] = [];
 	const world = deskWorld({
+		alerts: {
+			async mail({ subject }) {
+				notices.push(subject);
+			},
+		},
 		siteUrl: "https://coach.example",
 		async sendToVisitor(mail, _, begin) {
 			await begin();
@@ -32,6 +38,7 @@ async function open() {
 	const fields = { ...meetingSample, email: "ann@visitor.example", start };
 	const answer = await world.post({
 		...{ id: crypto.randomUUID(), kind: "meeting", fields, elapsedMs: 9000, website: "" },
+		...(lang && { lang }),
 		context: { page: "https://p.example/", referrer: "" },
 	});
 	const { id, meeting } = (await answer.json()) as { id: string; meeting: { page: string } };
@@ -41,10 +48,12 @@ async function open() {
 	};
 	await wait(1000);
 	const booked = mails.splice(0);
+	// That a new device has signed in.
+	notices.splice(0);
 	const page = new URL(meeting.page).pathname;
 	const call = (what: string, method: "PUT" | "POST", body: object) =>
 		me.ask(`meetings/${id}/${what}`, { method, body });
-	return { ...world, me, id, mails, booked, page, wait, call };
+	return { ...world, me, id, mails, notices, booked, page, wait, call };
 }
 
 describe("a call that the coach changes", () => {
@@ -58,6 +67,62 @@ describe("a call that the coach changes", () => {
 		expect(story.map(({ text }) => text)).toContain(
 			"You cancelled the call. You told them: “I have the flu.”",
 		);
+	});
+
+	it("is no news to the coach, moved or cancelled; what the visitor does is", async () => {
+		const at = await open();
+		const { sequence, times } = await at.me.get<MoveTimes>(`meetings/${at.id}/times`);
+		await at.call("move", "POST", { sequence, start: times.at(-1) });
+		await at.wait(4 * 60_000);
+		expect(at.mails.map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Your call has a new time: /),
+		]);
+		await at.call("cancel", "POST", {});
+		await at.wait(1000);
+		expect(at.mails).toHaveLength(2);
+		expect(at.notices).toEqual([]);
+		const other = await open();
+		await other.app.request(other.page, { method: "POST", body: "action=cancel" });
+		await other.wait(1000);
+		expect(other.notices).toEqual([expect.stringMatching(/^A call was cancelled: /)]);
+	});
+
+	it.each([
+		[
+			...[
+				"pl",
+				"Rozmowa jest umówiona: poniedziałek, 23 listopada 2026, 10:00, czas: Wielka Brytania",
+			],
+			...["Rozmowa jest odwołana", "Zmień termin lub odwołaj: "],
+		],
+		[
+			...[
+				"ro",
+				"Discuția ta este rezervată: luni, 23 noiembrie 2026, ora 10:00, Ora din Regatul Unit",
+			],
+			...["Discuția ta este anulată", "Mută sau anulează: "],
+		],
+		[
+			...[
+				"cy",
+				"Mae eich galwad wedi'i threfnu: Dydd Llun, 23 Tachwedd 2026 am 10:00, Amser Y Deyrnas Unedig",
+			],
+			...["Mae eich galwad wedi'i chanslo", "Symud neu ganslo: "],
+		],
+	])("is written of in the visitor's language: %s", async (lang, subject, cancelled, change) => {
+		const at = await open(lang);
+		const [mail] = at.booked;
+		expect(mail?.subject).toBe(subject);
+		expect(mail?.html).toContain(`lang="${lang}"`);
+		expect(mail?.text).not.toMatch(/Hello|When|Where|Reschedule|Questions/);
+		const event = new ICAL.Component(ICAL.parse(mail?.event?.content ?? "")).getFirstSubcomponent(
+			"vevent",
+		);
+		expect(event?.getFirstPropertyValue("description")).toContain(`${change}http`);
+		expect(event?.getFirstSubcomponent("valarm")).toBeTruthy();
+		await at.call("cancel", "POST", {});
+		await at.wait(1000);
+		expect(at.mails.map((one) => one.subject)).toEqual([cancelled]);
 	});
 
 	it("moves to a free time, without the notice that visitors have to give", async () => {

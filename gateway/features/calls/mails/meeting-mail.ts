@@ -17,10 +17,12 @@ import type { Meeting, MeetingState } from "../store/meeting.ts";
 import { type MeetingMail, moveMails } from "../store/meeting-statements.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import { writeCalendar } from "../types/calendar-file.ts";
-import { describeTime, toVisitorEvent } from "../types/describe-meeting.ts";
+import { callWordsIn } from "../types/call-words.ts";
+import { describeTime } from "../types/describe-meeting.ts";
 import { dayInZone, type Interval } from "../types/free-slots.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { findType } from "../types/meeting-types.ts";
+import { toVisitorEvent } from "../types/visitor-event.ts";
 import {
 	coachReasons,
 	coachTexts,
@@ -102,7 +104,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			: await bookingLink(options, lead.id, meeting.startAt);
 		const more = {
 			...(isMissed && type && { times: await threeTimes(type) }),
-			...(mail === "cancelled" && { word: await readWord(lead.id) }),
+			...(mail === "cancelled" && { word: (await readLastChange(lead.id))?.word ?? "" }),
 		};
 		const content = renderMail(
 			composeMeetingMail(mail, { meeting, type, lead, link, siteUrl, ...more }),
@@ -115,7 +117,11 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			...(["confirmed", "moved", "cancelled"].includes(mail) && {
 				event: {
 					method,
-					content: writeCalendar(method, [toVisitorEvent(meeting, type, admission.to, link)]),
+					content: writeCalendar(method, [
+						toVisitorEvent(meeting, type, {
+							...{ attendee: admission.to, link, words: callWordsIn(lead.context.lang) },
+						}),
+					]),
 				},
 			}),
 		};
@@ -145,11 +151,11 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		return [...new Set([...firsts.slice(0, 3), ...slots])].slice(0, 3).sort((a, b) => a - b);
 	}
 
-	/** The coach's message when they cancelled. */
-	async function readWord(lead: string): Promise<string> {
+	/** The last change of a call: who made it, and what the coach said when they cancelled. */
+	async function readLastChange(lead: string): Promise<CallChange | undefined> {
 		const activities = await store.activity.list([lead]);
-		const last = activities.findLast(({ what }) => what === "call-cancelled");
-		return parse<CallChange>(last?.text ?? "")?.word ?? "";
+		const last = activities.findLast(({ what }) => /^call-(moved|cancelled)$/.test(what));
+		return parse<CallChange>(last?.text ?? "");
 	}
 
 	async function mailCoach(
@@ -225,6 +231,9 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				const mark = isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id);
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark });
 			}
+			// What the coach did at the desk is no news to them.
+			const isChange = what === "coach-moved" || what === "coach-cancelled";
+			if (isChange && (await readLastChange(leadId))?.by === "coach") return undefined;
 			await mailCoach(what, meeting, lead, id);
 			return undefined;
 		},

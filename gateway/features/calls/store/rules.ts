@@ -10,8 +10,5 @@ export const callRules: StoreRules = {
 		AND meetings.state <> 'cancelled' AND keep_until > now_ms())`,
 	isSelfServed: (lead) => `EXISTS (SELECT 1 FROM meetings
 		WHERE meetings.lead = ${lead} AND meetings.state IN ${settledStates})`,
-	selectSelfServed: (followUp) => `SELECT meetings.lead FROM meetings
-		JOIN follow_ups ON follow_ups.lead = meetings.lead
-		WHERE meetings.state IN ${settledStates} AND ${followUp}`,
 	onRelease: (lead) => [enqueuePlacing(lead)],
 };

@@ -1,9 +1,7 @@
-/** Describes a meeting in words: title, time and place, and its entry in a calendar. */
-import { contact, identity } from "../../../../business/facts.ts";
+/** Describes a meeting in words: title, time and place. */
+import { identity } from "../../../../business/facts.ts";
 import type { MeetingPlace } from "../../../../leads/features/calls/call.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
-import type { Meeting } from "../store/meeting.ts";
-import type { CalendarEvent } from "./calendar-file.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
 /** "Tuesday 1 December 2026 at 10:00, London time". */
@@ -57,24 +55,3 @@ export const titleOf = (type: MeetingType | undefined): string =>
 /** The first name if it looks like one: a mail must not carry a stranger's words to somebody else. */
 export const plainName = ({ firstName = "" }: RawFields): string =>
 	/^[\p{L}\p{M}' -]{1,40}$/u.test(firstName) ? firstName : "";
-
-/**
- * The entry for the visitor's calendar.
- * @param link page to move or cancel it
- */
-export const toVisitorEvent = (
-	meeting: Meeting,
-	type: MeetingType | undefined,
-	attendee: string,
-	link?: string,
-): CalendarEvent => ({
-	...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
-	...{ startAt: meeting.startAt, endAt: meeting.endAt },
-	...{ title: titleOf(type), where: describePlace(type) },
-	text: [link && `Move or cancel: ${link}`, `Questions? Ring ${contact.phone}.`]
-		.filter(Boolean)
-		.join("\n"),
-	...{ url: link, rings: true },
-	cancelled: meeting.state === "cancelled",
-	attendee,
-});

@@ -142,7 +142,7 @@ export const groupCounts = (rows: readonly CountRow[]): CountRow[][] => [
 
 /** Exported for its test. */
 export function createAnalytics(engine: Engine): AnalyticsStore {
-	/** Uses compareAndSet, since several gateways may add at once. */
+	/** Adds to a day's counts, and retries if another gateway changed them in between. */
 	async function addTo(day: string, kind: string, rows: readonly CountRow[]): Promise<void> {
 		const where = "WHERE day = $1 AND kind = $2";
 		for (;;) {

@@ -51,8 +51,10 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 	async function compare(seed: number): Promise<void> {
 		const rows = await store.outcomes.sums({
 			by: "partner",
-			...{ since: start, until: at.clock.now + day },
-			...{ fromDay: dayOf(start), toDay: "2999-01-01" },
+			since: start,
+			until: at.clock.now + day,
+			fromDay: dayOf(start),
+			toDay: "2999-01-01",
 		});
 		const model = partners.flatMap((name) => {
 			const mine = all.filter(({ partner }) => partner === name);
@@ -62,7 +64,10 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 				one.spoken || one.called || ["contacted", "met", "won"].includes(one.outcome);
 			return [
 				{
-					...{ name, leads: mine.length, spoken: mine.filter(isSpoken).length, won: won.length },
+					name,
+					leads: mine.length,
+					spoken: mine.filter(isSpoken).length,
+					won: won.length,
 					pence: won.reduce((sum, { pence = 0 }) => sum + pence, 0),
 				},
 			];
@@ -99,8 +104,15 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 					attempts: 1,
 				});
 				all.push({
-					...{ id, email, opportunity, partner, receivedAt: at.clock.now, past: false },
-					...{ called: false, spoken: false, outcome: "new" },
+					id,
+					email,
+					opportunity,
+					partner,
+					receivedAt: at.clock.now,
+					past: false,
+					called: false,
+					spoken: false,
+					outcome: "new",
 				});
 				await store.search.catchUp();
 				const keys = await store.outcomes.unkeyed(100);
@@ -114,13 +126,17 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 				const outcome = one(pressed) ?? "new";
 				const pence = outcome === "won" && random(2) ? 100 * random(5000) : undefined;
 				await store.followUps.decide(lead.id, {
-					...{ outcome, by: "desk" },
+					outcome,
+					by: "desk",
 					...(pence !== undefined && { pence }),
 					...(outcome === "lost" && { reason: canary }),
 				});
 				const { pence: _, ...rest } = lead;
 				all[all.indexOf(lead)] = {
-					...{ ...rest, outcome, at: at.clock.now, by: "desk" },
+					...rest,
+					outcome,
+					at: at.clock.now,
+					by: "desk",
 					...(pence !== undefined && { pence }),
 				};
 			} else if (event === 6) {
@@ -129,7 +145,9 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 				const value = random(2) ? 100 * (1 + random(5000)) : undefined;
 				const changedAt = at.clock.now - random(12 * hour);
 				await store.outcomes.apply({
-					...{ key: target.opportunity, status, changedAt },
+					key: target.opportunity,
+					status,
+					changedAt,
 					...(value !== undefined && { pence: value }),
 				});
 				all[all.indexOf(target)] = afterCrm(target, status, changedAt, value);

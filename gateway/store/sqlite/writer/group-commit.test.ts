@@ -43,7 +43,10 @@ describe("group commit", () => {
 		const sound = commits.write(() => db.exec("INSERT INTO t VALUES (4, 'x')"), true);
 		const results = await Promise.allSettled([insert(1), both, sound, insert(5)]);
 		expect(results.map(({ status }) => status)).toEqual([
-			...["fulfilled", "rejected", "fulfilled", "fulfilled"],
+			"fulfilled",
+			"rejected",
+			"fulfilled",
+			"fulfilled",
 		]);
 		expect(rows()).toEqual([1, 4, 5]);
 	});
@@ -224,7 +227,8 @@ describe("group commit", () => {
 			expect(refused).toHaveBeenCalledWith(expect.any(StoreBusy));
 			expect(refused).toHaveBeenCalledWith(
 				expect.objectContaining({
-					...{ name: "StoreBusy", message: "The store is held by another process" },
+					name: "StoreBusy",
+					message: "The store is held by another process",
 				}),
 			);
 			isHeld = false;

@@ -120,7 +120,7 @@ describe("the writer of a file", () => {
 		expect(posted).not.toHaveBeenCalled();
 	});
 
-	describe("by what its thread says", () => {
+	describe("with its thread replaced by the test", () => {
 		/** Requests writes that do not reach the thread; the test answers instead. */
 		async function ask(count: number) {
 			const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => {});

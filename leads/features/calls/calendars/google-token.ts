@@ -70,7 +70,8 @@ export function createTokenSource(account: ServiceAccount, tools: CalendarTools)
 			throw new DeliveryFailure(what, { why: "(the key cannot be read)", outcomeUnknown: false });
 		});
 		const body = new URLSearchParams({
-			...{ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion },
+			grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+			assertion,
 		}).toString();
 		const headers = {
 			Accept: "application/json",

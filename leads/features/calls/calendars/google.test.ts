@@ -53,7 +53,9 @@ function open(...answers: Answer[]) {
 	const calendar = googleCalendars({ url: "https://google.example/v3", account }, recorded);
 	const made = () => recorded.calls.filter(({ url }) => !url.endsWith("/token"));
 	return {
-		...{ calendar, made, all: recorded.calls },
+		calendar,
+		made,
+		all: recorded.calls,
 		/** One line per call. */
 		lines: () => made().map(({ method, url }) => `${method} ${url}`),
 		body: (index: number) => JSON.parse(String(made()[index]?.body)),

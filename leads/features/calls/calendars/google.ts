@@ -102,7 +102,8 @@ export function googleCalendars(
 		const body = {
 			timeMin: new Date(from).toISOString(),
 			timeMax: new Date(to).toISOString(),
-			...{ timeZone: zone, items: [{ id }] },
+			timeZone: zone,
+			items: [{ id }],
 		};
 		const found = await call(what, ["POST", "/freeBusy", body], provedByBusy(id));
 		if ("busy" in found) return found.busy;
@@ -119,7 +120,9 @@ export function googleCalendars(
 		const busy = await readBusy(calendar, range);
 		if (!(except ? withoutRange(busy, except) : busy).some((one) => overlaps(one, range))) return;
 		throw new DeliveryFailure("The calendar has something else then", {
-			...{ why: takenReason, rejected: true, outcomeUnknown: false },
+			why: takenReason,
+			rejected: true,
+			outcomeUnknown: false,
 		});
 	}
 
@@ -140,7 +143,10 @@ export function googleCalendars(
 			await mustBeFree(appointment);
 			const { calendar, title, text, where } = appointment;
 			const body = {
-				...{ id: eventIdOf(appointment), summary: title, description: text, location: where },
+				id: eventIdOf(appointment),
+				summary: title,
+				description: text,
+				location: where,
 				...times(appointment),
 			};
 			// The visitor gets the gateway's own mails.

@@ -48,7 +48,8 @@ function open(...answers: Answer[]) {
 	);
 	const account = { url: "https://crm.example", token: "t0ken", locationId: "l 1" };
 	return {
-		...{ calendar: highLevelCalendars(account, { fetch }), calls },
+		calendar: highLevelCalendars(account, { fetch }),
+		calls,
 		/** One line per call. */
 		lines: () => calls.map(({ method, url }) => `${method} ${url}`),
 		body: (index: number) => JSON.parse(String(calls[index]?.body)),
@@ -381,7 +382,11 @@ describe("booking in a HighLevel calendar that requires a member", () => {
 
 	it("skips members without an id", async () => {
 		const { calendar, lines } = open(
-			...[offered, asks, members(null, "", undefined, "u4"), offered, appointment()],
+			offered,
+			asks,
+			members(null, "", undefined, "u4"),
+			offered,
+			appointment(),
 		);
 		await calendar.create(wanted);
 		expect(lines()[3]).toBe(`GET ${slotsUrl}&userId=u4`);
@@ -428,7 +433,9 @@ describe("booking in a HighLevel calendar that requires a member", () => {
 
 describe("searching for an appointment in a HighLevel calendar", () => {
 	const own = {
-		...{ id: "a1", contactId: "c9", startTime: "2026-11-23T10:00:00Z" },
+		id: "a1",
+		contactId: "c9",
+		startTime: "2026-11-23T10:00:00Z",
 		appointmentStatus: "confirmed",
 	};
 	const found = (...events: unknown[]) => open({ json: { events } });

@@ -97,7 +97,9 @@ export function highLevelCalendars(
 			`/calendars/${encodeURIComponent(id)}/free-slots`,
 			provedByDays,
 			{
-				...{ startDate: String(from), endDate: String(to), timezone: zone },
+				startDate: String(from),
+				endDate: String(to),
+				timezone: zone,
 				...(userId && { userId }),
 			},
 		);
@@ -108,7 +110,9 @@ export function highLevelCalendars(
 		const text = texts.find((one) => Date.parse(one) === startAt);
 		if (text) return text;
 		throw new DeliveryFailure("The calendar offers another time", {
-			...{ why: takenReason, rejected: true, outcomeUnknown: false },
+			why: takenReason,
+			rejected: true,
+			outcomeUnknown: false,
 		});
 	}
 
@@ -160,8 +164,10 @@ export function highLevelCalendars(
 			const { events } = await get(
 				...(["Failed to read appointments", "/calendars/events", provedByList("events")] as const),
 				{
-					...{ locationId, calendarId: calendar.id },
-					...{ startTime: String(startAt - hourMs), endTime: String(endAt + hourMs) },
+					locationId,
+					calendarId: calendar.id,
+					startTime: String(startAt - hourMs),
+					endTime: String(endAt + hourMs),
 				},
 			);
 			const own = ((events ?? []) as Event[]).find(
@@ -177,9 +183,15 @@ export function highLevelCalendars(
 			const { calendar, contactId, title, text, where } = appointment;
 			const startTime = await startTextOf(appointment);
 			const body = {
-				...{ calendarId: calendar.id, locationId, contactId, startTime, title },
+				calendarId: calendar.id,
+				locationId,
+				contactId,
+				startTime,
+				title,
 				endTime: endTextOf(startTime, appointment),
-				...{ appointmentStatus: "confirmed", description: text, address: where },
+				appointmentStatus: "confirmed",
+				description: text,
+				address: where,
 				// The gateway writes to the visitor; this would be a second mail.
 				toNotify: false,
 			};

@@ -167,7 +167,12 @@ const question = (
 	more: Partial<CoachQuestion> = {},
 ): CoachQuestion => ({ key, type, title: key, ...more });
 const formOf = (questions: CoachQuestion[], more: Partial<CoachForm> = {}): CoachForm => ({
-	...{ format: 1, name: "form", title: "A form", layout: "steps", submit: "Send", questions },
+	format: 1,
+	name: "form",
+	title: "A form",
+	layout: "steps",
+	submit: "Send",
+	questions,
 	end: { title: "Thank you", text: "" },
 	delivery: { crm: false },
 	...more,
@@ -551,7 +556,8 @@ describe("the categories of a score", () => {
 
 	it("get no points from answers that count towards another one", () => {
 		const asked = question("q", "choice", {
-			...{ options: pointed([{ points: 1, category: "money" }]), category: "order" },
+			options: pointed([{ points: 1, category: "money" }]),
+			category: "order",
 		});
 		expect(card([asked], "money", "order")).toEqual([
 			"Score, category 2: gets no points from any question.",
@@ -669,7 +675,8 @@ describe("a form", () => {
 	it("may fill a field with score and band if it has a score, and with nothing unknown", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		const scoring = {
-			...{ bands: [whole], categories: [{ key: "order", title: "O", weight: 1, bands: [whole] }] },
+			bands: [whole],
+			categories: [{ key: "order", title: "O", weight: 1, bands: [whole] }],
 		};
 		const fields = { score: "f-1", band: "f-2", gone: "f-3" };
 		expect(sentences(formOf([rate, email], { scoring, delivery: { crm: true, fields } }))).toEqual([

@@ -3,24 +3,43 @@ import { readDefinition } from "./definition-schema.ts";
 
 /** A definition with every possible part, as parsed JSON. */
 const whole = {
-	...{ format: 1, name: "card", title: "A card", layout: "steps", submit: "Send" },
+	format: 1,
+	name: "card",
+	title: "A card",
+	layout: "steps",
+	submit: "Send",
 	start: { title: "Welcome", text: "A few questions.", button: "Start" },
 	questions: [
 		{
-			...{ key: "plan", type: "choice", title: "Is there a plan?", hint: "Any." },
-			...{ optional: false, category: "order" },
+			key: "plan",
+			type: "choice",
+			title: "Is there a plan?",
+			hint: "Any.",
+			optional: false,
+			category: "order",
 			options: [
 				{ key: "yes", label: "Yes", points: 4, category: "order" },
 				{ key: "no", label: "No" },
 			],
 		},
 		{
-			...{ key: "size", type: "number", title: "How many?", min: 1, max: 9, unit: "people" },
+			key: "size",
+			type: "number",
+			title: "How many?",
+			min: 1,
+			max: 9,
+			unit: "people",
 			when: [{ question: "plan", is: ["yes"] }],
 		},
 		{
-			...{ key: "rate", type: "scale", title: "How is it?", min: 1, max: 5 },
-			...{ low: "bad", high: "good", when: [{ question: "size", from: 1, to: 5 }] },
+			key: "rate",
+			type: "scale",
+			title: "How is it?",
+			min: 1,
+			max: 5,
+			low: "bad",
+			high: "good",
+			when: [{ question: "size", from: 1, to: 5 }],
 		},
 		{ key: "sure", type: "yesno", title: "Sure?", points: { yes: 1, no: 0 } },
 		{ key: "wish", type: "short", title: "A wish?", maxLength: 100 },
@@ -30,19 +49,29 @@ const whole = {
 	scoring: {
 		categories: [
 			{
-				...{ key: "order", title: "Order", weight: 1 },
+				key: "order",
+				title: "Order",
+				weight: 1,
 				bands: [{ from: 0, to: 100, label: "Fine", text: "" }],
 			},
 		],
 		bands: [
 			{
-				...{ from: 0, to: 100, label: "Fine", text: "Well done." },
+				from: 0,
+				to: 100,
+				label: "Fine",
+				text: "Well done.",
 				actions: [{ label: "Talk", widget: "booking", name: "first-call" }],
 			},
 		],
 	},
 	delivery: {
-		...{ crm: true, tag: "a", source: "b", stage: "c", note: true, fields: { plan: "f-plan" } },
+		crm: true,
+		tag: "a",
+		source: "b",
+		stage: "c",
+		note: true,
+		fields: { plan: "f-plan" },
 	},
 };
 
@@ -266,9 +295,26 @@ describe("a part of a definition", () => {
 	});
 
 	it.each([
-		...["firstName", "lastName", "email", "telephone", "company"],
-		...["id", "kind", "name", "phone", "message", "website", "permission", "score", "band"],
-		...["prefill", "constructor", "prototype", "hasownproperty", "valueof", "tostring"],
+		"firstName",
+		"lastName",
+		"email",
+		"telephone",
+		"company",
+		"id",
+		"kind",
+		"name",
+		"phone",
+		"message",
+		"website",
+		"permission",
+		"score",
+		"band",
+		"prefill",
+		"constructor",
+		"prototype",
+		"hasownproperty",
+		"valueof",
+		"tostring",
 	])("may not be named %s, which has another meaning", (word) => {
 		expect(saidOf("questions.0.key", word)).toContain(
 			"Question 1, name in files: is a word that has another meaning here",

@@ -3,10 +3,16 @@ import type { FormWords, LockedForm } from "../../words.ts";
 import { checkWords, readStoredWords, readWords } from "./word-checks.ts";
 
 const often = (key: string, en: string, pl: string) => ({
-	...{ key, label: `Answer “${en}”`, standard: { en, pl }, maxLength: 20, choice: "often" },
+	key,
+	label: `Answer “${en}”`,
+	standard: { en, pl },
+	maxLength: 20,
+	choice: "often",
 });
 const form: LockedForm = {
-	...{ name: "calculator", title: "Calculator", pricePerSqFt: 0.036 },
+	name: "calculator",
+	title: "Calculator",
+	pricePerSqFt: 0.036,
 	groups: [
 		{
 			title: "Heading",
@@ -22,8 +28,11 @@ const form: LockedForm = {
 				often("often.once", "Just once", "Raz"),
 				often("often.week", "Once a week", "Co tydzień"),
 				{
-					...{ key: "size.small", label: "Answer “Small”", standard: { en: "Small" } },
-					...{ maxLength: 20, choice: "size" },
+					key: "size.small",
+					label: "Answer “Small”",
+					standard: { en: "Small" },
+					maxLength: 20,
+					choice: "size",
 				},
 				{ key: "hint", label: "Hint", standard: { en: "Roughly" }, maxLength: 60 },
 			],
@@ -32,7 +41,9 @@ const form: LockedForm = {
 	],
 };
 const edited = (en: Record<string, string>, more: Partial<FormWords> = {}): FormWords => ({
-	...{ format: 1, name: "calculator", messages: { en } },
+	format: 1,
+	name: "calculator",
+	messages: { en },
 	...more,
 });
 const sentences = (edits: FormWords) =>
@@ -112,7 +123,9 @@ describe("changes sent by the desk", () => {
 	it("have no price if the form has none", () => {
 		const { pricePerSqFt: _, ...unpriced } = form;
 		expect(readWords(edited({}, { pricePerSqFt: 0.04, messages: {} }), unpriced)).toEqual({
-			...{ format: 1, name: "calculator", messages: {} },
+			format: 1,
+			name: "calculator",
+			messages: {},
 		});
 	});
 
@@ -183,7 +196,8 @@ describe("a text that the coach changed", () => {
 	it("is found by its key and language", () => {
 		expect(checkWords(edited({}, { messages: { pl: { title: "" } } }), form)).toEqual([
 			{
-				...{ place: "Title (Heading)", path: ["messages", "pl", "title"] },
+				place: "Title (Heading)",
+				path: ["messages", "pl", "title"],
 				problem: "is empty: write something, or use the standard wording",
 			},
 		]);
@@ -228,7 +242,8 @@ describe("an answer to choose", () => {
 		const messages = { pl: { "often.once": "Co tydzień" } };
 		expect(checkWords(edited({}, { messages }), form)).toEqual([
 			{
-				...{ place: "Answer “Just once” (Question 1)", problem: same },
+				place: "Answer “Just once” (Question 1)",
+				problem: same,
 				path: ["messages", "pl", "often.once"],
 			},
 		]);

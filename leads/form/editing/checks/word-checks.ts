@@ -48,7 +48,8 @@ export function readWords(input: unknown, form: LockedForm): FormWords | undefin
 	}
 	const isPriced = form.pricePerSqFt !== undefined && pricePerSqFt !== undefined;
 	return {
-		...{ ...rest, messages },
+		...rest,
+		messages,
 		...(isPriced && pricePerSqFt !== form.pricePerSqFt && { pricePerSqFt }),
 	};
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** A page that React takes over when it is told to; its HTML stands in kinds/reconcilers.ts. */
+/** A page that React hydrates on demand; its HTML is in kinds/reconcilers.ts. */
 function Page() {
 	const [count, setCount] = useState(0);
 	useEffect(() => {

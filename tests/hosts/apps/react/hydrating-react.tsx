@@ -18,7 +18,7 @@ function App() {
 	);
 }
 
-/** Takes over the HTML that stands in `#app`: what a server of React's has drawn. */
+/** Hydrates the HTML in `#app`, which React has rendered on a server. */
 (window as unknown as { hydrate(): void }).hydrate = () => {
 	hydrateRoot(document.querySelector("#app") as Element, <App />);
 };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A React host: a placeholder and an element whose surroundings and fallback content React changes at will. */
+/** A React host with a placeholder and an element, whose surroundings and fallback content React can change. */
 function App() {
 	const [step, setStep] = useState(0);
 	return (

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 
 const root = createRoot(document.querySelector("#app") as Element);
 
-/** Draws the page with the placeholder or without it, at once. */
+/** Renders the page with or without the placeholder, synchronously. */
 window.toggle = (shown) =>
 	flushSync(() =>
 		root.render(

@@ -2,7 +2,7 @@ import { createSSRApp, h, ref } from "vue";
 
 const step = ref(0);
 
-/** Takes over the HTML that stands in `#app`: what a server of Vue's has drawn. */
+/** Hydrates the HTML in `#app`, which Vue has rendered on a server. */
 (window as unknown as { hydrate(): void }).hydrate = () => {
 	createSSRApp({
 		render: () =>

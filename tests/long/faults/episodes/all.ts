@@ -12,7 +12,7 @@ import {
 	tableLocked,
 } from "./store.ts";
 
-/** Every misfortune of a fault run, in the order they come. */
+/** Every fault of a fault run, in order. */
 export const episodes: readonly Episode[] = [
 	waitOneYear,
 	stageDeleted,

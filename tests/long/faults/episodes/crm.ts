@@ -2,7 +2,7 @@ import type { FaultSetting } from "../../../../demo/standins/state/faults.ts";
 import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
-/** The faults of the stand-ins from now on, and no random ones. */
+/** Sets the stand-ins' faults from now on, without random ones. */
 const only = ({ around }: World, ...faults: FaultSetting[]) =>
 	around.standins.behaviour.set(faults);
 
@@ -21,7 +21,7 @@ export const waitOneYear: Episode = {
 	end: (world) => only(world),
 };
 
-/** The CRM answers by itself: 422 by API v1, 400 by v2. */
+/** The CRM's own answer: 422 from API v1, 400 from v2. */
 export const stageDeleted: Episode = {
 	name: "stage deleted",
 	told: /opportunit/i,
@@ -55,7 +55,7 @@ export const tokenRevoked: Episode = {
 		around.standins.account.token = "renewed-token";
 	},
 	async end({ around, gateway }) {
-		// The owner writes the new token into .env and starts the gateway again.
+		// The owner writes the new token into .env and restarts the gateway.
 		gateway.configure({ CRM_TOKEN: around.standins.account.token });
 		await gateway.terminate();
 	},

@@ -1,24 +1,24 @@
 import type { World } from "../world/world.ts";
 
-/** One misfortune: how it begins, how it is mended, and what the coach must hear of it. */
+/** One kind of trouble: how it begins, how it ends, and what the coach must be told. */
 export interface Episode {
 	name: string;
 	/** The kind of store it happens to; absent: any. */
 	only?: "sqlite" | "postgres";
-	/** It happens to a process and its machine: an object on workerd has neither. */
+	/** It affects a process and its machine, which an object on workerd doesn't have. */
 	ofProcess?: true;
-	/** Each gateway for itself notices it, and may tell of it. */
+	/** Each gateway notices it separately, and may report it. */
 	each?: boolean;
 	/**
-	 * Words that the message about it must hold. He hears of it once when it begins and once when it is
-	 * over; without words he hears nothing of it.
+	 * Text that the message about it must contain. The coach is told once when it begins and once when it ends; without
+	 * this, not at all.
 	 */
 	told?: RegExp;
-	/** Milliseconds it lasts where nothing is told: in the full run, and in the sample. */
+	/** Its duration in milliseconds if nothing is reported: in the full run, and in the sample. */
 	lasts?: { full: number; sample: number };
-	/** Leads that it sends itself, beside those that every episode has. */
+	/** Number of leads that it sends itself, in addition to every episode's. */
 	sends?: number;
 	begin(world: World): Promise<void> | void;
-	/** Mends it. */
+	/** Ends it. */
 	end(world: World): Promise<void> | void;
 }

@@ -13,39 +13,39 @@ export const clockBack: Episode = {
 	end: ({ around }) => around.machine.clock(0),
 };
 
-/** What happened before the clock was put back is told after it, also to webhooks (`--webhooks`). */
+/** Events before the clock was put back are reported after it, also to webhooks (`--webhooks`). */
 export const clockBackInBurst: Episode = {
 	name: "clock two minutes back and a kill, in a burst",
 	ofProcess: true,
 	lasts: { full: 4000, sample: 1000 },
 	sends: 30,
 	async begin(world) {
-		// One that has only just started has told nobody of anything yet.
+		// A gateway that has just started has reported nothing yet.
 		await world.gateway.kill();
 		await world.gateway.up();
 		world.send(30);
 		await world.allTaken();
 		await world.gateway.kill();
 		world.around.machine.clock(-120_000);
-		// Away for longer than any look back into the last moments reaches.
+		// Away for longer than any check looks back.
 		if (world.options.real) await sleep(75_000);
 		await world.gateway.up();
 	},
 	end: ({ around }) => around.machine.clock(0),
 };
 
-/** Ids of the leads that need the coach and of which he was not told. */
+/** Ids of the leads that need the coach and have not been reported. */
 const untold = ({ around }: World) =>
 	around.database.query<{ id: string }>(
 		"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
 	);
 
-/** Of whom the next digest must tell. */
+/** Leads that the next digest must report. */
 const owed = new WeakMap<World, Set<string>>();
 /** Longest wait for the digest, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** The last of all: it brings the next digest with it. */
+/** The last of all, because it brings the next digest with it. */
 export const clockAhead: Episode = {
 	name: "clock a day ahead",
 	lasts: { full: 8000, sample: 1500 },

@@ -1,4 +1,4 @@
-/** A gateway that is kept running, its visitors, and the coach who hears of it. */
+/** A gateway that is restarted after every kill, its visitors, and the messages to the coach. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FormRecord } from "../../../../leads/form/answers/record.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
@@ -25,48 +25,51 @@ export interface World {
 	gateway: Fleet;
 	/** All leads of the run, sent or not. */
 	requests: LeadRequest[];
-	/** Visitors send the next leads; each tries until the gateway has taken its lead. */
+	/** Sends the next leads; each visitor tries until the gateway has accepted their lead. */
 	send(count: number): void;
-	/** How many leads were answered 202. */
+	/** Number of leads answered with 202. */
 	readonly acknowledged: number;
-	/** Resolves when all that were sent are answered 202. */
+	/** Resolves when all that were sent have been answered with 202. */
 	allTaken(): Promise<void>;
-	/** Resolves when no lead is on its way, or none has arrived for so many milliseconds. */
+	/** Resolves when no lead is being delivered, or none has arrived for this many milliseconds. */
 	allArrived(idleMs?: number): Promise<void>;
 	/**
-	 * Kills a gateway the moment a visitor has his 202 from it; now and then its database instead.
-	 * Resolves with the milliseconds in between.
+	 * Kills a gateway at the moment a visitor gets its 202; now and then its database instead. Resolves with the
+	 * milliseconds in between.
 	 */
 	killAfter202(): Promise<number>;
-	/** Kills a gateway, or now and then the database. */
+	/** Kills a gateway or, now and then, the database. */
 	strike(): Promise<void>;
-	/** How often the database's server was killed. */
+	/** Number of times that the database's server was killed. */
 	serverKills: number;
-	/** Everything the coach was told but the leads themselves, how webhooks are taken and which mails got no answer, in order. */
+	/**
+	 * Every message to the coach except the leads themselves, reports on webhooks and mails without an answer; in
+	 * order.
+	 */
 	heard(): Heard[];
-	/** How often the coach was told of mails without an answer. */
+	/** Number of times that the coach was told about mails without an answer. */
 	unknownMailsTold(): number;
-	/** Random faults of CRM and mail, or none. */
+	/** Turns random faults of CRM and mail on or off. */
 	misbehave(on: boolean): void;
-	/** Random faults that struck so far. */
+	/** Number of random faults so far. */
 	faults(): number;
-	/** Lines of the log with something of a visitor in them. */
+	/** Log lines that contain something of a visitor. */
 	readonly indiscretions: number;
-	/** Leads that were taken from a gateway which lived, in a storm: two may have worked on one. */
+	/** Leads claimed from a gateway that was still alive, in a storm: two may have worked on one. */
 	readonly claimsLost: number;
-	/** The gateways' lines about each lead, by its id, each after its time. */
+	/** The gateways' log lines about each lead, by its id, each with its time. */
 	logOf: ReadonlyMap<string, string[]>;
-	/** Leads of visitors who asked to be forgotten, and when they were (ms since 1970). */
+	/** Leads of visitors who asked to be forgotten, and when they asked (ms since 1970). */
 	erased: Map<string, number>;
-	/** The form that the coach made, where there is one. */
+	/** The coach's own form, if there is one. */
 	forms: OwnForms | undefined;
-	/** What a lead of that form has to keep of it. */
+	/** What must be stored of a lead of that form. */
 	recordOf(request: LeadRequest): FormRecord | undefined;
 	/** Subject of the mail about the n-th lead. */
 	subjectOf(n: number): string;
-	/** Erases everything of the last visitors who have sent something, so many. */
+	/** Erases everything of the latest visitors who have sent something, up to this number. */
 	erase(count: number): Promise<void>;
-	/** Resolves when the program that hears of leads has heard of every end, or of nothing for so long. */
+	/** Resolves when the webhook receiver has got every final event, or nothing for this long. */
 	allTold(idleMs?: number): Promise<void>;
 	/** Ids of rows that no gateway can deliver, put in by an episode. */
 	strange: string[];
@@ -96,11 +99,11 @@ export async function createWorld(
 		if (process.env.FAULT_LOG) console.log(line);
 	});
 	const sending: Promise<void>[] = [];
-	/** By e-mail address, the last of each person's leads. */
+	/** The last of each person's leads, by email address. */
 	const lastOf = new Map<string, Promise<void>>();
 	let sent = 0;
 	let acknowledged = 0;
-	/** Ids of the leads that were answered 202. */
+	/** Ids of the leads that were answered with 202. */
 	const taken = new Set<string>();
 	let onTaken: ((origin: string) => void) | undefined;
 	const { database } = around;
@@ -118,7 +121,7 @@ export async function createWorld(
 		const { subject, headline = subject } = composeMail({ ...request, context });
 		return options.transport === "smtp" ? headline : subject;
 	};
-	/** A mail that is none of a lead. */
+	/** Whether a mail isn't about a lead. */
 	const isWord = (text: string, subject: string) => {
 		const n = numberIn(text);
 		return n === undefined || subject !== subjectOf(n);
@@ -133,7 +136,7 @@ export async function createWorld(
 	}
 	const isServersTurn = () => database.server !== undefined && Math.random() < serverShare;
 
-	/** Everything the coach was told but the leads themselves, in order. */
+	/** Every message to the coach except the leads themselves, in order. */
 	function words(): Heard[] {
 		const letters: Heard[] = mail.mails
 			.filter(({ messageId, raw, subject }) => !isReply(messageId) && isWord(raw, subject))
@@ -177,7 +180,7 @@ export async function createWorld(
 						onTaken?.(new URL(from).origin);
 					});
 				};
-				// Somebody's second form comes once the first was taken.
+				// A person's second form is sent once the first was accepted.
 				const done = (lastOf.get(email) ?? Promise.resolve()).then(post);
 				lastOf.set(email, done);
 				sending.push(done);
@@ -208,7 +211,7 @@ export async function createWorld(
 		misbehave(on) {
 			struck += tally();
 			stormy = on;
-			// Other dice for each storm, the same for the same seed.
+			// Different random numbers for each storm, the same for the same seed.
 			if (on) storms++;
 			const seed = 1000 * options.seed + 100 * storms;
 			const { hostile } = options;
@@ -239,7 +242,7 @@ export async function createWorld(
 				const heard = new Set(told.map(({ lead }) => lead));
 				return requests.every(({ id }) => heard.has(id) || world.erased.has(id));
 			};
-			// A receiver that stumbles at every fourth call gets some events a second: many leads take long.
+			// A receiver that fails every fourth call gets a few events per second, so many leads take long.
 			let count = 0;
 			let until = performance.now() + idleMs;
 			while (!isTold() && performance.now() < until) {
@@ -258,13 +261,13 @@ export async function createWorld(
 	return world;
 }
 
-/** So many of the kills are the database's. */
+/** Share of the kills that hit the database. */
 const serverShare = 0.1;
 
-/** Time that a lead may take where a third of all calls fails, in milliseconds. */
+/** Time allowed per lead if a third of all calls fails, in milliseconds. */
 const msPerLead = 150;
 
-/** Waits until no lead is on its way any more, or none has arrived for so long. */
+/** Waits until no lead is being delivered any more, or none has arrived for this long. */
 async function arrival(database: Database, idleMs: number): Promise<void> {
 	let waiting = Number.POSITIVE_INFINITY;
 	let until = 0;
@@ -273,7 +276,7 @@ async function arrival(database: Database, idleMs: number): Promise<void> {
 		const [{ count: now } = { count: 0 }] = await database.query<{ count: number }>(
 			"SELECT count(*) AS count FROM leads WHERE state = 'pending'",
 		);
-		// Many leads under way come on step by step, together: the first arrives after as much time as all need.
+		// Many leads proceed together step by step, so the first arrives after as much time as all of them need.
 		if (now < waiting) until = performance.now() + Math.max(idleMs, now * msPerLead);
 		waiting = now;
 	} while (waiting > 0 && performance.now() < until);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { permission } from "../business/facts.ts";
-import { consentWording } from "./consent.ts";
+import { permission } from "../../../business/facts.ts";
+import { consentWording } from "./consent-wording.ts";
 
 const shipped = { ...permission };
 afterEach(() => void Object.assign(permission, shipped));

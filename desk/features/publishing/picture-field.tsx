@@ -1,0 +1,123 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import type { AddedPicture, FactField } from "../../../gateway/desk-api/api.ts";
+import { sendFile, withQuery } from "../../api/api-client.ts";
+import { Button } from "../../components/button.tsx";
+
+interface PictureFieldProps {
+	field: FactField;
+	/** Name of the picture; empty: none. */
+	value: string;
+	/** Why it cannot be published as it is. */
+	problem: string | undefined;
+	/** Whether it is still the example coach's. */
+	isSample: boolean;
+	onType(value: string): void;
+}
+
+/** Largest file, in bytes: the gateway takes no more. */
+const maxBytes = 20_000_000;
+
+/** No HEIC: an iPhone then sends its photographs as JPEG. */
+const photographs = "image/jpeg,image/png,image/webp,image/avif";
+
+/** One that the desk keeps; other names are files in business/. */
+const isUploaded = (name: string) => /^[\da-f]{32}\.(?:webp|svg)$/.test(name);
+
+async function upload(file: File, use = ""): Promise<AddedPicture> {
+	if (file.size > maxBytes)
+		throw new Error(
+			`${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and 20 MB are the most. Save a smaller copy.`,
+		);
+	return sendFile<AddedPicture>(withQuery("business/pictures", { use, name: file.name }), file);
+}
+
+/** A picture of the owner's: chosen from the device, shown, taken out, and put back as it was. */
+export function PictureField({ field, value, problem, isSample, onType }: PictureFieldProps) {
+	const id = useId();
+	const { label, help, use } = field;
+	const input = useRef<HTMLInputElement>(null);
+	/** What the last change replaced. */
+	const [before, setBefore] = useState<string>();
+	const change = (next: string) => {
+		setBefore(value);
+		onType(next);
+		input.current?.focus();
+	};
+	const add = useMutation({
+		mutationFn: (file: File) => upload(file, use),
+		onSuccess: ({ name }) => change(name),
+		meta: { showsOwnError: true },
+	});
+	const wrong = add.error?.message ?? problem;
+	const canUndo = before !== undefined && before !== value;
+	const described = [wrong && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				{label}
+			</label>
+			{isUploaded(value) && (
+				<img
+					className="picture-shown"
+					src={`/desk/api/business/pictures/${value}`}
+					alt={`${label}, as you chose it`}
+				/>
+			)}
+			{value !== "" && !isUploaded(value) && <p className="hint">{value}, from your files.</p>}
+			<input
+				ref={input}
+				id={id}
+				className="input"
+				type="file"
+				accept={use === "mark" ? "image/svg+xml" : photographs}
+				aria-invalid={wrong !== undefined || undefined}
+				aria-describedby={described.filter(Boolean).join(" ") || undefined}
+				onChange={({ target }) => {
+					const [file] = target.files ?? [];
+					if (file && !add.isPending) add.mutate(file);
+					// The same file can be chosen again after an error.
+					target.value = "";
+				}}
+			/>
+			<p role="status">{add.isPending && `Preparing ${add.variables.name} …`}</p>
+			{wrong && (
+				<span className="field-error" id={`${id}-error`} role="alert">
+					{wrong}
+				</span>
+			)}
+			{isSample && (
+				<span className="hint" id={`${id}-sample`}>
+					<strong>Example.</strong> Replace it with your own.
+				</span>
+			)}
+			{help && (
+				<span className="hint" id={`${id}-hint`}>
+					{help}
+				</span>
+			)}
+			{(canUndo || (value !== "" && use !== "mark")) && (
+				<div className="buttons">
+					{canUndo && (
+						<Button
+							busy={add.isPending}
+							aria-label={`Undo: ${label}`}
+							onClick={() => {
+								onType(before);
+								setBefore(undefined);
+								input.current?.focus();
+							}}
+						>
+							Undo
+						</Button>
+					)}
+					{value !== "" && use !== "mark" && (
+						<Button busy={add.isPending} aria-label={`Remove: ${label}`} onClick={() => change("")}>
+							Remove
+						</Button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+export interface BarLine {
+	name: string;
+	n: number;
+	/** The number as it is shown. */
+	text: string;
+}
+
+/** A bar below each line, as long as its share of the longest. The lines say the same in words. */
+export function Bars({ lines }: { lines: readonly BarLine[] }) {
+	const longest = Math.max(1, ...lines.map(({ n }) => n));
+	return (
+		<ul className="bars">
+			{lines.map(({ name, n, text }) => (
+				<li key={name}>
+					<span>{name}</span>
+					<b>{text}</b>
+					<Bar share={n / longest} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A bar of a share of its row; a number that is not 0 is always visible. */
+export const Bar = ({ share }: { share: number }) => (
+	<span className="bar" aria-hidden="true">
+		<span style={{ width: share > 0 ? `max(3px, ${100 * share}%)` : 0 }} />
+	</span>
+);

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import {
+	type Figures,
+	type FiguresKey,
+	type Funnels,
+	figuresKeys,
+} from "../../../gateway/desk-api/api.ts";
+import { callApi, withQuery } from "../../api/api-client.ts";
+import { useNow } from "../../components/clock.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { Screen } from "../../components/screen.tsx";
+import { FormFunnels } from "./form-funnels.tsx";
+import { keyLabels, NamesTable } from "./names-table.tsx";
+import { Partners } from "./partners.tsx";
+import { daysOf, type Period, parsePeriod, periodOptions, type Span } from "./period.ts";
+import { ReportFilters } from "./report-filters.tsx";
+import { Summary } from "./summary.tsx";
+import { Way } from "./way.tsx";
+
+const fetchFigures = (by: FiguresKey, { since, until }: Span, signal: AbortSignal) =>
+	callApi<Figures>(
+		withQuery("figures", { by, ...daysOf({ since, until }), since, until } as never),
+		{ signal },
+	);
+
+/** The figures of a period and of the one before. */
+function useFigures(by: FiguresKey, period: Period) {
+	const { since, until, before } = period;
+	const asked = useQuery({
+		queryKey: ["figures", by, since, until],
+		// Kept with its query: the previous figures keep their own headings while others load.
+		queryFn: async ({ signal }) => ({
+			...{ by, period },
+			data: await fetchFigures(by, period, signal),
+		}),
+		placeholderData: keepPreviousData,
+	});
+	const earlier = useQuery({
+		queryKey: ["figures", "kind", before.since, before.until],
+		queryFn: ({ signal }) => fetchFigures("kind", before, signal),
+	});
+	return { asked, earlier: asked.isPlaceholderData ? undefined : earlier.data };
+}
+
+/** What a period brought: a sentence, where people come from, how far they get, forms and partners. */
+export function NumbersScreen() {
+	const [search] = useSearchParams();
+	const now = useNow();
+	const wanted = search.get("by") as FiguresKey;
+	const by = figuresKeys.includes(wanted) ? wanted : "campaign";
+	const value = search.get("period") ?? "";
+	const period = parsePeriod(value, now);
+	const { asked, earlier } = useFigures(by, period);
+	const { data: shown, isPlaceholderData } = asked;
+	return (
+		<Screen title="Numbers" wide>
+			<ReportFilters
+				choices={[
+					{ name: "period", label: "Time", options: periodOptions(now) },
+					{
+						name: "by",
+						label: "By",
+						options: figuresKeys.map((key) => [
+							key === "campaign" ? "" : key,
+							keyLabels[key].label,
+						]),
+					},
+				]}
+			/>
+			<QueryState of={asked} lines={8} height={36} />
+			{shown && (
+				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+					<Summary period={shown.period} now={shown.data} earlier={earlier} />
+					{shown.data.people === 0 ? (
+						<NoEnquiries isYear={value === "365"} />
+					) : (
+						<div className="numbers-columns">
+							<Part id="sources" title="Where they come from">
+								<NamesTable data={shown.data} by={shown.by} span={shown.period} />
+							</Part>
+							<Part id="way" title="From seen to won">
+								<Way data={shown.data} />
+							</Part>
+						</div>
+					)}
+				</div>
+			)}
+			<div className="numbers-columns">
+				<Part id="forms" title="Forms">
+					<Forms period={period} />
+				</Part>
+				<Part id="partners" title="Partners">
+					<Partners />
+				</Part>
+			</div>
+		</Screen>
+	);
+}
+
+function Forms({ period }: { period: Span }) {
+	const days = daysOf(period);
+	const asked = useQuery({
+		queryKey: ["steps", days],
+		queryFn: ({ signal }) => callApi<Funnels>(withQuery("steps", days as never), { signal }),
+		placeholderData: keepPreviousData,
+	});
+	return (
+		<>
+			<QueryState of={asked} lines={3} height={44} />
+			{asked.data && (
+				<div className="stack" aria-busy={asked.isPlaceholderData} inert={asked.isPlaceholderData}>
+					<FormFunnels answer={asked.data} />
+				</div>
+			)}
+		</>
+	);
+}
+
+/** A part of the screen; an address that names it leads to it. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	const { hash } = useLocation();
+	const part = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (hash === `#${id}`) part.current?.scrollIntoView?.();
+	}, [hash, id]);
+	return (
+		<section className="numbers-part" aria-labelledby={`numbers-${id}`} ref={part}>
+			<h2 id={`numbers-${id}`}>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+const NoEnquiries = ({ isYear }: { isYear: boolean }) => (
+	<EmptyState
+		drawing={<BarsDrawing />}
+		title="No enquiries in this time"
+		{...(isYear
+			? { to: "/first-run", go: "Check that the forms are on your pages" }
+			: { to: "/numbers?period=365", go: "Show the last 12 months" })}
+	>
+		Once people write, you’ll see where they come from and what they are worth. Set an outcome on a
+		person’s page: contacted, met, or won with its value.
+	</EmptyState>
+);
+
+/** Bars that are still to grow. */
+const BarsDrawing = () => (
+	<svg className="numbers-drawing" viewBox="0 0 120 64" aria-hidden="true">
+		<path d="M4 60h112" />
+		{[14, 26, 20, 38, 50].map((height, at) => (
+			<rect key={height} x={12 + 21 * at} y={60 - height} width="12" height={height} rx="3" />
+		))}
+	</svg>
+);
+
+/** Leads the addresses of earlier versions to their part of the screen. */
+export function ToNumbers({ part }: { part: string }) {
+	const [search] = useSearchParams();
+	const [by, period] = [search.get("by"), search.get("days")];
+	const query = { ...(by && { by }), ...(period && period !== "7" && { period }) };
+	return <Navigate replace to={`${withQuery("/numbers", query)}#${part}`} />;
+}

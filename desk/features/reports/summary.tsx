@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { Figures } from "../../../gateway/desk-api/api.ts";
+import { withQuery } from "../../api/api-client.ts";
+import { dateRangeParam, formatNumber, pluralise } from "../../lib/date-range.ts";
+import { formatPounds } from "../../lib/money.ts";
+import type { Period } from "./period.ts";
+
+export const countEnquiries = (n: number) =>
+	n === 1 ? "1 enquiry" : `${formatNumber(n)} enquiries`;
+
+/**
+ * A time in words that are easy to read aloud.
+ *
+ * @example
+ * describeDuration(5_400_000) // "2 hours"
+ */
+export function describeDuration(ms: number): string {
+	const minutes = Math.max(1, Math.round(ms / 60_000));
+	if (minutes < 60) return pluralise(minutes, "minute");
+	const hours = Math.round(minutes / 60);
+	return hours < 48 ? pluralise(hours, "hour") : pluralise(Math.round(hours / 24), "day");
+}
+
+/** What a period brought, as one sentence, beside the period before. */
+export function Summary({ period, now, earlier }: SummaryProps) {
+	const { people, spoken, won, pence, open, answerMs } = now;
+	const leads = withQuery("/", { view: "all", time: dateRangeParam(period.since, period.until) });
+	return (
+		<div className="summary">
+			<p>
+				<strong>{period.name}:</strong>{" "}
+				{people > 0 ? <Link to={leads}>{countEnquiries(people)}</Link> : "no enquiries"}
+				{people > 0 &&
+					`, ${formatNumber(spoken)} spoken to, ${pluralise(won, "client")}, ${formatPounds(pence)}, ${formatNumber(open)} open`}
+				.
+			</p>
+			{answerMs !== undefined && (
+				<p className="hint">
+					Half of those you answered heard from you within {describeDuration(answerMs)}.
+				</p>
+			)}
+			{earlier && earlier.people > 0 && (
+				<p className="hint">
+					{period.before.name}: {countEnquiries(earlier.people)}, {pluralise(earlier.won, "client")}
+					, {formatPounds(earlier.pence)}.
+				</p>
+			)}
+		</div>
+	);
+}
+
+interface SummaryProps {
+	period: Period;
+	now: Figures;
+	/** The period before, once it is there. */
+	earlier: Figures | undefined;
+}

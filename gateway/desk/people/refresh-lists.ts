@@ -1,0 +1,60 @@
+/**
+ * Works out the list of everybody whose leads or answers have changed. A person is in the list of the newest lead they sent
+ * that is no possible spam: New until the coach has answered it, Done once it is won or lost, Open in between and while
+ * there is a reminder.
+ */
+import type { Engine } from "../../store/engine.ts";
+import { listStoreRules } from "../../store/feature-rules.ts";
+
+/** People of one transaction. */
+const batchSize = 1000;
+
+/** What the coach does about a lead that counts as an answer. */
+const answers = "('called', 'no-answer', 'wrote')";
+
+const stale = "(SELECT person FROM stale_people WHERE batch = 1)";
+
+/** SQL: whether the lead of row `p` is answered. What answers itself, such as a booking, is answered once it was opened. */
+const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead
+		AND (f.outcome <> 'new' OR f.remind_at IS NOT NULL
+		${listStoreRules()
+			.map(({ isSelfServed: is }) => (is ? `OR (f.opened_at IS NOT NULL AND ${is("p.lead")})` : ""))
+			.join(" ")}))
+	OR EXISTS (SELECT 1 FROM lead_remarks AS r WHERE r.lead = p.lead AND r.what IN ${answers}))`;
+
+const remindAt = `(SELECT min(set_for.remind_at) FROM lead_people AS own
+	JOIN follow_ups AS set_for ON set_for.lead = own.lead WHERE own.person = p.person)`;
+
+const isEnded = `EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead AND f.outcome IN ('won', 'lost'))`;
+
+const placeInLists = () => `INSERT INTO person_lists (person, lead, seq, list, remind_at)
+	SELECT person, lead, seq, CASE WHEN NOT answered THEN 'new'
+		WHEN ended AND remind_at IS NULL THEN 'done' ELSE 'open' END, remind_at
+	FROM (
+		SELECT p.person, p.lead, p.seq, ${isAnswered()} AS answered, ${isEnded} AS ended,
+			${remindAt} AS remind_at
+		FROM (
+			SELECT own.person, max(own.seq) AS seq FROM lead_people AS own JOIN leads ON leads.id = own.lead
+			WHERE own.person IN ${stale} AND leads.state <> 'quarantined' GROUP BY own.person
+		) AS newest JOIN lead_people AS p ON p.person = newest.person AND p.seq = newest.seq
+	) AS placed
+	WHERE 1 = 1 ON CONFLICT (person) DO UPDATE SET lead = excluded.lead, seq = excluded.seq,
+		list = excluded.list, remind_at = excluded.remind_at`;
+
+/** Brings the lists up to date with everything committed before the call. */
+export async function refreshLists(engine: Engine): Promise<void> {
+	for (;;) {
+		const isStale = await engine.read("SELECT 1 AS stale FROM stale_people LIMIT 1");
+		if (isStale.length === 0) return;
+		// Another gateway's refresh holds the oldest rows, so two of them never write in the wrong order.
+		await engine.removeAll(
+			[
+				`UPDATE stale_people SET batch = 1 WHERE seq IN (
+					SELECT seq FROM stale_people ORDER BY seq LIMIT ${batchSize}) RETURNING seq`,
+			],
+			[`DELETE FROM person_lists WHERE person IN ${stale}`],
+			[placeInLists()],
+			["DELETE FROM stale_people WHERE batch = 1"],
+		);
+	}
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { minuteMs } from "../../../lib/time.ts";
+import { ServiceError } from "../../../services/service-error.ts";
+
+/** What is kept of an uploaded picture. */
+export interface KeptPicture {
+	/** Hash and ending. */
+	name: string;
+	/** In base64. */
+	bytes: string;
+}
+
+export interface ReceiverOptions {
+	/** Path of the program (publish/pictures/receive-run.ts). */
+	program: string;
+	cacheFolder: string;
+	onFailure(why: string): void;
+}
+
+/** Cutting a photograph for every place takes some seconds, on a busy server more. */
+const timeoutMs = 2 * minuteMs;
+/** Leads go first. */
+const command = ["--max-old-space-size=128"];
+
+/**
+ * Reads pictures in a process of its own, one at a time: a large one takes hundreds of megabytes, and must not take
+ * the gateway with it. @throws ServiceError with a sentence
+ */
+export function createPictureReceiver({ program, cacheFolder, onFailure }: ReceiverOptions) {
+	let isBusy = false;
+
+	async function run(use: string, name: string, bytes: Uint8Array): Promise<KeptPicture> {
+		const child = spawn(process.execPath, [...command, program, use, name], {
+			env: {
+				...{ PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
+				NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
+				...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
+			},
+			stdio: ["pipe", "pipe", "pipe"],
+			...{ timeout: timeoutMs, killSignal: "SIGKILL" as const },
+		});
+		let complaint = "";
+		child.stderr.on("data", (part) => {
+			complaint = `${complaint}${part}`.slice(-2000);
+		});
+		child.on("error", () => {});
+		child.stdin.on("error", () => {});
+		child.stdin.end(bytes);
+		const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+		const { value: line } = await lines.next();
+		if (line !== undefined) {
+			const said = JSON.parse(line) as KeptPicture & { sentence?: string };
+			if (!said.sentence) return said;
+			throw new ServiceError("invalid", said.sentence);
+		}
+		if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+		onFailure(complaint.trim() || `It ended with ${child.exitCode ?? child.signalCode}.`);
+		throw new ServiceError(
+			"invalid",
+			"We couldn't read this picture. Save it as JPEG with 4,000 pixels on its longer side, and try again.",
+		);
+	}
+
+	return async (use: string, name: string, bytes: Uint8Array): Promise<KeptPicture> => {
+		if (isBusy)
+			throw new ServiceError(
+				"conflict",
+				"Another picture is being prepared. Try again in a moment.",
+			);
+		isBusy = true;
+		try {
+			return await run(use, name, bytes);
+		} finally {
+			isBusy = false;
+		}
+	};
+}
+
+export type ReceivePicture = ReturnType<typeof createPictureReceiver>;

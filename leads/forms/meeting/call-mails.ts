@@ -1,0 +1,50 @@
+/** What the mails and calendar entries about a booked call say to its visitor. */
+export const callMails = {
+	"confirmed.subject": "Your call is booked",
+	"confirmed.title": "Your call is booked",
+	"confirmed.text": "A calendar file is attached.",
+	"moved.subject": "Your call has a new time",
+	"moved.title": "Your call has a new time",
+	"moved.text": "The attached calendar file replaces the earlier one.",
+	"not-moved.subject": "Your call hasn’t moved",
+	"not-moved.title": "Your call hasn’t moved",
+	"not-moved.text":
+		"Sorry, the new time you chose has just gone, so we’ve kept the old one. Press the button for other times.",
+	"taken.subject": "Please choose another time for your call",
+	"taken.title": "That time has just gone",
+	"taken.text": "Sorry, somebody booked it just before you. Press the button to choose another.",
+	"cancelled.subject": "Your call is cancelled",
+	"cancelled.title": "Your call is cancelled",
+	"cancelled.text":
+		"The attached calendar file removes it from your calendar. You don’t need to do anything else.",
+	"missed.subject": "Sorry we missed each other",
+	"missed.title": "Sorry we missed each other",
+	"missed.text":
+		"It happens. Would one of these times suit you? Press the button to book it, or to choose another.",
+	"reminder.subject": "A reminder of your call",
+	"reminder.title": "Speak soon",
+	"reminder.text": "A quick reminder of your call.",
+	/** In front of what the coach wrote about it. */
+	says: "{coach} says: “{word}”",
+	/** Its name in a calendar; `call` is what the coach calls it. */
+	event: "{call} with {coach}",
+	at: "{day} at {time}, {zone}",
+	zone: "{city} time",
+	when: "When",
+	where: "Where",
+	free: "Free",
+	rings: "{coach} rings you",
+	change: "Reschedule or cancel",
+	choose: "Choose another time",
+	noReason: "You don’t need to give a reason.",
+	nothingSuits: "Nothing suits? Reply to this email and we’ll find a time.",
+	next: "{coach} is looking forward to it.",
+	again: "To book again, go to {site}.",
+	booked:
+		"You’re receiving this because a call was booked with this address on {site}. If that wasn’t you, press Reschedule or cancel.",
+	notBooked:
+		"You’re receiving this because a call was booked with this address on {site}. If that wasn’t you, you can ignore it: no call is booked.",
+	/** In the calendar entry. */
+	changeAt: "Move or cancel: {link}",
+	ring: "Questions? Ring {phone}.",
+} as const;

@@ -1,0 +1,96 @@
+/** What is kept of a picture that the owner uploads at the desk. */
+import { Resvg } from "@resvg/resvg-js";
+import { ContentError } from "../../site/content/markdown/front-matter.ts";
+import { leastPhoto } from "../../site/render/pictures/client-photos.ts";
+import { frame } from "../../site/render/pictures/own-portrait.ts";
+import { readPicture } from "../../site/render/pictures/read-picture.ts";
+import { logoIn } from "../../theme/logo/read-logo.ts";
+import { BrandError } from "../../theme/palette.ts";
+
+/** What a picture is for. */
+export type PictureUse = "portrait" | "photo" | "mark";
+
+export interface ReceivedPicture {
+	/** Ending of its name. */
+	ending: "webp" | "svg";
+	bytes: Uint8Array;
+}
+
+/** Longer side of a picture that is kept, in pixels: more than any page shows. */
+const longestSide = 2400;
+/** Formats that have to be unpacked whole are kept to less than others, in pixels. */
+const mostUnpacked = 50_000_000;
+
+/**
+ * Turns a photograph as the camera was held, leaves out what the camera noted (place and time), and keeps no more
+ * pixels than pages can show. A mark stays as it is.
+ *
+ * @throws ContentError with a sentence that names the file
+ */
+export async function receivePicture(
+	use: PictureUse,
+	name: string,
+	bytes: Uint8Array,
+): Promise<ReceivedPicture> {
+	if (use === "mark") return { ending: "svg", bytes: receiveMark(name, bytes) };
+	const least = use === "portrait" ? frame : leastPhoto;
+	const picture = await readPicture({ name, bytes }, least);
+	const { default: sharp } = await import("sharp");
+	const { format = "" } = await sharp(bytes).metadata();
+	if (!["jpeg", "png"].includes(format) && picture.width * picture.height > mostUnpacked)
+		throw new ContentError(
+			`${name} has ${picture.width} by ${picture.height} pixels: save it with 4,000 pixels on its longer side.`,
+		);
+	// One thread and nothing kept: memory matters more than the second it saves.
+	sharp.concurrency(1);
+	sharp.cache(false);
+	try {
+		const kept = await sharp(bytes, { failOn: "error" })
+			.autoOrient()
+			.resize({
+				...{ width: longestSide, height: longestSide },
+				...{ fit: "inside" as const, withoutEnlargement: true },
+			})
+			.webp({ quality: 92 })
+			.toBuffer();
+		return { ending: "webp", bytes: kept };
+	} catch (thrown) {
+		throw picture.unreadable(thrown);
+	}
+}
+
+/** Elements that draw, and nothing else. */
+const drawing = new Set(
+	"svg g defs title desc path circle ellipse rect line polyline polygon clippath mask lineargradient radialgradient stop".split(
+		" ",
+	),
+);
+
+const mostMarkBytes = 20_000;
+
+/** Keeps a mark that can be drawn and has nothing but shapes. @throws ContentError */
+function receiveMark(name: string, bytes: Uint8Array): Uint8Array {
+	const svg = Buffer.from(bytes).toString("utf8");
+	const refuse = (why: string) => new ContentError(`${name} ${why}`);
+	if (bytes.length === 0) throw refuse("is empty.");
+	if (!/<svg[\s>]/.test(svg.slice(0, mostMarkBytes)))
+		throw refuse("is not an SVG drawing: export your mark as SVG, which stays sharp in any size.");
+	if (bytes.length > mostMarkBytes)
+		throw refuse(
+			`has ${Math.ceil(bytes.length / 1000).toLocaleString("en-GB")} kB, and ${mostMarkBytes / 1000} kB are the most: export it with fewer points and without pictures.`,
+		);
+	try {
+		logoIn(svg, name);
+		const foreign = [...svg.matchAll(/<\/?([a-z][\w:-]*)/gi)]
+			.map(([, element = ""]) => element)
+			.find((element) => !drawing.has(element.toLowerCase()));
+		if (foreign) throw refuse(`holds more than shapes: take out <${foreign}>.`);
+		new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+	} catch (thrown) {
+		if (thrown instanceof ContentError) throw thrown;
+		if (thrown instanceof BrandError)
+			throw new ContentError(thrown.message.replace(`business/${name}`, name));
+		throw refuse("cannot be read as an SVG drawing: export it again.");
+	}
+	return bytes;
+}

@@ -1,0 +1,45 @@
+/** Gateways of their own processes, for the runs of this folder. */
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** A gateway that does not come up, or does not follow, within it is at fault. */
+export const patienceMs = 180_000;
+
+export interface PublishingGateway {
+	child: ChildProcessWithoutNullStreams;
+	origin: string;
+	said(): string;
+}
+
+/** Waits for something that a gateway says, from an offset in what it has said. */
+export async function untilSaid(
+	{ child, said }: Omit<PublishingGateway, "origin">,
+	what: RegExp,
+	from = 0,
+): Promise<string> {
+	const signal = AbortSignal.timeout(patienceMs);
+	for (;;) {
+		const [found] = what.exec(said().slice(from)) ?? [];
+		if (found !== undefined) return found;
+		if (child.exitCode !== null) throw new Error(`A gateway ended: ${said()}`);
+		await once(child.stdout, "data", { signal });
+	}
+}
+
+/** @param folder of its own, for what it publishes */
+export async function startPublishingGateway(
+	folder: string,
+	db: string,
+): Promise<PublishingGateway> {
+	const program = join(import.meta.dirname, "gateway.ts");
+	const child = spawn(process.execPath, [program, folder, db]);
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (part) => {
+			said += part;
+		});
+	const started = { child, said: () => said };
+	const port = await untilSaid(started, /(?<=port )\d+/);
+	return { ...started, origin: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,50 @@
+import type { ReplyTranslation } from "../source-messages.ts";
+
+/** What mails and calendar entries about a booked call say. */
+export const callMails: NonNullable<ReplyTranslation["call"]> = {
+	"confirmed.subject": "Mae eich galwad wedi'i threfnu",
+	"confirmed.title": "Mae eich galwad wedi'i threfnu",
+	"confirmed.text": "Mae ffeil galendr wedi'i hatodi.",
+	"moved.subject": "Mae amser newydd i'ch galwad",
+	"moved.title": "Mae amser newydd i'ch galwad",
+	"moved.text": "Mae'r ffeil galendr sydd wedi'i hatodi yn disodli'r un flaenorol.",
+	"not-moved.subject": "Nid yw amser eich galwad wedi newid",
+	"not-moved.title": "Nid yw amser eich galwad wedi newid",
+	"not-moved.text":
+		"Mae'n ddrwg gennym, mae'r amser newydd a ddewisoch newydd fynd, felly rydym wedi cadw'r hen un. Pwyswch y botwm i weld amserau eraill.",
+	"taken.subject": "Dewiswch amser arall ar gyfer eich galwad",
+	"taken.title": "Mae'r amser hwnnw newydd fynd",
+	"taken.text":
+		"Mae'n ddrwg gennym, fe'i cymerodd rhywun ychydig o'ch blaen. Pwyswch y botwm i ddewis un arall.",
+	"cancelled.subject": "Mae eich galwad wedi'i chanslo",
+	"cancelled.title": "Mae eich galwad wedi'i chanslo",
+	"cancelled.text":
+		"Bydd y ffeil sydd wedi'i hatodi yn ei thynnu o'ch calendr. Does dim angen i chi wneud dim byd arall.",
+	"missed.subject": "Mae'n ddrwg gennym i ni golli ein gilydd",
+	"missed.title": "Mae'n ddrwg gennym i ni golli ein gilydd",
+	"missed.text":
+		"Mae'n digwydd. A fyddai un o'r amserau hyn yn gyfleus? Pwyswch y botwm i'w drefnu, neu i ddewis un arall.",
+	"reminder.subject": "Nodyn i'ch atgoffa o'ch galwad",
+	"reminder.title": "Siaradwn yn fuan",
+	"reminder.text": "Nodyn byr i'ch atgoffa o'ch galwad.",
+	says: "Mae {coach} yn dweud: “{word}”",
+	event: "{call} gyda {coach}",
+	at: "{day} am {time}, {zone}",
+	zone: "amser {city}",
+	when: "Pryd",
+	where: "Ble",
+	free: "Ar gael",
+	rings: "Bydd {coach} yn eich ffonio",
+	change: "Aildrefnu neu ganslo",
+	choose: "Dewis amser arall",
+	noReason: "Does dim angen rhoi rheswm.",
+	nothingSuits: "Dim byd yn gyfleus? Atebwch yr e-bost hwn ac fe ddown o hyd i amser.",
+	next: "Mae {coach} yn edrych ymlaen.",
+	again: "I drefnu eto, ewch i {site}.",
+	booked:
+		"Cawsoch yr e-bost hwn am fod galwad wedi'i threfnu gyda'ch cyfeiriad ar {site}. Nid chi oedd yno? Pwyswch “Aildrefnu neu ganslo”.",
+	notBooked:
+		"Cawsoch yr e-bost hwn am fod galwad wedi'i threfnu gyda'ch cyfeiriad ar {site}. Nid chi oedd yno? Gallwch anwybyddu'r neges hon: does dim galwad wedi'i threfnu.",
+	changeAt: "Symud neu ganslo: {link}",
+	ring: "Cwestiynau? Ffoniwch {phone}.",
+};
