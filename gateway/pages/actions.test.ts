@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { installFeatures } from "../feature.ts";
+import { features } from "../features.ts";
 import { renderActions } from "./actions.ts";
+
+beforeAll(() => installFeatures(features));
 
 it.each([
 	["a page of the site", { href: "/prices" }, "https://coach.example/prices"],

@@ -55,12 +55,9 @@ describe("a typed number", () => {
 		expect(readNumber(text, "ro-RO")).toBe(value);
 	});
 
-	it.each(["%j in Polish is ambiguous", "£1,500", "-12,500"])(
-		"%j of a Pole has to be asked about",
-		(text) => {
-			expect(readNumber(text, "pl")).toBeNaN();
-		},
-	);
+	it.each(["1,500", "£1,500", "-12,500"])("%j in Polish is ambiguous", (text) => {
+		expect(readNumber(text, "pl")).toBeNaN();
+	});
 
 	it.each([
 		"",

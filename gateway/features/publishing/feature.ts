@@ -1,5 +1,6 @@
 /** The desk's "My business": facts that the coach changes, and the site that is made from them while the gateway runs. */
 import { defineFeature, type FeatureProcess, type ProcessParts } from "../../feature.ts";
+import { publishingLimits } from "./limits.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
 import { publishingSettings } from "./settings.ts";
 
@@ -32,5 +33,6 @@ export const publishing = defineFeature({
 	tables: ["facts", "facts_versions", "pictures"],
 	words: ["publisher"],
 	settings: { title: "Publishing", after: "The lead store", rows: publishingSettings },
+	limits: publishingLimits,
 	openInProcess: openPublishing,
 });

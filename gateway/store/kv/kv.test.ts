@@ -72,6 +72,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key outcome secret",
 		"Key partners see clients",
 		"Key probe",
+		"Key publications",
 		"Key push keys",
 		"Key push settings",
 		"Key quarantine-summary",

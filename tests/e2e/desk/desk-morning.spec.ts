@@ -77,6 +77,10 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 	for (let turn = 0; turn < people; turn++) {
 		const name = (await heading(page).textContent()) ?? "";
 		met.add(name);
+		// The name is there before the buttons, and a press just after the last one does nothing.
+		await page.waitForFunction(() =>
+			document.querySelector('.pane [aria-keyshortcuts="c"]:not([aria-disabled])'),
+		);
 		const keys = ["c", "n", "x", "w"][turn % 4] ?? "c";
 		await page.keyboard.press(keys);
 		if (keys === "w") {
@@ -85,8 +89,6 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 			await page.keyboard.press("Enter");
 		}
 		if (turn < people - 1) await expect(heading(page)).not.toHaveText(name);
-		// A held key must not deal with two people at once.
-		await page.waitForFunction(() => !document.querySelector(".pane [aria-disabled]"));
 	}
 	expect(met.size).toBe(people);
 	await expect(page.getByText("Everybody’s been answered").first()).toBeVisible();

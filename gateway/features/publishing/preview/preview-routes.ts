@@ -9,11 +9,9 @@ import {
 	previewFacts,
 	toFactProblem,
 } from "../business-facts.ts";
+import { publishingLimits } from "../limits.ts";
 import { previewFrame, previewFrameHeaders } from "./preview-frame.ts";
 import type { Previewer } from "./render-preview.ts";
-
-/** Previews that one desk may ask for in a minute: two seconds each. */
-const maxPerMinute = 40;
 
 /** The desk's routes for what a draft would look like. */
 export function createPreviewRoutes(
@@ -26,7 +24,7 @@ export function createPreviewRoutes(
 	app.get("/business/preview-frame", (c) => c.html(previewFrame, 200, previewFrameHeaders));
 	app.post("/business/preview", async (c) => {
 		const { facts, problems } = await previewFacts(business, await readJson(c, maxDraftBytes));
-		const seconds = limiter.consume("preview", maxPerMinute);
+		const seconds = limiter.consume("preview", publishingLimits.previewsPerMinute.value);
 		if (seconds > 0)
 			throw new ServiceError("too-many", "The preview goes on in a moment.", seconds);
 		const outcome = await previewer.render(facts, c.req.raw.signal);

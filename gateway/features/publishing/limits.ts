@@ -1,0 +1,10 @@
+/** Limits of publishing; the core's are in gateway/limits/limits.ts. */
+import type { FeatureLimit } from "../../limits/limits-table.ts";
+
+export const publishingLimits = {
+	previewsPerMinute: {
+		value: 40,
+		what: "previews of a draft that the desk asks for; each takes two seconds",
+		beyond: "429",
+	},
+} satisfies Readonly<Record<string, FeatureLimit>>;
