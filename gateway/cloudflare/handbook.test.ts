@@ -50,6 +50,7 @@ beforeAll(() => {
 	symlinkSync(join(root, "wrangler.jsonc"), join(folder, "wrangler.jsonc"));
 	mkdirSync(join(folder, "dist"));
 	writeFileSync(join(folder, "dist/index.html"), "home");
+	writeFileSync(join(folder, "dist/loader-asking.js"), "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

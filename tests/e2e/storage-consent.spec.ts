@@ -57,7 +57,11 @@ test("a page without consent sends no attribution and counts nothing", async ({ 
 	const lead = page.waitForRequest("**/leads");
 	const done = waitForSent(page);
 	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
-	expect((await lead).postDataJSON().context).toEqual({ page: `${house.site}/`, referrer: "" });
+	expect((await lead).postDataJSON().context).toEqual({
+		page: `${house.site}/`,
+		referrer: "",
+		publication: expect.stringMatching(/^[0-9a-f]{8}$/),
+	});
 	await done;
 	await waitForFunnel(page);
 	await leaveTab(page);

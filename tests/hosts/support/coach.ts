@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { newMeetingType } from "../../../gateway/features/calls/types/meeting-ty
 import { saveMeetingType } from "../../../gateway/features/calls/types/meeting-types.ts";
 import { features } from "../../../gateway/features.ts";
 import { openGateway } from "../../../gateway/from-settings.ts";
+import { openWebRoot } from "../../../gateway/server/static/static-site.ts";
 import { readSettings } from "../../../gateway/settings/read.ts";
 import { nodePlatform, openStore } from "../../../gateway/store/open-store.ts";
 import { daysOffFromToday } from "../../support/days-off.ts";
@@ -45,8 +47,15 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	};
 	// Before the settings are read, because some belong to features.
 	installFeatures(features);
+	// As where a gateway publishes: the coach's words are in the files.
+	const root = openWebRoot(dist);
+	const published = {
+		webRoot: () => root,
+		readFile: async (path: string) => readFile(join(dist, path)).catch(() => undefined),
+	};
 	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), {
 		log: () => {},
+		open: { site: published, start: () => undefined, follow: async () => {}, stop: async () => {} },
 	});
 	gateway.start();
 	// A call type on days far ahead, so that pictures of its times stay the same while the clock goes on.

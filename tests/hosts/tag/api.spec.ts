@@ -137,6 +137,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	expect(hosts.leads[0]?.context).toEqual({
 		page: `${hosts.host}/elsewhere`,
 		referrer: "",
+		publication: expect.stringMatching(/^[0-9a-f]{8}$/),
 		// WebKitGTK does not list the tab's history.
 		...(tab.browser !== "webkit" && { first: { page: arrival } }),
 		last: { page: arrival },
