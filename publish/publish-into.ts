@@ -51,7 +51,8 @@ export async function publishInto(
 		writePublicationRecord(part, { release: release.key, brand, quick, bytes: sizesIn(part) });
 		renameOrLeave(part, folder);
 	} catch (thrown) {
-		rmSync(part, { recursive: true, force: true });
+		// Other files may still be being written: their threads go on after the first failure.
+		rmSync(part, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 		throw thrown;
 	}
 }
