@@ -30,6 +30,12 @@ const justAdvanced = createStore(false);
 /** Whether the person on the screen has only just appeared: presses do nothing yet. */
 export const useHasJustAdvanced = justAdvanced.useValue;
 
+/** What the address of the next person keeps about the last press. */
+export interface AfterPress {
+	/** Id of the lead that was just dealt with. Its row may still be in the list. */
+	dealtWith?: string;
+}
+
 /** After an action, shows the next person of New or Open; in other lists the person stays. */
 export function useAdvance() {
 	const navigate = useNavigate();
@@ -43,7 +49,8 @@ export function useAdvance() {
 			return () => {
 				justAdvanced.set(true);
 				setTimeout(() => justAdvanced.set(false), settleMs);
-				void navigate({ pathname: next ? `/leads/${next}` : "/", search, hash }, { replace: true });
+				const to = { pathname: next ? `/leads/${next}` : "/", search, hash };
+				void navigate(to, { replace: true, state: { dealtWith: lead } satisfies AfterPress });
 			};
 		},
 		[navigate, search, hash],

@@ -4,6 +4,7 @@ import type { LeadLine, LeadPage } from "../../../gateway/desk-api/api.ts";
 import { useIsLaptop } from "../../lib/use-is-wide.ts";
 import { onePerPerson } from "../../outbox/replay.ts";
 import { cachedLine } from "../../queries/query-client.ts";
+import type { AfterPress } from "./next-row.ts";
 
 /** Tells whether a row belongs to the open person, even if one of their earlier leads is open. */
 export function useIsOpenRow(open: string | undefined): (line: LeadLine) => boolean {
@@ -54,10 +55,12 @@ function useHeldRow(
 /** On a laptop, opens the first person of a list if none is open. */
 export function useOpenFirst(open: string | undefined, first: string | undefined): void {
 	const navigate = useNavigate();
-	const { search, hash } = useLocation();
+	const { search, hash, state } = useLocation();
 	const isLaptop = useIsLaptop();
+	const { dealtWith } = (state ?? {}) as AfterPress;
+	const next = first === dealtWith ? undefined : first;
 	useEffect(() => {
-		if (isLaptop && open === undefined && first !== undefined)
-			void navigate({ pathname: `/leads/${first}`, search, hash }, { replace: true });
-	}, [isLaptop, open, first, navigate, search, hash]);
+		if (isLaptop && open === undefined && next !== undefined)
+			void navigate({ pathname: `/leads/${next}`, search, hash }, { replace: true });
+	}, [isLaptop, open, next, navigate, search, hash]);
 }

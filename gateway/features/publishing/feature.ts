@@ -1,7 +1,7 @@
 /** The desk's "My business": facts that the coach changes, and the site that is made from them while the gateway runs. */
 import { defineFeature, type FeatureProcess, type ProcessParts } from "../../feature.ts";
-import { publishingLimits } from "./limits.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
+import { publishingLimits } from "./preview/preview-limits.ts";
 import { publishingSettings } from "./settings.ts";
 
 declare module "../../feature.ts" {

@@ -9,8 +9,8 @@ import {
 	previewFacts,
 	toFactProblem,
 } from "../business-facts.ts";
-import { publishingLimits } from "../limits.ts";
 import { previewFrame, previewFrameHeaders } from "./preview-frame.ts";
+import { publishingLimits } from "./preview-limits.ts";
 import type { Previewer } from "./render-preview.ts";
 
 /** The desk's routes for what a draft would look like. */

@@ -1,5 +1,5 @@
-/** Limits of publishing; the core's are in gateway/limits/limits.ts. */
-import type { FeatureLimit } from "../../limits/limits-table.ts";
+/** Limits of previews; the core's are in gateway/limits/limits.ts. */
+import type { FeatureLimit } from "../../../limits/limits-table.ts";
 
 export const publishingLimits = {
 	previewsPerMinute: {
