@@ -61,7 +61,7 @@ async function answerPage(request: Request): Promise<Response> {
 	}
 }
 
-/** The brand of now, which is kept for later; without the server the one that is kept. */
+/** The current brand stylesheet, stored for later; the stored one if the server can't be reached. */
 async function answerSheet(request: Request): Promise<Response> {
 	try {
 		const answer = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) });

@@ -1,6 +1,6 @@
 /** Scripts shared by the pages in which the desk previews a draft. */
 
-/** Keeps the focus in the editor, and stops links and buttons that would leave the page. */
+/** Keeps the focus in the editor, and stops links from leaving the page. */
 export const quiet = `
 const native = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function focus(options) {

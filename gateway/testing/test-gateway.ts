@@ -11,7 +11,7 @@ import { type TestClock, testClock } from "./test-clock.ts";
 export interface TestGatewayOptions extends Partial<GatewayOptions> {
 	/** Opens the store on the gateway's clock; by default in memory. */
 	openStore?(clock: TestClock): LeadStore;
-	/** Receives mails to visitors, after the budget. */
+	/** Receives the mails to visitors that the visitor-mail budget allows. */
 	sendToVisitor?: SendToVisitor;
 	/** Its features. Default: all. */
 	list?: readonly Feature[];

@@ -27,7 +27,7 @@ async function ask(url: string): Promise<AskedWords> {
 	}
 }
 
-/** After a second the form shows its standard words, and its lead says so. */
+/** Gives up after a second: the form shows its standard words, and the lead it sends records that. */
 const nothingAfterSecond = () =>
 	new Promise<AskedWords>((resolve) => {
 		setTimeout(resolve, 1e3, {});
@@ -46,6 +46,6 @@ export function askWords(name: string, from: Options | Element): Promise<AskedWo
 	return answers[href];
 }
 
-/** The same, but only for forms of other coaches than the one whose script shows them. */
+/** Like {@link askWords}, but only for forms that belong to a coach other than the page's first. */
 export const askForeignWords = (name: string, from: Options | Element) =>
 	ownerOf(from) === Object.keys(coachkit().coaches)[0] ? undefined : askWords(name, from);

@@ -85,7 +85,7 @@ function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 	return "Your CRM couldn't be reached from your server. Try again in a minute.";
 }
 
-/** What a key may choose from. Problems are in the answer; nothing is thrown. */
+/** The accounts and pipelines that a key can reach. Never throws: a problem is part of the result. */
 export async function readCrmAccount(key: CrmKey, locationId: string): Promise<CrmAccount> {
 	try {
 		const locations = (await listLocations(key, { timeoutMs })) ?? null;

@@ -99,7 +99,7 @@ export function mergeIntervals(list: readonly Interval[]): Interval[] {
 /** Whether an interval overlaps one of a merged, sorted list. */
 function overlaps(merged: readonly Interval[], { from, to }: Interval): boolean {
 	let [low, high] = [0, merged.length];
-	// Binary search for the first interval that ends after it begins.
+	// Binary search for the first interval that ends after `from`.
 	while (low < high) {
 		const middle = (low + high) >> 1;
 		if ((merged[middle]?.to ?? 0) > from) high = middle;
