@@ -15,7 +15,10 @@ import { type ContenderServer, serve } from "./embed/server.ts";
 
 const runs = Number(process.env.RUNS ?? 9);
 const slowdown = 4;
-/** How long a page is left alone before the press, and after it until the form's code has loaded, in ms. */
+/**
+ * Milliseconds a page is left alone before the press, and again after typing is possible, for the rest of its code to
+ * load.
+ */
 const settleMs = 1500;
 const modules = join(import.meta.dirname, "node_modules");
 
@@ -32,7 +35,7 @@ interface Result {
 	longestTask: number;
 }
 
-/** Waits until the vendor's frame is requested; returns when. */
+/** Watches for the request of the vendor's frame. @returns waits for it, and gives the milliseconds from the press */
 async function frameAsked(page: Page, frame: RegExp): Promise<() => Promise<number>> {
 	let requestedAt = 0;
 	await page.route(frame, (route) => {

@@ -13,7 +13,7 @@ declare const __VERSION__: string;
 const worker = self as unknown as WorkerScope;
 
 const shellPage = "/desk/";
-/** The brand's colours, which change with each publication. */
+/** The brand's stylesheet, which may change whenever the coach publishes. */
 const brandSheet = "/desk/brand.css";
 const prefix = "desk-shell ";
 const shell = `${prefix}${__VERSION__}`;
@@ -30,7 +30,7 @@ worker.addEventListener<WaitingEvent>("install", (event) => {
 		await cache.addAll(
 			[shellPage, brandSheet, ...__SHELL__].map((url) => new Request(url, { cache: "reload" })),
 		);
-		// File names contain hashes, so pages of the earlier build still work.
+		// Takes over at once: file names contain hashes, so open pages of the earlier build are unaffected.
 		await worker.skipWaiting();
 	};
 	event.waitUntil(fill());
@@ -68,7 +68,7 @@ async function answerSheet(request: Request): Promise<Response> {
 		if (answer.ok) await (await caches.open(shell)).put(brandSheet, answer.clone());
 		if (answer.status < 500) return answer;
 	} catch {
-		// Without signal.
+		// No signal, or no answer in time.
 	}
 	return (await fromShell(brandSheet)) ?? Response.error();
 }

@@ -8,7 +8,7 @@ export const workerdFeatures: FeatureOptions = {
 	calls: { fetchCalendar },
 	setup: { readWebsite },
 };
-/** Settings that a feature cannot honour on workerd. */
+/** Finds settings that a feature can't honour on workerd. */
 export const findFeatureProblem: FindProblem = ({ featureConfig: { bounceMailbox } }) =>
 	bounceMailbox && {
 		inTerminal:

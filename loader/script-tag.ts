@@ -1,7 +1,7 @@
 import { optionName } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
 
-/** The coach's origin of a script tag; undefined for another vendor's `loader.js`. */
+/** Origin of the coach that a script tag belongs to; undefined for another vendor's `loader.js`. */
 export function originOf({ src }: HTMLScriptElement): string | undefined {
 	return Object.keys(coachkit().coaches).find((origin) => src.startsWith(`${origin}/`));
 }
@@ -23,8 +23,8 @@ export function readTagOptions(tag: HTMLScriptElement): Record<string, string> {
 }
 
 /**
- * Inserts a tag's widget beside it. A button outside a paragraph gets a box that follows the
- * theme's column as a paragraph does.
+ * Inserts a tag's widget beside it. A button outside a paragraph is wrapped in a box, so that it aligns with the
+ * theme's text column as a paragraph would.
  */
 export function insertBesideTag(tag: HTMLScriptElement, widget: string): void {
 	const element = document.createElement(`coach-${widget}`);

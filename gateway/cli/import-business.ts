@@ -10,7 +10,10 @@ import { UsageError } from "./options.ts";
 
 const ownFolder = resolve(import.meta.dirname, "../../business");
 
-/** Earlier versions had the rules in the same file. Reading the facts calls none of them. */
+/**
+ * Imports of the validation rules, which earlier versions kept in the same files as the facts. Removed, because reading
+ * the facts doesn't call them.
+ */
 const rulesImport = /^import [^;]* from "\.\/schema\/[\w-]+\.ts";$/gm;
 
 /**
@@ -18,7 +21,7 @@ const rulesImport = /^import [^;]* from "\.\/schema\/[\w-]+\.ts";$/gm;
  * @throws Error naming the file that cannot be read
  */
 async function readSections(folder: string, sections: readonly string[]): Promise<Partial<Facts>> {
-	// In a separate folder, because they import each other, and their other imports no longer exist.
+	// Copied to one folder: the files import each other, and their other imports, which no longer exist, are stripped.
 	const copy = mkdtempSync(join(tmpdir(), "coachkit-business-"));
 	try {
 		for (const section of sections) {

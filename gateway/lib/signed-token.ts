@@ -2,7 +2,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey, type KeyValues } from "./kv.ts";
 
-/** Path of the digest's links. Those of version 0.1.0 have the token in the path. */
+/** Path of the links in the digest email. Links from version 0.1.0 have the token in the path. */
 export const releasePath = "/leads/release/";
 
 /** The token is the fragment, so that no web server logs it. */
@@ -40,7 +40,7 @@ function hmac(key: Buffer, payload: Buffer, purpose: LinkPurpose): Buffer {
 }
 
 /**
- * A signed token for one lead: key id, lead id and expiry (seconds since 1970).
+ * A signed token: key id, id (usually a lead's), expiry in seconds since 1970, and signature.
  *
  * @param id a UUID
  * @param expires milliseconds since 1970
@@ -132,7 +132,8 @@ export async function openRetiredToken(
 }
 
 /**
- * Replaces the signing key, which invalidates earlier tokens. False if there was no key yet, and so no token.
+ * Replaces the signing key, which invalidates earlier tokens. False if there was no key yet, so there are no tokens to
+ * invalidate.
  */
 export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boolean> {
 	for (;;) {

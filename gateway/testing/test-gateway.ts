@@ -15,7 +15,7 @@ export interface TestGatewayOptions extends Partial<GatewayOptions> {
 	sendToVisitor?: SendToVisitor;
 	/** Its features. Default: all. */
 	list?: readonly Feature[];
-	/** Multiplies the budget. Default 1. */
+	/** Multiplies the visitor-mail budget. Default 1. */
 	visitorMailFactor?: number;
 }
 

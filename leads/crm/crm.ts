@@ -35,7 +35,7 @@ export interface CrmSettings {
 	stageId: string;
 }
 
-/** `GET /contacts` of API v1 with this query. */
+/** Calls API v1's `GET /contacts` with this query. */
 export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
 
 /**

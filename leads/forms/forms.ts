@@ -46,7 +46,7 @@ export const sampleFields: { [Kind in LeadKind]: FieldsOfKind<Kind> } = {
 /** The kinds of lead, in the order the coach sees them. */
 export const leadKinds = Object.keys(forms) as LeadKind[];
 
-/** A lead's fields by the current form definition. Fields that an earlier version lacked are empty. */
+/** A lead's fields according to the current form definition. Fields that an earlier version lacked are empty. */
 export function completeFields<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,

@@ -18,7 +18,7 @@ export interface FailureDetails {
 	outcomeUnknown?: boolean;
 	/** Whether the status was a success but the body proved nothing. */
 	unproven?: boolean;
-	/** Whether it is too early and no call was made. Doesn't count as an attempt. */
+	/** Whether no call was made, because it is too early for one. Doesn't count as an attempt. */
 	notAttempted?: boolean;
 }
 

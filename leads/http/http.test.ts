@@ -5,7 +5,7 @@ import { recordingFetch } from "../testing/recording-fetch.ts";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
 import { type CallTools, type JsonAnswer, parseRetryAfter, requestJson } from "./http.ts";
 
-/** A call that any JSON proves. */
+/** Makes a call that accepts any JSON object as proof of success. */
 const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
 	requestJson(what, url, init, (answer: JsonAnswer) => answer, tools);
 
@@ -40,13 +40,13 @@ describe("call", () => {
 	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
 		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
 
-	it("returns what proves a success", async () => {
+	it("returns what the proof reads from the answer", async () => {
 		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
 	});
 
 	it.each([
 		["a web page", "<!doctype html><title>Welcome</title>"],
-		["half a JSON", '{"contact":{"id":"9"'],
+		["incomplete JSON", '{"contact":{"id":"9"'],
 		["nothing", ""],
 		["a word in JSON", '"ok"'],
 		["null", "null"],
@@ -66,20 +66,17 @@ describe("call", () => {
 		[303, true],
 		[307, false],
 		[308, false],
-	])(
-		"follows no redirect: %i is a rejection, with unknown outcome: %s",
-		async (status, unknown) => {
-			const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
-			const failure = await failureOf(
-				call("Failed to try", "https://x.example", { method: "POST" }, moved),
-			);
-			expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
-			expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
-			expect(failure.message).toBe(
-				`Failed to try ${status} (a redirect to another address, which is not followed)`,
-			);
-		},
-	);
+	])("treats a redirect (%i) as a rejection; outcome unknown: %s", async (status, unknown) => {
+		const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
+		const failure = await failureOf(
+			call("Failed to try", "https://x.example", { method: "POST" }, moved),
+		);
+		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
+		expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
+		expect(failure.message).toBe(
+			`Failed to try ${status} (a redirect to another address, which is not followed)`,
+		);
+	});
 
 	it.each([
 		[400, true],
@@ -142,7 +139,7 @@ describe("call", () => {
 		["XECONNREFUSED", true],
 		["ECONNRESET", true],
 		["UND_ERR_SOCKET", true],
-	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
+	])("after %s, the call may have arrived: %s", async (code, unknown) => {
 		const broken = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
 		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
 		expect(failure.details.outcomeUnknown).toBe(unknown);
@@ -154,10 +151,13 @@ describe("call", () => {
 		[503, false],
 		[504, true],
 		[422, false],
-	])("trusts a server that answers %i, unless it is a proxy", async (status, unknown) => {
-		const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
-		expect(failure.details.outcomeUnknown).toBe(unknown);
-	});
+	])(
+		"with %i, the outcome is unknown: %s (only a proxy can't tell whether the call was done)",
+		async (status, unknown) => {
+			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
+			expect(failure.details.outcomeUnknown).toBe(unknown);
+		},
+	);
 
 	it.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
 		const asked: string[] = [];
@@ -175,7 +175,7 @@ describe("call", () => {
 		expect(failure.details).toMatchObject({ status, rejected: true });
 	});
 
-	it("calls back after its slot and before sending, and sends nothing if that throws", async () => {
+	it("calls `beforeSend` once it has a slot and before sending, and sends nothing if that throws", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		const order: string[] = [];
 		const turn = async () => void order.push("turn");
@@ -215,7 +215,7 @@ describe("call", () => {
 		]);
 	});
 
-	it("follows redirects if the browser makes the calls", async () => {
+	it("follows redirects if told to, as a browser must", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		await call("Try", "https://x.example", {}, { fetch, followRedirects: true });
 		expect(calls[0]?.init).not.toHaveProperty("redirect");
@@ -227,7 +227,7 @@ describe("call", () => {
 	});
 
 	describe("recording so slowly that a slot expires", () => {
-		/** Makes a call that takes `recordMs` to record. @returns how often it waited for a slot */
+		/** Makes a call whose `beforeSend` takes `recordMs`. @returns how often it waited for a slot */
 		async function slotsFor(recordMs: number, hasSlots = true) {
 			let now = 0;
 			let slots = 0;
@@ -250,11 +250,11 @@ describe("call", () => {
 			return slots;
 		}
 
-		it("waits for another slot, at most five times", async () => {
+		it("waits for another slot, up to five in all", async () => {
 			expect([await slotsFor(249), await slotsFor(250)]).toEqual([1, 5]);
 		});
 
-		it("calls at once if there are no slots", async () => {
+		it("calls at once if calls don't need slots", async () => {
 			expect(await slotsFor(10_000, false)).toBe(0);
 		});
 	});

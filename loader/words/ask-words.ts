@@ -1,6 +1,7 @@
 /**
- * Asks a gateway for the coach's changes to a form. Only pages that may have been published without them load this:
- * those that pin a release, those on a host of their own, and those with a second coach's forms.
+ * Asks a gateway for the coach's changes to a form. Only pages that may lack those changes load this: pages pinned to a
+ * release, sites whose files the gateway doesn't publish (on another host, say), and pages that also show a second
+ * coach's forms.
  */
 import { type AskedWords, coachkit, type Options } from "../api.ts";
 
@@ -34,8 +35,8 @@ const nothingAfterSecond = () =>
 	});
 
 /**
- * The coach's changes to a form, asked for once a page; a failure is kept, because a page's policy may block and report
- * every attempt. Undefined if there is no gateway to ask.
+ * The coach's changes to a form, asked for once per page; a failure is remembered, because a page's policy may block
+ * and report every attempt. Undefined if there is no gateway to ask.
  */
 export function askWords(name: string, from: Options | Element): Promise<AskedWords> | undefined {
 	const gateway = coachkit().coaches[ownerOf(from)];

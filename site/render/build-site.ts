@@ -22,7 +22,7 @@ import { siteData } from "./site-data.ts";
 import { fontFaces, writeFonts } from "./styles/fonts.ts";
 import { readStyleSheets } from "./styles/style-sheets.ts";
 
-/** The site's classic scripts, each as one text. */
+/** Source of the site's classic (non-module) scripts. */
 export interface SiteScripts {
 	/** Inlined into every page. */
 	starter: string;
@@ -31,13 +31,13 @@ export interface SiteScripts {
 	preview: string;
 }
 
-/** Share pictures: each takes megabytes while it is drawn. Two keep two cores busy. */
+/** How many share pictures are drawn at once: each takes megabytes, and two are enough for two cores. */
 const drawnAtOnce = 2;
 
 /**
- * Writes the site into `dist/`: prerendered pages that are complete without script, each page's
- * data under the name in its document, React to load after the largest paint, and files for hosts
- * and search engines. Widgets and loader must have been built.
+ * Writes the site into `dist/`: prerendered pages that are complete without script, each page's data, in a file that
+ * its document names, React to load after the largest paint, and files for hosts and search engines. Widgets and loader
+ * must have been built.
  */
 export async function buildSite(
 	embed: Embed,

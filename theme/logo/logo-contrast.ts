@@ -12,7 +12,7 @@ const leastShare = 0.03;
 const side = 64;
 
 /**
- * Renders the owner's logo and checks that it can be seen on the bar.
+ * Renders the owner's logo and checks that it can be seen on the site's header bar.
  *
  * @throws BrandError if it can't be seen, or can't be drawn
  */

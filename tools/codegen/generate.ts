@@ -7,8 +7,8 @@ import { orSentence } from "../errors/source-error.ts";
  * however they are started.
  */
 export async function generate(): Promise<void> {
-	// Check the facts before loading anything that reads `business/`, and write each list before its
-	// readers load.
+	// Check the facts before loading anything that reads `business/`, and write each generated file before loading what
+	// reads it.
 	checkBusiness();
 	(await import("./facts-schema.ts")).writeFactsSchema();
 	(await import("./business-forms.ts")).writeBusinessForms();

@@ -9,8 +9,8 @@ const partName = (path: string): string => path.slice("./".length, -".js".length
 
 /**
  * Makes chunks load their neighbours through the loader instead of with `import`. The loader loads
- * each file once, retries under another address (because browsers cache a failed import), and
- * checks it on pinned pages.
+ * each file once, retries under another address (because browsers cache a failed import), and checks its hash on pinned
+ * pages.
  *
  * @throws Error for a form of import that has no counterpart
  */

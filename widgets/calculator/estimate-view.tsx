@@ -28,7 +28,7 @@ const metresPerFoot = 0.092903;
 
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
-/** The label of an answer's card. */
+/** The label of the card that the visitor chose. */
 function answerLabel(
 	field: "facilityType" | "frequency",
 	answers: Answers,

@@ -224,7 +224,7 @@ describe("the contact form", () => {
 });
 
 describe("what the page remembers", () => {
-	test("fills a name from one form into the others, present and future ones", async () => {
+	test("copies contact details from one form to the others on the page, and keeps them for later ones", async () => {
 		session.sent.clear();
 		const other = document.createElement("form");
 		other.innerHTML = `<input name="email"><input name="telephone" value="0800 1"><input name="firstName">`;

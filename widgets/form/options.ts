@@ -13,7 +13,7 @@ import {
  * @room 470 520
  */
 export interface FormOptions extends BaseOptions {
-	/** Which form: its name, as the list of your forms has it. By itself the score card `business-health`. */
+	/** Name of the form, as shown in your list of forms. Default: the score card `business-health`. */
 	name: string;
 }
 

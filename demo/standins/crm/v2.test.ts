@@ -90,7 +90,7 @@ describe("API v2", () => {
 		["an unknown field", { ...person, stageId: "x" }, "property stageId should not exist"],
 		["no location", { ...person, locationId: undefined }, "locationId should not be empty"],
 		["a bad e-mail", { ...person, email: "jo" }, "email must be an email"],
-		["no address at all", { locationId: "loc" }, "email or phone should not be empty"],
+		["neither email nor phone", { locationId: "loc" }, "email or phone should not be empty"],
 	])("refuses a contact with %s", async (_, body, message) => {
 		const standins = createStandins();
 		const { status, answer } = await callCrm(standins, "/v2/contacts/upsert", body);

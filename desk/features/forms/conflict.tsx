@@ -6,7 +6,7 @@ import type { Draft } from "./editing/use-draft.ts";
 
 interface ConflictProps {
 	draft: Pick<Draft, "other" | "choose">;
-	/** Describes in sentences what was changed there. */
+	/** Describes, in sentences, what was changed in the other version. */
 	describe(other: FormDetail): readonly string[];
 }
 

@@ -85,7 +85,7 @@ it("says in one sentence why a picture is not taken, and keeps the one that was 
 	await choose(large);
 	await waitFor(() =>
 		expect(within(document.body).getByRole("alert").textContent).toBe(
-			"big.jpg has 32 MB, and 20 MB are the most. Save a smaller copy.",
+			"big.jpg is 32 MB. The limit is 20 MB, so please save a smaller copy.",
 		),
 	);
 	expect(gateway.calls.slice(calls).map(({ call }) => call)).not.toContain(

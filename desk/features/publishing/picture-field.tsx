@@ -27,7 +27,7 @@ const isUploaded = (name: string) => /^[\da-f]{32}\.(?:webp|svg)$/.test(name);
 async function upload(file: File, use = ""): Promise<AddedPicture> {
 	if (file.size > maxBytes)
 		throw new Error(
-			`${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and 20 MB are the most. Save a smaller copy.`,
+			`${file.name} is ${Math.ceil(file.size / 1_000_000)} MB. The limit is 20 MB, so please save a smaller copy.`,
 		);
 	return sendFile<AddedPicture>(withQuery("business/pictures", { use, name: file.name }), file);
 }

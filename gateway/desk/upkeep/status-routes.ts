@@ -24,7 +24,7 @@ export interface StatusRoutesOptions extends GuardedRoutesOptions {
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
 	checks: ServiceChecks;
-	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
+	/** Address of the screen for the facts of the business; absent if they are a file on the server. */
 	factsScreen?: string | undefined;
 	siteUrl: string;
 	now(): number;

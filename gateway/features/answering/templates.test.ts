@@ -22,7 +22,7 @@ describe("an answer", () => {
 		});
 	});
 
-	it("drops the sentence about times or a link where nothing can be booked, and the one about a missing name", () => {
+	it("drops sentences about times or a link if nothing can be booked, and an empty name from the greeting", () => {
 		const { text } = fillTemplate(firstTemplates.enquiry, {
 			...values,
 			...{ name: "", "booking link": "", "three times": "" },

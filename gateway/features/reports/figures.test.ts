@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Adds a partner's leads, the first of them won at £100 each. */
+/** Adds a partner's leads; the first `won` of them are won, at £100 each. */
 async function put(partner: string, count: number, won: number): Promise<void> {
 	for (let n = 0; n < count; n++) {
 		const lead = newLead();
@@ -59,7 +59,7 @@ describe("a partner's report", () => {
 	});
 });
 
-describe("figures in pounds", () => {
+describe("the figures of a period", () => {
 	it("say what became of those who wrote, by name, and add up to the whole", async () => {
 		await put("acme", 6, 5);
 		await put("bolt", 5, 1);
@@ -113,7 +113,7 @@ describe("figures in pounds", () => {
 		expect((await figures("kind")).answerMs).toBe(3 * 3_600_000);
 	});
 
-	it("lists a hundred names, and adds up the rest", async () => {
+	it("list a hundred names, and adds up the rest", async () => {
 		for (let at = 0; at < 103; at++) await put(`partner ${at}`, 1, 1);
 		const { names, others, people } = await figures("partner");
 		expect(names).toHaveLength(100);
@@ -121,7 +121,7 @@ describe("figures in pounds", () => {
 		expect(people).toBe(103);
 	});
 
-	it("are the same when the leads' retention is over, but for those who are open", async () => {
+	it("stay the same once the leads' retention is over, apart from how many are open", async () => {
 		await put("acme", 6, 5);
 		const before = await figures("partner");
 		await world.pass(32 * day);

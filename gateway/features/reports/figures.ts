@@ -12,7 +12,7 @@ import { analyticsOf } from "./counting/analytics.ts";
 import { type PeopleSum, peopleFiguresOf } from "./people-figures.ts";
 
 const maxDays = 550;
-/** Names that are listed; the rest are one sum. */
+/** Most names listed; the rest are added up. */
 const maxNames = 100;
 
 /** @throws ServiceError */

@@ -20,7 +20,7 @@ it("takes an item once, and nothing that is missing", () => {
 	expect(slots.take(at)).toBeUndefined();
 	expect(slots.take(7)).toBeUndefined();
 	expect(slots.isEmpty()).toBe(true);
-	// Taken twice, its index is still given to only one item at a time.
+	// An index that was taken twice is still given to only one item.
 	expect([slots.put({}), slots.put({}), slots.put({})]).toEqual([0, 1, 2]);
 });
 

@@ -1,4 +1,4 @@
-/** The desk's screen for the CRM: what a key may choose from, and a test of the choice. */
+/** Behind the desk's CRM screen: the accounts and pipelines that a key can reach, and a test of the coach's choice. */
 import {
 	type CrmKey,
 	crmUrls,

@@ -51,7 +51,7 @@ const cleanText = (text: string) =>
 	text.replace(unwanted, " ").slice(0, maxCellLength).toWellFormed().replace(escapable, "_x005F_");
 const date = (time: number | undefined) => (time === undefined ? undefined : londonDate(time));
 
-/** Spreadsheets have no time zones, and the library writes UTC: London time as if it were UTC. */
+/** London time as if it were UTC, because spreadsheets have no time zones and the library writes UTC. */
 function londonDate(time: number): Date {
 	const parts = new Intl.DateTimeFormat("sv-SE", {
 		timeZone: "Europe/London",
@@ -137,7 +137,7 @@ async function factsOf(store: LeadStore, leads: readonly StoredLead[]): Promise<
 
 /**
  * Leads as an .xlsx file.
- * @param pages newest first; beyond {@link maxSpreadsheetRows} they are left out, and a last line says so
+ * @param pages newest first; leads beyond {@link maxSpreadsheetRows} are left out, and a last row says so
  */
 export async function toSpreadsheet(
 	store: LeadStore,

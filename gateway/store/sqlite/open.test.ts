@@ -86,7 +86,7 @@ function leaveOldStore() {
 }
 
 describe("a store of version 0.1.0", () => {
-	it("opens and continues where it was, now also recognising people by number", async () => {
+	it("opens and continues where it was, now also recognising people by telephone number", async () => {
 		leaveOldStore();
 		writeFileSync(`${path}.delivery`, "");
 		const store = createSqliteStore(path, { clock: testClock(now) });
@@ -178,7 +178,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		/database of another program\. Name another file in LEADS_DB/,
 	],
 	[
-		"another program's, with nothing in it but a number",
+		"another program's, empty apart from a layout number",
 		() => {
 			const db = new DatabaseSync(path);
 			db.exec("PRAGMA user_version = 3");
@@ -234,7 +234,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		/is damaged\. .*backup/,
 	],
 	[
-		"damaged where only a check sees it",
+		"damaged where only an integrity check finds it",
 		() => {
 			openDatabase(path, testClock()).close();
 			const db = new DatabaseSync(path);
@@ -252,8 +252,8 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 	["a folder", () => mkdirSync(path), /cannot be opened\. See that LEADS_DB names a file/],
 ];
 
-describe("a file that is not our store", () => {
-	it.each(misfits)("because it is %s is rejected with a sentence", (_, spoil, says) => {
+describe("an unusable file", () => {
+	it.each(misfits)("is rejected with a clear message: %s", (_, spoil, says) => {
 		spoil();
 		expect(() => createSqliteStore(path)).toThrow(StoreUnusable);
 		expect(() => createSqliteStore(path)).toThrow(says);
@@ -280,7 +280,7 @@ describe("a file that is not our store", () => {
 		chmodSync(path, 0o444);
 		const script = `
 			import { createSqliteStore } from ${JSON.stringify(join(import.meta.dirname, "sqlite-store.ts"))};
-			// As root nothing is read-only: be somebody else, who need not be able to read the sources.
+			// As root nothing is read-only: become somebody else, now that the sources have been read.
 			if (process.getuid?.() === 0) { process.setgid(65534); process.setuid(65534); }
 			try { createSqliteStore(${JSON.stringify(path)}); } catch (thrown) { console.log(thrown.message); }`;
 		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
@@ -304,7 +304,7 @@ describe("a file that cannot be opened", () => {
 
 	it.each([
 		["is held by another program", { errcode: 5 }, "held"],
-		["is held by another program that recovers it", { errcode: 261 }, "held"],
+		["is held by another program that is recovering it", { errcode: 261 }, "held"],
 		["is read-only", { errcode: 8 }, "read-only"],
 		["is read-only, in SQLite's longer words", { errcode: 1032 }, "read-only"],
 		["may not be reached", { code: "EACCES" }, "read-only"],
@@ -313,10 +313,10 @@ describe("a file that cannot be opened", () => {
 		["is damaged", { errcode: 11 }, "damaged"],
 		["is no database", { errcode: 26 }, "foreign"],
 		["is on a full disk", { errcode: 13 }, "full"],
-		["has no room for its folder", { code: "ENOSPC" }, "full"],
+		["is on a disk with no room for its folder", { code: "ENOSPC" }, "full"],
 		["is none of these", { errcode: 14 }, "other"],
 		["fails without a reason", {}, "other"],
-	])("because it %s is refused with a sentence that says what to do", (_, parts, means) => {
+	])("that %s is refused, with a message that says what to do", (_, parts, means) => {
 		const sentences: Record<string, string> = {
 			held: `The lead store ${path} is held by another program. Close that program, or wait until it has finished, and start again.`,
 			"read-only": `The lead store ${path} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`,
@@ -347,7 +347,7 @@ describe("a file that cannot be opened", () => {
 describe("opening a store", () => {
 	const open = (file = path) => openDatabase(file, testClock(now));
 
-	it("waits five seconds for another process, but no longer once it is open", () => {
+	it("waits up to five seconds for another process while opening, and not at all afterwards", () => {
 		const real = DatabaseSync.prototype.exec;
 		const waits: unknown[] = [];
 		const wait = (db: DatabaseSync) => db.prepare("PRAGMA busy_timeout").get()?.timeout;
@@ -361,7 +361,7 @@ describe("opening a store", () => {
 		db.close();
 	});
 
-	it("makes its log readable by the owner only, where an earlier version did not", () => {
+	it("makes the database and its WAL files readable by their owner only, even if an earlier version did not", () => {
 		open().close();
 		const other = new DatabaseSync(path);
 		other.exec("INSERT INTO notes VALUES ('a', 'b')");
@@ -394,7 +394,7 @@ describe("opening a store", () => {
 describe("a failing migration", () => {
 	const open = () => openDatabase(path, testClock(now));
 
-	it("leaves the store as it was, with the reason as the cause", () => {
+	it("leaves the store as it was, with the original error as the cause", () => {
 		leaveOldStore();
 		const db = new DatabaseSync(path);
 		db.exec("CREATE TABLE notes (a)");
@@ -411,7 +411,7 @@ describe("a failing migration", () => {
 		open().close();
 	});
 
-	it("because of a full disk says so, although SQLite has rolled back by itself", () => {
+	it("reports a full disk, even though SQLite has already rolled back", () => {
 		leaveOldStore();
 		const real = DatabaseSync.prototype.exec;
 		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {

@@ -15,7 +15,10 @@ declare module "../../context.ts" {
 	}
 }
 
-/** The consent wording in a language, by default English; undefined if consent is not asked for. */
+/**
+ * The consent wording in a language, by default English; undefined if consent isn't asked for, or there is no wording
+ * in that language.
+ */
 export function consentWording(lang = "en"): string | undefined {
 	const { ask, wording } = permission;
 	return ask && Object.hasOwn(wording, lang) ? wording[lang] || undefined : undefined;

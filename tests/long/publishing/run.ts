@@ -12,8 +12,8 @@ import { openStore } from "../../../gateway/store/open-store.ts";
 import { startPostgres } from "../../../gateway/testing/postgres-server.ts";
 import {
 	type PublishingGateway,
-	patienceMs,
 	startPublishingGateway,
+	startTimeoutMs,
 	untilSaid,
 } from "./start-gateway.ts";
 import { visitPage, visitSite } from "./whole-site.ts";
@@ -51,7 +51,7 @@ async function checkAll(
 	const live = await store.facts.live().finally(() => store.close());
 	const phone = live ? JSON.parse(live.facts).contact.phone : "01632 960 123";
 	for (const [index, { origin }] of gateways.entries()) {
-		const until = performance.now() + patienceMs;
+		const until = performance.now() + startTimeoutMs;
 		while ((await visitPage(origin, "/")).phone !== phone && performance.now() < until)
 			await wait(100);
 		for (const fault of await visitSite(origin, phone))

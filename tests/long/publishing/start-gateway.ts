@@ -3,8 +3,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A gateway that does not come up, or does not follow, within it is at fault. */
-export const patienceMs = 180_000;
+/** Time for a gateway to start or to follow a publication; after that the run fails. */
+export const startTimeoutMs = 180_000;
 
 export interface PublishingGateway {
 	child: ChildProcessWithoutNullStreams;
@@ -18,7 +18,7 @@ export async function untilSaid(
 	what: RegExp,
 	from = 0,
 ): Promise<string> {
-	const signal = AbortSignal.timeout(patienceMs);
+	const signal = AbortSignal.timeout(startTimeoutMs);
 	for (;;) {
 		const [found] = what.exec(said().slice(from)) ?? [];
 		if (found !== undefined) return found;

@@ -8,14 +8,14 @@ import messages from "../../../pages/visitor-messages.gen.json" with { type: "js
 import { describeClock } from "./describe-meeting.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
-/** @param lang of the form that it was booked with; English if absent or not translated */
+/** @param lang language of the form that the call was booked with; English if absent or not translated */
 export function callWordsIn(lang: string | undefined) {
 	const { of, own, ...language } = localizeAutoReply(lang, messages.languages);
 	const words = { ...of("frame"), ...of("call") };
 	const say = (key: string, values: Readonly<Record<string, string>> = {}): string =>
 		interpolate(words[key] ?? "", values);
 
-	/** "Poland", where the language has a name for a zone; its city otherwise. */
+	/** A zone's name in the language if it has one, such as "Poland"; otherwise its city. */
 	function describeZone(zone: string): string {
 		const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 		if (!own || !knowsDatesIn(own)) return say("zone", { city });

@@ -20,7 +20,7 @@ export interface FreeSlotsQuery extends Interval {
 	now: number;
 	/** Times that cannot be booked, in any order. */
 	busy: readonly Interval[];
-	/** Starts that an external calendar offers, by its own hours instead of the type's. */
+	/** Starts that an external calendar offers; its own hours then apply instead of the type's. */
 	offered?: readonly number[];
 	/** Number of the type's meetings on each day of its zone, by "2026-11-25". */
 	booked?: ReadonlyMap<string, number>;
@@ -122,7 +122,7 @@ export const takenBy = (
 	to: start + (minutes + afterMinutes) * minuteMs,
 });
 
-/** Starts within the hours, busy or not, by days of the type's zone. */
+/** Starts within the hours, busy or not, each with its day in the type's zone. */
 function* startsInHours(
 	type: MeetingType,
 	from: number,

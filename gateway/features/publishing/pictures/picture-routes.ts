@@ -20,7 +20,7 @@ async function readBytes({ req }: Context): Promise<Uint8Array> {
 	const tooLong = () =>
 		new ServiceError(
 			"invalid",
-			"This picture is too large: 20 MB is the most. Save a smaller copy.",
+			"This picture is too big. The limit is 20 MB, so please save a smaller copy.",
 		);
 	if (Number(req.header("Content-Length") ?? 0) > maxBytes) throw tooLong();
 	const chunks: Uint8Array[] = [];

@@ -117,7 +117,7 @@ describe("a picture that is chosen at the desk", () => {
 		],
 		[
 			...(["too large", "photo", "big.jpg", () => new Uint8Array(20_000_001)] as const),
-			"This picture is too large: 20 MB is the most. Save a smaller copy.",
+			"This picture is too big. The limit is 20 MB, so please save a smaller copy.",
 		],
 		[
 			...(["a mark that is a photograph", "mark", "mark.png"] as const),

@@ -26,7 +26,7 @@ export function createPreviewRoutes(
 		const { facts, problems } = await previewFacts(business, await readJson(c, maxDraftBytes));
 		const seconds = limiter.consume("preview", publishingLimits.previewsPerMinute.value);
 		if (seconds > 0)
-			throw new ServiceError("too-many", "The preview goes on in a moment.", seconds);
+			throw new ServiceError("too-many", "The preview will update in a moment.", seconds);
 		const outcome = await previewer.render(facts, c.req.raw.signal);
 		if (outcome.ok) return c.json<BusinessPreview>({ documents: outcome.documents, problems });
 		if ("problems" in outcome)

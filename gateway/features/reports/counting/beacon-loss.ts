@@ -2,7 +2,7 @@ import { type CountRow, type Device, devices } from "./analytics.ts";
 
 /** Fewest leads for an estimate. */
 const minSample = 20;
-/** Upper bound of the estimate, to avoid scaling a few posts up absurdly. */
+/** Upper bound of the estimate, to avoid scaling a few beacons up absurdly. */
 const maxLoss = 0.8;
 
 /** Beacon loss of one device class. */
