@@ -13,7 +13,7 @@ import {
  * @room 620 640
  */
 export interface MeetingOptions extends BaseOptions {
-	/** Which call: its name, as it stands under Calls at your desk. By itself `discovery-call`. */
+	/** Name of the call, as shown under Calls at your desk. Default: `discovery-call`. */
 	name: string;
 }
 

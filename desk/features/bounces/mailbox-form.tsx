@@ -19,8 +19,8 @@ function toAddress({ host, port, user, folder }: typeof empty, password: string)
 const title = "Emails that come back";
 const intro = (
 	<p className="hint">
-		We look every five minutes in the mailbox you send from. A lead then says that its email
-		bounced. We only read, and change nothing.
+		We check the mailbox you send from every five minutes, and mark leads whose email bounced. We
+		only read: nothing is changed or deleted.
 	</p>
 );
 

@@ -19,7 +19,7 @@ const formatPercent = (part: number, whole: number) =>
 
 /** How far visitors get on each form, and where they leave. */
 export function FormFunnels({ answer }: { answer: Funnels }) {
-	const { forms, gaps, unheard = 0 } = answer;
+	const { forms, unheard = 0 } = answer;
 	return (
 		<>
 			{forms.length === 0 && <p className="hint">Nobody has seen a form in this time.</p>}
@@ -34,19 +34,36 @@ export function FormFunnels({ answer }: { answer: Funnels }) {
 				{unheard >= 0.01 &&
 					` About ${formatPercent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>
-			{gaps.length > 0 && (
-				<p className="hint">
+			<Uncounted answer={answer} />
+		</>
+	);
+}
+
+/** Days that aren't in the figures. Those at the beginning are usually from before anything was counted. */
+function Uncounted({ answer: { gaps, before, to } }: { answer: Funnels }) {
+	const [first] = gaps;
+	if (!first) return null;
+	const isEarly = first.from === before.from;
+	if (isEarly && first.to === to)
+		return <p className="hint">No visits were counted in this time.</p>;
+	const later = gaps.slice(isEarly ? 1 : 0);
+	return (
+		<p className="hint">
+			{isEarly &&
+				`Visits up to ${formatDateRange(dateRangeBetween(first.to, first.to))} weren’t counted. `}
+			{later.length > 0 && (
+				<>
 					Nothing was counted{" "}
-					{gaps
+					{later
 						.map(
-							({ from, to }) =>
-								`${from === to ? "on" : "from"} ${formatDateRange(dateRangeBetween(from, to))}`,
+							({ from, to: until }) =>
+								`${from === until ? "on" : "from"} ${formatDateRange(dateRangeBetween(from, until))}`,
 						)
 						.join(", ")}
 					: these days aren’t in the figures.
-				</p>
+				</>
 			)}
-		</>
+		</p>
 	);
 }
 

@@ -228,14 +228,20 @@ describe("the forms", () => {
 
 	it("say on which days nothing was counted, and when nobody came", async () => {
 		const gaps = [
-			{ from: "2026-11-09", to: "2026-11-12" },
+			{ from: "2026-11-10", to: "2026-11-12" },
 			{ from: "2026-11-20", to: "2026-11-20" },
 		];
 		show({ gaps, forms: [] });
 		expect(
-			await screen.findByText(/Nothing was counted from 9 to 12 Nov, on 20 Nov:/),
+			await screen.findByText(/Nothing was counted from 10 to 12 Nov, on 20 Nov:/),
 		).toBeTruthy();
 		expect(screen.getByText("Nobody has seen a form in this time.")).toBeTruthy();
+	});
+
+	it("say until when visits weren't counted yet, on a new desk", async () => {
+		show({ gaps: [{ from: "2026-11-09", to: "2026-11-12" }], forms: [] });
+		expect(await screen.findByText("Visits up to 12 Nov weren’t counted.")).toBeTruthy();
+		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
 	});
 });
 

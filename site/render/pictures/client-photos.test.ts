@@ -38,13 +38,13 @@ describe("a client's picture", () => {
 		};
 		const heic = write("gareth.jpg", "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 		await expect(prepareClientPhoto(heic)).rejects.toThrow(
-			"gareth.jpg is a HEIC picture, which most browsers do not show: export it as JPEG and save it as business/photos/gareth.jpg.",
+			"gareth.jpg is a HEIC picture, which most browsers can't show. Export it as a JPEG and save it as business/photos/gareth.jpg.",
 		);
 		await expect(prepareClientPhoto(await picture("tiny.png", 60, 60))).rejects.toThrow(
 			"tiny.png has 60 by 60 pixels, and 96 by 96 are the least that look sharp.",
 		);
 		await expect(prepareClientPhoto(write("text.png", "not a picture"))).rejects.toThrow(
-			"text.png cannot be read as a picture",
+			"text.png isn't a picture we can read",
 		);
 	});
 });

@@ -81,7 +81,7 @@ describe("the owner's picture", () => {
 				writeFileSync(file, Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 				return file;
 			},
-			"phone.jpg is a HEIC picture, which most browsers do not show: export it as JPEG and save it as business/portrait.jpg.",
+			"phone.jpg is a HEIC picture, which most browsers can't show. Export it as a JPEG and save it as business/portrait.jpg.",
 		],
 		[
 			"text",
@@ -90,7 +90,7 @@ describe("the owner's picture", () => {
 				writeFileSync(file, "not a picture");
 				return file;
 			},
-			"text.png cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+			"text.png isn't a picture we can read. Open it in a photo app and save it as a JPEG.",
 		],
 		[
 			"cut off",
@@ -99,7 +99,7 @@ describe("the owner's picture", () => {
 				writeFileSync(file, (await sharp(file).toBuffer()).subarray(0, 400));
 				return file;
 			},
-			"cut.png cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+			"cut.png isn't a picture we can read. Open it in a photo app and save it as a JPEG.",
 		],
 		[
 			"of a kind that browsers do not show",

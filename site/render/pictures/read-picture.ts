@@ -62,7 +62,7 @@ export async function readPicture(
 	if (isHeic(bytes)) {
 		const then = "file" in source ? `save it as ${source.saveAs}` : "choose that one";
 		throw refuse(
-			`is a HEIC picture, which most browsers do not show: export it as JPEG and ${then}.`,
+			`is a HEIC picture, which most browsers can't show. Export it as a JPEG and ${then}.`,
 		);
 	}
 	// Imported only if there is a picture, because it brings a library of its own.
@@ -72,7 +72,7 @@ export async function readPicture(
 		return refuse(
 			tooLarge
 				? "has more than 268 million pixels: save it with 4,000 pixels on its longer side."
-				: "cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+				: "isn't a picture we can read. Open it in a photo app and save it as a JPEG.",
 		);
 	};
 	const { format = "", autoOrient } = await sharp(bytes)

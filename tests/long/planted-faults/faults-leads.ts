@@ -26,7 +26,7 @@ export const leadFaults: Fault[] = [
 		replace: "await tools.beforeSend?.();",
 		with: "void tools.beforeSend?.();",
 		runner: "unit",
-		red: "calls back after its slot and before sending, and sends nothing if that throws",
+		red: "calls `beforeSend` once it has a slot and before sending, and sends nothing if that throws",
 	},
 	{
 		name: "a contact is made although the search failed",

@@ -98,12 +98,12 @@ describe("a picture that is chosen at the desk", () => {
 	it.each<[string, string, string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
 		[
 			...(["HEIC", "photo", "IMG_1.HEIC", () => heic] as const),
-			"IMG_1.HEIC is a HEIC picture, which most browsers do not show: export it as JPEG and choose that one.",
+			"IMG_1.HEIC is a HEIC picture, which most browsers can't show. Export it as a JPEG and choose that one.",
 		],
 		[...(["empty", "portrait", "me.jpg", () => ""] as const), "me.jpg is empty."],
 		[
 			...(["text", "portrait", "notes.jpg", () => "Dear diary"] as const),
-			"notes.jpg cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+			"notes.jpg isn't a picture we can read. Open it in a photo app and save it as a JPEG.",
 		],
 		[
 			...(["too small", "portrait", "me.jpg"] as const),
@@ -113,7 +113,7 @@ describe("a picture that is chosen at the desk", () => {
 		[
 			...(["cut off", "portrait", "me.png"] as const),
 			async () => (await photograph(900, 1200).png().toBuffer()).subarray(0, 400),
-			"me.png cannot be read as a picture: open it in a program for pictures and save it as JPEG.",
+			"me.png isn't a picture we can read. Open it in a photo app and save it as a JPEG.",
 		],
 		[
 			...(["too large", "photo", "big.jpg", () => new Uint8Array(20_000_001)] as const),

@@ -5,8 +5,8 @@ import { createInterface } from "node:readline/promises";
 import { minuteMs } from "../../../lib/time.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 
-/** What is kept of an uploaded picture. */
-export interface StoredPicture {
+/** An uploaded picture, cut and cleaned. */
+export interface ReceivedPicture {
 	/** Hash and ending. */
 	name: string;
 	/** In base64. */
@@ -32,7 +32,7 @@ const command = ["--max-old-space-size=128"];
 export function createPictureReceiver({ program, cacheFolder, onFailure }: ReceiverOptions) {
 	let isBusy = false;
 
-	async function run(use: string, name: string, bytes: Uint8Array): Promise<StoredPicture> {
+	async function run(use: string, name: string, bytes: Uint8Array): Promise<ReceivedPicture> {
 		const child = spawn(process.execPath, [...command, program, use, name], {
 			env: {
 				...{ PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
@@ -52,7 +52,7 @@ export function createPictureReceiver({ program, cacheFolder, onFailure }: Recei
 		const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 		const { value: line } = await lines.next();
 		if (line !== undefined) {
-			const said = JSON.parse(line) as StoredPicture & { sentence?: string };
+			const said = JSON.parse(line) as ReceivedPicture & { sentence?: string };
 			if (!said.sentence) return said;
 			throw new ServiceError("invalid", said.sentence);
 		}
@@ -64,7 +64,7 @@ export function createPictureReceiver({ program, cacheFolder, onFailure }: Recei
 		);
 	}
 
-	return async (use: string, name: string, bytes: Uint8Array): Promise<StoredPicture> => {
+	return async (use: string, name: string, bytes: Uint8Array): Promise<ReceivedPicture> => {
 		if (isBusy)
 			throw new ServiceError(
 				"conflict",
