@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkFeatures, defineFeature, type Feature, installFeatures } from "./feature.ts";
+import { defineFeature, type Feature } from "./feature.ts";
 import { features } from "./features.ts";
 import { setting } from "./settings/schema/setting.ts";
 import { text } from "./settings/schema/types.ts";
-import { openFeatures, startFeatures } from "./start-features.ts";
+import { checkFeatures, installFeatures, openFeatures, startFeatures } from "./start-features.ts";
 
 afterAll(() => installFeatures(features));
 

@@ -11,41 +11,38 @@ import type { LeadKind } from "../leads/forms/forms.ts";
 import type { CallTools } from "../leads/http/http.ts";
 import type { LeadRequest } from "../leads/lead.ts";
 import type { TellCoach } from "./alerts/coach-events.ts";
-import { type FeatureTopic, featureTopics } from "./alerts/feature-topics.ts";
-import { type Command, type DescribeLinks, featureCommands, featureLinks } from "./cli/command.ts";
+import type { FeatureTopic } from "./alerts/feature-topics.ts";
+import type { Command, DescribeLinks } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
-import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
-import { type DeskSetting, featureDeskSettings } from "./desk-settings/desk-table.ts";
+import type { DeskSetting } from "./desk-settings/desk-table.ts";
 import type { GuardedCalls } from "./http/guarded-calls.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
 import type { CountFormVisitors } from "./intake/validation/form-visitors.ts";
 import type { OwnForms } from "./intake/validation/own-forms.ts";
-import { type RequestReader, requestReaders } from "./intake/validation/request-readers.ts";
+import type { RequestReader } from "./intake/validation/request-readers.ts";
 import type { RetryDelays } from "./lib/concurrency/backoff.ts";
-import { SafeMessageError } from "./lib/errors.ts";
 import type { Log } from "./lib/log.ts";
 import type { LimitSettings } from "./limits/limits.ts";
-import { type FeatureLimit, featureLimits } from "./limits/limits-table.ts";
-import { mailedKinds } from "./mail/mailed-kinds.ts";
+import type { FeatureLimit } from "./limits/limits-table.ts";
 import type { NotifyCoach } from "./mail/transports/transport.ts";
 import type { VisitorMailer } from "./mail/visitor-mail.ts";
-import { type LinkedWidget, linkedWidgets } from "./pages/linked-widgets.ts";
+import type { LinkedWidget } from "./pages/linked-widgets.ts";
 import type { JobHandler } from "./run-jobs.ts";
 import type { IncomingPost } from "./server/incoming-post.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
-import { type LeadPartSource, leadPartSources } from "./services/lead-parts.ts";
-import { type BeforeErasure, beforeErasures } from "./services/leads/erase.ts";
-import { type PublishWords, type ReadWords, wordSources } from "./services/published-words.ts";
-import { featureHealth, type ReadHealthItem } from "./services/upkeep/health-page.ts";
-import { featurePurges, type Purge } from "./services/upkeep/purge-task.ts";
-import { type FeatureConfig, featureReaders } from "./settings/read.ts";
-import { coreSettings, type FeatureSection, featureSections } from "./settings/schema/schema.ts";
+import type { LeadPartSource } from "./services/lead-parts.ts";
+import type { BeforeErasure } from "./services/leads/erase.ts";
+import type { PublishWords, ReadWords } from "./services/published-words.ts";
+import type { ReadHealthItem } from "./services/upkeep/health-page.ts";
+import type { Purge } from "./services/upkeep/purge-task.ts";
+import type { FeatureConfig } from "./settings/read.ts";
+import type { FeatureSection } from "./settings/schema/schema.ts";
 import type { Environment, SettingsReader } from "./settings/values.ts";
-import { type StoreRules, storeRules } from "./store/feature-rules.ts";
-import { featureJobs, type JobKind } from "./store/jobs/job-kinds.ts";
-import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
+import type { StoreRules } from "./store/feature-rules.ts";
+import type { JobKind } from "./store/jobs/job-kinds.ts";
+import type { ContextCheck } from "./store/rows/readable.ts";
 import type { TableName } from "./store/rows/tables.ts";
 import type { LeadStore, StoredLead } from "./store/store.ts";
 
@@ -259,75 +256,3 @@ export interface Feature {
  * export const postcards = defineFeature({ name: "postcards", jobs: { postcard: "one was not sent" }, start });
  */
 export const defineFeature = (feature: Feature): Feature => feature;
-
-/** Keeps track of owners; each thing has one. @throws SafeMessageError if a second feature claims it */
-export function createClaims() {
-	const owners = new Map<string, string>();
-	return (what: string, owner: string): void => {
-		const first = owners.get(what);
-		if (first !== undefined && first !== owner)
-			throw new SafeMessageError(`The ${what} belongs to both ${first} and ${owner}.`);
-		owners.set(what, owner);
-	};
-}
-
-/** @throws SafeMessageError if two features cannot run side by side */
-export function checkFeatures(features: readonly Feature[]): void {
-	const names = features.map(({ name }) => name);
-	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice !== undefined) throw new SafeMessageError(`The feature ${twice} is registered twice.`);
-	const claim = createClaims();
-	for (const setting of Object.keys(coreSettings)) claim(`setting ${setting}`, "the core");
-	for (const { name, settings, ...rest } of features) {
-		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
-		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
-		for (const command of Object.keys(rest.commands ?? {})) claim(`command ${command}`, name);
-		for (const topic of Object.keys(rest.alerts ?? {})) claim(`alert ${topic}`, name);
-		for (const limit of Object.keys(rest.limits ?? {})) claim(`limit ${limit}`, name);
-		for (const widget of Object.keys(rest.linkedWidgets ?? {})) claim(`widget ${widget}`, name);
-		for (const [setting, { help }] of Object.entries(settings?.rows ?? {})) {
-			claim(`setting ${setting}`, name);
-			if (!help.trim())
-				throw new SafeMessageError(`The setting ${setting} of ${name} has no help.`);
-		}
-	}
-}
-
-/** Adds the features' rows to the core's tables. @throws SafeMessageError */
-export function installFeatures(features: readonly Feature[]): void {
-	checkFeatures(features);
-	/** Rows that features contribute under keys of the table. */
-	const named = <Row>(rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined) =>
-		features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
-	/** The row that each feature contributes, keyed by the feature's name. */
-	const single = <Row>(rowOf: (feature: Feature) => Row | undefined): [string, Row][] =>
-		features.flatMap((feature) => {
-			const row = rowOf(feature);
-			return row === undefined ? [] : [[feature.name, row]];
-		});
-	/** Names that need no value. */
-	const marks = (namesOf: (feature: Feature) => readonly string[] | undefined) =>
-		features.flatMap((feature) => (namesOf(feature) ?? []).map((name) => [name, true] as const));
-	featureSections.fill(
-		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
-	);
-	featureDeskSettings.fill(named(({ settings }) => settings?.atDesk));
-	featureReaders.fill(single(({ settings }) => settings?.read));
-	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
-	featureCommands.fill(named(({ commands }) => commands));
-	featureLimits.fill(named(({ limits }) => limits));
-	featureTopics.fill(named(({ alerts }) => alerts));
-	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
-	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
-	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
-	mailedKinds.fill(marks((feature) => feature.mailedKinds));
-	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
-	requestReaders.fill(single(({ requestReader }) => requestReader));
-	storeRules.fill(single((feature) => feature.storeRules));
-	featureHealth.fill(single(({ health }) => health));
-	leadPartSources.fill(single(({ leadParts }) => leadParts));
-	featureLinks.fill(single(({ signedLinks }) => signedLinks));
-	featurePurges.fill(single(({ purge }) => purge));
-	wordSources.fill(single(({ publishedWords }) => publishedWords));
-	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
-}

@@ -10,7 +10,6 @@ import { joinObservers } from "./delivery/observers.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk } from "./desk/desk.ts";
-import { installFeatures } from "./feature.ts";
 import { features as allFeatures } from "./features.ts";
 import type { GatewayOptions } from "./gateway-options.ts";
 import { createLeadIntake } from "./intake/accept-lead.ts";
@@ -28,7 +27,7 @@ import { createReminderHandler } from "./services/leads/reminders.ts";
 import { createCleanUpHandler } from "./services/leads/test-lead.ts";
 import { notePublication } from "./services/publications.ts";
 import { recordTag } from "./services/setup.ts";
-import { startFeatures } from "./start-features.ts";
+import { installFeatures, startFeatures } from "./start-features.ts";
 import type { CoreJobKind } from "./store/jobs/job-kinds.ts";
 
 export interface Gateway {

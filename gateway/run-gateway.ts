@@ -20,7 +20,7 @@ import {
 } from "./desk-settings/desk-settings.ts";
 import { effectiveEnvironment, namesCrm } from "./desk-settings/effective-environment.ts";
 import { readRevision } from "./desk-settings/stored-settings.ts";
-import { type Feature, installFeatures } from "./feature.ts";
+import type { Feature } from "./feature.ts";
 import { features as allFeatures } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
@@ -31,7 +31,7 @@ import type { HttpApp } from "./server/listen.ts";
 import { createBucket } from "./services/upkeep/bucket.ts";
 import { type GatewaySettings, readSettings, storePath } from "./settings/read.ts";
 import { type Environment, givenText, readValue } from "./settings/values.ts";
-import { type OpenFeatures, openFeatures } from "./start-features.ts";
+import { installFeatures, type OpenFeatures, openFeatures } from "./start-features.ts";
 import type { LeadStore } from "./store/store.ts";
 
 export interface RunOptions {

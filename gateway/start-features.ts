@@ -1,18 +1,108 @@
 import type { Hono } from "hono";
 import type { LeadKind } from "../leads/forms/forms.ts";
 import type { TellCoach } from "./alerts/coach-events.ts";
+import { featureTopics } from "./alerts/feature-topics.ts";
+import { featureCommands, featureLinks } from "./cli/command.ts";
 import type { DeskTools } from "./desk/desk-tools.ts";
-import {
-	createClaims,
-	type Feature,
-	type FeatureCore,
-	type FeatureParts,
-	type FeatureProcess,
-	type ProcessParts,
-	type Shared,
+import { ownFeatureJobs, ownFeatureKeys } from "./desk/upkeep/restore-rules.ts";
+import { featureDeskSettings } from "./desk-settings/desk-table.ts";
+import type {
+	Feature,
+	FeatureCore,
+	FeatureParts,
+	FeatureProcess,
+	ProcessParts,
+	Shared,
 } from "./feature.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import { noForms } from "./intake/validation/own-forms.ts";
+import { requestReaders } from "./intake/validation/request-readers.ts";
+import { SafeMessageError } from "./lib/errors.ts";
+import { featureLimits } from "./limits/limits-table.ts";
+import { mailedKinds } from "./mail/mailed-kinds.ts";
+import { linkedWidgets } from "./pages/linked-widgets.ts";
+import { leadPartSources } from "./services/lead-parts.ts";
+import { beforeErasures } from "./services/leads/erase.ts";
+import { wordSources } from "./services/published-words.ts";
+import { featureHealth } from "./services/upkeep/health-page.ts";
+import { featurePurges } from "./services/upkeep/purge-task.ts";
+import { featureReaders } from "./settings/read.ts";
+import { coreSettings, featureSections } from "./settings/schema/schema.ts";
+import { storeRules } from "./store/feature-rules.ts";
+import { featureJobs } from "./store/jobs/job-kinds.ts";
+import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
+
+/** Keeps track of owners; each thing has one. @throws SafeMessageError if a second feature claims it */
+export function createClaims() {
+	const owners = new Map<string, string>();
+	return (what: string, owner: string): void => {
+		const first = owners.get(what);
+		if (first !== undefined && first !== owner)
+			throw new SafeMessageError(`The ${what} belongs to both ${first} and ${owner}.`);
+		owners.set(what, owner);
+	};
+}
+
+/** @throws SafeMessageError if two features cannot run side by side */
+export function checkFeatures(features: readonly Feature[]): void {
+	const names = features.map(({ name }) => name);
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice !== undefined) throw new SafeMessageError(`The feature ${twice} is registered twice.`);
+	const claim = createClaims();
+	for (const setting of Object.keys(coreSettings)) claim(`setting ${setting}`, "the core");
+	for (const { name, settings, ...rest } of features) {
+		for (const table of rest.tables ?? []) claim(`table ${table}`, name);
+		for (const kind of Object.keys(rest.jobs ?? {})) claim(`job ${kind}`, name);
+		for (const command of Object.keys(rest.commands ?? {})) claim(`command ${command}`, name);
+		for (const topic of Object.keys(rest.alerts ?? {})) claim(`alert ${topic}`, name);
+		for (const limit of Object.keys(rest.limits ?? {})) claim(`limit ${limit}`, name);
+		for (const widget of Object.keys(rest.linkedWidgets ?? {})) claim(`widget ${widget}`, name);
+		for (const [setting, { help }] of Object.entries(settings?.rows ?? {})) {
+			claim(`setting ${setting}`, name);
+			if (!help.trim())
+				throw new SafeMessageError(`The setting ${setting} of ${name} has no help.`);
+		}
+	}
+}
+
+/** Adds the features' rows to the core's tables. @throws SafeMessageError */
+export function installFeatures(features: readonly Feature[]): void {
+	checkFeatures(features);
+	/** Rows that features contribute under keys of the table. */
+	const named = <Row>(rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined) =>
+		features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
+	/** The row that each feature contributes, keyed by the feature's name. */
+	const single = <Row>(rowOf: (feature: Feature) => Row | undefined): [string, Row][] =>
+		features.flatMap((feature) => {
+			const row = rowOf(feature);
+			return row === undefined ? [] : [[feature.name, row]];
+		});
+	/** Names that need no value. */
+	const marks = (namesOf: (feature: Feature) => readonly string[] | undefined) =>
+		features.flatMap((feature) => (namesOf(feature) ?? []).map((name) => [name, true] as const));
+	featureSections.fill(
+		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
+	);
+	featureDeskSettings.fill(named(({ settings }) => settings?.atDesk));
+	featureReaders.fill(single(({ settings }) => settings?.read));
+	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
+	featureCommands.fill(named(({ commands }) => commands));
+	featureLimits.fill(named(({ limits }) => limits));
+	featureTopics.fill(named(({ alerts }) => alerts));
+	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
+	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
+	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
+	mailedKinds.fill(marks((feature) => feature.mailedKinds));
+	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
+	requestReaders.fill(single(({ requestReader }) => requestReader));
+	storeRules.fill(single((feature) => feature.storeRules));
+	featureHealth.fill(single(({ health }) => health));
+	leadPartSources.fill(single(({ leadParts }) => leadParts));
+	featureLinks.fill(single(({ signedLinks }) => signedLinks));
+	featurePurges.fill(single(({ purge }) => purge));
+	wordSources.fill(single(({ publishedWords }) => publishedWords));
+	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
+}
 
 /** What features keep open while gateways come and go. */
 export interface OpenFeatures extends Required<Pick<ProcessParts, "follow" | "stop">> {

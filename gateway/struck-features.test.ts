@@ -4,13 +4,13 @@ import { sampleRequest } from "../leads/testing/samples.ts";
 import { listTopics } from "./alerts/feature-topics.ts";
 import { writeUsage } from "./cli/commands.ts";
 import { deskBrowser, deskWorld } from "./desk/testing/browser.ts";
-import { type Feature, type FeatureProcess, installFeatures } from "./feature.ts";
+import type { Feature, FeatureProcess } from "./feature.ts";
 import type { PublisherWithRoutes } from "./features/publishing/open-publisher.ts";
 import { features } from "./features.ts";
 import { writeLimitsTable } from "./limits/limits-table.ts";
 import { openWebRoot } from "./server/static/static-site.ts";
 import { writeSettingsPage } from "./settings/document.ts";
-import { openFeatures } from "./start-features.ts";
+import { installFeatures, openFeatures } from "./start-features.ts";
 import type { Engine } from "./store/engine.ts";
 import { listJobKinds } from "./store/jobs/job-kinds.ts";
 

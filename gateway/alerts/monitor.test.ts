@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/http/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { installFeatures } from "../feature.ts";
 import { features } from "../features.ts";
 import type { Notification } from "../mail/transports/transport.ts";
+import { installFeatures } from "../start-features.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { inMemoryState } from "./fallback-state.ts";
 import { listTopics } from "./feature-topics.ts";

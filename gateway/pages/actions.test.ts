@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { installFeatures } from "../feature.ts";
 import { features } from "../features.ts";
+import { installFeatures } from "../start-features.ts";
 import { renderActions } from "./actions.ts";
 
 beforeAll(() => installFeatures(features));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { installFeatures } from "../../gateway/feature.ts";
 import { features } from "../../gateway/features.ts";
 import { run } from "../../gateway/run-command.ts";
 import { listSettingNames } from "../../gateway/settings/schema/schema.ts";
+import { installFeatures } from "../../gateway/start-features.ts";
 import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
 import { factsFile, sections } from "../../tools/business/schemas.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installFeatures } from "../../gateway/feature.ts";
 import { features } from "../../gateway/features.ts";
 import { writeLimitsTable } from "../../gateway/limits/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
+import { installFeatures } from "../../gateway/start-features.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
 import { describeWidgets } from "./widgets/widget-metadata.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
+import { installFeatures } from "../../start-features.ts";
 import { listTopics } from "../feature-topics.ts";
 import { composeNotification, describeIncident } from "./alert-mail.ts";
 

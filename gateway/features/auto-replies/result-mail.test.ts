@@ -1,10 +1,10 @@
 /** The mail with a score card's result, enabled by `REPLIES=form`. */
 
 import { expect, it, onTestFinished } from "vitest";
-import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
 import { createVisitorMailer, type VisitorMail } from "../../mail/visitor-mail.ts";
 import { readSettings } from "../../settings/read.ts";
+import { installFeatures } from "../../start-features.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permission } from "../../../business/facts.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
-import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
+import { installFeatures } from "../../start-features.ts";
 import { oddRequests } from "../../testing/odd-requests.ts";
 import { formVersionOf, parseLeadRequest } from "./lead-schema.ts";
 

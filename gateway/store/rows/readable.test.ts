@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { installFeatures } from "../../feature.ts";
 import { features } from "../../features.ts";
+import { installFeatures } from "../../start-features.ts";
 import { parse, readJson } from "./readable.ts";
 
 beforeAll(() => installFeatures(features));

@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe } from "vitest";
 import { describePeopleLists } from "../../desk/people/people-lists.suite.ts";
-import { installFeatures } from "../../feature.ts";
 import { describeLeadsSince } from "../../features/api/leads-since.suite.ts";
 import { describeAppointments } from "../../features/calls/store/testing/meeting-appointments.suite.ts";
 import { describeMeetingSlots } from "../../features/calls/store/testing/meeting-slots.suite.ts";
@@ -15,6 +14,7 @@ import { describeReportLinks } from "../../features/reports/partners/report-link
 import { describePeopleFigures } from "../../features/reports/people-figures.suite.ts";
 import { describeWebhookTargets } from "../../features/webhooks/webhook-targets.suite.ts";
 import { features } from "../../features.ts";
+import { installFeatures } from "../../start-features.ts";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
 import { describeCopies } from "../copies/copies.suite.ts";
 import { describeJobs } from "../jobs/jobs.suite.ts";
