@@ -73,11 +73,11 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 						}}
 					>
 						{saved.sections.map((section) => (
-							<SectionCard key={section.name} {...{ section, saved, draft }} />
+							<SectionCard key={section.name} section={section} saved={saved} draft={draft} />
 						))}
-						<PublishCard {...{ saved, draft }} />
+						<PublishCard saved={saved} draft={draft} />
 					</form>
-					<HistoryCard {...{ saved, draft }} />
+					<HistoryCard saved={saved} draft={draft} />
 				</div>
 				{hasPreview && (
 					<DraftPreview
@@ -85,7 +85,8 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 						values={draft.changed}
 						isPublishing={draft.isPublishing}
 						samples={saved.samples.filter((key) => !draft.isTouched(key)).length}
-						{...{ view, onView: setView }}
+						view={view}
+						onView={setView}
 					/>
 				)}
 			</div>

@@ -40,12 +40,17 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		queryFn: ({ signal }) => {
 			const body: PreviewFacts = { values: JSON.parse(settled) };
 			return callApi<BusinessPreview>("business/preview", {
-				...{ method: "POST", body, signal, timeoutMs },
+				method: "POST",
+				body,
+				signal,
+				timeoutMs,
 			});
 		},
 		enabled: !isPublishing,
 		placeholderData: keepPreviousData,
-		...{ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
+		retry: false,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 60_000,
 	});
 	// Stay while a problem prevents newer ones.
 	const [shown, setShown] = useState<PreviewDocuments>();

@@ -62,7 +62,9 @@ export function useFactsDraft(saved: BusinessState) {
 			const { revision } = version ? saved : await saveTyped();
 			const body: PublishFacts = { revision, ...(version && { version }) };
 			return callApi<BusinessState>("business/publish", {
-				...{ method: "POST", body, timeoutMs: publishTimeoutMs },
+				method: "POST",
+				body,
+				timeoutMs: publishTimeoutMs,
 			});
 		},
 		onSuccess(state) {
@@ -88,7 +90,11 @@ export function useFactsDraft(saved: BusinessState) {
 		meta,
 	});
 	return {
-		...{ save, publish, discard, hasTyped, changed },
+		save,
+		publish,
+		discard,
+		hasTyped,
+		changed,
 		isPublishing: publish.isPending || saved.isPublishing,
 		values: { ...saved.values, ...typed },
 		isTouched: (key: string) => Object.hasOwn(changed, key),

@@ -62,7 +62,11 @@ export function openPublisher(
 		};
 	}
 	const publisher = createPublisher({
-		...{ facts: store.facts, log, folders, releaseKey, onSwitched },
+		facts: store.facts,
+		log,
+		folders,
+		releaseKey,
+		onSwitched,
 		dist: readValue(env, "DIST"),
 		async render(job, signal) {
 			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
@@ -76,13 +80,16 @@ export function openPublisher(
 		readEnvironment: readPageSettings,
 	});
 	const previewer = createPreviewer({
-		...{ program: join(root, "publish/preview/preview-run.ts"), cacheFolder },
-		...{ liveFolder: publisher.liveFolder, isPublishing: publisher.isBusy },
+		program: join(root, "publish/preview/preview-run.ts"),
+		cacheFolder,
+		liveFolder: publisher.liveFolder,
+		isPublishing: publisher.isBusy,
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
 	});
 	const receive = createPictureReceiver({
-		...{ program: join(root, "publish/pictures/receive-run.ts"), cacheFolder },
+		program: join(root, "publish/pictures/receive-run.ts"),
+		cacheFolder,
 		onFailure: (why) => log("picture-unread", { why }),
 	});
 	return {

@@ -62,10 +62,10 @@ export function createRenderSite(
 	const { program, cacheFolder, timeoutMs = defaultTimeoutMs } = options;
 	return async ({ env, ...job }, signal) => {
 		const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-		const { said, complaint, code, pid } = await runProgram({
-			...{ program, cacheFolder, env, niceness, signal: stop },
-			input: JSON.stringify(job),
-		});
+		const { said, complaint, code, pid } = await runProgram(
+			{ program, cacheFolder, env, niceness, signal: stop },
+			JSON.stringify(job),
+		);
 		await rm(`${job.folder}.${pid}.part`, { recursive: true, force: true });
 		if (stop.aborted) return tooSlow;
 		try {

@@ -17,37 +17,51 @@ export const tailOf = (complaint: string) => complaint.trim().split("\n").slice(
 export interface ProgramOptions {
 	program: string;
 	args?: string[];
-	env: Readonly<Record<string, string>>;
+	env?: Readonly<Record<string, string>>;
 	cacheFolder: string;
 	niceness: number;
 	signal: AbortSignal;
-	/** A line for its input. */
-	input?: string;
 }
 
-/** Runs a program, which takes its turn after the gateway's work and ends with it. */
-export async function runProgram(options: ProgramOptions) {
-	const { program, args = [], env, cacheFolder, niceness, signal, input } = options;
+/** Starts a program, which takes its turn after the gateway's work. */
+export function startProgram(options: ProgramOptions) {
+	const { program, args = [], env = {}, cacheFolder, niceness, signal } = options;
 	const child = spawn(process.execPath, [...memoryFlags, program, ...args], {
 		// Two compressions at a time: each holds tens of megabytes outside the heap.
 		env: {
-			...{ ...env, PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
-			...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
+			...env,
+			PUBLISH_CACHE: cacheFolder,
+			NODE_ENV: "production",
+			NO_COLOR: "1",
+			UV_THREADPOOL_SIZE: "2",
+			MALLOC_ARENA_MAX: "2",
 			NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
 		},
 		stdio: ["pipe", "pipe", "pipe"],
-		...{ signal, killSignal: "SIGKILL" },
-	});
-	const ended = new Promise<number | null>((resolve) => {
-		child.once("error", () => resolve(null));
-		child.once("close", resolve);
+		signal,
+		killSignal: "SIGKILL",
 	});
 	try {
 		if (child.pid) setPriority(child.pid, niceness);
 	} catch {
 		// It ended already, or the system has no priorities.
 	}
+	child.on("error", () => {});
 	child.stdin.on("error", () => {});
+	return child;
+}
+
+/**
+ * Runs a program to its end, which is this process's at the latest.
+ *
+ * @param input a line for it to read
+ */
+export async function runProgram(options: ProgramOptions, input?: string) {
+	const child = startProgram(options);
+	const ended = new Promise<number | null>((resolve) => {
+		child.once("error", () => resolve(null));
+		child.once("close", resolve);
+	});
 	// It stays open: its end tells the program that this process is gone.
 	if (input !== undefined) child.stdin.write(`${input}\n`);
 	const [said, complaint, code] = await Promise.all([

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { minuteMs } from "../../../lib/time.ts";
 import { ServiceError } from "../../../services/service-error.ts";
+import { startProgram } from "../run-program.ts";
 
 /** An uploaded picture, cut and cleaned. */
 export interface ReceivedPicture {
@@ -23,7 +22,7 @@ export interface ReceiverOptions {
 /** Cutting a photograph for every place takes some seconds, on a busy server more. */
 const timeoutMs = 2 * minuteMs;
 /** Leads go first. */
-const command = ["--max-old-space-size=128"];
+const niceness = 5;
 
 /**
  * Reads pictures in a process of its own, one at a time: a large one takes hundreds of megabytes, and must not take
@@ -33,21 +32,17 @@ export function createPictureReceiver({ program, cacheFolder, onFailure }: Recei
 	let isBusy = false;
 
 	async function run(use: string, name: string, bytes: Uint8Array): Promise<ReceivedPicture> {
-		const child = spawn(process.execPath, [...command, program, use, name], {
-			env: {
-				...{ PUBLISH_CACHE: cacheFolder, NODE_ENV: "production", NO_COLOR: "1" },
-				NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
-				...{ UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
-			},
-			stdio: ["pipe", "pipe", "pipe"],
-			...{ timeout: timeoutMs, killSignal: "SIGKILL" as const },
+		const child = startProgram({
+			program,
+			args: [use, name],
+			cacheFolder,
+			niceness,
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 		let complaint = "";
 		child.stderr.on("data", (part) => {
 			complaint = `${complaint}${part}`.slice(-2000);
 		});
-		child.on("error", () => {});
-		child.stdin.on("error", () => {});
 		child.stdin.end(bytes);
 		const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 		const { value: line } = await lines.next();

@@ -70,10 +70,10 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 		const env = await options.readEnvironment();
 		const timeout = AbortSignal.timeout(timeoutMs);
 		const job = { facts, folder, live: options.liveFolder(), siteUrl: env.SITE_URL };
-		const { said, complaint, code } = await runProgram({
-			...{ program, cacheFolder, env, niceness, signal: AbortSignal.any([signal, timeout]) },
-			input: JSON.stringify(job),
-		});
+		const { said, complaint, code } = await runProgram(
+			{ program, cacheFolder, env, niceness, signal: AbortSignal.any([signal, timeout]) },
+			JSON.stringify(job),
+		);
 		await rm(folder, { recursive: true, force: true });
 		if (signal.aborted) return superseded;
 		if (code === 0) return JSON.parse(said);
