@@ -380,9 +380,9 @@ describe("a booking's own page", () => {
 		expect((await at.page(path)).text).toContain("Your call is booked");
 		expect(await meetingsOf(at.store).get(id)).toMatchObject({ state: "booked", sequence: 0 });
 		const { text } = await at.send(path, { action: "cancel" });
-		expect(text).toContain("Your call is cancelled.");
+		expect(text).toContain("<h1>Your call is cancelled</h1>");
 		expect((await at.times()).times).toContain(`${monday}10:00Z`);
-		expect((await at.send(path, { action: "cancel" })).text).toContain("This call is cancelled");
+		expect((await at.send(path, { action: "cancel" })).text).toContain("<h1>Your call is cancelled</h1>");
 		await at.jobs.run("meeting");
 		expect(
 			at.notices.filter((notice) => notice.startsWith("A call was cancelled: Ann Reed")),
@@ -396,7 +396,7 @@ describe("a booking's own page", () => {
 			"just gone",
 		);
 		expect((await at.send(path, { action: "move", start: `${monday}15:00Z` })).text).toContain(
-			"Your call has a new time.",
+			"Your call has a new time",
 		);
 		expect(await meetingsOf(at.store).get(id)).toMatchObject({
 			startAt: Date.parse(`${monday}15:00Z`),
