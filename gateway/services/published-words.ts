@@ -22,6 +22,6 @@ export async function readPublishedWords(store: Pick<LeadStore, "part">): Promis
  * @param makeLive stores them as what visitors get, once pages with them are there
  */
 export type PublishWords = (
-	changed: PublishedWords,
+	changedWords: PublishedWords,
 	makeLive: () => Promise<void>,
 ) => Promise<{ ok: true } | { ok: false; sentence: string }>;

@@ -20,17 +20,17 @@ import {
 import type { MeetingType } from "../types/meeting-type.ts";
 import { writeStart } from "../types/write-start.ts";
 
-const hidden = (name: string, value: string) =>
+const hiddenInput = (name: string, value: string) =>
 	html`<input type="hidden" name="${name}" value="${value}">`;
 
 const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
 /** The times as radio buttons, by their days. */
-function timesList(slots: readonly number[], zone: string, chosen: string): Html {
+function timesList(slots: readonly number[], zone: string, chosenTime: string): Html {
 	const days = Map.groupBy(slots, (slot) => describeDay(slot, zone));
 	const time = (slot: number) => {
 		const start = writeStart(slot);
-		return html`<label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
+		return html`<label><input type="radio" name="start" value="${start}" required${start === chosenTime ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
 	};
 	return html`<p>Times are ${describeZone(zone)}.</p>${[...days].map(
 		([day, starts]) =>
@@ -92,14 +92,14 @@ ${timesForm(options)}${ring()}`,
 }
 
 function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): Html {
-	const asked = contactFieldsOf(form)
+	const contactFields = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
 		.map((field) => (field.field === "message" ? { ...field, label: type.question } : field));
 	return renderForm({
 		form: {
 			kind: form.kind,
-			questions: form.questions.map((question) => ({ ...question, fields: asked })),
+			questions: form.questions.map((question) => ({ ...question, fields: contactFields })),
 		},
 		...{ values, errors },
 		action: `/leads/meetings/${type.name}`,
@@ -171,7 +171,7 @@ ${
 }
 ${
 	hasTimes && state === "unplaced"
-		? html`<form class="card" method="post"><h2>Nearest free times</h2>${hidden("action", "move")}${slots.map(
+		? html`<form class="card" method="post"><h2>Nearest free times</h2>${hiddenInput("action", "move")}${slots.map(
 				(slot) =>
 					html`<p><button class="button" name="start" value="${writeStart(slot)}">${describeTime(slot, zone)}</button></p>`,
 			)}</form>`
