@@ -18,7 +18,7 @@ export async function readPublishedWords(store: Pick<LeadStore, "part">): Promis
 /**
  * Publishes the site with other words.
  *
- * @param changed words by widget; standard ones are empty
+ * @param changedWords by widget; standard ones are empty
  * @param makeLive stores them as what visitors get, once pages with them are there
  */
 export type PublishWords = (

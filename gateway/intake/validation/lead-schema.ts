@@ -155,10 +155,7 @@ export function formVersionOf(input: unknown): FormVersion | undefined {
 	return namedForm && (kind === "form") === !builtInNameOf(namedForm.name) ? namedForm : undefined;
 }
 
-/**
- * Validates a request by the rules of its form.
- * @param known the form content that the visitor saw
- */
+/** Validates a request by the rules of its form. */
 export function parseLeadRequest(
 	input: unknown,
 	{ definition, edits }: FormContent = {},
