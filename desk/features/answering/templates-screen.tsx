@@ -7,7 +7,7 @@ import {
 	answerKinds,
 	answerLabels,
 	answerWords,
-} from "../../../gateway/desk-api/features/answers.ts";
+} from "../../../gateway/desk-api/features/answering.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { QueryState } from "../../components/query-state.tsx";

@@ -7,7 +7,7 @@ import {
 	answerKinds,
 	answerLabels,
 	answerWords,
-} from "../../desk-api/features/answers.ts";
+} from "../../desk-api/features/answering.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";

@@ -1,12 +1,7 @@
 /** Keys of the read API. Only their digests are stored. */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type {
-	ApiKeyDto,
-	ApiKeyUse,
-	ApiScope,
-	NewApiKey,
-} from "../../desk-api/features/api-keys.ts";
+import type { ApiKeyDto, ApiKeyUse, ApiScope, NewApiKey } from "../../desk-api/features/api.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import { ServiceError } from "../../services/service-error.ts";

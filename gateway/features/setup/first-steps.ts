@@ -1,6 +1,6 @@
 /** The coach's choices and progress in the first steps, stored so that they can continue on another device. */
 import * as z from "zod";
-import type { FirstSteps, StepChoices } from "../../desk-api/features/first-steps.ts";
+import type { FirstSteps, StepChoices } from "../../desk-api/features/setup.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { readSeenTag } from "../../services/setup.ts";

@@ -2,7 +2,7 @@
 import { converter, formatHex, parse } from "culori";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
-import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
+import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { detectBuilder } from "./detect-builder.ts";
 import { type ScannedPage, scanPage } from "./scan-page.ts";
 import { nodeIn, readStructuredData, type StructuredData, textIn } from "./structured-data.ts";
