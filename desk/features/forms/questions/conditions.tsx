@@ -81,7 +81,7 @@ function ConditionFields(props: ConditionFieldsProps) {
 	const titleWithNumber = (each: EditorQuestion) =>
 		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
 	const unusable = subject
-		? `${titleWithNumber(subject)} (cannot be used here)`
+		? `${titleWithNumber(subject)} (can’t be used here)`
 		: "(choose a question)";
 	return (
 		<div className="condition stack tight">
