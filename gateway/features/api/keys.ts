@@ -90,12 +90,12 @@ export async function makeApiKey(
 /** Revokes a key at once. @throws ServiceError */
 export async function revokeApiKey(store: Store, id: string): Promise<void> {
 	const now = await store.now();
-	const found = await update(store, (keys) => {
+	const exists = await update(store, (keys) => {
 		const key = keys.find((each) => each.id === id);
 		if (key) key.revokedAt ??= now;
 		return key !== undefined;
 	});
-	if (!found) throw new ServiceError("gone", "This key is no longer here.");
+	if (!exists) throw new ServiceError("gone", "This key is no longer here.");
 }
 
 /** The keys as the desk shows them, newest first. */

@@ -25,10 +25,10 @@ type StepsStore = Pick<LeadStore, "kv">;
 
 /** State for the screens. */
 export async function readFirstSteps(store: StepsStore, siteUrl: string): Promise<FirstSteps> {
-	const [stored, seen] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
+	const [storedSteps, seenTag] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
 	return {
-		...{ ...nothing, ...stored },
-		...{ hasBegun: stored !== undefined, siteUrl, seen: seen ?? null },
+		...{ ...nothing, ...storedSteps },
+		...{ hasBegun: storedSteps !== undefined, siteUrl, seen: seenTag ?? null },
 	};
 }
 

@@ -112,7 +112,7 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 	];
 	const [lines, source] = [inData, textIn(address).split(/[,\n]/)]
 		.map((each) => [toLines(each), data] as const)
-		.find(([found]) => found.length > 1) ?? [
+		.find(([facts]) => facts.length > 1) ?? [
 		toLines(page.address.flatMap((line) => line.split(","))),
 		"the address on your page",
 	];
