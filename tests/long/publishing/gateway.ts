@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGateway } from "../../../gateway/gateway.ts";
 import { listen } from "../../../gateway/server/listen.ts";
+import type { OpenFeatures } from "../../../gateway/start-features.ts";
 import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../../leads/testing/fake-mailer.ts";
 import { openAt, readNext } from "./publisher-at.ts";
@@ -15,9 +16,15 @@ import { openAt, readNext } from "./publisher-at.ts";
 const [folder = "", db = ""] = process.argv.slice(2);
 const { store, publisher } = await openAt(folder, db);
 await publisher.follow();
+const open: OpenFeatures = {
+	site: { webRoot: publisher.webRoot, readFile: publisher.file },
+	start: () => undefined,
+	follow: publisher.follow,
+	stop: publisher.stop,
+};
 const gateway = createGateway({
-	...{ store, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
-	...{ ratePerAddress: 1e9, ratePerSite: 1e9, webRoot: publisher.webRoot },
+	...{ store, open, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
+	...{ ratePerAddress: 1e9, ratePerSite: 1e9 },
 });
 const server = await listen(gateway, 0, "127.0.0.1");
 console.log(`port ${server.port}`);

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import { openPublisher } from "../../../gateway/features/publishing/open-publisher.ts";
 import type { Publisher } from "../../../gateway/features/publishing/publisher.ts";
+import { features } from "../../../gateway/features.ts";
+import { installFeatures } from "../../../gateway/start-features.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../../gateway/store/store.ts";
 
@@ -16,6 +18,7 @@ export async function openAt(
 		...{ LEADS_DB: db, DIST: join(root, "dist") },
 		...{ PUBLISHED: join(folder, "published"), SITE_URL: "https://coach.example" },
 	};
+	installFeatures(features);
 	const store = openStore(db);
 	const publisher = openPublisher(root, {
 		...{ store, env, log: () => {}, readEnvironment: async () => env },

@@ -22,8 +22,9 @@ export async function untilSaid(
 	for (;;) {
 		const [found] = what.exec(said().slice(from)) ?? [];
 		if (found !== undefined) return found;
-		if (child.exitCode !== null) throw new Error(`A gateway ended: ${said()}`);
-		await once(child.stdout, "data", { signal });
+		if (child.exitCode !== null || child.signalCode !== null)
+			throw new Error(`A gateway ended: ${said()}`);
+		await Promise.race([once(child.stdout, "data", { signal }), once(child, "close", { signal })]);
 	}
 }
 
