@@ -1,6 +1,7 @@
 import type { Attribution } from "../../../leads/attribution.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Engine, Value } from "../engine.ts";
+import { isImported } from "../feature-rules.ts";
 
 /** Dimensions by which leads can be counted. */
 export const originKeys = ["campaign", "referrer", "partner", "landing", "page"] as const;
@@ -59,6 +60,7 @@ export async function tallyOrigins(
 		`x.received_at >= ${at[0]} AND x.received_at < ${at.at(-1)}`,
 		`x.id NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined')
 			AND coalesce(reason, '') = ${put(doubt)})`,
+		`NOT ${isImported("x.id")}`,
 		...(without.length > 0 ? [`x.id NOT IN (${without.map(put).join(", ")})`] : []),
 		...originConditions(only, put),
 	];
