@@ -40,7 +40,6 @@ const separatorLine = /^sep=([,;\t])\r?\n/i;
  * @example
  * [...parseCsv('a,"b, c"\n')] // [{ line: 1, cells: ["a", "b, c"] }]
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop over the text, whose state is its variables
 export function* parseCsv(text: string): Generator<CsvRow> {
 	const named = separatorLine.exec(text.slice(0, 8));
 	const from = named?.[0].length ?? 0;

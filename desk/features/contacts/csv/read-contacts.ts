@@ -1,8 +1,5 @@
 /** People in the rows of a file, and the rows with a problem. */
-import {
-	type ContactRow,
-	contactLengths,
-} from "../../../../gateway/desk-api/features/contacts.ts";
+import { type ContactRow, contactLengths } from "../../../../gateway/desk-api/features/contacts.ts";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { CsvRow } from "./parse-csv.ts";

@@ -1,0 +1,21 @@
+import type { Feature } from "../../define-feature.ts";
+import { AddButton } from "./add-button.tsx";
+import { AddScreen } from "./add-screen.tsx";
+import { addByHand } from "./by-hand-action.ts";
+
+/** People whom the coach adds: by hand after a call, or from a file. */
+export const contacts: Feature = {
+	name: "contacts",
+	InboxAction: AddButton,
+	shortcut: ["p", "Add a person"],
+	moreRow: { to: "/import", title: "Import contacts", text: "People from a CSV file" },
+	routes: [
+		// Not lazy: it must open without signal.
+		{ path: "add", Component: AddScreen },
+		{
+			path: "import",
+			lazy: async () => ({ Component: (await import("./import-screen.tsx")).ImportScreen }),
+		},
+	],
+	leadActions: { "add-by-hand": addByHand },
+};
