@@ -1,6 +1,7 @@
 import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
 import type { PersonByHand } from "../../../gateway/desk-api/features/contacts.ts";
 import type { LeadActionDefinition } from "../../define-feature.ts";
+import { pendingEntries } from "../../outbox/outbox.ts";
 import { queryClient } from "../../queries/query-client.ts";
 import { performAction } from "../../queries/use-lead.ts";
 
@@ -46,5 +47,14 @@ export async function addPerson(id: string, typed: PersonByHand): Promise<boolea
 	} catch (thrown) {
 		queryClient.removeQueries({ queryKey: key });
 		throw thrown;
+	}
+}
+
+/** Shows people who wait for signal, after the page was opened anew before this device had stored what it shows. */
+export async function showWaitingPeople(): Promise<void> {
+	for (const { lead, act, at } of pendingEntries()) {
+		const isShown = queryClient.getQueryData(["lead", lead]) !== undefined;
+		if (act.do !== "add-by-hand" || isShown) continue;
+		queryClient.setQueryData<LeadDetail>(["lead", lead], toLead(lead, act as AddByHand, at));
 	}
 }

@@ -1,7 +1,7 @@
 import type { Feature } from "../../define-feature.ts";
 import { AddButton } from "./add-button.tsx";
 import { AddScreen } from "./add-screen.tsx";
-import { addByHand } from "./by-hand-action.ts";
+import { addByHand, showWaitingPeople } from "./by-hand-action.ts";
 
 /** People whom the coach adds: by hand after a call, or from a file. */
 export const contacts: Feature = {
@@ -17,5 +17,6 @@ export const contacts: Feature = {
 			lazy: async () => ({ Component: (await import("./import-screen.tsx")).ImportScreen }),
 		},
 	],
+	onSessionStart: showWaitingPeople,
 	leadActions: { "add-by-hand": addByHand },
 };
