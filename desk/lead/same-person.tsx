@@ -20,10 +20,10 @@ const movedHere = new Map<string, string>();
 
 /** Says so when another device has made an open message another person's. */
 export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
-	const shown = useRef({ id, person });
+	const shownPerson = useRef({ id, person });
 	useEffect(() => {
-		const before = shown.current;
-		shown.current = { id, person };
+		const before = shownPerson.current;
+		shownPerson.current = { id, person };
 		const isOwn = movedHere.get(id) === person;
 		movedHere.delete(id);
 		if (before.id === id && before.person !== person && !isOwn)

@@ -29,9 +29,9 @@ function Days({ days, least, most, text, setting }: Retention) {
 	const possible = Number.isInteger(typedDays) && typedDays >= least && typedDays <= most;
 	const save = useMutation({
 		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),
-		onSuccess(kept) {
-			queryClient.setQueryData(["retention"], kept);
-			toast(`Leads are now kept for ${kept.days} days.`);
+		onSuccess(retention) {
+			queryClient.setQueryData(["retention"], retention);
+			toast(`Leads are now kept for ${retention.days} days.`);
 		},
 	});
 	return (

@@ -169,8 +169,10 @@ function decideOutcome(
 		const hours = Math.round(lead.waited / hourMs);
 		return { ...base, state: "dead", reason: `given up after ${hours} hours: ${reason}` };
 	}
-	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
-	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
+	const attemptsOf = (step: DeliveryStep) =>
+		open.includes(step) ? (progress.begun[step] ?? 0) : 0;
+	const blockMs =
+		Math.max(attemptsOf("contact"), attemptsOf("opportunity")) + inFlightMs - claim.now();
 	return {
 		...base,
 		state: "pending",

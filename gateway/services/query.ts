@@ -17,10 +17,10 @@ const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang
  */
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
-	sent: unknown,
+	input: unknown,
 	otherwise = "We couldn't read that request.",
 ): z.output<Schema> {
-	const { success, data, error } = schema.safeParse(sent);
+	const { success, data, error } = schema.safeParse(input);
 	if (success) return data;
 	const [issue] = error.issues;
 	const message = issue?.message.endsWith(".") ? issue.message : otherwise;
@@ -38,8 +38,8 @@ export function toOriginFilter(query: LeadQuery): OriginFilter {
 }
 
 /** Parses a `LeadQuery` into a search of the store. @throws ServiceError */
-export function parseLeadQuery(sent: unknown): LeadSearch & { list?: PeopleList } {
-	const query = parseSent(leadQuery, sent);
+export function parseLeadQuery(input: unknown): LeadSearch & { list?: PeopleList } {
+	const query = parseSent(leadQuery, input);
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;
 	return {
 		limit: Math.min(maxLeads, Math.max(1, limit)),

@@ -40,13 +40,13 @@ export const canonicalAnswer = (field: Judged, text: string, lang?: string): str
  * @param lang the language of the typed answers, if not English
  */
 export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
-	const given: RawFields = {};
+	const givenAnswers: RawFields = {};
 	return form.questions.filter(({ key, when = [] }) => {
 		const asked = when.every(({ question, is, within }) => {
-			const answer = ownAnswer(given, question);
+			const answer = ownAnswer(givenAnswers, question);
 			return within ? within.test(answer, lang) : is?.includes(answer);
 		});
-		if (asked) given[key] = ownAnswer(answers, key);
+		if (asked) givenAnswers[key] = ownAnswer(answers, key);
 		return asked;
 	});
 }

@@ -55,13 +55,17 @@ function Composer({ lead, onDone }: { lead: LeadDetail; onDone(): void }) {
 	});
 	if (isLoading) return <p className="hint">Loading your answers …</p>;
 	// Without signal there is no template, but the coach can still write.
-	const filled = data ?? { suggested: "enquiry" as const, answers: noAnswers, canSend: false };
+	const filledAnswers = data ?? {
+		suggested: "enquiry" as const,
+		answers: noAnswers,
+		canSend: false,
+	};
 	return (
 		<>
 			{error && !data && (
 				<p className="hint">Your templates need a connection. You can write here.</p>
 			)}
-			<AnswerForm {...{ lead, filled, onDone }} />
+			<AnswerForm {...{ lead, filled: filledAnswers, onDone }} />
 		</>
 	);
 }

@@ -14,8 +14,8 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 	const [name, setName] = useState("");
 	const [chosen, setChosen] = useState<readonly ApiScope[]>(["leads"]);
 	const make = useMutation({
-		mutationFn: (wanted: NewApiKey) =>
-			callApi<MadeApiKey>("api-keys", { method: "POST", body: wanted }),
+		mutationFn: (newKey: NewApiKey) =>
+			callApi<MadeApiKey>("api-keys", { method: "POST", body: newKey }),
 		onSuccess({ key: _, ...state }) {
 			queryClient.setQueryData(queryKey, state);
 			setName("");

@@ -42,7 +42,7 @@ export function RestoreCard() {
 		setChosen(next);
 		load.mutate(next);
 	};
-	const { data: loaded, error } = load;
+	const { data: loadedCopy, error } = load;
 	const hasOtherKey = error instanceof ApiError && error.code === "conflict";
 	const failure = restore.error ?? error;
 	return (
@@ -72,21 +72,21 @@ export function RestoreCard() {
 					</Button>
 				</div>
 			)}
-			{loaded && (
+			{loadedCopy && (
 				<>
 					<p role="status">
-						This copy is complete. It was made on <Timestamp time={loaded.madeAt} full /> and
-						contains {pluralise(loaded.leads, "lead")}.
-						{loaded.erased > 0 &&
-							` It leaves out ${pluralise(loaded.erased, "lead")} from people you’ve erased since.`}
+						This copy is complete. It was made on <Timestamp time={loadedCopy.madeAt} full /> and
+						contains {pluralise(loadedCopy.leads, "lead")}.
+						{loadedCopy.erased > 0 &&
+							` It leaves out ${pluralise(loadedCopy.erased, "lead")} from people you’ve erased since.`}
 					</p>
 					<ConfirmButton
 						label="Restore this copy"
 						question={
 							<>
 								<strong>Put everything back as it was then?</strong>{" "}
-								{loaded.later > 0
-									? `You’ll lose ${pluralise(loaded.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
+								{loadedCopy.later > 0
+									? `You’ll lose ${pluralise(loadedCopy.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
 									: "You’ll lose all your changes since."}
 							</>
 						}
@@ -94,8 +94,8 @@ export function RestoreCard() {
 						busy={restore.isPending}
 						onConfirm={() =>
 							restore.mutate({
-								id: loaded.id,
-								later: loaded.later,
+								id: loadedCopy.id,
+								later: loadedCopy.later,
 								withoutSecrets: chosen?.withoutSecrets ?? false,
 							})
 						}

@@ -67,9 +67,11 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 						<StateChip state={state} />
 						<span className="hint">
 							{[
-								(questions > 0 || changes === undefined) && counted(questions, "question"),
+								(questions > 0 || changes === undefined) && formatCount(questions, "question"),
 								scored && "with a score",
-								changes !== undefined && changes > 0 && `${counted(changes, "change")} of yours`,
+								changes !== undefined &&
+									changes > 0 &&
+									`${formatCount(changes, "change")} of yours`,
 								changedAt > 0 && `changed ${formatRelative(changedAt, now)}`,
 							]
 								.filter(Boolean)
@@ -83,7 +85,7 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 	);
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
 	if (opened === 0) return `Nobody opened it in ${countedDays} days`;

@@ -34,11 +34,11 @@ function useSettledText(text: string): string {
 /** The documents of a draft; while newer ones are rendered, the previous ones. */
 function usePreview(revision: number, values: Record<string, FactValue>, isPublishing: boolean) {
 	const text = JSON.stringify(values);
-	const settled = useSettledText(text);
+	const settledText = useSettledText(text);
 	const query = useQuery({
-		queryKey: ["business-preview", revision, settled],
+		queryKey: ["business-preview", revision, settledText],
 		queryFn: ({ signal }) => {
-			const body: PreviewFacts = { values: JSON.parse(settled) };
+			const body: PreviewFacts = { values: JSON.parse(settledText) };
 			return callApi<BusinessPreview>("business/preview", {
 				method: "POST",
 				body,
@@ -54,11 +54,11 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 	});
 	// Stay while a problem prevents newer ones.
 	const [shown, setShown] = useState<PreviewDocuments>();
-	const made = query.data?.documents;
+	const documents = query.data?.documents;
 	useEffect(() => {
-		if (made) setShown(made);
-	}, [made]);
-	return { query, shown, isLate: query.isFetching || text !== settled };
+		if (documents) setShown(documents);
+	}, [documents]);
+	return { query, shown, isLate: query.isFetching || text !== settledText };
 }
 
 interface DraftPreviewProps {

@@ -46,7 +46,7 @@ function titleOf(entry: FactEntry, fields: readonly FactField[], index: number):
 	return text === "" ? `Number ${index + 1}` : text;
 }
 
-const moved = <Each,>(all: readonly Each[], from: number, to: number): Each[] => {
+const moveEntry = <Each,>(all: readonly Each[], from: number, to: number): Each[] => {
 	const next = all.filter((_, index) => index !== from);
 	next.splice(to, 0, all[from] as Each);
 	return next;
@@ -58,9 +58,9 @@ function useIds(count: number) {
 	const fresh = () => ++last.current;
 	const [ids, setIds] = useState<number[]>(() => Array.from({ length: count }, fresh));
 	// A discarded draft may have changed every entry.
-	const shown =
+	const shownIndexes =
 		ids.length === count ? ids : Array.from({ length: count }, (_, at) => ids[at] ?? -at);
-	return { ids: shown, setIds, fresh };
+	return { ids: shownIndexes, setIds, fresh };
 }
 
 /** Opens once it is wanted; after that the reader decides. */
@@ -83,7 +83,8 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 		setIds(nextIds);
 		onType(next);
 	};
-	const move = (from: number, to: number) => change(moved(entries, from, to), moved(ids, from, to));
+	const move = (from: number, to: number) =>
+		change(moveEntry(entries, from, to), moveEntry(ids, from, to));
 	return (
 		<fieldset className="stack" aria-describedby={help ? `${id}-hint` : undefined}>
 			<legend className="label">{label}</legend>
@@ -170,7 +171,7 @@ function Entry(props: EntryProps) {
 						key={field.key}
 						{...{ field, problems, path: `${path}.${field.key}` }}
 						value={entry[field.key] ?? startOf(field)}
-						onType={(typed) => onType({ ...entry, [field.key]: typed })}
+						onType={(value) => onType({ ...entry, [field.key]: value })}
 					/>
 				))}
 				<div className="buttons">

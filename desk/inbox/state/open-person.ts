@@ -25,13 +25,13 @@ interface RowsOptions {
 
 /** The rows of a list: those with a due reminder, which come first, and the others. */
 export function useRows({ pages, held, open, isOfLeads, key }: RowsOptions) {
-	const shown = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
-	const due = shown(pages?.[0]?.due);
-	const above = new Set(due.map(({ id }) => id));
-	const matches = shown(pages?.flatMap(({ leads }) => leads));
+	const withoutHeld = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
+	const dueLines = withoutHeld(pages?.[0]?.due);
+	const above = new Set(dueLines.map(({ id }) => id));
+	const matches = withoutHeld(pages?.flatMap(({ leads }) => leads));
 	const others = (isOfLeads ? matches : onePerPerson(matches)).filter(({ id }) => !above.has(id));
 	const heldRow = above.has(open ?? "") ? undefined : open;
-	return { due, others: useHeldRow(others, heldRow, key) };
+	return { due: dueLines, others: useHeldRow(others, heldRow, key) };
 }
 
 /**

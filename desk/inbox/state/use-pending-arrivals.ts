@@ -13,11 +13,11 @@ export function usePendingArrivals(atTop: () => boolean) {
 	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
 	const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
 	const [heard, setHeard] = useState("");
-	const used = useRef(0);
+	const usedAt = useRef(0);
 
 	useEffect(() => {
 		const use = () => {
-			used.current = Date.now();
+			usedAt.current = Date.now();
 		};
 		const events = ["pointerdown", "pointermove", "touchmove", "keydown", "wheel"] as const;
 		for (const event of events) addEventListener(event, use, { passive: true, capture: true });
@@ -30,7 +30,7 @@ export function usePendingArrivals(atTop: () => boolean) {
 		useCallback(
 			(line: LeadLine) => {
 				setHeard(`New: ${line.name || line.email}, ${line.called}`);
-				const inUse = Date.now() - used.current < idleMs;
+				const inUse = Date.now() - usedAt.current < idleMs;
 				setCame((before) => new Map([...before, [line.id, Date.now()]]));
 				if (inUse || !atTop()) setHeld((before) => new Set([...before, line.id]));
 			},

@@ -47,7 +47,7 @@ const emptySample = (): Sample => ({ total: 0, shown: [] });
 async function collectFacts(
 	store: LeadStore,
 	since: number,
-	refused: number,
+	refusals: number,
 	notSaved: readonly NotSaved[],
 ): Promise<{ facts: DigestFacts; ids: string[] }> {
 	const now = await store.now();
@@ -55,8 +55,8 @@ async function collectFacts(
 	for await (const { kind, receivedAt } of pages(store, { since }))
 		if (receivedAt < now) came[kind] = (came[kind] ?? 0) + 1;
 
-	const due = await store.followUps.due(maxLeads, dayMs);
-	const reminders: Sample = { total: due.length, shown: due.slice(0, maxShown) };
+	const dueLeads = await store.followUps.due(maxLeads, dayMs);
+	const reminders: Sample = { total: dueLeads.length, shown: dueLeads.slice(0, maxShown) };
 	const [quarantined, dead, stuck] = [emptySample(), emptySample(), emptySample()];
 	const ids: string[] = [];
 	for await (const lead of pages(store, { unannounced: true })) {
@@ -74,7 +74,7 @@ async function collectFacts(
 			if (now - lead.receivedAt >= hourMs) addToSample(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
 	return {
-		facts: { now, came, reminders, quarantined, dead, stuck, refused, notSaved },
+		facts: { now, came, reminders, quarantined, dead, stuck, refused: refusals, notSaved },
 		ids,
 	};
 }
@@ -112,8 +112,8 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const last = await store.kv.get(sentKey);
 	if (!last) {
 		// The first digest waits for its hour, rather than being sent at the first start.
-		const done = time >= options.at ? day : "";
-		await store.kv.set(sentKey, { day: done, at: now });
+		const sentDay = time >= options.at ? day : "";
+		await store.kv.set(sentKey, { day: sentDay, at: now });
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;

@@ -112,9 +112,9 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 			people.find("open", { limit: maxRecent }),
 			store.search.attention(maxRecent),
 		]);
-		const listed = [...unanswered, ...open, ...latest].map(({ lead }) => lead);
-		const found = [...attention, ...due, ...listed];
-		const ids = [...new Set(found.map(({ id }) => id))];
+		const listedLeads = [...unanswered, ...open, ...latest].map(({ lead }) => lead);
+		const allLeads = [...attention, ...due, ...listedLeads];
+		const ids = [...new Set(allLeads.map(({ id }) => id))];
 		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
 		// Leave out leads erased in the meantime.
 		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -201,8 +201,11 @@ function addLeadActions(
 		),
 	);
 	leadAction("outcome", "put", "outcome", async (id, c): Promise<OutcomeAnswer> => {
-		const replaced = await decide(store, id, await readJson(c));
-		return { ...(await readLeadDetail(store, id)), ...(replaced && { replaced }) };
+		const replacedDecision = await decide(store, id, await readJson(c));
+		return {
+			...(await readLeadDetail(store, id)),
+			...(replacedDecision && { replaced: replacedDecision }),
+		};
 	});
 	leadAction(
 		"bounced",

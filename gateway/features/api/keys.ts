@@ -63,17 +63,17 @@ function readName(name: unknown): string {
 }
 
 function readScopes(scopes: unknown): ApiScope[] {
-	const chosen = apiScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
-	if (chosen.length === 0) throw new ServiceError("invalid", "Choose what the key may read.");
-	return chosen;
+	const chosenScopes = apiScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
+	if (chosenScopes.length === 0) throw new ServiceError("invalid", "Choose what the key may read.");
+	return chosenScopes;
 }
 
 /** Makes a key, which nobody can read again later. @throws ServiceError */
 export async function makeApiKey(
 	store: Store,
-	sent: Partial<Record<keyof NewApiKey, unknown>>,
+	body: Partial<Record<keyof NewApiKey, unknown>>,
 ): Promise<string> {
-	const [name, scopes] = [readName(sent.name), readScopes(sent.scopes)];
+	const [name, scopes] = [readName(body.name), readScopes(body.scopes)];
 	const key = `${prefix}${randomBytes(keyBytes).toString("base64url")}`;
 	const madeAt = await store.now();
 	await update(store, (keys) => {
@@ -110,8 +110,8 @@ export async function listApiKeys(store: Store): Promise<ApiKeyDto[]> {
 }
 
 /** The valid key that was sent; undefined if it is unknown or revoked. */
-export async function findApiKey(store: Store, sent: string): Promise<StoredApiKey | undefined> {
-	const digest = digestOf(sent);
+export async function findApiKey(store: Store, sentKey: string): Promise<StoredApiKey | undefined> {
+	const digest = digestOf(sentKey);
 	const keys = (await store.kv.get(apiKeysKey)) ?? [];
 	return keys.find((key) => isLive(key) && key.digest === digest);
 }

@@ -58,7 +58,7 @@ export function startProgram(options: ProgramOptions) {
  */
 export async function runProgram(options: ProgramOptions, input?: string) {
 	const child = startProgram(options);
-	const ended = new Promise<number | null>((resolve) => {
+	const exitCode = new Promise<number | null>((resolve) => {
 		child.once("error", () => resolve(null));
 		child.once("close", resolve);
 	});
@@ -67,7 +67,7 @@ export async function runProgram(options: ProgramOptions, input?: string) {
 	const [said, complaint, code] = await Promise.all([
 		text(child.stdout).catch(() => ""),
 		text(child.stderr).catch(() => ""),
-		ended,
+		exitCode,
 	]);
 	return { said, complaint, code, pid: child.pid };
 }

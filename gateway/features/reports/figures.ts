@@ -16,8 +16,8 @@ const maxDays = 550;
 const maxNames = 100;
 
 /** @throws ServiceError */
-export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
-	const query = parseSent(figuresQuery, sent);
+export function parseFiguresQuery(input: Record<string, string>): FiguresQuery {
+	const query = parseSent(figuresQuery, input);
 	const days = countDays(query.from, query.to);
 	if (days < 1 || days > maxDays)
 		throw new ServiceError("invalid", `Please choose a period of 1 to ${maxDays} days.`);

@@ -33,12 +33,12 @@ export async function readFirstSteps(store: StepsStore, siteUrl: string): Promis
 }
 
 /** Changes some of the choices, without losing concurrent changes. @throws ServiceError */
-export async function saveFirstSteps({ kv }: StepsStore, sent: unknown): Promise<void> {
-	const change = parseSent(choices.partial(), sent) as Partial<StepChoices>;
+export async function saveFirstSteps({ kv }: StepsStore, body: unknown): Promise<void> {
+	const change = parseSent(choices.partial(), body) as Partial<StepChoices>;
 	for (;;) {
 		const before = await kv.get(stepsKey);
 		const next = { ...nothing, ...before, ...change };
-		const finished = new Set([...(before?.finished ?? []), ...(change.finished ?? [])]);
-		if (await kv.compareAndSet(stepsKey, before, { ...next, finished: [...finished] })) return;
+		const finishedSteps = new Set([...(before?.finished ?? []), ...(change.finished ?? [])]);
+		if (await kv.compareAndSet(stepsKey, before, { ...next, finished: [...finishedSteps] })) return;
 	}
 }

@@ -28,8 +28,8 @@ const noAddress = () =>
 	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
 
 /** Completes a typed address: adds a scheme, and rejects a password. @throws ServiceError */
-function toUrl(typed: string): URL {
-	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+function toUrl(input: string): URL {
+	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : `https://${input}`;
 	if (!URL.canParse(text)) throw noAddress();
 	const url = new URL(text);
 	if (!/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) throw noAddress();

@@ -110,10 +110,10 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 		disableUrlAccess: true,
 	});
 	const handovers = new Map<string, Handover>();
-	transport.use("stream", ({ data, message }, done) => {
+	transport.use("stream", ({ data, message }, callback) => {
 		const handover = handovers.get(String(data.messageId));
 		if (handover) message.processFunc((text) => Readable.from(withholdLastLine(text, handover)));
-		done();
+		callback();
 	});
 
 	async function sendNow(

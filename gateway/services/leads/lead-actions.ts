@@ -56,8 +56,8 @@ export async function markBounced(store: LeadStore, id: string, bounced: boolean
 }
 
 /** @throws ServiceError */
-export async function addNote(store: LeadStore, id: string, typed: unknown): Promise<void> {
-	const text = typeof typed === "string" ? typed.trim().toWellFormed() : "";
+export async function addNote(store: LeadStore, id: string, input: unknown): Promise<void> {
+	const text = typeof input === "string" ? input.trim().toWellFormed() : "";
 	if (!text) throw new ServiceError("invalid", "Please write a note first.");
 	if (text.length > maxNoteLength)
 		throw new ServiceError(

@@ -93,8 +93,8 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 		async done(job) {
 			const sql = `DELETE FROM jobs WHERE ${isMine} RETURNING seq`;
 			const isPersonal = personalKinds.includes(job.kind);
-			const gone = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
-			return gone.length > 0;
+			const removedJobs = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
+			return removedJobs.length > 0;
 		},
 
 		async failed(job, { reason, retryInMs, giveUpAfterMs }) {
@@ -120,7 +120,7 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 				);
 				return;
 			}
-			const made = rowOf(job)?.made_at ?? 0;
+			const madeAt = rowOf(job)?.made_at ?? 0;
 			await engine.writeAll(
 				[
 					`UPDATE jobs SET state = 'failed', reason = $3, ${released} WHERE ${isMine} RETURNING seq`,
@@ -130,7 +130,7 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 				[
 					`UPDATE jobs SET state = 'failed', reason = $3, ${released}
 						WHERE ${isWaiting} AND made_at <= ${whole(4)}`,
-					...[queue, lead, reason, made + waited - giveUpAfterMs],
+					...[queue, lead, reason, madeAt + waited - giveUpAfterMs],
 				],
 				[
 					`UPDATE jobs SET tries = ${whole(3)}, due_at = now_ms() + ${whole(6)}, reason = $7,
@@ -138,7 +138,7 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 							WHEN made_at >= ${whole(4)} + ${whole(5)} THEN 0
 							ELSE ${whole(5)} - (made_at - ${whole(4)}) END
 						WHERE seq = (SELECT min(seq) FROM jobs WHERE ${isWaiting})`,
-					...[queue, lead, tries + 1, made, waited, retryInMs ?? null, reason],
+					...[queue, lead, tries + 1, madeAt, waited, retryInMs ?? null, reason],
 				],
 			);
 		},

@@ -128,12 +128,12 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 				if (!isFound(rows)) return undefined;
 				const [row] = rows;
 				if (row.state === "delivered") return "delivered";
-				const released = await releaseRow(engine, row);
+				const releasedRow = await releaseRow(engine, row);
 				// A worker has saved progress in between, which must not be lost: try again.
-				if (!released) continue;
-				const details = toDetails<Value>(rows, released);
+				if (!releasedRow) continue;
+				const details = toDetails<Value>(rows, releasedRow);
 				// The write added this activity at this time. Its number isn't known, nor needed.
-				const at = wall(released.active_since);
+				const at = wall(releasedRow.active_since);
 				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
 				return details;
 			}

@@ -210,7 +210,7 @@ function createRemovals(
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
 	/** Deletes leads that match a condition, on request, with an event for other programs. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
-		const erased = await engine.removeAll(
+		const erasedRows = await engine.removeAll(
 			[
 				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
 				...values,
@@ -218,7 +218,7 @@ function createRemovals(
 			[eraseSums],
 			["DELETE FROM leads WHERE state = 'erased'"],
 		);
-		return erased.length;
+		return erasedRows.length;
 	};
 
 	/** Erases everything about a person or a lead. @param where selects the leads, given the value */

@@ -27,11 +27,11 @@ const visibleToasts = new Set<HTMLElement>();
 /** Moves each toast below the ones before it. */
 function stack(): void {
 	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
-	let taken = 0;
+	let offsetPx = 0;
 	for (const toast of visibleToasts) {
 		if (!toast.isConnected) continue;
-		toast.style.translate = `0 ${down * taken}px`;
-		taken += toast.offsetHeight + 8;
+		toast.style.translate = `0 ${down * offsetPx}px`;
+		offsetPx += toast.offsetHeight + 8;
 	}
 }
 
@@ -72,8 +72,8 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	useLayoutEffect(() => {
 		// Don't hide it under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
-		const left = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
-		const timer = setTimeout(onGone, Math.max(left, 1000));
+		const msLeft = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
+		const timer = setTimeout(onGone, Math.max(msLeft, 1000));
 		return () => clearTimeout(timer);
 	}, [held, toast, onGone]);
 	return (

@@ -19,16 +19,16 @@ function useSettled<Value>(value: Value): Value {
 
 /** A call type as visitors would see it. While the draft is invalid, the last preview stays. */
 export function CallPreview({ draft }: { draft: MeetingTypeDto | undefined }) {
-	const settled = useSettled(JSON.stringify(draft));
+	const settledDraft = useSettled(JSON.stringify(draft));
 	const { data } = useQuery({
-		queryKey: ["meeting-preview", settled],
+		queryKey: ["meeting-preview", settledDraft],
 		queryFn: ({ signal }) =>
 			callApi<MeetingPreview>("meetings/preview", {
 				method: "POST",
-				body: JSON.parse(settled),
+				body: JSON.parse(settledDraft),
 				signal,
 			}),
-		enabled: settled !== undefined,
+		enabled: settledDraft !== undefined,
 		placeholderData: keepPreviousData,
 		retry: false,
 	});

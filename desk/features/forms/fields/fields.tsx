@@ -41,12 +41,12 @@ export function TextField({
 	onChange,
 	onFocus,
 	onBlur,
-	id: given,
+	id: givenId,
 }: TextFieldProps) {
 	const own = useId();
-	const id = given ?? own;
+	const id = givenId ?? own;
 	const hints = [hint].flat().filter(Boolean);
-	const shared = {
+	const sharedProps = {
 		id,
 		className: "input",
 		value,
@@ -67,7 +67,7 @@ export function TextField({
 			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
 				{label}
 			</label>
-			{rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+			{rows ? <textarea {...sharedProps} rows={rows} /> : <input {...sharedProps} />}
 			{error && (
 				<p className="field-error" id={`${id}-error`}>
 					{error}

@@ -85,8 +85,8 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 		onSuccess(state) {
 			queryClient.setQueryData(["business"], state);
 			const mine = state.problems.map(({ key, text }) => [fieldOf(key), text] as const);
-			const known = mine.filter(([key]) => detailFields.some((field) => field.key === key));
-			if (known.length > 0) return show(Object.fromEntries(known));
+			const knownDetails = mine.filter(([key]) => detailFields.some((field) => field.key === key));
+			if (knownDetails.length > 0) return show(Object.fromEntries(knownDetails));
 			setTyped({});
 			if (state.changes.length > 0) publishDetails.publish(state.revision);
 			finish();
@@ -94,9 +94,9 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 		onError: () => void queryClient.invalidateQueries({ queryKey: ["business"] }),
 		meta: { showsOwnError: true },
 	});
-	function show(found: Record<string, string>): void {
-		setProblems(found);
-		const [first] = detailFields.filter(({ key }) => found[key]);
+	function show(details: Record<string, string>): void {
+		setProblems(details);
+		const [first] = detailFields.filter(({ key }) => details[key]);
 		// After it has rendered.
 		setTimeout(() => document.getElementById(first?.key ?? "")?.focus());
 	}

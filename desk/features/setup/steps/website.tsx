@@ -17,17 +17,17 @@ const timeoutMs = 30_000;
 export function WebsiteStep() {
 	const id = useId();
 	const navigate = useNavigate();
-	const { data: saved } = useSteps();
+	const { data: savedSteps } = useSteps();
 	const [typed, setTyped] = useKept("website", "");
 	const [, keepFound] = useKept("found", noFacts);
 	const save = useSaveSteps();
-	const address = typed || saved?.website || "";
+	const address = typed || savedSteps?.website || "";
 	const read = useMutation({
 		mutationFn: () =>
 			callApi<WebsiteFacts>("start/website", { method: "POST", body: { address }, timeoutMs }),
-		onSuccess(found) {
-			keepFound(found);
-			const { address: website, builder } = found;
+		onSuccess(facts) {
+			keepFound(facts);
+			const { address: website, builder } = facts;
 			save.mutate({ website, ...(builder && { builder }) });
 			void navigate("/start/you/details");
 		},

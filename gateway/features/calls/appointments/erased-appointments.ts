@@ -62,7 +62,7 @@ export const isErasedAppointment = (payload: object): payload is ErasedAppointme
 export async function cancelErasedAppointment(
 	{ store, externalCalendars, externalTimes, now }: AppointmentsOptions,
 	{ madeAt }: Pick<Job, "madeAt">,
-	{ what: _, lead, id: known, ...erased }: ErasedAppointment,
+	{ what: _, lead, id: knownId, ...erased }: ErasedAppointment,
 ): Promise<number | undefined> {
 	// The erasure follows, or has failed and is noted anew when it is done.
 	if (await store.get(lead)) return now() - madeAt < hourMs ? lookMs : undefined;
@@ -70,7 +70,7 @@ export async function cancelErasedAppointment(
 	// That is part of the contact, which the coach deletes; cancelling it would say that nobody came.
 	if (service.isAtContact && erased.startAt <= now()) return undefined;
 	const appointment: Appointment = { ...erased, lead, title: "", where: "", text: "" };
-	const id = known ?? (await service.find(appointment));
+	const id = knownId ?? (await service.find(appointment));
 	externalTimes.forget(erased.calendar);
 	if (id !== undefined) await service.cancel(erased.calendar, id);
 	return undefined;

@@ -75,18 +75,25 @@ export async function readAvailability(
 		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
 	]);
 	if (isDown || !times) return { slots: [], isDown: true };
-	const booked = new Map<string, number>();
+	const bookingsByDay = new Map<string, number>();
 	for (const start of starts) {
 		if (except?.type === type.name && start === except.startAt) continue;
 		const day = dayInZone(start, type.zone);
-		booked.set(day, (booked.get(day) ?? 0) + 1);
+		bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1);
 	}
-	const held = taken.filter(
+	const heldIntervals = taken.filter(
 		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
 	);
 	const own = except && { from: except.startAt, to: except.endAt };
 	const others = "busy" in times ? (own ? withoutRange(times.busy, own) : times.busy) : [];
 	const offered = "starts" in times ? { offered: times.starts } : {};
-	const query = { from, to, now: now(), busy: [...held, ...busy, ...others], booked, ...offered };
+	const query = {
+		from,
+		to,
+		now: now(),
+		busy: [...heldIntervals, ...busy, ...others],
+		booked: bookingsByDay,
+		...offered,
+	};
 	return { slots: findFreeSlots(type, query), isDown: false };
 }

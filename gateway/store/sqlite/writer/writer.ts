@@ -73,9 +73,9 @@ function start(): Worker {
 	// The outcome of its writes is unknown. The next write starts a new thread.
 	worker.on("exit", () => {
 		thread = undefined;
-		const lost = waiting.all();
+		const lostRequests = waiting.all();
 		waiting = newWaiting();
-		for (const { reject } of lost) reject(why);
+		for (const { reject } of lostRequests) reject(why);
 	});
 	return worker;
 }

@@ -26,9 +26,9 @@ const deletionVariants = (domain: string) =>
  */
 export function suggestEmail(email: string): string | undefined {
 	const [mailbox, typed = ""] = email.toLowerCase().split("@");
-	const left = deletionVariants(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
-	const meant = domains.find((domain) =>
-		deletionVariants(domain).some((rest) => left.includes(rest)),
+	const variants = deletionVariants(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
+	const meantDomain = domains.find((domain) =>
+		deletionVariants(domain).some((rest) => variants.includes(rest)),
 	);
-	return meant && meant !== typed ? `${mailbox}@${meant}` : undefined;
+	return meantDomain && meantDomain !== typed ? `${mailbox}@${meantDomain}` : undefined;
 }
