@@ -1,12 +1,12 @@
 import type { Feature } from "../../define-feature.ts";
-import { AddButton } from "./add-button.tsx";
+import { AddPersonButton } from "./add-person-button.tsx";
 import { AddScreen } from "./add-screen.tsx";
 import { addByHand, showWaitingPeople } from "./by-hand-action.ts";
 
 /** People whom the coach adds: by hand after a call, or from a file. */
 export const contacts: Feature = {
 	name: "contacts",
-	InboxAction: AddButton,
+	InboxAction: AddPersonButton,
 	shortcut: ["p", "Add a person"],
 	moreRow: { to: "/import", title: "Import contacts", text: "People from a CSV file" },
 	routes: [

@@ -4,10 +4,10 @@ import { Download } from "../../components/icons.tsx";
 import { formatNumber } from "../../lib/date-range.ts";
 import { saveBlob } from "../../lib/save-blob.ts";
 import { type RowProblem, writeProblems } from "./csv/read-contacts.ts";
-import type { Preview } from "./use-import.ts";
+import type { FileCheck } from "./use-import.ts";
 
 interface LookResultProps {
-	preview: Preview;
+	preview: FileCheck;
 	toCrm: boolean;
 	isBusy: boolean;
 	/** Why the import stopped. */

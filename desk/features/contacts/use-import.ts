@@ -16,7 +16,7 @@ import type { ContactFile } from "./use-file.ts";
 export const importsKey = ["contact-imports"];
 
 /** A look at a file before it is imported. */
-export interface Preview extends Omit<ReadContacts, "rows"> {
+export interface FileCheck extends Omit<ReadContacts, "rows"> {
 	/** People who aren't at the desk yet. */
 	fresh: ContactRow[];
 	known: number;
@@ -43,7 +43,7 @@ async function lookThrough(
 	file: ContactFile,
 	{ columns, consent }: Choices,
 	onProgress: (done: number, all: number) => void,
-): Promise<Preview> {
+): Promise<FileCheck> {
 	const { rows, ...rest } = await readContacts(file.rows, columns, consent);
 	const fresh: ContactRow[] = [];
 	let count = 0;

@@ -4,7 +4,7 @@ import { Plus } from "../../components/icons.tsx";
 import "./contacts.css";
 
 /** Opens the screen for a person whom the coach types in. */
-export function AddButton() {
+export function AddPersonButton() {
 	const navigate = useNavigate();
 	return (
 		<Button look="plain" aria-keyshortcuts="p" onClick={() => void navigate("/add")}>
