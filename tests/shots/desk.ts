@@ -37,6 +37,35 @@ const screens: Record<string, DeskScreen> = {
 		prepare: (page) => page.getByRole("button", { name: "Filters" }).click(),
 	},
 	nothing: { path: "/desk?q=zebra" },
+	add: { path: "/desk/add", whole: true },
+	"add-wrong": {
+		path: "/desk/add",
+		async prepare(page) {
+			await page.getByLabel("Name").fill("Rhys Handwritten");
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+		},
+	},
+	import: { path: "/desk/import", whole: true },
+	"import-look": {
+		path: "/desk/import",
+		whole: true,
+		async prepare(page) {
+			const lines = [
+				"Name,E-mail Address,Mobile,Company of the person in this row,Opt-in",
+				"Ann Hill,ann@hill.example,07700 900111,Hill & Daughters Plumbing and Heating Ltd,yes",
+				"Ben Low,ben@,,,no",
+				"Ann again,ANN@hill.example,,,yes",
+				"Cas Ray,cas@ray.example,,=SUM(A1),yes",
+			];
+			await page.getByLabel(/^CSV file/).setInputFiles({
+				...{ name: "everyone-i-have-ever-met.csv", mimeType: "text/csv" },
+				buffer: Buffer.from(lines.join("\n")),
+			});
+			await page.getByLabel("Yes, all of them").check();
+			await page.getByRole("button", { name: "Check this file" }).click();
+			await page.getByRole("heading", { name: "Before you import" }).waitFor();
+		},
+	},
 	lead: { path: "/desk", prepare: open(/Owen Pugh/), whole: true },
 	remind: {
 		path: "/desk",

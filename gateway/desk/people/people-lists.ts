@@ -58,7 +58,7 @@ function createPeopleLists(engine: Engine): PeopleLists {
 		async counts() {
 			await refreshLists(engine);
 			const rows = await engine.read<{ list: keyof PeopleCounts; people: number }>(
-				`SELECT list, count(*) AS people FROM person_lists GROUP BY list
+				`SELECT list, count(*) AS people FROM person_lists WHERE list <> 'imported' GROUP BY list
 				UNION ALL SELECT 'due' AS list, count(*) AS people FROM person_lists AS p WHERE ${isDue}`,
 			);
 			const counts = rows.map(({ list, people }) => [list, Number(people)] as const);
