@@ -24,6 +24,7 @@ export type * from "./features/first-steps.ts";
 export type * from "./features/form-drafts.ts";
 export type * from "./features/push.ts";
 export * from "./features/reports.ts";
+export type * from "./features/texts.ts";
 export * from "./leads.ts";
 export type * from "./queries.ts";
 export type * from "./settings.ts";
