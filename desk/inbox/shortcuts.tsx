@@ -108,7 +108,7 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 						else localStorage.setItem(offKey, "1");
 					}}
 				/>
-				Use keys of one letter
+				Use single-letter keys
 			</label>
 			<Button onClick={() => help.current?.close()}>Close</Button>
 		</dialog>

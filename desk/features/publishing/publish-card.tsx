@@ -92,9 +92,9 @@ export function PublishCard({ saved, draft }: PublishingPartProps) {
 				</Button>
 				{changes.length > 0 && (
 					<ConfirmButton
-						label="Drop my changes"
-						question="Drop every change that isn’t live?"
-						yes="Yes, drop them"
+						label="Discard my changes"
+						question="Discard every change that isn’t live?"
+						yes="Yes, discard them"
 						busy={isBusy}
 						onConfirm={() => discard.mutate()}
 					/>
@@ -111,7 +111,7 @@ export function HistoryCard({ saved, draft }: PublishingPartProps) {
 		<section className="card stack" aria-labelledby="facts-history">
 			<h2 id="facts-history">Earlier versions</h2>
 			<p className="hint">
-				Going back can take up to a minute. A draft that isn’t live is dropped.
+				Going back can take up to a minute. Changes that aren’t live yet are discarded.
 			</p>
 			<ul className="devices">
 				{saved.versions.map(({ version, madeAt, live }) => (

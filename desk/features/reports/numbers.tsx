@@ -142,7 +142,7 @@ const NoEnquiries = ({ isYear }: { isYear: boolean }) => (
 			? { to: "/first-run", go: "Check that the forms are on your pages" }
 			: { to: "/numbers?period=365", go: "Show the last 12 months" })}
 	>
-		Once people write, you’ll see where they come from and what they are worth. Set an outcome on a
+		Once people write, you’ll see where they come from and what they’re worth. Set an outcome on a
 		person’s page: contacted, met, or won with its value.
 	</EmptyState>
 );

@@ -30,7 +30,6 @@ async function open(change: Partial<TextSettings> = {}) {
 	const world = deskWorld({
 		featureConfig: { texts: { ...settings, ...change } },
 		features: { texts: { fetch: service } },
-		gatewayUrl: "https://coach.example",
 	});
 	const { store, clock, lines } = world;
 	const now = () => clock.now;

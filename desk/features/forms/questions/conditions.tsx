@@ -80,7 +80,7 @@ function ConditionFields(props: ConditionFieldsProps) {
 	const isNumeric = about?.type === "number" || about?.type === "scale";
 	const numbered = (each: EditorQuestion) =>
 		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
-	const unusable = subject ? `${numbered(subject)} (cannot be used here)` : "(choose a question)";
+	const unusable = subject ? `${numbered(subject)} (can’t be used here)` : "(choose a question)";
 	return (
 		<div className="condition stack tight">
 			<p className="label">Condition {at + 1}</p>

@@ -17,8 +17,9 @@ import { findType } from "../types/meeting-types.ts";
 import { toVisitorEvent } from "../types/visitor-event.ts";
 import { writeStart } from "../types/write-start.ts";
 import { meetingTexts } from "./book-meeting.ts";
+import { bookingPage } from "./booking-page.ts";
 import { countForDay } from "./daily-bookings.ts";
-import { bookingPage, closedPage } from "./pages.ts";
+import { closedPage } from "./pages.ts";
 
 export interface BookingRoutesOptions extends AvailabilityDeps {
 	log: Log;
@@ -43,15 +44,6 @@ const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin"
 
 /** Outcome of a change. */
 type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
-
-const notices = {
-	moved: "Your call has a new time.",
-	cancelled: "Your call is cancelled.",
-	taken: meetingTexts.taken,
-	get limited() {
-		return meetingTexts.changedOften;
-	},
-};
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the routes of one page share what they read
 export function createBookingRoutes(options: BookingRoutesOptions): Hono {
@@ -98,8 +90,14 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		const free = isLimited ? [] : await timesFor(booking);
 		const slots = state === "unplaced" ? nearestSlots(free, startAt) : free.slice(0, timesOnPage);
 		const { mailsVisitors } = options;
-		const notice = outcome && { notice: notices[outcome] };
-		const page = bookingPage({ ...booking, slots, mailsVisitors, ...notice });
+		const { lang } = booking.lead.context;
+		const page = bookingPage({
+			...booking,
+			slots,
+			mailsVisitors,
+			lang,
+			...(outcome && { outcome }),
+		});
 		// Without a script nobody sees otherwise that the calendar has answered.
 		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
 		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);

@@ -16,7 +16,7 @@ export interface ReadWebsiteOptions {
 	timeoutMs?: number;
 }
 
-/** Heap limit in megabytes, for a page of at most one. */
+/** Heap limit in megabytes; a page has one at most. */
 const maxHeapMb = 96;
 const parseTimeoutMs = 8000;
 
