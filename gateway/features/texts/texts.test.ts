@@ -23,9 +23,8 @@ async function open(change: Partial<TextSettings> = {}) {
 	let answer = (): Response => Response.json({ sid: "SM1", status: "queued" }, { status: 201 });
 	const service = (async (_, init) => {
 		const form = new URLSearchParams(String(init?.body));
-		const response = answer();
 		sent.push({ to: form.get("To") ?? "", text: form.get("Body") ?? "" });
-		return response;
+		return answer();
 	}) as typeof fetch;
 	const world = deskWorld({
 		featureConfig: { texts: { ...settings, ...change } },
@@ -70,7 +69,7 @@ async function open(change: Partial<TextSettings> = {}) {
 		else await claim.postpone(job, wait);
 	}
 	return {
-		...{ ...world, sent, calls, id: request.id, tick },
+		...{ ...world, sent, calls, id: request.id, handler, tick },
 		answerWith: (next: () => Response) => {
 			answer = next;
 		},
@@ -147,6 +146,21 @@ describe("a reminder", () => {
 		await me.signIn();
 		expect(JSON.stringify(await me.get(`leads/${at.id}`))).toContain("We won’t send it twice");
 		expect(JSON.stringify(await me.get("health"))).toContain("may not have arrived");
+	});
+
+	it.each([
+		["after it was sent", () => Response.json({ sid: "SM1" }, { status: 201 })],
+		["while it is being sent", () => Promise.reject(new Error("killed")) as never],
+	])("isn't repeated if the gateway is killed %s", async (_, answer) => {
+		const at = await open();
+		at.answerWith(answer);
+		at.clock.now += hourMs + minuteMs;
+		const startAt = at.calls[0]?.startAt ?? 0;
+		const payload = { what: "reminder", startAt };
+		const job = { id: `text reminder ${at.id} ${startAt}`, lead: at.id, payload };
+		// The job stays in the queue, and another gateway takes it.
+		for (let n = 0; n < 2; n++) await at.handler.run({ ...job, madeAt: at.clock.now } as never);
+		expect(at.sent).toHaveLength(1);
 	});
 
 	it("is tried again while the service is busy, and fails for good where it refuses", async () => {
