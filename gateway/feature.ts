@@ -77,7 +77,7 @@ export interface UpcomingCall {
 }
 
 /** A checkbox below a booking form: what it is called when it is sent, and the words beside it. */
-export interface BookingConsent {
+export interface BookingOption {
 	name: string;
 	label: string;
 }
@@ -100,7 +100,7 @@ export interface Shared {
 	/** The booked calls that start in a period, up to its end. */
 	listCalls?(from: number, to: number): Promise<readonly UpcomingCall[]>;
 	/** What a visitor may agree to when they book. */
-	bookingConsent?: BookingConsent;
+	bookingOption?: BookingOption;
 	/** Publishes the site with other words; absent where that isn't possible from here. */
 	publishWords?: PublishWords;
 }

@@ -83,7 +83,7 @@ function startCalls(core: FeatureCore): FeatureParts {
 			"/leads/meetings": (intake) =>
 				createMeetingRoutes({
 					...{ ...times, intake, mailsVisitors },
-					readConsent: () => core.shared().bookingConsent,
+					readOption: () => core.shared().bookingOption,
 				}),
 			// A short address for print and email signatures.
 			"/book": () => new Hono().get("/", (c) => c.redirect("/leads/meetings", 302)),

@@ -3,14 +3,14 @@ import type { TimelineItem } from "../../desk-api/api.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadPartSource } from "../../services/lead-parts.ts";
 import { type ReadHealthItem, toCheck } from "../../services/upkeep/health-page.ts";
-import { listTexts, type SentText, stateOf } from "./ledger.ts";
+import { listTexts, type SentText, textStateOf } from "./ledger.ts";
 
 /** Texts of the last two days that failed, or of which we never heard. */
 export const readTextsItem: ReadHealthItem = async ({ store, now }) => {
 	const recent = (await listTexts(store)).filter(
 		({ at, what }) => what !== "test" && now - at < 2 * dayMs,
 	);
-	const bad = recent.filter((text) => ["unknown", "failed"].includes(stateOf(text, now)));
+	const bad = recent.filter((text) => ["unknown", "failed"].includes(textStateOf(text, now)));
 	if (bad.length === 0) return undefined;
 	const why = bad.findLast((text) => text.why)?.why;
 	return toCheck(
@@ -31,7 +31,7 @@ function itemOf(text: SentText, now: number): TimelineItem[] {
 	const item = (tone: TimelineItem["tone"], words: string): TimelineItem[] => [
 		{ at: text.at, what: tone === "good" ? "wrote" : "tried", tone, text: words },
 	];
-	switch (stateOf(text, now)) {
+	switch (textStateOf(text, now)) {
 		case "sent":
 			return item("good", `Texted them: ${name}.`);
 		case "unknown":

@@ -56,7 +56,7 @@ function startTexts(core: FeatureCore): FeatureParts {
 			}),
 		},
 		...(reminders && {
-			shared: { bookingConsent: { name: reminderConsentName, label: reminderWording } },
+			shared: { bookingOption: { name: reminderConsentName, label: reminderWording } },
 			start: () => reminders.start(),
 			stop: () => reminders.stop(),
 		}),

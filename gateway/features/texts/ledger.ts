@@ -37,7 +37,7 @@ export const listTexts = async ({ kv }: LedgerStore): Promise<SentText[]> =>
 	(await kv.get(sentTextsKey)) ?? [];
 
 /** A text whose gateway ended while it was sent has an unknown outcome. */
-export const stateOf = ({ state, at }: SentText, now: number): TextState =>
+export const textStateOf = ({ state, at }: SentText, now: number): TextState =>
 	state === "begun" && now - at > answerMs ? "unknown" : state;
 
 const isSpent = ({ state }: SentText) => ["begun", "sent", "unknown"].includes(state);
@@ -91,7 +91,7 @@ export const beginText = (
 		return { texts: [...texts, { ...text, at: now, state: "begun" }], result: "begun" };
 	});
 
-/** Records what became of a text. */
+/** Records a text's outcome. */
 export const endText = (
 	store: LedgerStore,
 	id: string,

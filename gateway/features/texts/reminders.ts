@@ -26,7 +26,7 @@ export function createReminders(
 	async function enqueue(): Promise<void> {
 		const time = now();
 		const calls = (await shared().listCalls?.(time, time + aheadMs)) ?? [];
-		// Whoever books or moves a call this late needs no reminder of it.
+		// Nobody needs a reminder of a call that they booked or moved this late.
 		const due = calls.filter(({ startAt, changedAt }) => changedAt < startAt - aheadMs);
 		if (due.length === 0) return;
 		const known = new Set((await listTexts(store)).map(({ id }) => id));

@@ -1,6 +1,6 @@
 /** What a Brevo key gives access to. */
 import { type CallTools, type Proof, requestJson } from "../../http/http.ts";
-import { brevoHeaders, pipelinesPath, provedByEntries, toId } from "./connection.ts";
+import { brevoHeaders, pipelinesDetailsPath, provedByEntries, toId } from "./connection.ts";
 
 interface BrevoKey {
 	/** Base address without a slash at the end. */
@@ -40,7 +40,7 @@ export async function readBrevoPipelines(
 		proof: Proof<Record<string, unknown>[]>,
 	) => Promise<Record<string, unknown>[]>,
 ) {
-	const pipelines = await get(pipelinesPath, provedByEntries());
+	const pipelines = await get(pipelinesDetailsPath, provedByEntries());
 	return pipelines.slice(0, maxEntries).flatMap((entry) => {
 		const id = toId(entry.pipeline);
 		if (id === undefined) return [];

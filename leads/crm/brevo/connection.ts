@@ -9,7 +9,7 @@ export const brevoHeaders = (token: string) => ({
 	"Content-Type": "application/json",
 });
 
-export const pipelinesPath = "/crm/pipeline/details/all";
+export const pipelinesDetailsPath = "/crm/pipeline/details/all";
 
 /** Ids are numbers for contacts and lists, texts for deals and notes. */
 export const toId = (value: unknown): string | undefined => {

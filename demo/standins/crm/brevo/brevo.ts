@@ -9,7 +9,7 @@ import { removeOpportunity } from "../opportunities.ts";
 import { addContacts } from "./contacts.ts";
 import { bodyOf, invalid, numbersIn, pageOf, rejection } from "./rules.ts";
 
-/** Stages that the stand-in's pipeline has besides ours: a deal's status is its stage. */
+/** Further stages of the pipeline: a deal's status is its stage. */
 const lastStages = [
 	{ id: "won-stage", name: "Won" },
 	{ id: "lost-stage", name: "Lost" },

@@ -5,7 +5,7 @@ import { contact } from "../../../../business/facts.ts";
 import type { FieldErrors, RawFields } from "../../../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../../../leads/forms/meeting/form.ts";
-import type { BookingConsent } from "../../../feature.ts";
+import type { BookingOption } from "../../../feature.ts";
 import { renderForm } from "../../../pages/form-body.ts";
 import { type Html, page } from "../../../pages/layout.ts";
 import {
@@ -61,10 +61,10 @@ export interface TimesPage {
 	/** A sentence above everything. */
 	notice?: string;
 	/** What they may agree to. */
-	agree?: BookingConsent | undefined;
+	agree?: BookingOption | undefined;
 }
 
-const agreeBox = ({ name, label }: BookingConsent) =>
+const agreeBox = ({ name, label }: BookingOption) =>
 	html`<p class="field"><label><input type="checkbox" name="agreed" value="${name}"> ${label}</label></p>`;
 
 const factsOf = (type: MeetingType) => html`<p>${type.minutes} minutes. ${describeWay(type)}.</p>`;

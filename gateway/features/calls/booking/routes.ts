@@ -5,7 +5,7 @@ import { etag } from "hono/etag";
 import { identity, links } from "../../../../business/facts.ts";
 import { forms } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
-import type { BookingConsent } from "../../../feature.ts";
+import type { BookingOption } from "../../../feature.ts";
 import type { LeadIntake } from "../../../intake/accept-lead.ts";
 import { acceptHtmlForm, type HtmlForm } from "../../../intake/no-script/html-form.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
@@ -33,7 +33,7 @@ export interface MeetingRoutesOptions
 	/** Whether visitors get mails about their calls. */
 	mailsVisitors: boolean;
 	/** What visitors may agree to when they book. */
-	readConsent(): BookingConsent | undefined;
+	readOption(): BookingOption | undefined;
 	/** Accepts bookings sent without JavaScript. */
 	intake: LeadIntake;
 }
@@ -106,7 +106,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
 		c.header("Cache-Control", range.isCanonical ? `public, max-age=${cacheSeconds}` : "no-store");
-		const agree = options.readConsent();
+		const agree = options.readOption();
 		return c.json(describeTimes(type, slots, { now: now(), mails: options.mailsVisitors, agree }));
 	});
 
@@ -155,7 +155,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				200,
 				pageHeaders(),
 			);
-		const agree = options.readConsent();
+		const agree = options.readOption();
 		const shown = { type, slots: slots.slice(0, timesOnPage), zone, agree, ...more };
 		// Sent by the plain form, which the widget must not replace.
 		if (more.values) return c.html(timesPage(shown), status, pageHeaders());

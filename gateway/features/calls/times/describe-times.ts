@@ -1,7 +1,7 @@
 /** What a widget needs to know about a kind of call. */
 
 import type { MeetingPreview } from "../../../desk-api/features/calls.ts";
-import type { BookingConsent } from "../../../feature.ts";
+import type { BookingOption } from "../../../feature.ts";
 import { dayMs } from "../../../lib/time.ts";
 import { publicPlace } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -14,7 +14,7 @@ import { writeStart } from "../types/write-start.ts";
 export const describeTimes = (
 	type: MeetingType,
 	slots: readonly number[],
-	{ now, mails, agree }: { now: number; mails: boolean; agree?: BookingConsent | undefined },
+	{ now, mails, agree }: { now: number; mails: boolean; agree?: BookingOption | undefined },
 ): MeetingPreview => ({
 	...{ title: type.title, minutes: type.minutes, zone: type.zone, question: type.question },
 	...{ place: publicPlace(type), until: now + type.horizonDays * dayMs },

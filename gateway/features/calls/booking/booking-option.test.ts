@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
-import { type BookingConsent, defineFeature } from "../../../feature.ts";
+import { type BookingOption, defineFeature } from "../../../feature.ts";
 import { features } from "../../../features.ts";
 import { hourMs } from "../../../lib/time.ts";
 import { createTestGateway } from "../../../testing/test-gateway.ts";
@@ -13,10 +13,10 @@ afterEach(() => stop?.());
 
 const asks = { name: "pigeon", label: "Send me a pigeon" };
 
-async function open(bookingConsent?: BookingConsent) {
+async function open(bookingOption?: BookingOption) {
 	const asking = defineFeature({
 		name: "asking",
-		start: () => (bookingConsent ? { shared: { bookingConsent } } : {}),
+		start: () => (bookingOption ? { shared: { bookingOption } } : {}),
 	});
 	const gateway = createTestGateway({ list: [...features, asking] });
 	stop = gateway.stop;
