@@ -25,6 +25,7 @@ export type * from "./features/publishing.ts";
 export type * from "./features/push.ts";
 export * from "./features/reports.ts";
 export type * from "./features/setup.ts";
+export type * from "./features/texts.ts";
 export * from "./leads.ts";
 export type * from "./queries.ts";
 export type * from "./settings.ts";

@@ -22,6 +22,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	bounces: /bounced?\b/i,
 	publishing: /"\/?business"|publisher/,
 	setup: /["'`/]start\b|first-steps/,
+	texts: /["'`/]texts\b|TEXT_/,
 	webhooks: /retry-webhooks|webhooks\//,
 };
 

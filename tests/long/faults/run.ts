@@ -2,10 +2,10 @@
  * `npm run test:faults`: the full fault run; tests/README.md says how to read it. `--sample` is what
  * `npm run test:all` runs: some misfortunes of each kind, in short, half of them on each way; on Postgres its own.
  *
- *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2|hubspot] [--seed 1]
+ *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--crm v1|v2|hubspot|brevo] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  *                              [--additions] [--webhooks] [--forms]
- *     node tests/long/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--only v1|v2|hubspot] [--seed 1] [--store …]
+ *     node tests/long/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--crm v1|v2|hubspot|brevo] [--seed 1] [--store …]
  *     node tests/long/faults/run.ts --endurance 10000 [--store edge]
  */
 import { parseArgs } from "node:util";
@@ -20,6 +20,8 @@ const { values } = parseArgs({
 		sample: { type: "boolean", default: false },
 		leads: { type: "string" },
 		kills: { type: "string" },
+		crm: { type: "string" },
+		/** The older name of `--crm`. */
 		only: { type: "string" },
 		seed: { type: "string", default: "1" },
 		episodes: { type: "string" },
@@ -85,14 +87,15 @@ const chosen =
 
 /**
  * How the gateway is connected: the specification's CRM with mail by SMTP, HighLevel's current API with a relay,
- * and HubSpot.
+ * HubSpot, and Brevo.
  */
 const all: Pick<FaultRunOptions, "api" | "transport" | "account">[] = [
 	{ api: "v1", transport: "smtp", account: "lenient" },
 	{ api: "v2", transport: "relay", account: "real" },
 	{ api: "hubspot", transport: "smtp", account: "lenient" },
+	{ api: "brevo", transport: "smtp", account: "lenient" },
 ];
-const only = values.only ?? (elsewhere ? "v2" : undefined);
+const only = values.crm ?? values.only ?? (elsewhere ? "v2" : undefined);
 const ways = all.filter(({ api }) => (only ?? api) === api);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -42,6 +42,10 @@ const createCalls: Record<CrmApi, readonly string[]> = {
 		...[`POST ${hubspot}/objects/2026-03/notes`, `POST ${hubspot}/lists/2026-03`],
 		`PUT ${hubspot}/lists/*`,
 	],
+	brevo: [
+		...["POST /crm/brevo/contacts", "POST /crm/brevo/contacts/lists/*"],
+		...["POST /crm/brevo/crm/deals", "POST /crm/brevo/crm/notes", "PUT /crm/brevo/contacts/*"],
+	],
 };
 
 /** The stand-ins' faults between the episodes of a fault run. */
