@@ -1,3 +1,4 @@
+import { fillContact, fillLinks } from "./contact-links.ts";
 import type { Facts } from "./schema.ts";
 
 /** Values computed from facts, which code imports like facts. */
@@ -41,9 +42,12 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;
-	const { phone, phoneLink, answers } = facts.contact;
+	const contact = fillContact(facts.contact);
+	const { phone, phoneLink, answers } = contact;
 	return {
 		...facts,
+		contact,
+		links: fillLinks(facts.links, contact),
 		checklist: fillChecklist(facts),
 		reach: { phone, phoneLink, answers },
 		services: facts.services ?? [],

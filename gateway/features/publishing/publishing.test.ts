@@ -76,7 +76,6 @@ const brands = [
 		"identity.name": "Ines Okoro",
 		...rest("Ines Okoro", "larkspur"),
 		"contact.phone": "01632 960 777",
-		"contact.phoneLink": "+441632960777",
 		"contact.email": "ines@larkspur.example",
 		"brand.primary": "#1e3a8a",
 		"brand.accent": "#9d174d",
@@ -86,7 +85,6 @@ const brands = [
 		"identity.name": "Tom Reilly",
 		...rest("Tom Reilly", "quarry"),
 		"contact.phone": "01632 960 888",
-		"contact.phoneLink": "+441632960888",
 		"contact.email": "tom@quarrylane.example",
 		"brand.primary": "#7c2d12",
 		"brand.accent": "#0f766e",
@@ -96,7 +94,6 @@ const brands = [
 		"identity.name": "Aoife Byrne",
 		...rest("Aoife Byrne", "beacon"),
 		"contact.phone": "01632 960 999",
-		"contact.phoneLink": "+441632960999",
 		"contact.email": "aoife@beacon.example",
 		"brand.primary": "#312e81",
 		"brand.accent": "#92400e",
@@ -319,7 +316,6 @@ describe("publishing from the desk", () => {
 		expect((await page("/")).text).toBe(shown);
 		await save({
 			"contact.phone": "01632 960 999",
-			"contact.phoneLink": "+441632960999",
 			"brand.primary": "#ffff00",
 			"brand.accent": "#ff0000",
 		});
