@@ -4,6 +4,10 @@ import type { Facts } from "./schema.ts";
 export interface DerivedFacts {
 	/** How forms say the coach can be reached. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
+	/** The ways to get in touch that `<coach-reach>` offers; "" for those that the coach doesn't have. */
+	ways: Record<"phone" | "phoneLink" | "chat" | "email" | "booking", string> & {
+		hours: readonly string[];
+	};
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;
 	/** Price of one clean, in pounds per square foot. */
@@ -41,11 +45,15 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;
-	const { phone, phoneLink, answers } = facts.contact;
+	const { phone, phoneLink, answers, email, hours = [] } = facts.contact;
 	return {
 		...facts,
 		checklist: fillChecklist(facts),
 		reach: { phone, phoneLink, answers },
+		ways: {
+			...{ phone, phoneLink, email, hours },
+			...{ chat: facts.links.chat, booking: facts.links.booking },
+		},
 		services: facts.services ?? [],
 		cleansOffices: cleaning.offered !== false,
 		pricePerSqFt: cleaning.perSqFt,
