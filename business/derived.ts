@@ -5,6 +5,10 @@ import type { Facts } from "./schema.ts";
 export interface DerivedFacts {
 	/** How forms say the coach can be reached. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
+	/** The ways to get in touch that `<coach-reach>` offers; "" for those that the coach doesn't have. */
+	ways: Record<"phone" | "phoneLink" | "chat" | "email" | "booking", string> & {
+		hours: readonly string[];
+	};
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;
 	/** Price of one clean, in pounds per square foot. */
@@ -43,13 +47,18 @@ export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;
 	const contact = fillContact(facts.contact);
-	const { phone, phoneLink, answers } = contact;
+	const links = fillLinks(facts.links, contact);
+	const { phone, phoneLink, answers, email, hours = [] } = contact;
 	return {
 		...facts,
 		contact,
-		links: fillLinks(facts.links, contact),
+		links,
 		checklist: fillChecklist(facts),
 		reach: { phone, phoneLink, answers },
+		ways: {
+			...{ phone, phoneLink, email, hours },
+			...{ chat: links.chat, booking: links.booking },
+		},
 		services: facts.services ?? [],
 		cleansOffices: cleaning.offered !== false,
 		pricePerSqFt: cleaning.perSqFt,

@@ -132,6 +132,19 @@ export const contactSchema = rules
 			.describe(
 				'How soon you answer, as forms say after sending: "within one working day", "by Friday".',
 			),
+		hours: rules
+			.list(
+				rules.shaped(
+					/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? ([01]?\d|2[0-3]):[0-5]\d-([01]?\d|2[0-3]):[0-5]\d$/,
+					"is not a day or days and times",
+					"Mon-Fri 8:30-17:30",
+				),
+				{ max: 14 },
+			)
+			.optional()
+			.describe(
+				'When you answer the phone, in London time: "Mon-Fri 8:30-17:30", "Sat 9:00-12:00". Left out, `<coach-reach>` offers Ring at any time.',
+			),
 		sessions: rules.words("In-person or online", { max: 60 }).describe("How you hold sessions."),
 	})
 	.superRefine((contact, { addIssue }) => {
