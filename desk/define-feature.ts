@@ -117,17 +117,17 @@ export interface Feature {
 	wipeDevice?(): Promise<void> | void;
 }
 
-let registered: readonly Feature[] = [];
+let featureList: readonly Feature[] = [];
 
 /** The features of this desk, in the order of the list. */
-export const registeredFeatures = (): readonly Feature[] => registered;
+export const registeredFeatures = (): readonly Feature[] => featureList;
 
 /** The first screen for a new owner. */
 export const firstPath = (): string =>
-	registered.find((feature) => feature.firstPath)?.firstPath ?? "/";
+	featureList.find((feature) => feature.firstPath)?.firstPath ?? "/";
 
 /** The first value that occurs twice. */
-const findRepeated = (values: readonly string[]): string | undefined =>
+const findRepeatedValue = (values: readonly string[]): string | undefined =>
 	values.find((value, at) => values.indexOf(value) !== at);
 
 /**
@@ -144,9 +144,9 @@ export function registerFeatures(features: readonly Feature[]): void {
 		remedy: features.flatMap(({ healthActions = {} }) => Object.keys(healthActions)),
 	};
 	for (const [kind, values] of Object.entries(claims)) {
-		const repeated = findRepeated(values);
-		if (repeated !== undefined)
-			throw new Error(`The desk's features.ts has the ${kind} “${repeated}” twice.`);
+		const repeatedValue = findRepeatedValue(values);
+		if (repeatedValue !== undefined)
+			throw new Error(`The desk's features.ts has the ${kind} “${repeatedValue}” twice.`);
 	}
-	registered = features;
+	featureList = features;
 }

@@ -131,7 +131,7 @@ export function EmptyList({ view, narrowed, isFirst }: EmptyListProps) {
 		);
 	if (view === "done")
 		return (
-			<EmptyState title="Nothing done yet" to="/?view=open" go="Show open leads">
+			<EmptyState title="Nobody here yet" to="/?view=open" go="Show open leads">
 				Clients you’ve won, and those who went elsewhere.
 			</EmptyState>
 		);

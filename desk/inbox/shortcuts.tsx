@@ -50,8 +50,8 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 		/** Opens the person above or below; the first one if none is open. */
 		function step(by: 1 | -1): boolean {
 			const ids = listedLeads();
-			const focused = document.activeElement?.getAttribute("data-lead");
-			const at = ids.indexOf(open ?? focused ?? "");
+			const focusedId = document.activeElement?.getAttribute("data-lead");
+			const at = ids.indexOf(open ?? focusedId ?? "");
 			const next = ids[at < 0 ? 0 : at + by];
 			if (next === undefined) return false;
 			void navigate({ pathname: `/leads/${next}`, search, hash }, { replace: open !== undefined });
@@ -108,7 +108,7 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 						else localStorage.setItem(offKey, "1");
 					}}
 				/>
-				Use keys of one letter
+				Use single-letter keys
 			</label>
 			<Button onClick={() => help.current?.close()}>Close</Button>
 		</dialog>

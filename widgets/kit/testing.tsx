@@ -120,13 +120,13 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 const real = { setTimeout, now: performance.now.bind(performance) };
 
 /**
- * Waits for promises and lazy imports until a condition holds; fails after fifteen seconds, which
+ * Waits for promises and lazy imports until a condition holds; fails after a minute, which
  * only a very busy machine takes.
  */
 export async function until(condition: () => boolean): Promise<void> {
-	const end = real.now() + 15_000;
+	const end = real.now() + 60_000;
 	while (!condition()) {
-		if (real.now() > end) throw new Error("The expected state did not come about within 15 s.");
+		if (real.now() > end) throw new Error("The expected state did not come about within a minute.");
 		await act(() => new Promise((resolve) => real.setTimeout(resolve, 5)));
 	}
 }

@@ -211,7 +211,7 @@ describe("a condition", () => {
 
 	it.each([
 		["is gone", { question: "gone", is: ["x"] }, "(choose a question)"],
-		["is free text", { question: "second", is: ["x"] }, "2. What was best? (cannot be used here)"],
+		["is free text", { question: "second", is: ["x"] }, "2. What was best? (can’t be used here)"],
 	])("on a question that %s is shown, and can be removed", async (_, condition, words) => {
 		const { saved } = await openWhy([condition]);
 		expect(subject().selectedOptions[0]?.text.trim()).toBe(words);

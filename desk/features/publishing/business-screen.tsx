@@ -41,16 +41,16 @@ function usePlaceBefore(isPreviewing: boolean): void {
 }
 
 function BusinessForm({ saved }: { saved: BusinessState }) {
-	const written = useFactsDraft(saved);
+	const factsDraft = useFactsDraft(saved);
 	const isWide = useIsWide();
 	const [isPreviewing, setPreviewing] = useState(false);
 	const [view, setView] = useState<PreviewedDocument>("home");
 	const draft: FactsDraft = {
-		...written,
+		...factsDraft,
 		type(key, value) {
 			// Email texts are shown in a preview of an email.
 			if (key.startsWith("mails.")) setView("mail");
-			written.type(key, value);
+			factsDraft.type(key, value);
 		},
 	};
 	usePlaceBefore(!isWide && isPreviewing);

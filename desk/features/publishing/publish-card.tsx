@@ -34,10 +34,10 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	const [before, after] = [from, to].map((value) =>
 		(Array.isArray(value) ? value : []).map((entry) => JSON.stringify(entry)),
 	) as [string[], string[]];
-	const added = after.filter((entry) => !before.includes(entry)).length;
-	const gone = before.filter((entry) => !after.includes(entry)).length;
-	if (added + gone === 0) return "another order";
-	return `${added} new or changed, ${gone} removed or replaced`;
+	const addedCount = after.filter((entry) => !before.includes(entry)).length;
+	const removedCount = before.filter((entry) => !after.includes(entry)).length;
+	if (addedCount + removedCount === 0) return "another order";
+	return `${addedCount} new or changed, ${removedCount} removed or replaced`;
 }
 
 /** What would change, and the publish button. */
@@ -92,9 +92,9 @@ export function PublishCard({ saved, draft }: PublishingPartProps) {
 				</Button>
 				{changes.length > 0 && (
 					<ConfirmButton
-						label="Drop my changes"
-						question="Drop every change that isn’t live?"
-						yes="Yes, drop them"
+						label="Discard my changes"
+						question="Discard every change that isn’t live?"
+						yes="Yes, discard them"
 						busy={isBusy}
 						onConfirm={() => discard.mutate()}
 					/>
@@ -111,7 +111,7 @@ export function HistoryCard({ saved, draft }: PublishingPartProps) {
 		<section className="card stack" aria-labelledby="facts-history">
 			<h2 id="facts-history">Earlier versions</h2>
 			<p className="hint">
-				Going back can take up to a minute. A draft that isn’t live is dropped.
+				Going back can take up to a minute. Changes that aren’t live yet are discarded.
 			</p>
 			<ul className="devices">
 				{saved.versions.map(({ version, madeAt, live }) => (

@@ -22,7 +22,9 @@ export function FormFunnels({ answer }: { answer: Funnels }) {
 	const { forms, unheard = 0 } = answer;
 	return (
 		<>
-			{forms.length === 0 && <p className="hint">Nobody has seen a form in this time.</p>}
+			{forms.length === 0 && !isUncounted(answer) && (
+				<p className="hint">Nobody has seen a form in this time.</p>
+			)}
 			<div>
 				{forms.map((form) => (
 					<FormLine key={`${form.kind} ${form.form}`} {...{ form, answer }} />
@@ -39,13 +41,17 @@ export function FormFunnels({ answer }: { answer: Funnels }) {
 	);
 }
 
+/** True if nothing was counted on any day of the period. */
+const isUncounted = ({ gaps: [first], before, to }: Funnels) =>
+	first?.from === before.from && first.to === to;
+
 /** Days that aren't in the figures. Those at the beginning are usually from before anything was counted. */
-function Uncounted({ answer: { gaps, before, to } }: { answer: Funnels }) {
+function Uncounted({ answer }: { answer: Funnels }) {
+	const { gaps, before } = answer;
 	const [first] = gaps;
 	if (!first) return null;
+	if (isUncounted(answer)) return <p className="hint">No visits were counted in this time.</p>;
 	const isEarly = first.from === before.from;
-	if (isEarly && first.to === to)
-		return <p className="hint">No visits were counted in this time.</p>;
 	const later = gaps.slice(isEarly ? 1 : 0);
 	return (
 		<p className="hint">
@@ -76,8 +82,8 @@ interface FormLineProps {
 function FormLine({ form: { kind, called, stages, messages, received }, answer }: FormLineProps) {
 	const whole = stages[0]?.n ?? 0;
 	const few = whole < minSample;
-	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
-	const worst = lost.indexOf(Math.max(...lost));
+	const losses = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
+	const worst = losses.indexOf(Math.max(...losses));
 	const stop = stages[worst];
 	const inbox = withQuery("/", { view: "all", kind, time: `${answer.from}..${answer.to}` });
 	return (
@@ -99,8 +105,8 @@ function FormLine({ form: { kind, called, stages, messages, received }, answer }
 					{few
 						? `Not enough visits yet to say more (${formatNumber(whole)}).`
 						: stop &&
-							(lost[worst] ?? 0) > 0 &&
-							`Most people leave before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
+							(losses[worst] ?? 0) > 0 &&
+							`Most people leave before “${stop.label}”: ${formatNumber(losses[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
 				</p>
 				<Bars
 					lines={stages.map(({ label, n }, at) => ({

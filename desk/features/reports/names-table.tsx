@@ -118,8 +118,7 @@ const Cells = ({ spoken, won, pence }: FiguresSum) => (
 const AttributionOff = () => (
 	<p className="hint" role="note">
 		We only look up where a visit came from on pages with the visitor’s consent (
-		<code>data-consent="given"</code> on the tag). We don’t know where the others came from. To look
-		it up everywhere, read “Privacy duties” in the handbook, then set{" "}
-		<code>privacy.attributionWithoutConsent</code> in <code>business/facts.json</code>.
+		<code>data-consent="given"</code> on the tag). We don’t know where the others came from.
+		“Privacy duties” in the handbook says when you may look it up everywhere, and how.
 	</p>
 );

@@ -98,7 +98,7 @@ describe("the numbers", () => {
 		renderApp("/numbers");
 		const note = await screen.findByRole("note");
 		expect(note.textContent).toContain('data-consent="given"');
-		expect(note.textContent).toContain("privacy.attributionWithoutConsent in business/facts.json");
+		expect(note.textContent).toContain("Privacy duties");
 		cleanup();
 		renderApp("/numbers?by=partner");
 		await screen.findByRole("heading", { name: "Where they come from" });
@@ -242,6 +242,12 @@ describe("the forms", () => {
 		show({ gaps: [{ from: "2026-11-09", to: "2026-11-12" }], forms: [] });
 		expect(await screen.findByText("Visits up to 12 Nov weren’t counted.")).toBeTruthy();
 		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
+	});
+
+	it("say once that nothing was counted in the whole period", async () => {
+		show({ gaps: [{ from: "2026-11-09", to: "2026-11-22" }], forms: [] });
+		expect(await screen.findByText("No visits were counted in this time.")).toBeTruthy();
+		expect(screen.queryByText(/Nobody has seen a form/)).toBeNull();
 	});
 });
 

@@ -61,8 +61,8 @@ function createPeopleLists(engine: Engine): PeopleLists {
 				`SELECT list, count(*) AS people FROM person_lists GROUP BY list
 				UNION ALL SELECT 'due' AS list, count(*) AS people FROM person_lists AS p WHERE ${isDue}`,
 			);
-			const counted = rows.map(({ list, people }) => [list, Number(people)] as const);
-			return { new: 0, open: 0, done: 0, due: 0, ...Object.fromEntries(counted) };
+			const counts = rows.map(({ list, people }) => [list, Number(people)] as const);
+			return { new: 0, open: 0, done: 0, due: 0, ...Object.fromEntries(counts) };
 		},
 	};
 }

@@ -9,7 +9,7 @@ import { publishingSettings } from "./settings.ts";
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		publishing?: {
-			/** What makes sites; undefined where the program or the release is missing. */
+			/** Opens the publisher; undefined if the program or the release is missing. */
 			openPublisher(options: OpenPublisherOptions): PublisherWithRoutes | undefined;
 		};
 	}

@@ -102,14 +102,14 @@ function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | u
 /** Assigns new leads to persons, oldest first. */
 export async function assignPeople(engine: Engine, leads: readonly NewPersonLead[]): Promise<void> {
 	const all = leads.map((lead) => ({ ...lead, keys: keysOf(lead.fields) }));
-	const stored = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
+	const storedLeads = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
 	/** Leads of this batch by email address and telephone number, newest first. */
 	const fresh = new Map<string, KnownLead[]>();
 	const rows = all.map(({ id, seq, keys }, at) => {
 		const { email, phone, firstName, lastName } = keys;
 		const ownKeys = [`email ${email}`, `phone ${phone}`];
 		const inBatch = ownKeys.flatMap((key) => (fresh.get(key) ?? []).slice(0, maxSharing));
-		const person = findPerson(keys, [...inBatch, ...(stored[at] ?? [])]) ?? id;
+		const person = findPerson(keys, [...inBatch, ...(storedLeads[at] ?? [])]) ?? id;
 		const row = { person, email, phone, first_name: firstName, last_name: lastName };
 		for (const key of ownKeys)
 			fresh.set(key, [row, ...(fresh.get(key) ?? [])].slice(0, maxSharing));

@@ -17,8 +17,11 @@ export function originConditions(
 		Object.entries(all).flatMap(([column, value]) =>
 			value === undefined ? [] : [`${column} = ${put(value)}`],
 		);
-	const found = are({ "x.kind": kind, "x.partner": partner });
-	const counted = are({ campaign, referrer, landing, page, lang });
-	if (counted.length === 0) return found;
-	return [...found, `x.id IN (SELECT id FROM lead_origins WHERE ${counted.join(" AND ")})`];
+	const searchConditions = are({ "x.kind": kind, "x.partner": partner });
+	const countConditions = are({ campaign, referrer, landing, page, lang });
+	if (countConditions.length === 0) return searchConditions;
+	return [
+		...searchConditions,
+		`x.id IN (SELECT id FROM lead_origins WHERE ${countConditions.join(" AND ")})`,
+	];
 }

@@ -119,11 +119,17 @@ function createTallies(engine: Engine, catchUp: () => Promise<void>): Pick<Searc
 					(SELECT count(*) FROM (${attention}) AS these) AS urgent`,
 				spamReason,
 			);
-			const { urgent = 0, ...known } = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const { urgent = 0, ...otherCounts } = {
+				pending: 0,
+				dead: 0,
+				spam: 0,
+				quarantined: 0,
+				...row,
+			};
 			const total = kinds.reduce((sum, { count }) => sum + count, 0);
-			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
+			const others = Object.values(otherCounts).reduce((sum, count) => sum + count, 0);
 			return {
-				states: { ...known, delivered: Math.max(0, total - others) },
+				states: { ...otherCounts, delivered: Math.max(0, total - others) },
 				attention: urgent,
 				kinds,
 			};

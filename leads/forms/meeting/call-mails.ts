@@ -1,4 +1,4 @@
-/** What the mails and calendar entries about a booked call say to its visitor. */
+/** What a booked call's page, mails and calendar entries say to its visitor. */
 export const callMails = {
 	"confirmed.subject": "Your call is booked",
 	"confirmed.title": "Your call is booked",
@@ -47,4 +47,26 @@ export const callMails = {
 	/** In the calendar entry. */
 	changeAt: "Move or cancel: {link}",
 	ring: "Questions? Ring {phone}.",
+	/** On its page, where it can be moved or cancelled. */
+	"page.over": "This call is over",
+	"page.waiting": "Waiting for confirmation",
+	"page.waitingText":
+		"We’re checking the calendar and holding the time for you. This page updates by itself.",
+	"page.waitingMail":
+		"We’re checking the calendar and holding the time for you. This page updates by itself, and we’ll email you too.",
+	"page.wished": "We’ve got your request",
+	"page.wishedText": "This time isn’t confirmed yet. We’ll ring you from {phone}.",
+	"page.wishedMail": "This time isn’t confirmed yet. We’ll email you, or ring you from {phone}.",
+	"page.unplacedText":
+		"The time you chose has gone. Choose another one, or wait for our call from {phone}.",
+	"page.taken": "Sorry, that time has just gone. Please choose another one.",
+	"page.limited":
+		"This call has been moved several times today. To move it again, please ring us on {phone}. You can still cancel it here.",
+	"page.calendar": "Add it to your calendar",
+	"page.zone": "Times are {zone}.",
+	"page.reschedule": "Reschedule",
+	"page.moveTo": "Move to this time",
+	"page.nearest": "Nearest free times",
+	"page.cancel": "Cancel this call",
+	"page.ring": "Or ring {phone}.",
 } as const;

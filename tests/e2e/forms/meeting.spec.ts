@@ -162,6 +162,6 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("button", { name: /Book/ }).click();
 		await expect(page.getByRole("heading", { name: "Your call is booked" })).toBeVisible();
 		await page.getByRole("button", { name: /Cancel/ }).click();
-		await expect(page.getByText("Your call is cancelled.")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Your call is cancelled" })).toBeVisible();
 	});
 });

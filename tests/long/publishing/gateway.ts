@@ -1,6 +1,7 @@
 /**
- * `gateway.ts <folder> <database>`: a gateway that delivers nothing. It takes leads and serves the site on a port that
- * it prints, follows the publications of others, and publishes the round of each number that it reads from its input.
+ * `gateway.ts <folder> <database>`: a gateway that delivers nothing. It accepts leads, serves the site on a port
+ * that it prints, follows other gateways' publications, and publishes a round for each number on its standard
+ * input.
  */
 import { hash } from "node:crypto";
 import { createInterface } from "node:readline";

@@ -9,7 +9,7 @@ import type { LeadStore } from "../../../gateway/store/store.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Opens a store, and a publisher with a folder of its own. */
+/** Opens a store, and a publisher with its own folder. */
 export async function openAt(
 	folder: string,
 	db: string,
@@ -28,7 +28,7 @@ export async function openAt(
 	return { store, publisher };
 }
 
-/** The telephone number of a round, by which its publication is told from all others. */
+/** The telephone number of a round, which identifies its publication. */
 export const phoneOf = (round: number) => `01632 960 ${200 + round}`;
 
 /** The facts of a round. */

@@ -1,6 +1,6 @@
 import type { ReplyTranslation } from "../source-messages.ts";
 
-/** What mails and calendar entries about a booked call say. */
+/** What a booked call's page, mails and calendar entries say. */
 export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"confirmed.subject": "Mae eich galwad wedi'i threfnu",
 	"confirmed.title": "Mae eich galwad wedi'i threfnu",
@@ -47,4 +47,26 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 		"Cawsoch yr e-bost hwn am fod galwad wedi'i threfnu gyda'ch cyfeiriad ar {site}. Nid chi oedd yno? Gallwch anwybyddu'r neges hon: does dim galwad wedi'i threfnu.",
 	changeAt: "Symud neu ganslo: {link}",
 	ring: "Cwestiynau? Ffoniwch {phone}.",
+	"page.over": "Mae'r alwad hon ar ben",
+	"page.waiting": "Yn aros am gadarnhad",
+	"page.waitingText":
+		"Rydym yn gwirio'r calendr ac yn cadw'r amser i chi. Bydd y dudalen hon yn diweddaru ohoni'i hun.",
+	"page.waitingMail":
+		"Rydym yn gwirio'r calendr ac yn cadw'r amser i chi. Bydd y dudalen hon yn diweddaru ohoni'i hun, a byddwn yn anfon e-bost atoch hefyd.",
+	"page.wished": "Mae'ch cais wedi cyrraedd",
+	"page.wishedText": "Nid yw'r amser hwn wedi'i gadarnhau eto. Byddwn yn eich ffonio o {phone}.",
+	"page.wishedMail":
+		"Nid yw'r amser hwn wedi'i gadarnhau eto. Byddwn yn anfon e-bost, neu'n eich ffonio o {phone}.",
+	"page.unplacedText":
+		"Mae'r amser a ddewisoch wedi mynd. Dewiswch un arall, neu arhoswch am alwad gennym o {phone}.",
+	"page.taken": "Mae'n ddrwg gennym, mae'r amser hwnnw newydd fynd. Dewiswch un arall.",
+	"page.limited":
+		"Mae'r alwad hon wedi'i symud sawl gwaith heddiw. I'w symud eto, ffoniwch ni ar {phone}. Gallwch ei chanslo yma o hyd.",
+	"page.calendar": "Ychwanegu at eich calendr",
+	"page.zone": "Mae'r amserau yn ôl {zone}.",
+	"page.reschedule": "Aildrefnu",
+	"page.moveTo": "Symud i'r amser hwn",
+	"page.nearest": "Yr amserau rhydd agosaf",
+	"page.cancel": "Canslo'r alwad hon",
+	"page.ring": "Neu ffoniwch {phone}.",
 };

@@ -1,6 +1,6 @@
 import type { ReplyTranslation } from "../source-messages.ts";
 
-/** What mails and calendar entries about a booked call say. */
+/** What a booked call's page, mails and calendar entries say. */
 export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"confirmed.subject": "Rozmowa jest umówiona",
 	"confirmed.title": "Rozmowa jest umówiona",
@@ -47,4 +47,27 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 		"Piszemy, bo ktoś z tym adresem umawiał rozmowę na {site}. To nie Ty? Możesz zignorować tę wiadomość: żadna rozmowa nie jest umówiona.",
 	changeAt: "Zmień termin lub odwołaj: {link}",
 	ring: "Pytania? Zadzwoń: {phone}.",
+	"page.over": "Ta rozmowa już się odbyła",
+	"page.waiting": "Czekamy na potwierdzenie",
+	"page.waitingText":
+		"Sprawdzamy kalendarz, a termin jest dla Ciebie zarezerwowany. Ta strona odświeży się sama.",
+	"page.waitingMail":
+		"Sprawdzamy kalendarz, a termin jest dla Ciebie zarezerwowany. Ta strona odświeży się sama, wyślemy też e-mail.",
+	"page.wished": "Mamy Twoją prośbę",
+	"page.wishedText":
+		"Ten termin nie jest jeszcze potwierdzony. Zadzwonimy do Ciebie z numeru {phone}.",
+	"page.wishedMail":
+		"Ten termin nie jest jeszcze potwierdzony. Wyślemy e-mail albo zadzwonimy z numeru {phone}.",
+	"page.unplacedText":
+		"Wybrany termin ktoś już zajął. Wybierz inny albo poczekaj na nasz telefon z numeru {phone}.",
+	"page.taken": "Przepraszamy, ten termin właśnie ktoś zajął. Wybierz inny.",
+	"page.limited":
+		"Ta rozmowa była dziś przekładana już kilka razy. Żeby przełożyć ją ponownie, zadzwoń: {phone}. Nadal możesz ją tutaj odwołać.",
+	"page.calendar": "Dodaj do swojego kalendarza",
+	"page.zone": "Godziny – {zone}.",
+	"page.reschedule": "Zmień termin",
+	"page.moveTo": "Przełóż na ten termin",
+	"page.nearest": "Najbliższe wolne terminy",
+	"page.cancel": "Odwołaj tę rozmowę",
+	"page.ring": "Możesz też zadzwonić: {phone}.",
 };

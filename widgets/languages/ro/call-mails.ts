@@ -1,6 +1,6 @@
 import type { ReplyTranslation } from "../source-messages.ts";
 
-/** What mails and calendar entries about a booked call say. */
+/** What a booked call's page, mails and calendar entries say. */
 export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"confirmed.subject": "Discuția ta este rezervată",
 	"confirmed.title": "Discuția ta este rezervată",
@@ -46,4 +46,25 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 		"Primești acest e-mail pentru că s-a rezervat o discuție cu adresa ta pe {site}. Nu ai fost tu? Poți ignora acest mesaj: nu este rezervată nicio discuție.",
 	changeAt: "Mută sau anulează: {link}",
 	ring: "Întrebări? Sună la {phone}.",
+	"page.over": "Discuția aceasta s-a încheiat",
+	"page.waiting": "Așteptăm confirmarea",
+	"page.waitingText": "Verificăm calendarul și îți păstrăm ora. Pagina se actualizează singură.",
+	"page.waitingMail":
+		"Verificăm calendarul și îți păstrăm ora. Pagina se actualizează singură, iar noi îți trimitem și un e-mail.",
+	"page.wished": "Am primit cererea ta",
+	"page.wishedText": "Ora aceasta nu este încă confirmată. Te sunăm de la {phone}.",
+	"page.wishedMail":
+		"Ora aceasta nu este încă confirmată. Îți scriem un e-mail sau te sunăm de la {phone}.",
+	"page.unplacedText":
+		"Ora pe care ai ales-o s-a ocupat. Alege alta sau așteaptă să te sunăm de la {phone}.",
+	"page.taken": "Ne pare rău, ora aceasta tocmai s-a ocupat. Te rugăm să alegi alta.",
+	"page.limited":
+		"Discuția aceasta a fost mutată astăzi de mai multe ori. Ca s-o muți din nou, sună-ne la {phone}. O poți anula în continuare aici.",
+	"page.calendar": "Adaugă în calendarul tău",
+	"page.zone": "Orele sunt afișate după {zone}.",
+	"page.reschedule": "Mută discuția",
+	"page.moveTo": "Mută la ora aceasta",
+	"page.nearest": "Cele mai apropiate ore libere",
+	"page.cancel": "Anulează discuția",
+	"page.ring": "Sau sună la {phone}.",
 };

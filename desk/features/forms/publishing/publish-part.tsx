@@ -129,12 +129,12 @@ interface StateCardProps extends PublishPartProps {
 function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 	const { live, locked } = detail;
 	const { form, edit, problems } = draft;
-	const written = write(form);
-	const changes = live ? describeChanges(live, written, locked) : [];
+	const formDocument = write(form);
+	const changes = live ? describeChanges(live, formDocument, locked) : [];
 	const isStandard = "messages" in form && countChanges(form) === 0;
 	return (
 		<section className="card stack" aria-labelledby="form-publish">
-			<h2 id="form-publish">{headings[currentState(detail, written)] ?? "Not published"}</h2>
+			<h2 id="form-publish">{headings[currentState(detail, formDocument)] ?? "Not published"}</h2>
 			{problems.length > 0 && (
 				<>
 					<p>
@@ -225,7 +225,7 @@ function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsProps) {
 						{!live && (
 							<ConfirmButton
 								label="Publish again"
-								question={`Publish the version of ${formatShort(madeAt)} again? It replaces what you are writing now; Undo in this tab brings that back.`}
+								question={`Publish the version of ${formatShort(madeAt)} again? It replaces your draft; Undo in this tab brings the draft back.`}
 								yes="Yes, publish it"
 								busy={busy}
 								onConfirm={() => onPublish(version)}

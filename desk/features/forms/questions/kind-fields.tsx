@@ -47,7 +47,7 @@ export function KindFields({ question, index, form, edit }: KindFieldsProps) {
 	const towards = categories && (
 		<Select
 			label="Category of the score"
-			all="None: it does not count"
+			all="None: it doesn’t count"
 			options={categories.map((each) => [each.key, each.title || each.key] as const)}
 			value={category ?? ""}
 			onChoose={(next) => set({ category: next || undefined })}

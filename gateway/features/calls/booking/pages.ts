@@ -1,4 +1,4 @@
-/** Pages of meetings: choose a kind of call, a time, say who you are, move, cancel. All work without JavaScript. */
+/** Pages on which a call is booked: choose a kind of call, a time, say who you are. All work without JavaScript. */
 
 import { html, raw } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
@@ -7,12 +7,9 @@ import { contactFieldsOf } from "../../../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../../../leads/forms/meeting/form.ts";
 import { renderForm } from "../../../pages/form-body.ts";
 import { type Html, page } from "../../../pages/layout.ts";
-import type { Meeting } from "../store/meeting.ts";
 import {
 	describeClock,
 	describeDay,
-	describePlace,
-	describeTime,
 	describeWay,
 	describeZone,
 	titleOf,
@@ -20,21 +17,30 @@ import {
 import type { MeetingType } from "../types/meeting-type.ts";
 import { writeStart } from "../types/write-start.ts";
 
-const hidden = (name: string, value: string) =>
-	html`<input type="hidden" name="${name}" value="${value}">`;
-
 const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
-/** The times as radio buttons, by their days. */
-function timesList(slots: readonly number[], zone: string, chosen: string): Html {
-	const days = Map.groupBy(slots, (slot) => describeDay(slot, zone));
+/**
+ * The times as radio buttons, by their days.
+ * @param day writes the day of a time
+ * @param about says which zone the times are in
+ */
+export function timesList(
+	slots: readonly number[],
+	zone: string,
+	chosenTime = "",
+	{
+		day = (slot: number) => describeDay(slot, zone),
+		about = `Times are ${describeZone(zone)}.`,
+	} = {},
+): Html {
+	const days = Map.groupBy(slots, day);
 	const time = (slot: number) => {
 		const start = writeStart(slot);
-		return html`<label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
+		return html`<label><input type="radio" name="start" value="${start}" required${start === chosenTime ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
 	};
-	return html`<p>Times are ${describeZone(zone)}.</p>${[...days].map(
-		([day, starts]) =>
-			html`<fieldset class="field day"><legend>${day}</legend><div class="times">${starts.map(time)}</div></fieldset>`,
+	return html`<p>${about}</p>${[...days].map(
+		([name, starts]) =>
+			html`<fieldset class="field day"><legend>${name}</legend><div class="times">${starts.map(time)}</div></fieldset>`,
 	)}`;
 }
 
@@ -92,92 +98,19 @@ ${timesForm(options)}${ring()}`,
 }
 
 function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): Html {
-	const asked = contactFieldsOf(form)
+	const contactFields = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
 		.map((field) => (field.field === "message" ? { ...field, label: type.question } : field));
 	return renderForm({
 		form: {
 			kind: form.kind,
-			questions: form.questions.map((question) => ({ ...question, fields: asked })),
+			questions: form.questions.map((question) => ({ ...question, fields: contactFields })),
 		},
 		...{ values, errors },
 		action: `/leads/meetings/${type.name}`,
 		submit: "Book this call",
 		hidden: { meeting: type.name, timeZone: zone },
-		before: timesList(slots, zone, values.start ?? ""),
+		before: timesList(slots, zone, values.start),
 	});
-}
-
-export interface BookingPage {
-	meeting: Meeting;
-	type: MeetingType | undefined;
-	/** Times to move to; absent: it is not to be moved. */
-	slots?: readonly number[];
-	notice?: string;
-	isOver: boolean;
-	/** Whether the visitor gets mails about the call. */
-	mailsVisitors: boolean;
-}
-
-const headings = {
-	waiting: "Waiting for confirmation",
-	wished: "We’ve got your request",
-	unplaced: "Please choose another time",
-	cancelled: "This call is cancelled",
-} as const;
-
-const sentences = {
-	waiting: "We’re checking the calendar and holding the time for you. This page updates by itself",
-	wished: "This time isn’t confirmed yet",
-	get unplaced() {
-		return `The time you chose has gone. Choose another one, or wait for our call from ${contact.phone}.`;
-	},
-} as const;
-
-/** How a visitor hears about a call that is not settled. */
-function sentenceFor(state: keyof typeof sentences, mailsVisitors: boolean): string {
-	switch (state) {
-		case "waiting":
-			return `${sentences.waiting}${mailsVisitors ? ", and we’ll email you too" : ""}.`;
-		case "wished":
-			return `${sentences.wished}. ${mailsVisitors ? "We’ll email you, or ring you" : "We’ll ring you"} from ${contact.phone}.`;
-		default:
-			return sentences[state];
-	}
-}
-
-/** A booking: when, where, and what can be done about it. Opening it changes nothing. */
-export function bookingPage(options: BookingPage): Html {
-	const { meeting, type, slots, notice, isOver, mailsVisitors } = options;
-	const { state, startAt, zone } = meeting;
-	const heading =
-		state === "booked" ? (isOver ? "This call is over" : "Your call is booked") : headings[state];
-	const canChange = state !== "cancelled" && !isOver;
-	const hasTimes = canChange && slots && slots.length > 0;
-	const facts = html`<dl><dt>When</dt><dd>${describeTime(startAt, zone)}</dd>${
-		state === "booked" ? html`<dt>Where</dt><dd>${describePlace(type)}</dd>` : ""
-	}</dl>`;
-	return page(
-		heading,
-		html`<h1>${heading}</h1><p>${titleOf(type)}</p>
-${notice ? html`<p class="line" role="status">${notice}</p>` : ""}${facts}
-${state === "booked" || state === "cancelled" ? "" : html`<p>${sentenceFor(state, mailsVisitors)}</p>`}
-${state === "booked" && !isOver ? html`<p><a href="?ics">Add it to your calendar</a> (.ics)</p>` : ""}
-${
-	hasTimes && state === "booked"
-		? html`<form class="card" method="post"><h2>Reschedule</h2>${timesList(slots, zone, "")}<button class="button button-primary" name="action" value="move">Move to this time</button></form>`
-		: ""
-}
-${
-	hasTimes && state === "unplaced"
-		? html`<form class="card" method="post"><h2>Nearest free times</h2>${hidden("action", "move")}${slots.map(
-				(slot) =>
-					html`<p><button class="button" name="start" value="${writeStart(slot)}">${describeTime(slot, zone)}</button></p>`,
-			)}</form>`
-		: ""
-}
-${canChange ? html`<form method="post"><button class="button" name="action" value="cancel">Cancel this call</button></form>` : ""}
-${ring()}`,
-	);
 }

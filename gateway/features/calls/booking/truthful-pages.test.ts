@@ -5,7 +5,7 @@ import { createTestGateway } from "../../../testing/test-gateway.ts";
 import { readAgenda } from "../desk/call-diary.ts";
 import { newMeetingType } from "../types/meeting-type.ts";
 import { saveMeetingType } from "../types/meeting-types.ts";
-import { bookingPage } from "./pages.ts";
+import { bookingPage } from "./booking-page.ts";
 
 const siteUrl = "https://coach.example";
 const from = Date.parse("2026-11-23T00:00Z");
@@ -54,3 +54,32 @@ it.each(["waiting", "wished", "unplaced", "booked", "cancelled"] as const)(
 		expect(/email you/.test(pageWith(true))).toBe(["waiting", "wished"].includes(state));
 	},
 );
+
+it.each([
+	["pl", "Rozmowa jest umówiona", "wtorek, 1 grudnia 2026", "Przełóż na ten termin"],
+	["ro", "Discuția ta este rezervată", "marți, 1 decembrie 2026", "Mută la ora aceasta"],
+	[
+		"cy",
+		"Mae eich galwad wedi&#39;i threfnu",
+		"Dydd Mawrth, 1 Rhagfyr 2026",
+		"Symud i&#39;r amser hwn",
+	],
+	["en", "Your call is booked", "Tuesday 1 December 2026", "Move to this time"],
+])("The page of a call that was booked in %s is in that language", (lang, heading, day, button) => {
+	const startAt = Date.parse("2026-12-01T10:00Z");
+	const text = String(
+		bookingPage({
+			meeting: {
+				...{ lead: "l", type: "discovery-call", startAt, endAt: startAt, zone: "Europe/London" },
+				...{ state: "booked", sequence: 0, attendance: "", calendar: "", changedAt: 0 },
+			},
+			...{ type: undefined, isOver: false, mailsVisitors: true, lang },
+			slots: [Date.parse("2026-12-02T09:00Z")],
+		}),
+	);
+	expect(text).toMatch(new RegExp(`<html lang="${lang}`));
+	for (const words of [heading, day, button]) expect(text).toContain(words);
+	expect(text).toContain('href="tel:');
+	if (lang !== "en")
+		expect(text).not.toMatch(/\b(Reschedule|When|Where|Cancel this call|Or ring)\b/);
+});

@@ -25,17 +25,24 @@ export function callWordsIn(lang: string | undefined) {
 		return /\p{Ll}/u.test(name) ? name : say("zone", { city });
 	}
 
+	function writeDay(time: number, zone: string, year?: "numeric"): string {
+		const write = createDateFormat(
+			language.lang,
+			{ timeZone: zone, weekday: "long", day: "numeric", month: "long", year },
+			own === "cy" ? writeWelshDate : undefined,
+		);
+		return own ? write(time) : write(time).replace(",", "");
+	}
+
 	return {
 		...language,
 		say,
+		describeZone,
+		/** "Tuesday 1 December". */
+		describeDay: (time: number, zone: string): string => writeDay(time, zone),
 		/** "Tuesday 1 December 2026 at 10:00, London time". */
 		describeTime(time: number, zone: string): string {
-			const write = createDateFormat(
-				language.lang,
-				{ ...{ timeZone: zone, weekday: "long", day: "numeric", month: "long", year: "numeric" } },
-				own === "cy" ? writeWelshDate : undefined,
-			);
-			const day = own ? write(time) : write(time).replace(",", "");
+			const day = writeDay(time, zone, "numeric");
 			return say("at", { day, time: describeClock(time, zone), zone: describeZone(zone) });
 		},
 		/** "Free call with Robert Hughes". */

@@ -1,0 +1,112 @@
+/** A booking's own page, in the language it was booked in: when, where, and what can be done about it. */
+
+import { html } from "hono/html";
+import { contact } from "../../../../business/facts.ts";
+import { type Html, page } from "../../../pages/layout.ts";
+import type { Meeting } from "../store/meeting.ts";
+import { type CallWords, callWordsIn } from "../types/call-words.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import { writeStart } from "../types/write-start.ts";
+import { timesList } from "./pages.ts";
+
+export interface BookingPage {
+	meeting: Meeting;
+	type: MeetingType | undefined;
+	/** Times it can be moved to; absent if it can't be moved. */
+	slots?: readonly number[];
+	/** What the visitor's press did. */
+	outcome?: "moved" | "cancelled" | "taken" | "limited";
+	isOver: boolean;
+	/** Whether the visitor gets mails about the call. */
+	mailsVisitors: boolean;
+	/** Language that the call was booked in; English if absent. */
+	lang?: string | undefined;
+}
+
+const headings = {
+	booked: "confirmed.title",
+	waiting: "page.waiting",
+	wished: "page.wished",
+	unplaced: "taken.subject",
+	cancelled: "cancelled.title",
+} as const;
+
+const outcomes = {
+	moved: "moved.title",
+	cancelled: "cancelled.title",
+	taken: "page.taken",
+	limited: "page.limited",
+} as const;
+
+/** How a visitor hears about a call that isn't settled; nothing if it is. */
+function sentenceFor(
+	{ state }: Meeting,
+	mailsVisitors: boolean,
+	say: CallWords["say"],
+): string | undefined {
+	const { phone } = contact;
+	switch (state) {
+		case "waiting":
+			return say(mailsVisitors ? "page.waitingMail" : "page.waitingText");
+		case "wished":
+			return say(mailsVisitors ? "page.wishedMail" : "page.wishedText", { phone });
+		case "unplaced":
+			return say("page.unplacedText", { phone });
+	}
+}
+
+/** The times it can be moved to: to choose from while it's booked, else one press each. */
+function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html | "" {
+	const { state, zone } = meeting;
+	const { say, describeDay, describeTime, describeZone } = words;
+	if (slots.length === 0) return "";
+	if (state === "booked")
+		return html`<form class="card" method="post"><h2>${say("page.reschedule")}</h2>${timesList(
+			slots,
+			zone,
+			"",
+			{
+				day: (slot) => describeDay(slot, zone),
+				about: say("page.zone", { zone: describeZone(zone) }),
+			},
+		)}<button class="button button-primary" name="action" value="move">${say("page.moveTo")}</button></form>`;
+	if (state !== "unplaced") return "";
+	return html`<form class="card" method="post"><h2>${say("page.nearest")}</h2><input type="hidden" name="action" value="move">${slots.map(
+		(slot) =>
+			html`<p><button class="button" name="start" value="${writeStart(slot)}">${describeTime(slot, zone)}</button></p>`,
+	)}</form>`;
+}
+
+/** The coach's number as a link, within a sentence that names it. */
+function ringLine(say: CallWords["say"]): Html {
+	const [before = "", after = ""] = say("page.ring", { phone: "\0" }).split("\0");
+	return html`<p>${before}<a href="tel:${contact.phoneLink}">${contact.phone}</a>${after}</p>`;
+}
+
+/** Opening it changes nothing: mail programs and scanners follow links. */
+export function bookingPage(options: BookingPage): Html {
+	const { meeting, type, outcome, isOver, mailsVisitors } = options;
+	const { state, startAt, zone } = meeting;
+	const words = callWordsIn(options.lang);
+	const { say, lang, dir } = words;
+	const heading = say(state === "booked" && isOver ? "page.over" : headings[state]);
+	const canChange = state !== "cancelled" && !isOver;
+	// A phone number never breaks over two lines.
+	const phone = contact.phone.replaceAll(" ", "\u00a0");
+	const notice = outcome && say(outcomes[outcome], { phone });
+	const sentence = sentenceFor(meeting, mailsVisitors, say);
+	return page(
+		heading,
+		html`<h1>${heading}</h1><p>${words.titleOf(type)}</p>
+${notice && notice !== heading ? html`<p class="line" role="status">${notice}</p>` : ""}
+<dl><dt>${say("when")}</dt><dd>${words.describeTime(startAt, zone)}</dd>${
+			state === "booked" ? html`<dt>${say("where")}</dt><dd>${words.describePlace(type)}</dd>` : ""
+		}</dl>
+${sentence ? html`<p>${sentence}</p>` : ""}
+${state === "booked" && !isOver ? html`<p><a href="?ics">${say("page.calendar")}</a> (.ics)</p>` : ""}
+${canChange ? moveForm(options, words) : ""}
+${canChange ? html`<form method="post"><button class="button" name="action" value="cancel">${say("page.cancel")}</button></form>` : ""}
+${ringLine(say)}`,
+		{ lang, dir },
+	);
+}
