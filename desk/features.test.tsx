@@ -115,6 +115,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 		addresses: ["/start", "/start/you", "/start/line/wix"],
 		parts: [["/settings", /^Getting started$/]],
 	},
+	texts: { addresses: ["/settings/texts"], parts: [["/settings", /^Texts$/]] },
 	webhooks: { addresses: [], parts: [["/health", /^Send again$/]] },
 };
 

@@ -11,6 +11,7 @@ import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
 import { reports } from "./features/reports/feature.tsx";
 import { setup } from "./features/setup/feature.tsx";
+import { texts } from "./features/texts/feature.tsx";
 import { webhooks } from "./features/webhooks/feature.tsx";
 
 /** The desk's features, in the order of the navigation. */
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
 	copies,
 	autoReplies,
 	bounces,
+	texts,
 	webhooks,
 	api,
 ];

@@ -12,9 +12,10 @@ import { publishing } from "./features/publishing/feature.ts";
 import { push } from "./features/push/feature.ts";
 import { reports } from "./features/reports/feature.ts";
 import { setup } from "./features/setup/feature.ts";
+import { texts } from "./features/texts/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
 	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
-	...[answering, contacts, calls, api, setup, publishing],
+	...[answering, contacts, calls, texts, api, setup, publishing],
 ];

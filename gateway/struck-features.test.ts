@@ -30,6 +30,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 	push: ["/desk/api/push"],
 	reports: ["/reports/", "/desk/api/figures"],
 	setup: ["/desk/api/start"],
+	texts: ["/leads/texts/", "/desk/api/texts"],
 	webhooks: ["/desk/api/webhooks/retry"],
 };
 

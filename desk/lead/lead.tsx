@@ -27,14 +27,14 @@ export function LeadScreen() {
 	const { search, hash } = useLocation();
 	const query = useLead(id);
 	const { data: lead, line, error } = query;
-	const gone = error instanceof ApiError && error.code === "gone";
+	const isGone = error instanceof ApiError && error.code === "gone";
 	return (
 		<article className="lead">
 			<Link className="button-plain back" to={{ pathname: "/", search, hash }}>
 				<ArrowLeft size={20} aria-hidden="true" />
 				Leads
 			</Link>
-			{gone ? (
+			{isGone ? (
 				<Gone />
 			) : (
 				<>

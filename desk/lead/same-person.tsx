@@ -77,9 +77,9 @@ const maxChoices = 8;
 const minTyped = 2;
 
 function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }) {
-	const [typed, setTyped] = useState("");
+	const [searchText, setSearchText] = useState("");
 	const field = useId();
-	const q = typed.trim();
+	const q = searchText.trim();
 	const { data } = useQuery({
 		queryKey: ["leads-like", q],
 		queryFn: ({ signal }) =>
@@ -100,8 +100,8 @@ function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }
 					type="search"
 					autoComplete="off"
 					placeholder="Name, email or phone"
-					value={typed}
-					onChange={({ target }) => setTyped(target.value)}
+					value={searchText}
+					onChange={({ target }) => setSearchText(target.value)}
 				/>
 			</div>
 			<ul className="choices">

@@ -1,7 +1,7 @@
 import type { StoreEvent } from "../delivery/observers.ts";
 import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
-import { addRefused } from "./checks/intake.ts";
+import { addRefusedLeads } from "./checks/intake.ts";
 import type { runChecks } from "./checks/run-checks.ts";
 import { emptyFailureStats, type FailureStats, mergeStats } from "./failure-stats.ts";
 import type { RejectionTopic } from "./incidents.ts";
@@ -42,7 +42,7 @@ export function createStatsSync(
 					before = await store.kv.get(statsKey);
 					stats.shared = mergeStats(before ?? emptyFailureStats(), fresh);
 				} while (!(await store.kv.compareAndSet(statsKey, before, stats.shared)));
-				if (rejected.size > 0) await addRefused(store, rejected, time());
+				if (rejected.size > 0) await addRefusedLeads(store, rejected, time());
 				await read();
 				record({});
 			} catch (thrown) {

@@ -57,8 +57,8 @@ async function isSearchReliable(
 	keyOf: (contact: ListedContact) => string,
 	newest: ListedContact[],
 ): Promise<boolean> {
-	const known = searches.get(by);
-	if (known !== undefined) return known;
+	const cachedResult = searches.get(by);
+	if (cachedResult !== undefined) return cachedResult;
 	const someone = newest.findLast((contact) => keyOf(contact) !== "");
 	if (!someone) return false;
 	const contacts = await searchContacts(list, keyOf(someone));

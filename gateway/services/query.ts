@@ -3,7 +3,7 @@ import { type LeadQuery, type PeopleList, unknownValue } from "../desk-api/api.t
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
 import type { LeadSearch } from "../store/search/search-conditions.ts";
-import { wordsSought } from "../store/search/search-text.ts";
+import { readSearchWords } from "../store/search/search-text.ts";
 import { ServiceError } from "./service-error.ts";
 
 const maxLeads = 100;
@@ -43,7 +43,7 @@ export function parseLeadQuery(input: unknown): LeadSearch & { list?: PeopleList
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;
 	return {
 		limit: Math.min(maxLeads, Math.max(1, limit)),
-		...(q && { words: wordsSought(q.slice(0, maxSearchLength).toWellFormed()) }),
+		...(q && { words: readSearchWords(q.slice(0, maxSearchLength).toWellFormed()) }),
 		...toOriginFilter(query),
 		...(state && { state }),
 		...(view === "problems" && { view }),

@@ -135,10 +135,10 @@ function createSessionRows(
 				digest,
 			);
 			if (!row) return undefined;
-			const { unseen, age, ...known } = row;
+			const { unseen, age, ...sessionRow } = row;
 			if (!quietly && unseen > intervals.sessionSeenMs)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
-			return { ...sessionOf(known), ageMs: Number(age) };
+			return { ...sessionOf(sessionRow), ageMs: Number(age) };
 		},
 
 		async sessions() {

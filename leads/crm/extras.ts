@@ -58,10 +58,10 @@ export function extraSteps(
 	{ kinds, notes, fields }: CrmExtras = noExtras,
 ): DeliveryStep[] {
 	if (context.form) return formSteps(context.form, answers, { notes, fields });
-	const known = deliveries[kind].crm !== undefined;
-	if (!known && !kinds.includes(kind)) return [];
+	const goesToCrm = deliveries[kind].crm !== undefined;
+	if (!goesToCrm && !kinds.includes(kind)) return [];
 	return [
-		...(known ? [] : (["contact", "tags", "opportunity"] as const)),
+		...(goesToCrm ? [] : (["contact", "tags", "opportunity"] as const)),
 		...(Object.keys(fields).length > 0 ? (["fields"] as const) : []),
 		...(notes ? (["note"] as const) : []),
 	];

@@ -53,8 +53,8 @@ export async function runAutoReplyStep(
 	} catch (thrown) {
 		if (saveError || thrown instanceof CheckpointError) throw saveError ?? thrown;
 		const { reason, details } = asFailure(thrown);
-		const known = thrown instanceof DeliveryFailure && !details.outcomeUnknown;
-		if (known) reply.unanswered = before;
+		const isOutcomeKnown = thrown instanceof DeliveryFailure && !details.outcomeUnknown;
+		if (isOutcomeKnown) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
 		// Retrying after a rejection would only be a nuisance.

@@ -50,8 +50,8 @@ export async function runMailStep(
 		// The mailer may have wrapped it.
 		if (saveError) throw saveError;
 		// An unexpected error may have happened after the mail was sent.
-		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
-		if (known) {
+		const isOutcomeKnown = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
+		if (isOutcomeKnown) {
 			progress.unanswered = before;
 			if (before === 0) delete progress.begun.mail;
 		}

@@ -42,12 +42,12 @@ export const canonicalAnswer = (field: Judged, text: string, lang?: string): str
 export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
 	const givenAnswers: RawFields = {};
 	return form.questions.filter(({ key, when = [] }) => {
-		const asked = when.every(({ question, is, within }) => {
+		const isAsked = when.every(({ question, is, within }) => {
 			const answer = ownAnswer(givenAnswers, question);
 			return within ? within.test(answer, lang) : is?.includes(answer);
 		});
-		if (asked) givenAnswers[key] = ownAnswer(answers, key);
-		return asked;
+		if (isAsked) givenAnswers[key] = ownAnswer(answers, key);
+		return isAsked;
 	});
 }
 

@@ -34,15 +34,15 @@ const say = (message: string, label: string) =>
 /** Schema of a text with its field's rules. Lengths count code points. */
 function textSchema(field: Judged, lang?: string) {
 	let text: z.ZodType<string, string> = z.string();
-	for (const [rule, said] of Object.entries(effectiveRules(field))) {
-		const [limit, message, shown] = partsOf(said);
+	for (const [rule, ruleParts] of Object.entries(effectiveRules(field))) {
+		const [limit, message, showLimit] = partsOf(ruleParts);
 		const isKept = (it: string) => {
 			if (!it && field.optional) return true;
 			if (typeof limit !== "number") return limit.test(it, lang);
 			const length = [...it].length;
 			return rule === "max" ? length <= limit : length >= limit;
 		};
-		text = text.refine(isKept, say(message, shown?.() ?? `${limit}`));
+		text = text.refine(isKept, say(message, showLimit?.() ?? `${limit}`));
 	}
 	return text;
 }

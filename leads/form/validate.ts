@@ -64,9 +64,9 @@ function firstViolation(
 	const { optional, options, type } = field;
 	if (!value && optional) return undefined;
 	const length = [...text].length;
-	for (const [rule, said] of Object.entries(effectiveRules(field, words.tooLong))) {
-		const [limit, message, shown] = partsOf(said);
-		const kept =
+	for (const [rule, ruleParts] of Object.entries(effectiveRules(field, words.tooLong))) {
+		const [limit, message, showLimit] = partsOf(ruleParts);
+		const isValid =
 			options && type !== "choices"
 				? options.some((option) => option.key === value)
 				: typeof limit !== "number"
@@ -74,10 +74,10 @@ function firstViolation(
 					: rule === "max"
 						? length <= limit
 						: length >= limit;
-		if (!kept)
+		if (!isValid)
 			return (words[`${key}.${rule}`] ?? words[message] ?? message).replace(
 				/\{m(in|ax)\}/,
-				shown ? shown(lang) : `${limit}`,
+				showLimit ? showLimit(lang) : `${limit}`,
 			);
 	}
 	return undefined;

@@ -92,10 +92,10 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 	if (status >= 500 || status === 0 || status === 404) {
 		// The browser reports a blocked request a moment later.
 		await new Promise((resolve) => setTimeout(resolve, 100));
-		const refused = violations
+		const wasBlocked = violations
 			.slice(before)
 			.some(({ blockedURI }) => url.startsWith(withoutQuery(blockedURI)));
-		if (refused)
+		if (wasBlocked)
 			return [
 				{
 					state: "bad",

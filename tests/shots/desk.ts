@@ -9,7 +9,7 @@ const open = (name: RegExp) => async (page: Page) => {
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
-/** Shows a screen with another answer of the gateway. */
+/** Shows a screen with a changed answer of the gateway. */
 const changeAnswer = (page: Page, path: string, change: (answer: Answer) => object) =>
 	page.route(new RegExp(`/desk/api/${path}(\\?|$)`), async (route) => {
 		const answer = await route.fetch();
@@ -208,7 +208,7 @@ const screens: Record<string, DeskScreen> = {
 			await page.route("**/desk/api/export", (route) =>
 				route.fulfill({ status: 403, json: { error } }),
 			);
-			// As if the sign-in were an hour old, in a house that mails its links.
+			// As if the sign-in were an hour old, on a gateway that emails its links.
 			await page.route("**/desk/api/session", async (route) => {
 				const answer = await route.fetch();
 				const session = {
@@ -243,7 +243,7 @@ export const deskShots: Shot[] = (["light", "dark"] as const).flatMap((theme) =>
 			name: `desk/${name}-${size.width}${theme === "dark" ? "-dark" : ""}`,
 			...size,
 			theme,
-			// The handbook shows that width as a telephone does.
+			// The handbook shows this width framed as a phone.
 			fullPage: whole && size.width !== 360,
 			desk: true,
 			url: (house: House) => house.site + path,

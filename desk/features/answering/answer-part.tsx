@@ -6,7 +6,7 @@ import {
 	answerKinds,
 	answerLabels,
 	type FilledAnswers,
-} from "../../../gateway/desk-api/features/answers.ts";
+} from "../../../gateway/desk-api/features/answering.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Mail, MessageCircle, MessageSquare, Pencil } from "../../components/icons.tsx";

@@ -20,7 +20,7 @@ interface Chosen {
 /** Restores a copy, after checking it and saying what would be lost. */
 export function RestoreCard() {
 	const id = useId();
-	const [chosen, setChosen] = useState<Chosen>();
+	const [chosenCopy, setChosenCopy] = useState<Chosen>();
 	const load = useMutation({
 		mutationFn: ({ file, withoutSecrets }: Chosen) =>
 			sendFile<LoadedRestore>(`copies/load${withoutSecrets ? "?secrets=none" : ""}`, file),
@@ -32,14 +32,14 @@ export function RestoreCard() {
 		onSuccess() {
 			toast("Restored. Everything is as it was in the copy.");
 			load.reset();
-			setChosen(undefined);
+			setChosenCopy(undefined);
 			void queryClient.invalidateQueries();
 		},
 		meta: { showsOwnError: true },
 	});
 	const begin = (next: Chosen) => {
 		restore.reset();
-		setChosen(next);
+		setChosenCopy(next);
 		load.mutate(next);
 	};
 	const { data: loadedCopy, error } = load;
@@ -63,11 +63,11 @@ export function RestoreCard() {
 					}}
 				/>
 			</label>
-			{load.isPending && <p role="status">Checking {chosen?.file.name} …</p>}
+			{load.isPending && <p role="status">Checking {chosenCopy?.file.name} …</p>}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
-			{hasOtherKey && chosen && (
+			{hasOtherKey && chosenCopy && (
 				<div className="buttons">
-					<Button onClick={() => begin({ ...chosen, withoutSecrets: true })}>
+					<Button onClick={() => begin({ ...chosenCopy, withoutSecrets: true })}>
 						Restore without keys and passwords
 					</Button>
 				</div>
@@ -96,7 +96,7 @@ export function RestoreCard() {
 							restore.mutate({
 								id: loadedCopy.id,
 								later: loadedCopy.later,
-								withoutSecrets: chosen?.withoutSecrets ?? false,
+								withoutSecrets: chosenCopy?.withoutSecrets ?? false,
 							})
 						}
 					/>

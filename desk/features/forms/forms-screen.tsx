@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FormLine, FormList } from "../../../gateway/desk-api/api.ts";
-import { countedDays } from "../../../gateway/desk-api/features/form-drafts.ts";
+import { countedDays } from "../../../gateway/desk-api/features/forms.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { useNow } from "../../components/clock.tsx";

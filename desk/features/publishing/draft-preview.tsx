@@ -23,12 +23,12 @@ const timeoutMs = 70_000;
 
 /** The typed text, once it has not changed for that long. */
 function useSettledText(text: string): string {
-	const [settled, setSettled] = useState(text);
+	const [settledText, setSettledText] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), pauseMs);
+		const timer = setTimeout(() => setSettledText(text), pauseMs);
 		return () => clearTimeout(timer);
 	}, [text]);
-	return settled;
+	return settledText;
 }
 
 /** The documents of a draft; while newer ones are rendered, the previous ones. */
@@ -53,12 +53,12 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		gcTime: 60_000,
 	});
 	// Stay while a problem prevents newer ones.
-	const [shown, setShown] = useState<PreviewDocuments>();
+	const [shownDocuments, setShownDocuments] = useState<PreviewDocuments>();
 	const documents = query.data?.documents;
 	useEffect(() => {
-		if (documents) setShown(documents);
+		if (documents) setShownDocuments(documents);
 	}, [documents]);
-	return { query, shown, isLate: query.isFetching || text !== settledText };
+	return { query, shown: shownDocuments, isLate: query.isFetching || text !== settledText };
 }
 
 interface DraftPreviewProps {

@@ -77,7 +77,7 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 	const { fields = [], label, help } = field;
 	const entries = Array.isArray(value) ? (value as FactEntry[]) : [];
 	const { ids, setIds, fresh } = useIds(entries.length);
-	const [added, setAdded] = useState<number>();
+	const [addedIndex, setAddedIndex] = useState<number>();
 	const addButton = useRef<HTMLButtonElement>(null);
 	const change = (next: FactEntry[], nextIds: number[]) => {
 		setIds(nextIds);
@@ -110,7 +110,7 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 				<Entry
 					key={ids[index] ?? index}
 					{...{ entry, fields, index, path: `${path}.${index}` }}
-					isNew={ids[index] === added}
+					isNew={ids[index] === addedIndex}
 					isLast={index === entries.length - 1}
 					problems={problems.filter(({ key }) => `${key}.`.startsWith(`${path}.${index}.`))}
 					onType={(next) => onType(entries.with(index, next))}
@@ -127,7 +127,7 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 					aria-label={`Add to ${label}`}
 					onClick={() => {
 						const next = fresh();
-						setAdded(next);
+						setAddedIndex(next);
 						change([...entries, emptyEntry(fields)], [...ids, next]);
 					}}
 				>

@@ -39,9 +39,9 @@ function keep(state: BusinessState): void {
 
 /** Unsaved edits over the saved draft, and what can be done with them. */
 export function useFactsDraft(savedState: BusinessState) {
-	const [typed, setTyped] = useState<Record<string, FactValue>>({});
+	const [draftFacts, setDraftFacts] = useState<Record<string, FactValue>>({});
 	const changedFacts = Object.fromEntries(
-		Object.entries(typed).filter(
+		Object.entries(draftFacts).filter(
 			([key, value]) => JSON.stringify(value) !== JSON.stringify(savedState.values[key]),
 		),
 	);
@@ -52,7 +52,7 @@ export function useFactsDraft(savedState: BusinessState) {
 		const body: SaveFacts = { revision: savedState.revision, values: changedFacts };
 		const state = await callApi<BusinessState>("business/draft", { method: "PUT", body });
 		keep(state);
-		setTyped({});
+		setDraftFacts({});
 		return state;
 	}
 	const save = useMutation({ mutationFn: saveTyped, onSuccess: () => toast("Draft saved."), meta });
@@ -83,7 +83,7 @@ export function useFactsDraft(savedState: BusinessState) {
 				...{ method: "DELETE", body: { revision: savedState.revision } },
 			}),
 		onSuccess(state) {
-			setTyped({});
+			setDraftFacts({});
 			keep(state);
 			toast("Your changes are gone.");
 		},
@@ -96,12 +96,12 @@ export function useFactsDraft(savedState: BusinessState) {
 		hasTyped,
 		changed: changedFacts,
 		isPublishing: publish.isPending || savedState.isPublishing,
-		values: { ...savedState.values, ...typed },
+		values: { ...savedState.values, ...draftFacts },
 		isTouched: (key: string) => Object.hasOwn(changedFacts, key),
 		type(key: string, value: FactValue) {
 			// Earlier errors are out of date. A running request goes on, and a second press waits for it.
 			for (const action of [save, publish, discard]) if (action.isError) action.reset();
-			setTyped((before) => ({ ...before, [key]: value }));
+			setDraftFacts((before) => ({ ...before, [key]: value }));
 		},
 		isBusy: save.isPending || publish.isPending || savedState.isPublishing || discard.isPending,
 		failure: save.error ?? publish.error ?? discard.error,

@@ -43,13 +43,13 @@ function useHeldRow(
 	open: string | undefined,
 	list: string,
 ): readonly LeadLine[] {
-	const [held, setHeld] = useState<{ line: LeadLine; at: number; list: string }>();
+	const [heldRow, setHeldRow] = useState<{ line: LeadLine; at: number; list: string }>();
 	const at = rows.findIndex(({ id }) => id === open);
 	const line = rows[at];
-	if (line && (held?.line !== line || held.at !== at || held.list !== list))
-		setHeld({ line, at, list });
-	if (line || open === undefined || held?.line.id !== open || held.list !== list) return rows;
-	return rows.toSpliced(held.at, 0, cachedLine(open) ?? held.line);
+	if (line && (heldRow?.line !== line || heldRow.at !== at || heldRow.list !== list))
+		setHeldRow({ line, at, list });
+	if (line || open === undefined || heldRow?.line.id !== open || heldRow.list !== list) return rows;
+	return rows.toSpliced(heldRow.at, 0, cachedLine(open) ?? heldRow.line);
 }
 
 /** On a laptop, opens the first person of a list if none is open. */

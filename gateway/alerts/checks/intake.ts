@@ -27,7 +27,7 @@ async function readRefusedLeads(store: LeadStore): Promise<RefusedLeads> {
 }
 
 /** Adds rejected leads. @param refusals their ids, each with a digest of the sender's network */
-export async function addRefused(
+export async function addRefusedLeads(
 	store: LeadStore,
 	refusals: ReadonlyMap<string, string>,
 	now: number,
@@ -46,12 +46,12 @@ export async function addRefused(
 }
 
 /** Leads rejected since the last digest. */
-export async function countRefused(store: LeadStore): Promise<number> {
+export async function countRefusedLeads(store: LeadStore): Promise<number> {
 	return (await readRefusedLeads(store)).total;
 }
 
 /** Subtracts the leads that a digest has reported. */
-export async function subtractRefused(store: LeadStore, count: number): Promise<void> {
+export async function subtractRefusedLeads(store: LeadStore, count: number): Promise<void> {
 	if (count === 0) return;
 	const { total, recent } = await readRefusedLeads(store);
 	await store.kv.set(refusedKey, { total: Math.max(0, total - count), recent });

@@ -6,7 +6,7 @@ import { defineKey } from "../../lib/kv.ts";
 import { dayMs, hourMs, londonDayAndTime } from "../../lib/time.ts";
 import type { NotifyCoach } from "../../mail/transports/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../../store/store.ts";
-import { countRefused, subtractRefused } from "../checks/intake.ts";
+import { countRefusedLeads, subtractRefusedLeads } from "../checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
 /** Most leads shown in each section; the rest are only counted. */
@@ -17,7 +17,7 @@ const maxLeads = 20_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
 	let before: number | undefined;
-	for (let seen = 0; seen < maxLeads; seen += pageSize) {
+	for (let readCount = 0; readCount < maxLeads; readCount += pageSize) {
 		const page = await store.list({
 			...filter,
 			limit: pageSize,
@@ -120,7 +120,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	// If the clock was ahead for a while, later leads must not be missed.
 	const since = Math.min(last.at, now);
 	const notSaved = await readNotSaved(store);
-	const { facts, ids } = await collectFacts(store, since, await countRefused(store), notSaved);
+	const { facts, ids } = await collectFacts(store, since, await countRefusedLeads(store), notSaved);
 	const worth = hasNews(facts);
 	if (worth) {
 		const digest = composeDigest(facts, await options.links(), options.keptDays);
@@ -128,7 +128,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 		for (let from = 0; from < ids.length; from += pageSize)
 			await store.markAnnounced(ids.slice(from, from + pageSize));
 	}
-	await subtractRefused(store, facts.refused);
+	await subtractRefusedLeads(store, facts.refused);
 	if (notSaved.length > 0) await forgetNotSaved(store, notSaved);
 	await store.kv.set(sentKey, { day, at: facts.now });
 	return worth ? "sent" : "empty";

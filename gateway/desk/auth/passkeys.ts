@@ -143,13 +143,13 @@ function createAuthentication(store: LeadStore) {
 	const challenges = createChallenges(store, "authentication");
 	return {
 		/**
-		 * @param named whether to list the passkeys' ids, for known devices only; older passkeys are not discoverable
+		 * @param isNamed whether to list the passkeys' ids, for known devices only; older passkeys are not discoverable
 		 */
 		async authenticationOptions(
 			deskOrigin: DeskOrigin,
-			named: boolean,
+			isNamed: boolean,
 		): Promise<PublicKeyCredentialRequestOptionsJSON> {
-			const passkeys = named ? await passkeysAt(store, deskOrigin) : [];
+			const passkeys = isNamed ? await passkeysAt(store, deskOrigin) : [];
 			const { generateAuthenticationOptions } = await loadLibrary();
 			return generateAuthenticationOptions({
 				rpID: deskOrigin.host,

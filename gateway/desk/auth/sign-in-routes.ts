@@ -239,9 +239,9 @@ function createPasskeyRoutes(parts: SignInParts): Hono {
 
 	app.post("/passkeys/authentication/options", async (c) => {
 		const deskOrigin = originOf(c);
-		const named =
+		const isNamed =
 			(await known.isKnown(c, deskOrigin)) || (await sessions.get(c, deskOrigin)) !== undefined;
-		return c.json(await passkeys.authenticationOptions(deskOrigin, named));
+		return c.json(await passkeys.authenticationOptions(deskOrigin, isNamed));
 	});
 	app.post("/passkeys/authentication", (c) =>
 		limitFailures(c, async () => {

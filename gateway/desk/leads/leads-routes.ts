@@ -58,12 +58,12 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		const isFirst = isUnfiltered(search);
 		const people = peopleListsOf(store);
 		const more = { ...search, limit: search.limit + 1 };
-		const [found, needAttention, areDue] = await Promise.all([
+		const [matches, needAttention, areDue] = await Promise.all([
 			list ? people.find(list, more) : store.search.find(more),
 			isFirst ? store.search.attention(maxAttention) : [],
 			isFirst && list === "open" ? people.due(maxAttention) : [],
 		]);
-		const page = found.slice(0, search.limit);
+		const page = matches.slice(0, search.limit);
 		const [leads, attention, due] = await Promise.all([
 			toLeadLines(
 				store,
@@ -77,7 +77,7 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 			attention,
 			due,
 			leads,
-			...(last && found.length > page.length && { cursor: String(last.cursor) }),
+			...(last && matches.length > page.length && { cursor: String(last.cursor) }),
 		});
 	});
 

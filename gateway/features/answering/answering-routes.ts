@@ -10,7 +10,7 @@ import {
 	type Answers,
 	answerKinds,
 	type FilledAnswers,
-} from "../../desk-api/features/answers.ts";
+} from "../../desk-api/features/answering.ts";
 import type { FreeTimes } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { createBounceToken, type VisitorMailer } from "../../mail/visitor-mail.ts";

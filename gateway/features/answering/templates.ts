@@ -7,7 +7,7 @@ import {
 	answerKinds,
 	answerLabels,
 	answerWords,
-} from "../../desk-api/features/answers.ts";
+} from "../../desk-api/features/answering.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -92,9 +92,9 @@ const toWord = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** A sentence about the template's first unknown placeholder; undefined if there is none. */
 export function findUnknownWord(kind: AnswerKind, { subject, text }: AnswerTemplate) {
-	for (const [, typed = ""] of `${subject}\n${text}`.matchAll(bracedWord))
-		if (!wordNames.includes(toWord(typed)))
-			return `${answerLabels[kind]}: we don't know the word {${typed.trim()}}. You can use ${wordNames
+	for (const [, wordText = ""] of `${subject}\n${text}`.matchAll(bracedWord))
+		if (!wordNames.includes(toWord(wordText)))
+			return `${answerLabels[kind]}: we don't know the word {${wordText.trim()}}. You can use ${wordNames
 				.map((word) => `{${word}}`)
 				.join(", ")}.`;
 	return undefined;
@@ -124,7 +124,7 @@ const sentence = /[^.!?\n]*(?:[.!?]+(?=\s|$)|\n|$)/g;
 function dropEmpty(text: string, values: AnswerValues): string {
 	const isEmpty = (part: string) =>
 		[...part.matchAll(bracedWord)].some(
-			([, typed = ""]) => values[toWord(typed) as keyof AnswerValues] === "",
+			([, word = ""]) => values[toWord(word) as keyof AnswerValues] === "",
 		);
 	return text
 		.split("\n")

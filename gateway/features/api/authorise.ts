@@ -1,6 +1,6 @@
 /** Authorises requests to the read API: keys in the Authorization header, rate limits, and a record of each use. */
 import type { Context, MiddlewareHandler } from "hono";
-import type { ApiScope } from "../../desk-api/features/api-keys.ts";
+import type { ApiScope } from "../../desk-api/features/api.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { createLru } from "../../lib/memory/lru.ts";

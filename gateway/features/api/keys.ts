@@ -1,12 +1,7 @@
 /** Keys of the read API. Only their digests are stored. */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type {
-	ApiKeyDto,
-	ApiKeyUse,
-	ApiScope,
-	NewApiKey,
-} from "../../desk-api/features/api-keys.ts";
+import type { ApiKeyDto, ApiKeyUse, ApiScope, NewApiKey } from "../../desk-api/features/api.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -95,12 +90,12 @@ export async function makeApiKey(
 /** Revokes a key at once. @throws ServiceError */
 export async function revokeApiKey(store: Store, id: string): Promise<void> {
 	const now = await store.now();
-	const found = await update(store, (keys) => {
+	const exists = await update(store, (keys) => {
 		const key = keys.find((each) => each.id === id);
 		if (key) key.revokedAt ??= now;
 		return key !== undefined;
 	});
-	if (!found) throw new ServiceError("gone", "This key is no longer here.");
+	if (!exists) throw new ServiceError("gone", "This key is no longer here.");
 }
 
 /** The keys as the desk shows them, newest first. */

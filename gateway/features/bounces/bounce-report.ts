@@ -152,8 +152,8 @@ function readParts(source: string): { judgement: Judgement | undefined; named: s
 	const returnedPart = find(/^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
 	const [text] = parts;
 	// Some servers name the mail only in their own headers.
-	const named = [header, ...[returnedPart, text].flatMap((part) => (part ? [decode(part)] : []))];
-	return { judgement: status && judgeStatus(decode(status)), named };
+	const texts = [header, ...[returnedPart, text].flatMap((part) => (part ? [decode(part)] : []))];
+	return { judgement: status && judgeStatus(decode(status)), named: texts };
 }
 
 /**

@@ -103,8 +103,8 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const token = c.req.param("token") ?? "";
 		const state = await readState(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
-		const known = action === "confirm" || action === "withdraw";
-		if ("lead" in state && known && (state.only ?? action) === action) {
+		const isChoice = action === "confirm" || action === "withdraw";
+		if ("lead" in state && isChoice && (state.only ?? action) === action) {
 			const { lead } = state;
 			await (action === "confirm" ? confirm(lead) : consentsOf(store).withdraw(lead));
 			log("permission", { id: lead, action });

@@ -8,7 +8,7 @@ import type {
 	FactChange,
 	FactProblem,
 	FactValue,
-} from "../../desk-api/features/business.ts";
+} from "../../desk-api/features/publishing.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";

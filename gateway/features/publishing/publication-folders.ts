@@ -89,8 +89,8 @@ export function createPublicationFolders(root: string): PublicationFolders {
 			const others = partialFolders
 				.filter(({ path }) => path !== live)
 				.toSorted((one, other) => other.at - one.at);
-			const [parts = [], whole = []] = [true, false].map((wanted) =>
-				others.filter(({ path }) => path.endsWith(".part") === wanted),
+			const [parts = [], whole = []] = [true, false].map((isPart) =>
+				others.filter(({ path }) => path.endsWith(".part") === isPart),
 			);
 			const abandonedFolders = parts.filter(({ at }) => Date.now() - at > abandonedMs);
 			for (const { path } of [...abandonedFolders, ...whole.slice(keptFolders)]) await remove(path);

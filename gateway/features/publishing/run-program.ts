@@ -64,10 +64,10 @@ export async function runProgram(options: ProgramOptions, input?: string) {
 	});
 	// It stays open: its end tells the program that this process is gone.
 	if (input !== undefined) child.stdin.write(`${input}\n`);
-	const [said, complaint, code] = await Promise.all([
+	const [output, complaint, code] = await Promise.all([
 		text(child.stdout).catch(() => ""),
 		text(child.stderr).catch(() => ""),
 		exitCode,
 	]);
-	return { said, complaint, code, pid: child.pid };
+	return { said: output, complaint, code, pid: child.pid };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { FirstSteps, WebsiteFacts } from "../../desk-api/features/first-steps.ts";
+import type { FirstSteps, WebsiteFacts } from "../../desk-api/features/setup.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import type { Log } from "../../lib/log.ts";
 import { parseSent } from "../../services/query.ts";

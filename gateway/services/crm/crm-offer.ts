@@ -1,6 +1,6 @@
 /** The CRM's choices for a form's delivery, for the desk. Cached for a few minutes. */
 import type { ReadCrmChoices } from "../../../leads/crm/choices.ts";
-import type { CrmOffer } from "../../desk-api/features/form-drafts.ts";
+import type { CrmOffer } from "../../desk-api/features/forms.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { minuteMs } from "../../lib/time.ts";
 

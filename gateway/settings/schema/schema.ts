@@ -36,7 +36,7 @@ export const listSections = (): readonly (readonly [title: string, rows: Rows])[
 		...featureSections
 			.entries()
 			.filter(([, { after }]) => after === title)
-			.map(([added, section]) => [added, section.rows] as const),
+			.map(([featureName, section]) => [featureName, section.rows] as const),
 	]);
 
 /** The core's settings by name. */

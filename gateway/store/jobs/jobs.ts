@@ -7,7 +7,7 @@ import {
 	type JobRow,
 	jobColumns,
 	type NewJob,
-	released,
+	releaseLease,
 	whole,
 } from "./job-claim.ts";
 import type { JobKind } from "./job-kinds.ts";
@@ -200,7 +200,7 @@ function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "t
 			);
 			if (full.length === 0) return;
 			await engine.write(
-				`UPDATE jobs SET state = 'failed', reason = 'too many waited', ${released}
+				`UPDATE jobs SET state = 'failed', reason = 'too many waited', ${releaseLease}
 				WHERE ${beyond("waiting")}`,
 				queue,
 				maxJobs,

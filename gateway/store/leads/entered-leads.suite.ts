@@ -54,7 +54,6 @@ export function describeEnteredLeads(at: Bench): void {
 				toDay: "2027-01-01",
 			};
 			expect(await at.store.outcomes.sums(span)).toEqual([]);
-			expect((await at.store.search.origins("page", [0, at.clock.now + 1])).sum).toEqual([0]);
 			await at.store.activity.noAnswer(id);
 			expect(await lists.counts()).toMatchObject({ new: 0, open: 1 });
 		});

@@ -25,8 +25,8 @@ export async function readErasureKeys(engine: Engine): Promise<string[]> {
 }
 
 async function ensureKey(engine: Engine): Promise<string> {
-	const [known] = await readErasureKeys(engine);
-	if (known) return known;
+	const [keys] = await readErasureKeys(engine);
+	if (keys) return keys;
 	await engine.write(
 		"INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
 		erasureKeysKey.name,

@@ -92,13 +92,13 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 
 	/** @param row the lead's current row; the facts come from `rows` */
 	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
-		const [found] = rows;
+		const [foundRow] = rows;
 		const details: LeadDetails<Value> = {
 			lead: toStoredLead(row, engine.toWallClock),
 			activities: [],
 			erasures: [],
-			now: wall(found.now),
-			followUp: toFollowUp(row.id, found),
+			now: wall(foundRow.now),
+			followUp: toFollowUp(row.id, foundRow),
 		};
 		for (const fact of rows) {
 			if (fact.part === "activity") {

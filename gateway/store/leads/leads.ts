@@ -80,10 +80,10 @@ export interface LeadRecords {
 /** The progress of a released lead: finished steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
 	// Counters start again, and the visitor gets no second auto-reply.
-	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...kept } =
+	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...rest } =
 		progress ?? createProgress();
-	const { mail, ...begun } = kept.begun;
-	return { ...kept, begun };
+	const { mail, ...begun } = rest.begun;
+	return { ...rest, begun };
 };
 
 /**
@@ -93,7 +93,7 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 	const progress = corruptionOf(row)
 		? row.progress
 		: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
-	const [released] = await engine.writeAll<LeadRow>(
+	const [releasedRow] = await engine.writeAll<LeadRow>(
 		[
 			`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
 				mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
@@ -105,8 +105,8 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 		insertActivity(row.id, "released", "", "active_since"),
 		...listStoreRules().flatMap(({ onRelease }) => onRelease?.(row.id) ?? []),
 	);
-	if (released) engine.notifyJobsAvailable();
-	return released;
+	if (releasedRow) engine.notifyJobsAvailable();
+	return releasedRow;
 }
 
 export const createLeadRecords = (engine: Engine): LeadRecords => ({

@@ -118,8 +118,8 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 					addressOf(key),
 					name,
 				);
-			const [known] = await holder();
-			if (known) return known.lead === lead ? "kept" : "taken";
+			const [holderRow] = await holder();
+			if (holderRow) return holderRow.lead === lead ? "kept" : "taken";
 			const isBelow = countNames.map((count, index) => `counts."${count}" < ${whole(index + 5)}`);
 			await engine.writeAll(lockCounts, [
 				`INSERT INTO replies (address, kind, lead, at)

@@ -164,7 +164,7 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 	return {
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
-			const added = await engine.insert({
+			const wasAdded = await engine.insert({
 				id,
 				kind,
 				state,
@@ -175,15 +175,15 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,
 			});
-			if (added) {
+			if (wasAdded) {
 				if (state === "pending") engine.notifyJobsAvailable();
 				return "added";
 			}
-			const [known] = await engine.read<LeadRow>(
+			const [knownRow] = await engine.read<LeadRow>(
 				`SELECT ${leadColumns} FROM leads WHERE id = $1`,
 				id,
 			);
-			return known && isSameLead(toStoredLead(known, engine.toWallClock), lead)
+			return knownRow && isSameLead(toStoredLead(knownRow, engine.toWallClock), lead)
 				? "repeated"
 				: "conflict";
 		},

@@ -24,8 +24,8 @@ const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, p
 function textOf({ kind, phone, fields, context }: Row): string {
 	const { fields: answers, context: from } = answersIn({ fields, context });
 	const { firstName = "", lastName = "", ...others } = answers;
-	const known = leadKinds.includes(kind);
-	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
+	const isKind = leadKinds.includes(kind);
+	const all = isKind ? summarise(kind, { firstName, lastName, ...others }, from) : "";
 	const [ownMessage = ""] = all.split("\n\n-- \n", 1);
 	const unsearchedTexts = Object.values(others).filter(
 		(value) => value && !ownMessage.includes(value),

@@ -90,12 +90,12 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 			}),
 		async insert(row) {
 			const { id, kind, state, email, phone, fields, context, reason, contentHash } = row;
-			const [added] = await write<{ rowid: number; received_at: number }>(
+			const [addedRow] = await write<{ rowid: number; received_at: number }>(
 				insertion,
 				...[id, kind, state, email, phone, fields, context, row.mail_in, reason, contentHash],
 			);
-			if (added) contentHashIndex.add({ ...added, contentHash });
-			return added !== undefined;
+			if (addedRow) contentHashIndex.add({ ...addedRow, contentHash });
+			return addedRow !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
 		async afterCopy() {

@@ -68,8 +68,8 @@ export function createRecord(
 	const score = scoreOf(form, fields);
 	const questions = answersInWords(form, fields)
 		.filter(([key]) => Object.hasOwn(fields, key))
-		.map(([key, asked, words]): FormRecord["questions"][number] =>
-			words === ownAnswer(fields, key) ? [key, asked] : [key, asked, words],
+		.map(([key, question, words]): FormRecord["questions"][number] =>
+			words === ownAnswer(fields, key) ? [key, question] : [key, question, words],
 		);
 	return {
 		name,

@@ -89,13 +89,13 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	const { form: definition, after = [], own } = options;
 	const { kind } = definition;
 	const isPage = definition.layout === "page";
-	const [given, setGiven] = useState<RawFields>({});
+	const [givenAnswers, setGivenAnswers] = useState<RawFields>({});
 	/** Names of fields that were invalid when Next was pressed, until they are edited. */
 	const [wrong, setWrong] = useState<readonly string[]>([]);
 	const answers: RawFields = {
 		...initialValuesFor(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
-		...given,
+		...givenAnswers,
 	};
 	const latest = useRef(answers);
 	latest.current = answers;
@@ -140,7 +140,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		// Also under the inputs' names, which tell typed answers from prefilled ones.
 		session.drafts.set(kind, own ? { ...keptAnswers, ...readFields(element) } : keptAnswers);
 		latest.current = keptAnswers;
-		setGiven(keptAnswers);
+		setGivenAnswers(keptAnswers);
 		return keptAnswers;
 	}
 

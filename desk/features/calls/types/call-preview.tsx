@@ -9,12 +9,12 @@ const pauseMs = 400;
 
 /** The value, once it has not changed for that long. */
 function useSettled<Value>(value: Value): Value {
-	const [settled, setSettled] = useState(value);
+	const [settledValue, setSettledValue] = useState(value);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), pauseMs);
+		const timer = setTimeout(() => setSettledValue(value), pauseMs);
 		return () => clearTimeout(timer);
 	}, [value]);
-	return settled;
+	return settledValue;
 }
 
 /** A call type as visitors would see it. While the draft is invalid, the last preview stays. */

@@ -99,8 +99,10 @@ function moveQuestion(
 	by: number,
 ): readonly EditorQuestion[] {
 	const at = questions.findIndex((each) => each.id === id);
-	const [moved, other] = [questions[at], questions[at + by]];
-	return moved && other ? questions.with(at, other).with(at + by, moved) : questions;
+	const [movedQuestion, other] = [questions[at], questions[at + by]];
+	return movedQuestion && other
+		? questions.with(at, other).with(at + by, movedQuestion)
+		: questions;
 }
 
 export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void): Edit {

@@ -5,7 +5,7 @@ import type { WebsiteFacts } from "../../../../gateway/desk-api/api.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { Button } from "../../../components/button.tsx";
 import { Callout } from "../../../components/callout.tsx";
-import { useKept } from "../kept-text.ts";
+import { useKeptText } from "../kept-text.ts";
 import { Step } from "../step.tsx";
 import { useSaveSteps, useSteps } from "../use-steps.ts";
 import { noFacts } from "./details-fields.ts";
@@ -18,10 +18,10 @@ export function WebsiteStep() {
 	const id = useId();
 	const navigate = useNavigate();
 	const { data: savedSteps } = useSteps();
-	const [typed, setTyped] = useKept("website", "");
-	const [, keepFound] = useKept("found", noFacts);
+	const [addressText, setAddressText] = useKeptText("website", "");
+	const [, keepFound] = useKeptText("found", noFacts);
 	const save = useSaveSteps();
-	const address = typed || savedSteps?.website || "";
+	const address = addressText || savedSteps?.website || "";
 	const read = useMutation({
 		mutationFn: () =>
 			callApi<WebsiteFacts>("start/website", { method: "POST", body: { address }, timeoutMs }),
@@ -63,7 +63,7 @@ export function WebsiteStep() {
 						value={address}
 						onChange={({ target }) => {
 							read.reset();
-							setTyped(target.value);
+							setAddressText(target.value);
 						}}
 					/>
 				</div>

@@ -33,9 +33,9 @@ export function createMeetings(engine: Engine): MeetingStore {
 
 	async function addedBefore(lead: NewLead): Promise<"repeated" | "conflict" | undefined> {
 		const sql = `SELECT ${leadColumns} FROM leads WHERE id = $1`;
-		const [known] = await engine.read<LeadRow>(sql, lead.id);
-		if (!known) return undefined;
-		const storedLead = toStoredLead(known, engine.toWallClock);
+		const [knownRow] = await engine.read<LeadRow>(sql, lead.id);
+		if (!knownRow) return undefined;
+		const storedLead = toStoredLead(knownRow, engine.toWallClock);
 		// It may have been moved since.
 		const { start } = storedLead.fields;
 		const fields = lead.fields.start && start ? { ...lead.fields, start } : lead.fields;

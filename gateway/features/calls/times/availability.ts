@@ -65,7 +65,7 @@ export async function readAvailability(
 	const to = Math.min(range.to, now() + type.horizonDays * dayMs);
 	if (!(from < to)) return { slots: [], isDown: false };
 	const elsewhere = calendarOf(type);
-	const [taken, starts, { busy, isDown }, times] = await Promise.all([
+	const [takenTimes, starts, { busy, isDown }, times] = await Promise.all([
 		meetingsOf(store).taken(ownCalendar, from - dayMs, to + dayMs),
 		// Finding the day of each start is the slowest part, so do it only for a daily limit.
 		type.maxPerDay === null
@@ -81,19 +81,19 @@ export async function readAvailability(
 		const day = dayInZone(start, type.zone);
 		bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1);
 	}
-	const heldIntervals = taken.filter(
+	const heldIntervals = takenTimes.filter(
 		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
 	);
 	const own = except && { from: except.startAt, to: except.endAt };
 	const others = "busy" in times ? (own ? withoutRange(times.busy, own) : times.busy) : [];
-	const offered = "starts" in times ? { offered: times.starts } : {};
+	const offer = "starts" in times ? { offered: times.starts } : {};
 	const query = {
 		from,
 		to,
 		now: now(),
 		busy: [...heldIntervals, ...busy, ...others],
 		booked: bookingsByDay,
-		...offered,
+		...offer,
 	};
 	return { slots: findFreeSlots(type, query), isDown: false };
 }

@@ -40,10 +40,10 @@ export async function readForm(forms: FormStore, name: string) {
 	const lockedForm = lockedFormOf(name);
 	const storedForm = (await forms.get(name)) ?? (lockedForm && unchanged(name));
 	if (!storedForm) throw formGone();
-	const [found, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
+	const [liveForm, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
 	const newest = lockedForm ? undefined : versions[0];
 	const parse = (json: string | undefined) => (json ? parseStored(name, json) : undefined);
-	const live = parse(found?.definition) ?? (lockedForm && standardWords(lockedForm.name));
+	const live = parse(liveForm?.definition) ?? (lockedForm && standardWords(lockedForm.name));
 	const draft =
 		parse(storedForm.draft) ??
 		live ??

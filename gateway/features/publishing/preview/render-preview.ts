@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "../../../../business/check-facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
-import type { PreviewDocuments } from "../../../desk-api/features/business.ts";
+import type { PreviewDocuments } from "../../../desk-api/features/publishing.ts";
 import { runProgram, tailOf } from "../run-program.ts";
 
 export type PreviewOutcome =

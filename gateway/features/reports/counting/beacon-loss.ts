@@ -22,9 +22,9 @@ export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLo
 				(all, row) => all + (row.device === device && row.event === event ? row.n : 0),
 				0,
 			);
-		const [received, sent] = [sum("received"), sum("sent")];
-		const lostShare = Math.min(maxLoss, Math.max(0, 1 - sent / received));
-		return { received, sent, share: received < minSample ? undefined : lostShare };
+		const [received, sentCount] = [sum("received"), sum("sent")];
+		const lostShare = Math.min(maxLoss, Math.max(0, 1 - sentCount / received));
+		return { received, sent: sentCount, share: received < minSample ? undefined : lostShare };
 	};
 	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<
 		Device,

@@ -1,4 +1,4 @@
-import { countedDays, type FormLine } from "../../../desk-api/features/form-drafts.ts";
+import { countedDays, type FormLine } from "../../../desk-api/features/forms.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf } from "./analytics.ts";

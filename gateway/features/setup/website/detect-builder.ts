@@ -1,4 +1,4 @@
-import type { BuilderName } from "../../../desk-api/features/first-steps.ts";
+import type { BuilderName } from "../../../desk-api/features/setup.ts";
 import type { ScannedPage } from "./scan-page.ts";
 
 /** Builders' names in `<meta name="generator">`, and the hosts and folders of their files. */

@@ -1,7 +1,7 @@
 /** Reads the coach's own website on Node: guarded like every address that somebody types, and parsed in a thread. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
+import type { WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
 import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
 import { decodeHtml, isHtml, maxPageBytes, UnreadableWebsite } from "./unreadable-website.ts";

@@ -2,7 +2,7 @@
 import { converter, formatHex, parse } from "culori";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
-import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
+import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { detectBuilder } from "./detect-builder.ts";
 import { type ScannedPage, scanPage } from "./scan-page.ts";
 import { nodeIn, readStructuredData, type StructuredData, textIn } from "./structured-data.ts";
@@ -112,7 +112,7 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 	];
 	const [lines, source] = [inData, textIn(address).split(/[,\n]/)]
 		.map((each) => [toLines(each), data] as const)
-		.find(([found]) => found.length > 1) ?? [
+		.find(([facts]) => facts.length > 1) ?? [
 		toLines(page.address.flatMap((line) => line.split(","))),
 		"the address on your page",
 	];

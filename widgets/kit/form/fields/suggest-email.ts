@@ -25,10 +25,10 @@ const deletionVariants = (domain: string) =>
  * or moved, or a garbled "com".
  */
 export function suggestEmail(email: string): string | undefined {
-	const [mailbox, typed = ""] = email.toLowerCase().split("@");
-	const variants = deletionVariants(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
+	const [mailbox, typedDomain = ""] = email.toLowerCase().split("@");
+	const variants = deletionVariants(typedDomain.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
 	const meantDomain = domains.find((domain) =>
 		deletionVariants(domain).some((rest) => variants.includes(rest)),
 	);
-	return meantDomain && meantDomain !== typed ? `${mailbox}@${meantDomain}` : undefined;
+	return meantDomain && meantDomain !== typedDomain ? `${mailbox}@${meantDomain}` : undefined;
 }
