@@ -44,8 +44,8 @@ export interface MobileNumber {
 }
 
 /** The mobile number in what was typed; undefined if it isn't one, or not in a range that is in use. */
-export function findMobile(typed: string): MobileNumber | undefined {
-	const number = toE164(typed);
+export function findMobile(text: string): MobileNumber | undefined {
+	const number = toE164(text);
 	const mobile = number === undefined ? undefined : parseMobile(number);
 	return mobile?.isValid() && mobile.country
 		? { number: mobile.number, country: mobile.country }

@@ -82,9 +82,9 @@ const toDraft = (others: Others): Draft =>
 function TextsForm({ others, state }: { others: Others; state: TextsState | undefined }) {
 	const [key, setKey] = useState<string>();
 	const [to, setTo] = useState("");
-	const saved = toDraft(others);
+	const before = toDraft(others);
 	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
-		...{ saved, savesTo: "other", tests: "texts" },
+		...{ saved: before, savesTo: "other", tests: "texts" },
 		onSaved: () => setKey(undefined),
 	});
 	const service = draft.TEXT_SERVICE;
@@ -93,10 +93,10 @@ function TextsForm({ others, state }: { others: Others; state: TextsState | unde
 	const isFixed = others.TEXT_SERVICE.server.length > 0;
 	const form: OtherForm = Object.fromEntries([
 		...names
-			.filter((name) => draft[name] !== saved[name])
+			.filter((name) => draft[name] !== before[name])
 			.map((name) => [name, draft[name] || null] as const),
 		// Another service's key is no use here.
-		...(key !== undefined || service === saved.TEXT_SERVICE ? [] : [["TEXT_KEY", null] as const]),
+		...(key !== undefined || service === before.TEXT_SERVICE ? [] : [["TEXT_KEY", null] as const]),
 		...(key === undefined ? [] : [["TEXT_KEY", key || null] as const]),
 	]);
 	const field = (name: (typeof names)[number]) => ({
@@ -124,12 +124,12 @@ function TextsForm({ others, state }: { others: Others; state: TextsState | unde
 					{words.account && <SettingField label={words.account} {...field("TEXT_ACCOUNT")} />}
 					<SecretField
 						label={words.key}
-						state={service === saved.TEXT_SERVICE ? secret : { ...secret, isSet: false }}
+						state={service === before.TEXT_SERVICE ? secret : { ...secret, isSet: false }}
 						value={key}
 						hint={words.hint}
-						onType={(typed) => {
+						onType={(value) => {
 							clearResults();
-							setKey(typed);
+							setKey(value);
 						}}
 					/>
 					{service === "own" ? (
@@ -137,7 +137,7 @@ function TextsForm({ others, state }: { others: Others; state: TextsState | unde
 					) : (
 						<SettingField
 							label="From"
-							hint="Your number at the service, such as +447400123456, so that people can reply STOP. Or a name of up to 11 letters."
+							hint="Your number at the service, such as +447400123456, so people can reply STOP. Or a name of up to 11 letters."
 							{...field("TEXT_FROM")}
 						/>
 					)}

@@ -72,8 +72,8 @@ async function change<Result>(
 		const before = await kv.get(sentTextsKey);
 		const { texts, result } = edit([...(before ?? [])]);
 		if (!texts) return result;
-		const kept = texts.filter(({ at }) => now - at < keptMs).slice(-maxKept);
-		if (await kv.compareAndSet(sentTextsKey, before, kept)) return result;
+		const recent = texts.filter(({ at }) => now - at < keptMs).slice(-maxKept);
+		if (await kv.compareAndSet(sentTextsKey, before, recent)) return result;
 	}
 }
 

@@ -26,8 +26,8 @@ export interface Mobile {
 }
 
 /** The mobile number that was typed, if its country is one of ours. */
-export function readMobile(typed: string): Mobile | undefined {
-	const mobile = findMobile(typed);
+export function readMobile(text: string): Mobile | undefined {
+	const mobile = findMobile(text);
 	const zone = mobile?.country && zones[mobile.country];
 	return zone ? { number: mobile.number, zone } : undefined;
 }

@@ -29,10 +29,10 @@ export function createReminders(
 		// Nobody needs a reminder of a call that they booked or moved this late.
 		const due = calls.filter(({ startAt, changedAt }) => changedAt < startAt - aheadMs);
 		if (due.length === 0) return;
-		const known = new Set((await listTexts(store)).map(({ id }) => id));
+		const oldIds = new Set((await listTexts(store)).map(({ id }) => id));
 		const jobs = due
 			.map(({ lead, startAt }) => ({ lead, startAt, id: `text reminder ${lead} ${startAt}` }))
-			.filter(({ id }) => !known.has(id))
+			.filter(({ id }) => !oldIds.has(id))
 			.map(({ id, lead, startAt }) => createTextJob(id, lead, { what: "reminder", startAt }, time));
 		if (jobs.length === 0) return;
 		await store.jobs.add(jobs);

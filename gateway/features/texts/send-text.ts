@@ -50,6 +50,6 @@ export function isSignedByTwilio(
 	const expected = createHmac("sha1", authToken)
 		.update(url + signed)
 		.digest();
-	const sent = Buffer.from(signature, "base64");
-	return sent.length === expected.length && timingSafeEqual(sent, expected);
+	const actual = Buffer.from(signature, "base64");
+	return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -13,8 +13,8 @@ const maxStopped = 20_000;
 
 async function readSecret({ kv }: StopStore): Promise<string> {
 	for (;;) {
-		const known = await kv.get(textSecretKey);
-		if (known) return known;
+		const secret = await kv.get(textSecretKey);
+		if (secret) return secret;
 		await kv.compareAndSet(textSecretKey, undefined, randomBytes(32).toString("hex"));
 	}
 }
@@ -26,15 +26,15 @@ const digest = (secret: string, purpose: string, text: string) =>
 export const inboundSecret = async (store: StopStore): Promise<string> =>
 	digest(await readSecret(store), "inbound", "");
 
-export async function isInboundSecret(store: StopStore, sent: string): Promise<boolean> {
-	const [one, other] = [await inboundSecret(store), sent].map((each) => Buffer.from(each));
+export async function isInboundSecret(store: StopStore, secret: string): Promise<boolean> {
+	const [one, other] = [await inboundSecret(store), secret].map((each) => Buffer.from(each));
 	return one?.length === other?.length && timingSafeEqual(one as Buffer, other as Buffer);
 }
 
 /** @param number E.164 */
 export async function hasStopped(store: StopStore, number: string): Promise<boolean> {
-	const stopped = (await store.kv.get(stoppedKey)) ?? [];
-	return stopped.length > 0 && stopped.includes(digest(await readSecret(store), "number", number));
+	const digests = (await store.kv.get(stoppedKey)) ?? [];
+	return digests.length > 0 && digests.includes(digest(await readSecret(store), "number", number));
 }
 
 /** Stops texts to a number, or allows them again. */

@@ -115,7 +115,7 @@ export function createTextJobs(options: TextJobsOptions): JobHandler {
 		const state = states[answer.is];
 		const why = answer.is === "refused" ? { why: answer.why } : {};
 		await endText(store, text.id, { state, ...why }, now());
-		return void log(`text-${state}`, { id: text.lead, what: text.what });
+		return void log("text", { id: text.lead, what: text.what, state });
 	}
 
 	return {

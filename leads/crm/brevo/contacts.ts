@@ -26,7 +26,7 @@ const isAboutNumber = (thrown: unknown) =>
 type ContactCalls = Pick<Crm, "findContact" | "createContact" | "setFields">;
 
 export function brevoContacts({ get, send }: Brevo, tools: CrmTools): ContactCalls {
-	const written = tools.phone ?? ((typed: string) => typed);
+	const format = tools.phone ?? ((phone: string) => phone);
 
 	async function readContact(identifier: string, type: string) {
 		try {
@@ -56,13 +56,13 @@ export function brevoContacts({ get, send }: Brevo, tools: CrmTools): ContactCal
 			const { email, phone } = person;
 			const byEmail = email ? await readContact(email.toLowerCase(), "email_id") : undefined;
 			if (byEmail) return { id: byEmail.id };
-			const number = written(phone);
+			const number = format(phone);
 			const holder = number ? await readContact(number, "phone_id") : undefined;
 			return matchByPhone(person, holder ? [holder] : []);
 		},
 
 		async createContact(contact, begin) {
-			const number = written(contact.phone);
+			const number = format(contact.phone);
 			try {
 				return await create(contact, number, begin);
 			} catch (thrown) {

@@ -47,9 +47,9 @@ export function brevoLists({ get, send, readAll }: Brevo): TagCalls {
 			"/contacts/folders?limit=50&offset=0",
 			provedByEntries("folders"),
 		);
-		const found = toId(folders.find(({ name }) => name === folderName)?.id);
+		const folderId = toId(folders.find(({ name }) => name === folderName)?.id);
 		const create = ["POST", "/contacts/folders"] as const;
-		return found ?? send(what, create, { name: folderName }, provedByNewId);
+		return folderId ?? send(what, create, { name: folderName }, provedByNewId);
 	}
 
 	async function createList(what: string, name: string): Promise<string> {
