@@ -217,7 +217,7 @@ const ReminderFields = ({ field, state }: FieldsProps & { state: TextsState | un
 const Answers = ({ hint, url }: { hint: string; url: string | undefined }) => (
 	<div className="field">
 		<span className="label">Address for replies</span>
-		<p className="long-address">
+		<p>
 			<code>{url ?? "…"}</code>
 		</p>
 		<span className="hint">
