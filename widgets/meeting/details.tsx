@@ -35,6 +35,8 @@ export function Details(props: DetailsProps) {
 	const { messages } = host;
 	/** Times near the one that is gone. */
 	const [nearest, setNearest] = useState<number[]>();
+	/** What the visitor has agreed to. */
+	const [agreed, setAgreed] = useState<string>();
 	/** The time to send: the one whose button was pressed. */
 	const start = useRef(startAt);
 	const gone = useRef<HTMLHeadingElement>(null);
@@ -47,7 +49,7 @@ export function Details(props: DetailsProps) {
 	);
 	const form = useLeadForm({
 		form: meetingForm,
-		request: { late: false },
+		request: { late: false, ...(agreed && { agreed }) },
 		extra: {
 			meeting: host.options.name,
 			timeZone: zone,
@@ -102,7 +104,11 @@ export function Details(props: DetailsProps) {
 			/>
 			{meeting.agree && (
 				<label className="mt-[12px] block">
-					<input type="checkbox" name="agreed" value={meeting.agree.name} />
+					<input
+						type="checkbox"
+						checked={Boolean(agreed)}
+						onChange={() => setAgreed(agreed ? undefined : meeting.agree?.name)}
+					/>
 					{` ${meeting.agree.label}`}
 				</label>
 			)}
