@@ -29,13 +29,13 @@ function findProblem({ email, phone }: Typed): Problem | undefined {
 	return digits < 6 ? { field: "phone", text: "Please check the phone number." } : undefined;
 }
 
-const trimAll = (typed: Typed): Typed =>
-	Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as Typed;
+const trimAll = (values: Typed): Typed =>
+	Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Typed;
 
 /** Adds a person whom the coach has spoken to. Works without signal. */
 export function AddScreen() {
 	const navigate = useNavigate();
-	const [typed, setTyped] = useState(empty);
+	const [values, setTyped] = useState(empty);
 	const [remindAt, setRemindAt] = useState<number>();
 	const [problem, setProblem] = useState<Problem>();
 	// One for each person, so that a second press adds nobody.
@@ -61,9 +61,9 @@ export function AddScreen() {
 		},
 	});
 	const field = (name: keyof Typed) => ({
-		...{ name, value: typed[name], maxLength: contactLengths[name] },
+		...{ name, value: values[name], maxLength: contactLengths[name] },
 		problem: problem?.field === name ? problem.text : undefined,
-		onType: (text: string) => setTyped({ ...typed, [name]: text }),
+		onType: (text: string) => setTyped({ ...values, [name]: text }),
 	});
 	return (
 		<Screen title="Add a person">
@@ -78,10 +78,10 @@ export function AddScreen() {
 				onSubmit={(event) => {
 					event.preventDefault();
 					if (save.isPending) return;
-					const person = trimAll(typed);
-					const found = findProblem(person);
-					show(found);
-					if (!found) save.mutate({ ...person, ...(remindAt !== undefined && { remindAt }) });
+					const person = trimAll(values);
+					const issue = findProblem(person);
+					show(issue);
+					if (!issue) save.mutate({ ...person, ...(remindAt !== undefined && { remindAt }) });
 				}}
 			>
 				<TextField {...field("name")} label="Name" />

@@ -14,8 +14,8 @@ export const addByHand: LeadActionDefinition<AddByHand> = {
 };
 
 /** What the desk shows of a person until the server has them. */
-function toLead(id: string, typed: PersonByHand, at: number): LeadDetail {
-	const { name, email, phone, wish, origin, agreed, remindAt } = typed;
+function toLead(id: string, person: PersonByHand, at: number): LeadDetail {
+	const { name, email, phone, wish, origin, agreed, remindAt } = person;
 	const [firstName = "", ...others] = name.split(/\s+/);
 	const answers = [
 		{ question: "What they want", answer: wish },
@@ -37,12 +37,12 @@ function toLead(id: string, typed: PersonByHand, at: number): LeadDetail {
 }
 
 /** Adds a person, now or once there's signal. @returns whether it waits for signal @throws ApiError */
-export async function addPerson(id: string, typed: PersonByHand): Promise<boolean> {
+export async function addPerson(id: string, person: PersonByHand): Promise<boolean> {
 	const key = ["lead", id];
 	// Other screens show a waiting change on top of the lead that it is about.
-	queryClient.setQueryData<LeadDetail>(key, toLead(id, typed, Date.now()));
+	queryClient.setQueryData<LeadDetail>(key, toLead(id, person, Date.now()));
 	try {
-		const lead = await performAction(id, { do: "add-by-hand", ...typed } satisfies AddByHand);
+		const lead = await performAction(id, { do: "add-by-hand", ...person } satisfies AddByHand);
 		return lead.can.erase === false;
 	} catch (thrown) {
 		queryClient.removeQueries({ queryKey: key });

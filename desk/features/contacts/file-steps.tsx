@@ -45,7 +45,7 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 				file={file}
 				columns={columns}
 				onChoose={(at, kind) =>
-					change(() => setColumns(columns.map((known, each) => (each === at ? kind : known))))
+					change(() => setColumns(columns.map((current, each) => (each === at ? kind : current))))
 				}
 			/>
 			<ConsentFields
@@ -73,9 +73,9 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 						look="primary"
 						busy={isBusy}
 						onClick={() => {
-							const found = findColumnProblem(columns);
-							setProblem(found);
-							if (!found) look.mutate({ columns, consent });
+							const issue = findColumnProblem(columns);
+							setProblem(issue);
+							if (!issue) look.mutate({ columns, consent });
 						}}
 					>
 						{look.isPending ? "Checking …" : "Check this file"}

@@ -31,10 +31,10 @@ export function ImportScreen() {
 					accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
 					disabled={isReading}
 					onChange={({ target }) => {
-						const [chosen] = target.files ?? [];
+						const [newFile] = target.files ?? [];
 						// Lets the same file be chosen again after an error.
 						target.value = "";
-						if (chosen) void choose(chosen);
+						if (newFile) void choose(newFile);
 					}}
 				/>
 			</label>

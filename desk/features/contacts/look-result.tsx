@@ -24,7 +24,7 @@ export function LookResult(props: LookResultProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The button that led here is gone.
 	useEffect(() => heading.current?.focus(), []);
-	const left = [...problems, ...repeats].toSorted((one, other) => one.line - other.line);
+	const omissions = [...problems, ...repeats].toSorted((one, other) => one.line - other.line);
 	const counts = [
 		["New", fresh.length],
 		["Already at your desk: nothing changes", known],
@@ -44,7 +44,7 @@ export function LookResult(props: LookResultProps) {
 					</div>
 				))}
 			</dl>
-			{left.length > 0 && <LeftOut problems={left} />}
+			{omissions.length > 0 && <LeftOut problems={omissions} />}
 			{error && (
 				<Callout tone="danger">
 					{error} The people sent so far are here. Import again to go on: nobody is added twice.

@@ -46,12 +46,12 @@ export function useFile() {
 	const [file, setFile] = useState<ContactFile>();
 	const [problem, setProblem] = useState<string>();
 	const [isReading, setReading] = useState(false);
-	async function choose(chosen: File): Promise<void> {
+	async function choose(newFile: File): Promise<void> {
 		setReading(true);
 		setProblem(undefined);
 		setFile(undefined);
 		try {
-			setFile(await readFile(chosen));
+			setFile(await readFile(newFile));
 		} catch (thrown) {
 			setProblem((thrown as Error).message);
 		} finally {

@@ -15,7 +15,7 @@ const text = (name: keyof typeof contactLengths, noun: string) =>
 	z
 		.string(`Please check ${noun}.`)
 		.max(contactLengths[name], `Please keep ${noun} under ${contactLengths[name]} characters.`)
-		.transform((typed) => typed.trim().toWellFormed());
+		.transform((input) => input.trim().toWellFormed());
 const personByHand = z.object({
 	name: text("name", "the name"),
 	email: text("email", "the email address"),
@@ -27,15 +27,15 @@ const personByHand = z.object({
 });
 
 /** Stores a person typed in by the coach, who counts as called. Repeating it changes nothing. @throws ServiceError */
-export async function addByHand(store: LeadStore, id: string, sent: unknown): Promise<LeadDetail> {
-	const { remindAt, ...person } = parseSent(personByHand, sent);
+export async function addByHand(store: LeadStore, id: string, body: unknown): Promise<LeadDetail> {
+	const { remindAt, ...person } = parseSent(personByHand, body);
 	const lead = toLeadByHand(id, person);
 	const { email, phone } = identityKeys(lead.fields);
 	if (email !== "" && !emailPattern.test(email))
 		throw new ServiceError("invalid", "Please check the email address.", undefined, "email");
 	if (email === "" && phone.replace(/\D/g, "").length < 6)
 		throw new ServiceError("invalid", "Please add an email or a phone number.", undefined, "phone");
-	const [added] = await enteredLeadsOf(store).enter([lead], {
+	const [newId] = await enteredLeadsOf(store).enter([lead], {
 		progress: progressByHand,
 		delivery: "announced",
 		activities: [
@@ -47,7 +47,7 @@ export async function addByHand(store: LeadStore, id: string, sent: unknown): Pr
 	if (remindAt !== undefined) {
 		// Sent again: a reminder that the coach has changed or cleared since stays as it is.
 		const [followUp] = await store.followUps.list([id]);
-		if (added || !followUp) await store.followUps.remind(id, remindAt);
+		if (newId || !followUp) await store.followUps.remind(id, remindAt);
 	}
 	return readLeadDetail(store, id);
 }

@@ -24,8 +24,8 @@ export const progressOfImport: DeliveryProgress = {
 };
 
 /** The name's first word, and the others. */
-function splitName(typed: string): RawFields {
-	const name = cleanText(typed, "name").replace(/\s+/g, " ");
+function splitName(input: string): RawFields {
+	const name = cleanText(input, "name").replace(/\s+/g, " ");
 	const end = name.indexOf(" ");
 	const [firstName, lastName] = end < 0 ? [name, ""] : [name.slice(0, end), name.slice(end + 1)];
 	return { firstName, ...(lastName && { lastName }) };
@@ -53,7 +53,7 @@ function recordAnswers(
 		.filter(([, , answer]) => answer !== "");
 	return {
 		fields: Object.fromEntries(answers.map(([key, , answer]) => [key, answer])),
-		form: { ...record, version: "", questions: answers.map(([key, asked]) => [key, asked]) },
+		form: { ...record, version: "", questions: answers.map(([key, text]) => [key, text]) },
 	};
 }
 
@@ -62,12 +62,12 @@ const crmRecord = (tag: string, source: string): FormRecord["crm"] => ({
 });
 
 /** Somebody whom the coach typed in after a call. */
-export function toLeadByHand(id: string, typed: PersonByHand): EnteredLead {
+export function toLeadByHand(id: string, input: PersonByHand): EnteredLead {
 	const { fields, form } = recordAnswers(
 		[
-			["message", "What they want:", typed.wish],
-			["origin", "How they found you:", typed.origin],
-			["agreed", "What you agreed:", typed.agreed],
+			["message", "What they want:", input.wish],
+			["origin", "How they found you:", input.origin],
+			["agreed", "What you agreed:", input.agreed],
 		],
 		{ name: "by-hand", title: "By hand", crm: crmRecord("by-hand", "By hand") },
 	);
@@ -78,7 +78,7 @@ export function toLeadByHand(id: string, typed: PersonByHand): EnteredLead {
 		entered: "by-hand",
 		form,
 	};
-	return { id, fields: { ...identityFields(typed), ...fields }, context, delayMs: 0 };
+	return { id, fields: { ...identityFields(input), ...fields }, context, delayMs: 0 };
 }
 
 /** The id of an imported line: the same whenever it is sent again. */

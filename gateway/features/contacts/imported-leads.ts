@@ -57,14 +57,14 @@ const createImportedLeads = (engine: Engine) => ({
 	async undo(importId: string): Promise<number> {
 		let count = 0;
 		for (;;) {
-			const gone = await engine.remove(
+			const deletions = await engine.remove(
 				`DELETE FROM leads WHERE id IN (SELECT entry.lead FROM lead_remarks AS entry
 					WHERE entry.what = 'imported' AND entry.text = $1 AND ${isUntouched()}
 					LIMIT ${undoBatch}) RETURNING id`,
 				importId,
 			);
-			if (gone.length === 0) return count;
-			count += gone.length;
+			if (deletions.length === 0) return count;
+			count += deletions.length;
 		}
 	},
 

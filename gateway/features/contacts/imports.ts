@@ -29,7 +29,7 @@ const idsPerRead = 90;
 
 export const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "We need an id.");
 const text = (name: keyof typeof contactLengths) =>
-	z.string().transform((typed) => typed.slice(0, contactLengths[name]).toWellFormed());
+	z.string().transform((input) => input.slice(0, contactLengths[name]).toWellFormed());
 const identity = { name: text("name"), email: text("email"), phone: text("phone") };
 const tooMany = `Please send up to ${contactsPerRequest} people at once.`;
 const rowsToCheck = z.object({
@@ -64,15 +64,15 @@ async function changeImports(
 }
 
 async function findImport(store: LeadStore, id: string): Promise<StoredImport> {
-	const found = (await readImports(store)).find((one) => one.id === id);
-	if (!found) throw new ServiceError("gone", "This import is no longer listed.");
-	return found;
+	const one = (await readImports(store)).find((one) => one.id === id);
+	if (!one) throw new ServiceError("gone", "This import is no longer listed.");
+	return one;
 }
 
 async function describe(store: LeadStore, one: StoredImport): Promise<ContactImport> {
 	const now = await store.now();
-	const added = await importedLeadsOf(store).count(one.id);
-	return { ...one, added, canUndo: added > 0 && now - one.madeAt < dayMs };
+	const people = await importedLeadsOf(store).count(one.id);
+	return { ...one, added: people, canUndo: people > 0 && now - one.madeAt < dayMs };
 }
 
 /** The latest imports, latest first. */
@@ -80,20 +80,20 @@ export const listImports = async (store: LeadStore): Promise<ContactImport[]> =>
 	Promise.all((await readImports(store)).map((one) => describe(store, one)));
 
 /** Begins an import, or finds the one with this id. @throws ServiceError */
-export async function beginImport(store: LeadStore, sent: unknown): Promise<ContactImport> {
-	const wanted: NewContactImport = parseSent(newImport, sent);
+export async function beginImport(store: LeadStore, body: unknown): Promise<ContactImport> {
+	const newOne: NewContactImport = parseSent(newImport, body);
 	const madeAt = await store.now();
 	await changeImports(store, (imports) =>
-		imports.some(({ id }) => id === wanted.id)
+		imports.some(({ id }) => id === newOne.id)
 			? [...imports]
-			: [{ ...wanted, madeAt }, ...imports].slice(0, maxImports),
+			: [{ ...newOne, madeAt }, ...imports].slice(0, maxImports),
 	);
-	return describe(store, await findImport(store, wanted.id));
+	return describe(store, await findImport(store, newOne.id));
 }
 
 /** Which of these people are at the desk already. @throws ServiceError */
-export async function checkContacts(store: LeadStore, sent: unknown): Promise<CheckedContacts> {
-	const { rows } = parseSent(rowsToCheck, sent);
+export async function checkContacts(store: LeadStore, body: unknown): Promise<CheckedContacts> {
+	const { rows } = parseSent(rowsToCheck, body);
 	await store.search.catchUp();
 	const people = await store.people.find(rows.map(identityFields));
 	return { known: people.flatMap((person, at) => (person === undefined ? [] : at)) };
@@ -117,33 +117,33 @@ function withoutRepeats(rows: readonly ContactRow[]): ContactRow[] {
 }
 
 async function findStored(store: LeadStore, ids: readonly string[]): Promise<Set<string>> {
-	const found = new Set<string>();
+	const presentIds = new Set<string>();
 	for (let at = 0; at < ids.length; at += idsPerRead)
 		for (const id of await importedLeadsOf(store).stored(ids.slice(at, at + idsPerRead)))
-			found.add(id);
-	return found;
+			presentIds.add(id);
+	return presentIds;
 }
 
 /** Adds people to an import; those at the desk already are left alone. @throws ServiceError */
 export async function addToImport(
 	store: LeadStore,
 	id: string,
-	sent: unknown,
+	body: unknown,
 ): Promise<ContactImport> {
 	const one = await findImport(store, id);
 	if (one.undoneAt !== undefined)
 		throw new ServiceError("conflict", "This import was undone. Please start again.");
-	const { rows } = parseSent(rowsToAdd, sent);
+	const { rows } = parseSent(rowsToAdd, body);
 	for (const row of rows) requireIdentity(row);
 	const before = await importedLeadsOf(store).count(id);
 	if (before + rows.length > maxContacts)
 		throw new ServiceError("invalid", "A file can have up to 20,000 people. Please split it.");
 	await store.search.catchUp();
-	const stored = await findStored(
+	const storedIds = await findStored(
 		store,
 		rows.map(({ line }) => idOfRow(id, line)),
 	);
-	const open = withoutRepeats(rows.filter(({ line }) => !stored.has(idOfRow(id, line))));
+	const open = withoutRepeats(rows.filter(({ line }) => !storedIds.has(idOfRow(id, line))));
 	const people = await store.people.find(open.map(identityFields));
 	const fresh = open.filter((_, at) => people[at] === undefined);
 	await enteredLeadsOf(store).enter(

@@ -65,7 +65,7 @@ function createEnteredLeads(engine: Engine) {
 		const { delivery, activities } = options;
 		const ids = leads.map(({ id }) => id);
 		const places = (from: number) => ids.map((_, at) => `$${at + from}`).join(", ");
-		const added = await engine.writeAll<{ id: string }>(
+		const newIds = await engine.writeAll<{ id: string }>(
 			insertion(leads, options),
 			...activities.map(
 				({ what, text }): Statement => [
@@ -86,17 +86,17 @@ function createEnteredLeads(engine: Engine) {
 						] as const,
 					]),
 		);
-		return added.map(({ id }) => id);
+		return newIds.map(({ id }) => id);
 	}
 
 	return {
 		/** Enters leads, and returns the ids of those that weren't stored before. */
 		async enter(leads: readonly EnteredLead[], options: EnterOptions): Promise<string[]> {
-			const added: string[] = [];
+			const newIds: string[] = [];
 			for (let at = 0; at < leads.length; at += batchSize)
-				added.push(...(await enterBatch(leads.slice(at, at + batchSize), options)));
-			if (options.delivery !== "none" && added.length > 0) engine.notifyJobsAvailable();
-			return added;
+				newIds.push(...(await enterBatch(leads.slice(at, at + batchSize), options)));
+			if (options.delivery !== "none" && newIds.length > 0) engine.notifyJobsAvailable();
+			return newIds;
 		},
 	};
 }

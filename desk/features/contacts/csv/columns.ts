@@ -65,11 +65,13 @@ export function guessColumns(
 	}
 	const fill = (kind: ColumnKind, looks: (cell: string) => boolean) => {
 		if (kinds.includes(kind)) return;
-		const found = kinds.findIndex((known, column) => {
+		const place = kinds.findIndex((current, column) => {
 			const cells = sample.map((row) => row[column] ?? "").filter(Boolean);
-			return known === "skip" && cells.length > 0 && cells.filter(looks).length > cells.length / 2;
+			return (
+				current === "skip" && cells.length > 0 && cells.filter(looks).length > cells.length / 2
+			);
 		});
-		if (found >= 0) kinds[found] = kind;
+		if (place >= 0) kinds[place] = kind;
 	};
 	fill("email", looksLikeEmail);
 	fill("phone", looksLikePhone);

@@ -41,10 +41,10 @@ const separatorLine = /^sep=([,;\t])\r?\n/i;
  * [...parseCsv('a,"b, c"\n')] // [{ line: 1, cells: ["a", "b, c"] }]
  */
 export function* parseCsv(text: string): Generator<CsvRow> {
-	const named = separatorLine.exec(text.slice(0, 8));
-	const from = named?.[0].length ?? 0;
-	const delimiter = named?.[1] ?? findDelimiter(text);
-	let line = named ? 2 : 1;
+	const separator = separatorLine.exec(text.slice(0, 8));
+	const from = separator?.[0].length ?? 0;
+	const delimiter = separator?.[1] ?? findDelimiter(text);
+	let line = separator ? 2 : 1;
 	let startLine = line;
 	let cells: string[] = [];
 	/** The closed parts of the cell; a quoted one has several if it contains quotes. */

@@ -84,7 +84,7 @@ export async function readContacts(
 	choice: ConsentChoice,
 ): Promise<ReadContacts> {
 	const read: ReadContacts = { rows: [], problems: [], repeats: [] };
-	const seen = new Map<string, number>();
+	const lines = new Map<string, number>();
 	let count = 0;
 	for (const row of rows) {
 		if (++count % rowsPerTurn === 0) await nextTurn();
@@ -96,12 +96,12 @@ export async function readContacts(
 			continue;
 		}
 		const key = email.toLowerCase() || `${phoneKey(phone)} ${name.toLowerCase()}`;
-		const first = seen.get(key);
+		const first = lines.get(key);
 		if (first !== undefined) {
 			read.repeats.push({ line, text: `It’s the same person as on line ${first}.` });
 			continue;
 		}
-		seen.set(key, line);
+		lines.set(key, line);
 		read.rows.push(contact);
 	}
 	return read;
