@@ -5,6 +5,7 @@ import { autoReplies } from "./features/auto-replies/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
+import { downloads } from "./features/downloads/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
 import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
 	answering,
 	calls,
 	forms,
+	downloads,
 	reports,
 	push,
 	copies,

@@ -20,6 +20,7 @@ export type * from "./features/api-keys.ts";
 export type * from "./features/bounces.ts";
 export type * from "./features/business.ts";
 export type * from "./features/calls.ts";
+export type * from "./features/downloads.ts";
 export type * from "./features/first-steps.ts";
 export type * from "./features/form-drafts.ts";
 export type * from "./features/push.ts";

@@ -14,6 +14,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	api: /api-keys|ApiKey/,
 	"auto-replies": /\bREPLIES\b/,
 	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
+	downloads: /["`/]downloads\b/,
 	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
 	reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
 	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
