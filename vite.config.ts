@@ -4,7 +4,7 @@ import { leadConstants } from "./tools/widgets/widget-config.ts";
 
 type OnWarn = NonNullable<NonNullable<BuildOptions["rolldownOptions"]>["onwarn"]>;
 
-/** React Router marks its modules for server components, which nothing here is. */
+/** React Router marks modules for server components. We have none, so the warnings don't matter. */
 const onwarn: OnWarn = (warning, warn) => {
 	if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
 };
@@ -13,7 +13,7 @@ const onwarn: OnWarn = (warning, warn) => {
  * The site's two builds: what browsers run, and what draws the pages (`site/render/build-site.ts`).
  * Widgets and loader have configurations of their own in `tools/`.
  */
-/** How long plugins took is nothing that an owner who builds wants to read. */
+/** Plugin timings would only confuse an owner who runs a build. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
@@ -23,10 +23,10 @@ export default defineConfig({
 	css: cssOptions,
 	build: {
 		target: "es2022",
-		// As written: every supported browser knows nesting, and it is shorter than what it stands for.
+		// Nesting stays: every supported browser understands it, and the flattened rules would be longer.
 		cssTarget: "esnext",
 		assetsInlineLimit: 0,
-		// What is fetched late imports nothing that is not there already.
+		// Chunks fetched later only import files that are already loaded.
 		modulePreload: false,
 		reportCompressedSize: false,
 	},
@@ -40,7 +40,7 @@ export default defineConfig({
 					input: "site/client/hydrate.tsx",
 					onwarn,
 					checks,
-					// The entry names every file, and what is random does not compress.
+					// The entry lists every file name, and random names don't compress.
 					output: {
 						entryFileNames: "assets/[name]-[hash:6].js",
 						chunkFileNames: "assets/[name]-[hash:6].js",

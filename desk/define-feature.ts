@@ -86,7 +86,7 @@ export interface Feature {
 	/** The coach's next step with a person, shown beside their name. */
 	NextStep?: ComponentType<{ lead: LeadDetail }>;
 	/**
-	 * A one-letter keyboard shortcut while a person is open, and what it does. Its button repeats it
+	 * A one-letter keyboard shortcut in the inbox or while a person is open, and what it does. Its button repeats it
 	 * as `aria-keyshortcuts`.
 	 */
 	shortcut?: readonly [key: string, meaning: string];
@@ -98,6 +98,8 @@ export interface Feature {
 	settingsForm?: SettingsFormSlot;
 	/** A form on the email settings screen, below the choice of mail service. */
 	EmailSettings?: ComponentType<{ settings: SettingsState }>;
+	/** A button at the head of the list of leads. */
+	InboxAction?: ComponentType;
 	/** A line above the list of leads; may render nothing. */
 	InboxNote?: ComponentType;
 	/** A switch for notifications on this device, shown on the first steps of a new installation. */
@@ -119,17 +121,17 @@ export interface Feature {
 	wipeDevice?(): Promise<void> | void;
 }
 
-let registered: readonly Feature[] = [];
+let featureList: readonly Feature[] = [];
 
 /** The features of this desk, in the order of the list. */
-export const registeredFeatures = (): readonly Feature[] => registered;
+export const registeredFeatures = (): readonly Feature[] => featureList;
 
 /** The first screen for a new owner. */
 export const firstPath = (): string =>
-	registered.find((feature) => feature.firstPath)?.firstPath ?? "/";
+	featureList.find((feature) => feature.firstPath)?.firstPath ?? "/";
 
 /** The first value that occurs twice. */
-const findRepeated = (values: readonly string[]): string | undefined =>
+const findRepeatedValue = (values: readonly string[]): string | undefined =>
 	values.find((value, at) => values.indexOf(value) !== at);
 
 /**
@@ -146,9 +148,9 @@ export function registerFeatures(features: readonly Feature[]): void {
 		remedy: features.flatMap(({ healthActions = {} }) => Object.keys(healthActions)),
 	};
 	for (const [kind, values] of Object.entries(claims)) {
-		const repeated = findRepeated(values);
-		if (repeated !== undefined)
-			throw new Error(`The desk's features.ts has the ${kind} “${repeated}” twice.`);
+		const repeatedValue = findRepeatedValue(values);
+		if (repeatedValue !== undefined)
+			throw new Error(`The desk's features.ts has the ${kind} “${repeatedValue}” twice.`);
 	}
-	registered = features;
+	featureList = features;
 }

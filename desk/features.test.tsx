@@ -96,6 +96,13 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 			["/more", /^Answers$/],
 		],
 	},
+	contacts: {
+		addresses: ["/add", "/import"],
+		parts: [
+			["/", /^Add a person$/],
+			["/more", /^Import contacts$/],
+		],
+	},
 	publishing: { addresses: ["/business"], parts: [["/settings", /^My business$/]] },
 	push: { addresses: [], parts: [["/settings", /^Notifications$/]] },
 	copies: { addresses: ["/settings/copies"], parts: [["/settings", /^Copies$/]] },

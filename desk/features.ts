@@ -4,6 +4,7 @@ import { api } from "./features/api/feature.tsx";
 import { autoReplies } from "./features/auto-replies/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
+import { contacts } from "./features/contacts/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
 import { downloads } from "./features/downloads/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
@@ -17,6 +18,7 @@ import { webhooks } from "./features/webhooks/feature.tsx";
 export const features: readonly Feature[] = [
 	setup,
 	publishing,
+	contacts,
 	answering,
 	calls,
 	forms,

@@ -55,8 +55,8 @@ async function answerPage(request: Request): Promise<Response> {
 		if (answer.status < 500) return answer;
 		return (await fromShell(shellPage)) ?? answer;
 	} catch (thrown) {
-		const kept = await fromShell(shellPage);
-		if (kept) return kept;
+		const keptResponse = await fromShell(shellPage);
+		if (keptResponse) return keptResponse;
 		throw thrown;
 	}
 }
@@ -82,7 +82,7 @@ worker.addEventListener<FetchEvent>("fetch", (event) => {
 	if (request.mode === "navigate") event.respondWith(answerPage(request));
 	else if (pathname === brandSheet) event.respondWith(answerSheet(request));
 	else if (__SHELL__.includes(pathname))
-		event.respondWith(fromShell(pathname).then((kept) => kept ?? fetch(request)));
+		event.respondWith(fromShell(pathname).then((response) => response ?? fetch(request)));
 });
 
 for (const listen of workerFeatures) listen(worker);

@@ -69,14 +69,14 @@ export async function readCurrentSettings(sources: SettingsSources) {
 		return settings;
 	}
 
-	const opened = await readStoredSettings(store, readSeal(keySource));
-	const values = { ...(await readClaim(store)), ...opened.values };
+	const openedSettings = await readStoredSettings(store, readSeal(keySource));
+	const values = { ...(await readClaim(store)), ...openedSettings.values };
 	try {
-		return { settings: read(values), values, revision: opened.revision };
+		return { settings: read(values), values, revision: openedSettings.revision };
 	} catch (thrown) {
-		if (!(thrown instanceof SettingsError) || opened.revision === 0) throw thrown;
+		if (!(thrown instanceof SettingsError) || openedSettings.revision === 0) throw thrown;
 		log("desk-settings-unusable", describeError(thrown));
 		const fallback = await readClaim(store);
-		return { settings: read(fallback), values: fallback, revision: opened.revision };
+		return { settings: read(fallback), values: fallback, revision: openedSettings.revision };
 	}
 }

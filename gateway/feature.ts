@@ -68,9 +68,9 @@ export interface FreeTimes {
 
 /** A site in place of the built one. */
 export interface SiteSource {
-	/** Folder and headers of now. */
+	/** Its current folder and headers. */
 	webRoot(): WebRoot;
-	/** A file of the site of now; undefined where it is missing. */
+	/** A current file of the site; undefined if it's missing. */
 	readFile(path: string): Promise<Uint8Array | undefined>;
 }
 
@@ -180,7 +180,7 @@ export interface FeatureProcess {
 	options: FeatureOptions;
 	/** The server's own settings. */
 	env: Environment;
-	/** The settings of now, those of the desk included. */
+	/** The current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
 	/** Makes the gateway anew, for a change that no setting shows; does nothing before the first one runs. Never throws. */
 	reload(): Promise<void>;
@@ -190,7 +190,7 @@ export interface FeatureProcess {
 export interface ProcessParts {
 	/** The site that visitors see. */
 	site?: SiteSource;
-	/** Takes over what another gateway has changed. Awaited before the first request; then called every few seconds. */
+	/** Picks up changes made by another gateway. Awaited before the first request; then called every few seconds. */
 	follow?(): Promise<void>;
 	/** Puts the feature to work in each gateway of the process. */
 	start?(core: FeatureCore): FeatureParts;

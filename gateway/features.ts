@@ -6,6 +6,7 @@ import { autoReplies } from "./features/auto-replies/feature.ts";
 import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
 import { consent } from "./features/consent/feature.ts";
+import { contacts } from "./features/contacts/feature.ts";
 import { downloads } from "./features/downloads/feature.ts";
 import { forms } from "./features/forms/feature.ts";
 import { publishing } from "./features/publishing/feature.ts";
@@ -16,5 +17,5 @@ import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
 	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
-	...[answering, calls, api, setup, publishing, downloads],
+	...[answering, contacts, calls, api, setup, publishing, downloads],
 ];

@@ -43,7 +43,7 @@ export interface Platform {
 	/** Features' options for this platform. */
 	features?: FeatureOptions;
 	/** Calls to hosts that the desk names; absent if the platform cannot reach private networks anyway. */
-	guardedCalls?: (allowed: readonly string[]) => GuardedCalls;
+	guardedCalls?: (allowedHosts: readonly string[]) => GuardedCalls;
 }
 
 /** Parts of a gateway other than settings and platform. */
@@ -97,14 +97,14 @@ export function openGateway(
 					search: createContactSearch(toE164),
 				});
 	const { verifyMail, ...ways } = openMail(settings, store, platform, fromDesk);
-	const unconnected = [
+	const unconnectedServices = [
 		...(crmApi === "none" ? (["crm"] as const) : []),
 		...(settings.mail.transport === "none" ? (["mail"] as const) : []),
 	];
 	const options: GatewayOptions = {
 		...settings,
 		open,
-		unconnected,
+		unconnected: unconnectedServices,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		...(settings.bucket && {
 			nightlyCopy: {
@@ -162,10 +162,10 @@ function openMail(
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	const timeoutMs = settings.callTimeoutMs;
 	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
-	const opened = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
+	const openedTransport = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
 	// A relay only sends leads: no notifications, and no mails to visitors.
-	if ("relay" in opened) return { mailer: opened.relay, alerts };
-	const { transport } = opened;
+	if ("relay" in openedTransport) return { mailer: openedTransport.relay, alerts };
+	const { transport } = openedTransport;
 	const visitorMailer = createVisitorMailer({
 		store,
 		send: transport.sendToVisitor,

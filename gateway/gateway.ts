@@ -155,8 +155,8 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			void recordTag(store, new URL(page).origin).catch(() => {});
 		await next();
 	});
-	const built = dist ? openUnpublishedRoot(dist) : undefined;
-	const webRoot = options.open?.site?.webRoot ?? (built && (() => built));
+	const builtRoot = dist ? openUnpublishedRoot(dist) : undefined;
+	const webRoot = options.open?.site?.webRoot ?? (builtRoot && (() => builtRoot));
 	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
 
 	let isStopped = false;

@@ -120,9 +120,9 @@ try {
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
 			// Deliveries first, so that visitors' requests don't use up their time.
-			const delivered = gateway.current().worker.stop();
+			const workerStop = gateway.current().worker.stop();
 			await server.close();
-			await delivered;
+			await workerStop;
 			await gateway.stop();
 			log("stopped");
 			process.exit(0);

@@ -77,8 +77,8 @@ async function runOnStore(
 	}
 	try {
 		const time = await store.now();
-		const found = await command.run(args, { store, out, now: () => time, env });
-		return found ? exitCodes.done : exitCodes.nothing;
+		const hasResult = await command.run(args, { store, out, now: () => time, env });
+		return hasResult ? exitCodes.done : exitCodes.nothing;
 	} catch (thrown) {
 		if (thrown instanceof UsageError || thrown instanceof ServiceError) throw thrown;
 		out.printError(thrown instanceof Error ? thrown.message : String(thrown));

@@ -124,17 +124,17 @@ async function openCurrent(
 export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 	const { features = allFeatures } = options;
 	installFeatures(features);
-	const opened = await openStore(options);
-	const { store, owner, log, env } = opened;
+	const openedStore = await openStore(options);
+	const { store, owner, log, env } = openedStore;
 	const open = openFeatures(features, {
-		...{ store, log, env, readEnvironment: () => readEnvironment(opened) },
+		...{ store, log, env, readEnvironment: () => readEnvironment(openedStore) },
 		options: options.platform.features ?? {},
 		async reload() {
 			if (!isStarted) return;
 			await reload().catch((thrown) => log("desk-settings-unusable", describeError(thrown)));
 		},
 	});
-	const parts = { ...opened, features, open };
+	const parts = { ...openedStore, features, open };
 	const deskSettings = createDeskSettings({ ...parts, claimed: () => readClaim(store), reload });
 	let isStarted = false;
 	await open.follow();

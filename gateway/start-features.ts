@@ -69,8 +69,9 @@ export function checkFeatures(features: readonly Feature[]): void {
 export function installFeatures(features: readonly Feature[]): void {
 	checkFeatures(features);
 	/** Rows that features contribute under keys of the table. */
-	const named = <Row>(rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined) =>
-		features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
+	const collectRows = <Row>(
+		rowsOf: (feature: Feature) => Readonly<Record<string, Row>> | undefined,
+	) => features.flatMap((feature) => Object.entries(rowsOf(feature) ?? {}));
 	/** The row that each feature contributes, keyed by the feature's name. */
 	const single = <Row>(rowOf: (feature: Feature) => Row | undefined): [string, Row][] =>
 		features.flatMap((feature) => {
@@ -83,17 +84,19 @@ export function installFeatures(features: readonly Feature[]): void {
 	featureSections.fill(
 		features.flatMap(({ settings }) => (settings ? [[settings.title, settings]] : [])),
 	);
-	featureDeskSettings.fill(named(({ settings }) => settings?.atDesk));
+	featureDeskSettings.fill(collectRows(({ settings }) => settings?.atDesk));
 	featureReaders.fill(single(({ settings }) => settings?.read));
-	featureJobs.fill(named(({ jobs }) => jobs as Record<string, string> | undefined));
-	featureCommands.fill(named(({ commands }) => commands));
-	featureLimits.fill(named(({ limits }) => limits));
-	featureTopics.fill(named(({ alerts }) => alerts));
-	linkedWidgets.fill(named((feature) => feature.linkedWidgets));
+	featureJobs.fill(collectRows(({ jobs }) => jobs as Record<string, string> | undefined));
+	featureCommands.fill(collectRows(({ commands }) => commands));
+	featureLimits.fill(collectRows(({ limits }) => limits));
+	featureTopics.fill(collectRows(({ alerts }) => alerts));
+	linkedWidgets.fill(collectRows((feature) => feature.linkedWidgets));
 	ownFeatureKeys.fill(marks(({ ownKeys }) => ownKeys));
 	ownFeatureJobs.fill(marks(({ ownJobs }) => ownJobs));
 	mailedKinds.fill(marks((feature) => feature.mailedKinds));
-	contextChecks.fill(named(({ context }) => context as Record<string, ContextCheck> | undefined));
+	contextChecks.fill(
+		collectRows(({ context }) => context as Record<string, ContextCheck> | undefined),
+	);
 	requestReaders.fill(single(({ requestReader }) => requestReader));
 	storeRules.fill(single((feature) => feature.storeRules));
 	featureHealth.fill(single(({ health }) => health));
@@ -121,7 +124,7 @@ export function openFeatures(features: readonly Feature[], process: FeatureProce
 	for (const { name, site } of open) if (site) claim("site", name);
 	return {
 		site: open.find(({ site }) => site)?.site,
-		start: (wanted, core) => open.find(({ name }) => name === wanted)?.start?.(core),
+		start: (featureName, core) => open.find(({ name }) => name === featureName)?.start?.(core),
 		async follow() {
 			for (const { follow } of open) await follow?.();
 		},

@@ -65,8 +65,10 @@ export const pageLabel = (page: string) =>
 
 /** Label of a campaign; with only a click id, the name of its ad network. */
 function campaignName(parameters: Record<string, string> = {}): string {
-	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
-	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
+	const utmValues = ["utm_source", "utm_medium", "utm_campaign"].map((key) =>
+		parameters[key]?.trim(),
+	);
+	if (utmValues.some(Boolean)) return cut(utmValues.filter(Boolean).join(" / "));
 	const click = Object.keys(parameters).find((key) => Object.hasOwn(adNetworkByClickId, key));
 	return click ? (adNetworkByClickId[click] as string) : "";
 }

@@ -57,5 +57,5 @@ export const summariseAnswers = (
 	brief?: boolean,
 ): string =>
 	joinLines(
-		answersInWords(form, fields, labels, brief).map(([, asked, answer]) => [asked, answer]),
+		answersInWords(form, fields, labels, brief).map(([, question, answer]) => [question, answer]),
 	);

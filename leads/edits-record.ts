@@ -11,7 +11,7 @@ const widgetOf = (kind: LeadKind) => (kind === "package" || kind === "trial" ? "
 /** @returns undefined if the changes are unknown or belong to another form */
 export function recordEdits(
 	{ kind, questions }: LeadForm,
-	given: FormVersion,
+	formVersion: FormVersion,
 	edits: FormWords | undefined,
 	fields: RawFields,
 ): EditsRecord | undefined {
@@ -23,7 +23,7 @@ export function recordEdits(
 		.filter((key) => Object.hasOwn(texts, key))
 		.map((key) => [key, texts[key] ?? ""]);
 	return {
-		version: given.version,
+		version: formVersion.version,
 		...(pricePerSqFt !== undefined && { pricePerSqFt }),
 		...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
 	};

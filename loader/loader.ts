@@ -22,7 +22,7 @@ function start(): void {
 	 */
 	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
-		const checked = (href: string) => {
+		const checkHref = (href: string) => {
 			if (__INTEGRITY__) {
 				const link = document.createElement("link");
 				const { nonce } = tag ?? {};
@@ -31,8 +31,8 @@ function start(): void {
 			}
 			return href;
 		};
-		return import(checked(url)).catch(
-			() => import(checked(`${url}?${Date.now()}`)),
+		return import(checkHref(url)).catch(
+			() => import(checkHref(`${url}?${Date.now()}`)),
 		) as Promise<never>;
 	};
 
@@ -94,10 +94,10 @@ function start(): void {
 			hasFirstView &&
 			(await loadPart(`${name}-${kind}-${lang ?? "en"}`)
 				.then(async (template) => {
-					const asked = await page.Coachkit.words?.(name, from);
+					const askedWords = await page.Coachkit.words?.(name, from);
 					// Only the widget can show other words than those in its template.
 					return (
-						!(asked && asked.version !== (template as { words?: string }).words) &&
+						!(askedWords && askedWords.version !== (template as { words?: string }).words) &&
 						page.Coachkit[kind](template, name, from, lang, isWanted && fetchCode)
 					);
 				})
@@ -155,11 +155,11 @@ function start(): void {
 		);
 		if (!opener || isReplaying || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		let dimmed: Animation | undefined;
+		let dimAnimation: Animation | undefined;
 		// Shows a press at once, however long loading takes. An animation changes none of the host's
 		// styles.
 		try {
-			dimmed = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
+			dimAnimation = native(opener).animate({ opacity: [0.5, 0.5] }, 1e5);
 		} catch {
 			// The host has overridden `animate`; only the effect is missing.
 		}
@@ -174,7 +174,7 @@ function start(): void {
 			native(opener).dispatchEvent(new MouseEvent("click", event));
 			isReplaying = false;
 		}
-		dimmed?.cancel?.();
+		dimAnimation?.cancel?.();
 		opener.ariaBusy = null;
 	};
 	const listen = () => addEventListener("click", handlePress, true);

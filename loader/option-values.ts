@@ -40,10 +40,10 @@ export function unknownValues(
 		const instead = allowedValues[option];
 		if (!instead || !value.trim()) return [];
 		probe.setAttribute(option, value);
-		const understood = (probe as unknown as Record<string, string>)[option];
-		return understood === undefined ||
-			understood === value.trim().toLowerCase() ||
-			understood === value.trim()
+		const readValue = (probe as unknown as Record<string, string>)[option];
+		return readValue === undefined ||
+			readValue === value.trim().toLowerCase() ||
+			readValue === value.trim()
 			? []
 			: [{ option, value, instead }];
 	});

@@ -30,11 +30,11 @@ export function insertBesideTag(tag: HTMLScriptElement, widget: string): void {
 	const element = document.createElement(`coach-${widget}`);
 	for (const [name, value] of Object.entries(readTagOptions(tag)))
 		element.setAttribute(name, value);
-	let placed = element;
+	let placedElement = element;
 	if (tag.dataset.mode === "button" && !tag.closest("p")) {
-		placed = document.createElement("div");
-		placed.append(element);
+		placedElement = document.createElement("div");
+		placedElement.append(element);
 	}
-	if (tag.closest("head")) document.body.append(placed);
-	else tag.after(placed);
+	if (tag.closest("head")) document.body.append(placedElement);
+	else tag.after(placedElement);
 }

@@ -41,9 +41,9 @@ export async function publishInto(
 	const { writeInto } = await import("../site/render/files/paths.ts");
 	writeInto(part);
 	try {
-		const pinned = earlier && join(earlier, "v");
-		if (pinned && existsSync(pinned))
-			cpSync(pinned, join(part, "v"), { recursive: true, preserveTimestamps: true });
+		const pinnedFolder = earlier && join(earlier, "v");
+		if (pinnedFolder && existsSync(pinnedFolder))
+			cpSync(pinnedFolder, join(part, "v"), { recursive: true, preserveTimestamps: true });
 		const { publishSite } = await import("./publish-site.ts");
 		await publishSite(release, (_name, work) => work());
 		const { compressQuickly } = await import("./compression/compress.ts");

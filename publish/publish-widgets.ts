@@ -47,13 +47,13 @@ export async function stampEmbed(release: EmbedRelease) {
 	const files = new Map(
 		[...unnamed].map(([name, code]) => [name, code.replaceAll(standIns.publication, id)]),
 	);
-	const pinned = integrityChunk(files);
+	const pinnedChunk = integrityChunk(files);
 	const finish = (loader: string) =>
 		stamp(loader)
 			.replaceAll(standIns.release, id)
-			.replaceAll(standIns.integrity, integrityOf(pinned, "sha256"));
+			.replaceAll(standIns.integrity, integrityOf(pinnedChunk, "sha256"));
 	return {
-		...{ files, id, pinned, prerendered },
+		...{ files, id, pinned: pinnedChunk, prerendered },
 		loader: finish(release.loader),
 		askingLoader: finish(release.askingLoader),
 		pinnedLoader: finish(release.pinnedLoader),

@@ -25,9 +25,9 @@ await orSentence(async () => {
 	} catch {
 		// The check explains what is wrong with them.
 	}
-	const started = performance.now();
+	const startedAt = performance.now();
 	await publishInto(checkBusiness(text), folder);
-	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 	console.log(`Published in ${seconds} s; ${peak} MB at most.`);
 });

@@ -30,8 +30,12 @@ const unreachableError = () =>
  * withQuery("leads", { state: "dead", q: "" }) // "leads?state=dead"
  */
 export function withQuery(path: string, query: object): string {
-	const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-	const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+	const filledParameters = Object.entries(query).filter(
+		([, value]) => value !== undefined && value !== "",
+	);
+	const text = new URLSearchParams(
+		filledParameters.map(([name, value]) => [name, String(value)]),
+	).toString();
 	return text ? `${path}?${text}` : path;
 }
 

@@ -32,7 +32,7 @@ const dismissAll = () => toasts.set([]);
 
 /** All toasts, as a status that a screen reader reads out once. */
 export function Toasts() {
-	const shown = toasts.useValue();
+	const shownToasts = toasts.useValue();
 	useEffect(() => {
 		const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dismissAll();
 		// In the capture phase, because the press may itself show a toast.
@@ -45,7 +45,7 @@ export function Toasts() {
 	}, []);
 	return (
 		<div className="messages" role="status">
-			{shown.map(({ key, words }) => (
+			{shownToasts.map(({ key, words }) => (
 				<div className="toast" key={key}>
 					<span>{words}</span>
 				</div>

@@ -33,10 +33,10 @@ export function ConnectionsCard() {
 	const { data } = useSettings();
 	// Earlier gateways don't send these.
 	if (!data) return null;
-	const added = registeredFeatures().flatMap(({ settingsRow }) => settingsRow ?? []);
+	const featureRows = registeredFeatures().flatMap(({ settingsRow }) => settingsRow ?? []);
 	const toRow = (row: SettingsRow) => [row.to, row.title, row.text(data)] as const;
 	const rows = [
-		...added.filter((row) => row.isFirst).map(toRow),
+		...featureRows.filter((row) => row.isFirst).map(toRow),
 		["/settings/email", "Email", mailText(data.mail)],
 		["/settings/crm", "CRM", crmText(data.crm)],
 		[
@@ -44,7 +44,7 @@ export function ConnectionsCard() {
 			"Website",
 			data.other.SITE.value === "off" ? "Forms only" : data.other.SITE_URL.value,
 		],
-		...added.filter((row) => !row.isFirst).map(toRow),
+		...featureRows.filter((row) => !row.isFirst).map(toRow),
 		["/settings/more", moreSettingsTitle(), moreSettingsHint()],
 	] as const;
 	return (

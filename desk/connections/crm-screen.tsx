@@ -132,10 +132,10 @@ function CrmFields({ saved }: { saved: CrmState }) {
 						state={api === saved.api ? saved.token : { ...saved.token, isSet: false }}
 						value={token}
 						hint={keyHints[api]}
-						onType={(typed) => {
+						onType={(text) => {
 							lists.reset();
 							clearResults();
-							setToken(typed);
+							setToken(text);
 						}}
 					/>
 					<div className="buttons">

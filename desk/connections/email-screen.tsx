@@ -108,9 +108,9 @@ function EmailForm({ saved }: { saved: MailState }) {
 					state={keyStateOf(saved, way)}
 					value={key}
 					hint={keyHints[way]}
-					onType={(typed) => {
+					onType={(text) => {
 						clearResults();
-						setKey(typed);
+						setKey(text);
 					}}
 				/>
 			)}
@@ -118,9 +118,9 @@ function EmailForm({ saved }: { saved: MailState }) {
 				<ServerFields
 					{...{ draft, edit, password }}
 					state={saved.mailServer.password}
-					onPassword={(typed) => {
+					onPassword={(text) => {
 						clearResults();
-						setPassword(typed);
+						setPassword(text);
 					}}
 				/>
 			)}
@@ -155,8 +155,8 @@ function EmailForm({ saved }: { saved: MailState }) {
 }
 
 /** Whether a key is already saved: changing the service needs a new key. */
-const keyStateOf = (saved: MailState, way: MailWay): MailState["key"] =>
-	way === saved.way ? saved.key : { ...saved.key, isSet: false, unreadable: false };
+const keyStateOf = (savedState: MailState, way: MailWay): MailState["key"] =>
+	way === savedState.way ? savedState.key : { ...savedState.key, isSet: false, unreadable: false };
 
 interface WayFieldProps {
 	saved: MailState;
@@ -200,7 +200,7 @@ interface ServerFieldsProps {
 	edit(more: Partial<MailDraft>): void;
 	password: string | undefined;
 	state: MailState["mailServer"]["password"];
-	onPassword(typed: string | undefined): void;
+	onPassword(text: string | undefined): void;
 }
 
 /** The coach's own mail server. */

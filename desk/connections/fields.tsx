@@ -97,7 +97,7 @@ export function SecretField({ label, state, value, onType, hint, isLong }: Secre
 			</div>
 		);
 	const inputId = `${id}-input`;
-	const shared = {
+	const sharedProps = {
 		...{
 			id: inputId,
 			className: "input",
@@ -113,9 +113,9 @@ export function SecretField({ label, state, value, onType, hint, isLong }: Secre
 				{label}
 			</label>
 			{isLong ? (
-				<textarea {...shared} rows={4} onChange={({ target }) => onType(target.value)} />
+				<textarea {...sharedProps} rows={4} onChange={({ target }) => onType(target.value)} />
 			) : (
-				<input {...shared} type="password" onChange={({ target }) => onType(target.value)} />
+				<input {...sharedProps} type="password" onChange={({ target }) => onType(target.value)} />
 			)}
 			<span className="hint" id={id}>
 				{state.unreadable

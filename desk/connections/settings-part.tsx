@@ -30,14 +30,16 @@ interface SettingsPartProps {
 
 /** A form for some of the settings. */
 export function SettingsPart({ title, others, names, children }: SettingsPartProps) {
-	const saved = Object.fromEntries(
+	const savedValues = Object.fromEntries(
 		Object.entries(others).map(([name, { value }]) => [name, value]),
 	) as Values;
-	const { draft, change, reset, isChanged } = useDraftOf(saved);
+	const { draft, change, reset, isChanged } = useDraftOf(savedValues);
 	const save = useSaveSettings("other", reset);
 	const mine = names.filter((name) => others[name].server.length === 0);
 	const form: OtherForm = Object.fromEntries(
-		mine.filter((name) => draft[name] !== saved[name]).map((name) => [name, draft[name] || null]),
+		mine
+			.filter((name) => draft[name] !== savedValues[name])
+			.map((name) => [name, draft[name] || null]),
 	);
 	const edit = (more: Partial<Values>) => {
 		save.reset();
@@ -93,9 +95,9 @@ export function SecretPart(props: SecretPartProps) {
 					<SecretField
 						{...{ label, hint, value, isLong }}
 						state={secret}
-						onType={(typed) => {
+						onType={(text) => {
 							save.reset();
-							setValue(typed);
+							setValue(text);
 						}}
 					/>
 					{save.error && <Callout tone="danger">{save.error.message}</Callout>}

@@ -46,10 +46,10 @@ export function useTestSettings(part: string) {
 }
 
 /** The state of a form: the saved values until the coach changes them. */
-export function useDraftOf<Draft extends object>(saved: Draft) {
+export function useDraftOf<Draft extends object>(savedDraft: Draft) {
 	const [changes, setChanges] = useState<Partial<Draft>>({});
 	return {
-		draft: { ...saved, ...changes },
+		draft: { ...savedDraft, ...changes },
 		change: (more: Partial<Draft>) => setChanges((before) => ({ ...before, ...more })),
 		reset: () => setChanges({}),
 		isChanged: Object.keys(changes).length > 0,

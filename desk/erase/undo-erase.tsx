@@ -43,7 +43,7 @@ function Countdown({ erasure: { id }, name, due }: OwnErasure) {
 	);
 }
 
-const secondsUntil = (due: number) => Math.max(0, Math.ceil((due - performance.now()) / 1000));
+const secondsUntil = (dueAt: number) => Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
 
 function ErasedCard({ erasure: { id, elsewhere }, name }: OwnErasure) {
 	const heading = useRef<HTMLHeadingElement>(null);

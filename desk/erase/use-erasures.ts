@@ -39,11 +39,11 @@ function end({ id, target }: Erasure) {
 }
 
 /** What an erasure would delete; fetched before the confirmation. */
-export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
+export const useErasePreview = (target: EraseTarget, isWanted: boolean) =>
 	useQuery({
 		queryKey: ["erase-preview", target],
 		queryFn: () => callApi<ErasePreview>("erasures/preview", { method: "POST", body: target }),
-		enabled: wanted,
+		enabled: isWanted,
 		staleTime: 0,
 	});
 

@@ -22,22 +22,22 @@ const debounceMs = 180;
 /** The text in the search field; the search runs once typing stops. */
 function useTypedSearch() {
 	const { filter, choose } = useFilter();
-	const [typed, setTyped] = useState(filter.q);
+	const [text, setText] = useState(filter.q);
 	const [searched, setSearched] = useState(filter.q);
 	// The back button and "Show all leads" also change the text in the field.
 	if (searched !== filter.q) {
 		setSearched(filter.q);
-		setTyped(filter.q);
+		setText(filter.q);
 	}
-	const search = useEffectEvent(() => choose({ q: typed }, true));
-	const isWaiting = typed !== filter.q;
+	const search = useEffectEvent(() => choose({ q: text }, true));
+	const isWaiting = text !== filter.q;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each typed letter restarts the wait
 	useEffect(() => {
 		if (!isWaiting) return;
 		const timer = setTimeout(search, debounceMs);
 		return () => clearTimeout(timer);
-	}, [typed, isWaiting]);
-	return [typed, setTyped] as const;
+	}, [text, isWaiting]);
+	return [text, setText] as const;
 }
 
 /** The filters with their options. */
@@ -85,7 +85,7 @@ export function SearchAndFilters() {
 	const { filter, choose } = useFilter();
 	const choices = countFilters(filter);
 	const [open, setOpen] = useState(choices > 0);
-	const [typed, setTyped] = useTypedSearch();
+	const [text, setText] = useTypedSearch();
 	const panel = useId();
 	const counts = useCounts().data;
 	const origin = (Object.keys(attributionFilters) as AttributionFilter[]).filter(
@@ -97,7 +97,7 @@ export function SearchAndFilters() {
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					choose({ q: typed }, true);
+					choose({ q: text }, true);
 				}}
 			>
 				<div className="search">
@@ -109,8 +109,8 @@ export function SearchAndFilters() {
 						placeholder="Name, email, phone, words"
 						enterKeyHint="search"
 						autoComplete="off"
-						value={typed}
-						onChange={({ target }) => setTyped(target.value)}
+						value={text}
+						onChange={({ target }) => setText(target.value)}
 					/>
 				</div>
 				<Button

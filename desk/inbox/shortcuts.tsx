@@ -32,7 +32,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Presses the button with this shortcut. Returns whether there is one. */
 function pressButton(key: string): boolean {
 	const button = document.querySelector<HTMLElement>(
-		`.pane [aria-keyshortcuts="${key}"], .undo [aria-keyshortcuts="${key}"]`,
+		[".pane", ".undo", ".list-head"]
+			.map((part) => `${part} [aria-keyshortcuts="${key}"]`)
+			.join(", "),
 	);
 	if (!button || button.getAttribute("aria-disabled") === "true") return false;
 	button.click();
@@ -50,8 +52,8 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 		/** Opens the person above or below; the first one if none is open. */
 		function step(by: 1 | -1): boolean {
 			const ids = listedLeads();
-			const focused = document.activeElement?.getAttribute("data-lead");
-			const at = ids.indexOf(open ?? focused ?? "");
+			const focusedId = document.activeElement?.getAttribute("data-lead");
+			const at = ids.indexOf(open ?? focusedId ?? "");
 			const next = ids[at < 0 ? 0 : at + by];
 			if (next === undefined) return false;
 			void navigate({ pathname: `/leads/${next}`, search, hash }, { replace: open !== undefined });

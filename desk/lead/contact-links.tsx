@@ -7,8 +7,8 @@ import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
 import { useCallActions } from "./use-call-actions.ts";
 
 /** A mailto link about their message, readable: the `@` is not escaped. */
-const mailto = (email: string, called: string) =>
-	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${called}`)}`;
+const mailto = (email: string, name: string) =>
+	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${name}`)}`;
 
 /** Telephone number and email address with one-press buttons. */
 export function ContactLinks({ lead }: { lead: LeadDetail }) {

@@ -27,14 +27,14 @@ export function LeadScreen() {
 	const { search, hash } = useLocation();
 	const query = useLead(id);
 	const { data: lead, line, error } = query;
-	const gone = error instanceof ApiError && error.code === "gone";
+	const isGone = error instanceof ApiError && error.code === "gone";
 	return (
 		<article className="lead">
 			<Link className="button-plain back" to={{ pathname: "/", search, hash }}>
 				<ArrowLeft size={20} aria-hidden="true" />
 				Leads
 			</Link>
-			{gone ? (
+			{isGone ? (
 				<Gone />
 			) : (
 				<>
@@ -75,7 +75,7 @@ function PersonPage({ lead }: { lead: LeadDetail }) {
 		if (unread) markOpened(unread);
 	}, [unread]);
 	const problems = leads.map((each) => <ProblemNotice key={each.id} lead={each} />);
-	const sent = (
+	const sentLine = (
 		<section className="card" aria-labelledby="asked">
 			<h2 id="asked">What they wrote</h2>
 			<Message lead={current} />
@@ -109,7 +109,7 @@ function PersonPage({ lead }: { lead: LeadDetail }) {
 				<Title line={current} />
 				<div className="next">{reach}</div>
 				{problems}
-				{sent}
+				{sentLine}
 				{keep}
 				{rest}
 			</>
@@ -119,7 +119,7 @@ function PersonPage({ lead }: { lead: LeadDetail }) {
 			<div className="person">
 				<Title line={current} />
 				{problems}
-				{sent}
+				{sentLine}
 				{rest}
 			</div>
 			<aside className="next" aria-label="What’s next">

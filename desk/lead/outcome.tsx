@@ -152,10 +152,10 @@ interface WonFormProps {
 }
 
 function WonForm({ pence, busy, onSave }: WonFormProps) {
-	const [typed, setTyped] = useState(pence === undefined ? "" : String(pence / 100));
+	const [pounds, setPounds] = useState(pence === undefined ? "" : String(pence / 100));
 	const field = useId();
-	const value = parsePounds(typed);
-	const isWrong = typed.trim() !== "" && value === undefined;
+	const value = parsePounds(pounds);
+	const isWrong = pounds.trim() !== "" && value === undefined;
 	return (
 		<form
 			className="stack tight"
@@ -172,12 +172,12 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 					inputMode="decimal"
 					autoComplete="off"
 					placeholder="900"
-					value={typed}
+					value={pounds}
 					// biome-ignore lint/a11y/noAutofocus: the field appears when "Won" is pressed
 					autoFocus
 					aria-invalid={isWrong}
 					aria-describedby={isWrong ? `${field}-error` : undefined}
-					onChange={({ target }) => setTyped(target.value)}
+					onChange={({ target }) => setPounds(target.value)}
 				/>
 			</div>
 			{isWrong && (

@@ -20,10 +20,10 @@ const movedHere = new Map<string, string>();
 
 /** Says so when another device has made an open message another person's. */
 export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
-	const shown = useRef({ id, person });
+	const shownPerson = useRef({ id, person });
 	useEffect(() => {
-		const before = shown.current;
-		shown.current = { id, person };
+		const before = shownPerson.current;
+		shownPerson.current = { id, person };
 		const isOwn = movedHere.get(id) === person;
 		movedHere.delete(id);
 		if (before.id === id && before.person !== person && !isOwn)
@@ -77,9 +77,9 @@ const maxChoices = 8;
 const minTyped = 2;
 
 function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }) {
-	const [typed, setTyped] = useState("");
+	const [searchText, setSearchText] = useState("");
 	const field = useId();
-	const q = typed.trim();
+	const q = searchText.trim();
 	const { data } = useQuery({
 		queryKey: ["leads-like", q],
 		queryFn: ({ signal }) =>
@@ -100,8 +100,8 @@ function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }
 					type="search"
 					autoComplete="off"
 					placeholder="Name, email or phone"
-					value={typed}
-					onChange={({ target }) => setTyped(target.value)}
+					value={searchText}
+					onChange={({ target }) => setSearchText(target.value)}
 				/>
 			</div>
 			<ul className="choices">

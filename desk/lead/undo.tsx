@@ -14,35 +14,35 @@ interface Done {
 const latest = createStore<Done | undefined>(undefined);
 
 /** The latest action on a person, which can be undone while the next person is done. */
-const pressed = createStore<Done | undefined>(undefined);
+const pressedAction = createStore<Done | undefined>(undefined);
 let pressedUntil: ReturnType<typeof setTimeout> | undefined;
 
 /** Offers to undo an action, whichever person is done by then. */
 export function offerUndo(words: string, undo: () => void): void {
-	const done = { words, undo };
+	const action = { words, undo };
 	clearTimeout(pressedUntil);
-	pressed.set(done);
-	latest.set(done);
+	pressedAction.set(action);
+	latest.set(action);
 	pressedUntil = setTimeout(forgetPress, undoMs);
 }
 
 /** Withdraws the offer. */
 export function forgetPress(): void {
 	clearTimeout(pressedUntil);
-	pressed.set(undefined);
+	pressedAction.set(undefined);
 }
 
 /** Shows the offer of {@link offerUndo}. */
 export function PressUndo() {
-	const done = pressed.useValue();
-	const shown = latest.useValue();
-	return <UndoLine done={done === shown ? done : undefined} forget={forgetPress} />;
+	const action = pressedAction.useValue();
+	const shownAction = latest.useValue();
+	return <UndoLine done={action === shownAction ? action : undefined} forget={forgetPress} />;
 }
 
 /** The latest action in a part of the screen, while it can be undone. */
 export function useUndo() {
 	const [done, setDone] = useState<Done>();
-	const shown = latest.useValue();
+	const shownAction = latest.useValue();
 	const over = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(over.current), []);
 	const show = (next: Done | undefined) => {
@@ -52,7 +52,7 @@ export function useUndo() {
 		if (next) over.current = setTimeout(() => setDone(undefined), undoMs);
 	};
 	return {
-		done: done === shown ? done : undefined,
+		done: done === shownAction ? done : undefined,
 		/** Shows what was done, with an undo button. */
 		offer: (words: string, undo: () => void) => show({ words, undo }),
 		forget: () => show(undefined),

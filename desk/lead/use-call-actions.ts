@@ -7,12 +7,12 @@ export function useCallActions(lead: LeadDetail) {
 	const wasCalled = lead.calledAt !== undefined;
 	return {
 		isBusy,
-		markCalled: (called: boolean, onDone?: () => void) =>
+		markCalled: (isCalled: boolean, onDone?: () => void) =>
 			press({
-				act: { do: "called", called },
-				words: called ? "Marked as called." : "No longer marked as called.",
+				act: { do: "called", called: isCalled },
+				words: isCalled ? "Marked as called." : "No longer marked as called.",
 				undo: [{ do: "called", called: wasCalled }, ...restoreReminder(lead)],
-				isDealtWith: called,
+				isDealtWith: isCalled,
 				...(onDone && { onDone }),
 			}),
 		markNoAnswer: (onDone?: () => void) =>

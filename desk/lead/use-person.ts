@@ -15,12 +15,12 @@ export interface Person {
 const isReal = ({ state }: LeadDetail) => state !== "quarantined" && state !== "spam";
 
 /** The person who sent a lead, with as many of their leads as have been fetched. */
-export function usePerson(opened: LeadDetail): Person {
-	const others = opened.samePerson.filter((id) => id !== opened.id);
+export function usePerson(openedLead: LeadDetail): Person {
+	const others = openedLead.samePerson.filter((id) => id !== openedLead.id);
 	const answers = useQueries({ queries: others.map(leadQuery) });
 	const { entries } = useOutbox();
-	const leads = [opened, ...answers.flatMap(({ data }) => data ?? [])]
-		.map((lead) => (lead === opened ? lead : replayLead(lead, entries)))
+	const leads = [openedLead, ...answers.flatMap(({ data }) => data ?? [])]
+		.map((lead) => (lead === openedLead ? lead : replayLead(lead, entries)))
 		.toSorted((one, other) => other.receivedAt - one.receivedAt);
-	return { leads, current: leads.find(isReal) ?? opened };
+	return { leads, current: leads.find(isReal) ?? openedLead };
 }

@@ -16,8 +16,8 @@ export const formatPounds = (pence: number): string =>
 	(pence % 100 === 0 ? whole : exact).format(pence / 100);
 
 /** Parses an amount as typed, in pence: "900", "£1,250.50"; undefined if it isn't one. */
-export function parsePounds(typed: string): number | undefined {
-	const pounds = readNumber(typed);
+export function parsePounds(text: string): number | undefined {
+	const pounds = readNumber(text);
 	if (pounds === undefined || pounds < 0) return undefined;
 	const pence = Math.round(pounds * 100);
 	if (Math.abs(pence - pounds * 100) > 1e-6) return undefined;

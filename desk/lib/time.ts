@@ -68,8 +68,8 @@ export function formatMoment(time: number, now: number): string {
 	const ahead = daysBetween(now, time);
 	if (ahead > 0)
 		return `${ahead === 1 ? "tomorrow" : weekday.format(time)} at ${formatClock(time)}`;
-	const named = dayHeading(time, now);
-	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${formatClock(time)}`;
+	const heading = dayHeading(time, now);
+	return `${/day$/.test(heading) ? heading.toLowerCase() : heading} at ${formatClock(time)}`;
 }
 
 /** "in 3 minutes", "2 hours ago", "yesterday". */

@@ -74,9 +74,9 @@ async function save(): Promise<void> {
 
 /** Shows the stored snapshot, before the first render. */
 export async function restoreSnapshot(): Promise<void> {
-	const known = await readStored<Snapshot>(key);
-	if (!known) return;
-	const age = Date.now() - known.savedAt;
+	const storedSnapshot = await readStored<Snapshot>(key);
+	if (!storedSnapshot) return;
+	const age = Date.now() - storedSnapshot.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
 	// A device that was signed out elsewhere must not show it even for a moment.
 	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);

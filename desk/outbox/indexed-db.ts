@@ -5,21 +5,21 @@
 
 const objectStore = "kept";
 
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const toPromise = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 	new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);
 	});
 
-let opened: Promise<IDBDatabase> | undefined;
+let databaseRequest: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
 	const request = indexedDB.open("desk", 1);
 	request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
-	return settled(request).then((database) => {
+	return toPromise(request).then((database) => {
 		// The browser may close it, for instance to free disk space. The next use opens it again.
 		database.onclose = () => {
-			opened = undefined;
+			databaseRequest = undefined;
 		};
 		return database;
 	});
@@ -30,27 +30,27 @@ function open(): Promise<IDBDatabase> {
  */
 async function run<Result>(
 	mode: IDBTransactionMode,
-	request: (kept: IDBObjectStore) => IDBRequest<Result>,
+	request: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
 	try {
-		opened ??= open();
-		const transaction = (await opened).transaction(objectStore, mode);
-		return await settled(request(transaction.objectStore(objectStore)));
+		databaseRequest ??= open();
+		const transaction = (await databaseRequest).transaction(objectStore, mode);
+		return await toPromise(request(transaction.objectStore(objectStore)));
 	} catch {
-		opened = undefined;
+		databaseRequest = undefined;
 		return undefined;
 	}
 }
 
 export const readStored = <Value>(key: string): Promise<Value | undefined> =>
-	run<Value>("readonly", (kept) => kept.get(key));
+	run<Value>("readonly", (store) => store.get(key));
 
 /** Sets a value; `undefined` deletes it. */
 export async function writeStored(key: string, value: unknown): Promise<void> {
 	await run<unknown>(
 		"readwrite",
-		(kept) =>
-			(value === undefined ? kept.delete(key) : kept.put(value, key)) as IDBRequest<unknown>,
+		(store) =>
+			(value === undefined ? store.delete(key) : store.put(value, key)) as IDBRequest<unknown>,
 	);
 }
 
@@ -62,21 +62,23 @@ export async function writeStored(key: string, value: unknown): Promise<void> {
  */
 export async function updateStored<Value>(
 	key: string,
-	change: (known: Value | undefined) => Value,
+	change: (storedValue: Value | undefined) => Value,
 ): Promise<Value | undefined> {
 	try {
-		opened ??= open();
-		const kept = (await opened).transaction(objectStore, "readwrite").objectStore(objectStore);
-		const next = change(await settled<Value | undefined>(kept.get(key)));
-		await settled(kept.put(next, key));
+		databaseRequest ??= open();
+		const store = (await databaseRequest)
+			.transaction(objectStore, "readwrite")
+			.objectStore(objectStore);
+		const next = change(await toPromise<Value | undefined>(store.get(key)));
+		await toPromise(store.put(next, key));
 		return next;
 	} catch {
-		opened = undefined;
+		databaseRequest = undefined;
 		return undefined;
 	}
 }
 
 /** Deletes everything. */
 export async function clearStored(): Promise<void> {
-	await run("readwrite", (kept) => kept.clear());
+	await run("readwrite", (store) => store.clear());
 }

@@ -40,7 +40,7 @@ const defineAction = <Act extends QueuedAction>(
 	action: LeadActionDefinition<Act>,
 ): LeadActionDefinition<Act> => action;
 
-const called = defineAction<{ do: "called" } & Called>({
+const callAction = defineAction<{ do: "called" } & Called>({
 	request: (act) => ({ path: "called", method: "PUT", body: { called: act.called } }),
 	waitingText: "“called”",
 	applyToLine: (line, act, { at }) =>
@@ -115,7 +115,7 @@ const spam = defineAction({ request: () => ({ path: "spam", method: "POST" }) })
 
 /** The core's actions on a lead; a feature registers its own as `leadActions`. */
 const coreActions = {
-	called,
+	called: callAction,
 	remind,
 	outcome,
 	note,

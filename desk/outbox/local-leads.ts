@@ -34,18 +34,18 @@ const localFilters = ["q", "view", "kind", "state", "partner", "since", "until"]
  * The list for a query, newest first, from the leads known to this device. Undefined if it can't
  * tell.
  *
- * @param known rows with all waiting changes applied
+ * @param knownLines rows with all waiting changes applied
  */
 export function listLocally(
-	known: readonly LeadLine[],
+	knownLines: readonly LeadLine[],
 	query: LeadQuery,
 	now: number,
 ): LeadPage | undefined {
-	if (known.length === 0 || Object.keys(query).some((name) => !localFilters.includes(name)))
+	if (knownLines.length === 0 || Object.keys(query).some((name) => !localFilters.includes(name)))
 		return undefined;
 	const { q, view, kind, state, partner, since = 0, until = Number.POSITIVE_INFINITY } = query;
 	const isOfPeople = view !== undefined && view !== "problems";
-	const newestFirst = known.toSorted((one, other) => other.receivedAt - one.receivedAt);
+	const newestFirst = knownLines.toSorted((one, other) => other.receivedAt - one.receivedAt);
 	const isReal = (line: LeadLine) => line.state !== "quarantined" && line.state !== "spam";
 	const leads = (isOfPeople ? onePerPerson(newestFirst.filter(isReal)) : newestFirst)
 		.filter((line) => (state ? line.state === state : line.state !== "spam"))
@@ -56,7 +56,8 @@ export function listLocally(
 	const isUnfiltered = Object.keys(query).every((name) => name === "view");
 	return {
 		leads,
-		attention: isUnfiltered && view !== "problems" ? known.filter((line) => line.attention) : [],
+		attention:
+			isUnfiltered && view !== "problems" ? knownLines.filter((line) => line.attention) : [],
 		due: view === "open" && isUnfiltered ? leads.filter(({ due }) => due) : [],
 	};
 }

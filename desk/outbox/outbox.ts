@@ -53,18 +53,18 @@ const channel =
 /**
  * Changes the outbox, here and in other tabs.
  *
- * @param sent the action that was sent, if that is the change @param onSent called with it in the
+ * @param sentAction the action that was sent, if that is the change @param onSent called with it in the
  * same step, so that no change is shown twice or not at all
  */
 async function change(
 	make: (state: OutboxState) => OutboxState,
-	sent?: OutboxMessage["sent"],
+	sentAction?: OutboxMessage["sent"],
 	onSent?: OnSent,
 ): Promise<void> {
-	const stored = await updateStored<OutboxState>(key, (known = empty) => make(known));
-	if (sent) onSent?.(sent.lead, sent.act);
-	outbox.set(stored ?? make(outbox.get()));
-	channel?.postMessage({ ...(sent && { sent }) } satisfies OutboxMessage);
+	const nextState = await updateStored<OutboxState>(key, (state = empty) => make(state));
+	if (sentAction) onSent?.(sentAction.lead, sentAction.act);
+	outbox.set(nextState ?? make(outbox.get()));
+	channel?.postMessage({ ...(sentAction && { sent: sentAction }) } satisfies OutboxMessage);
 }
 
 const withoutEntry = (id: string, { entries, ...rest }: OutboxState): OutboxState => ({
@@ -74,16 +74,16 @@ const withoutEntry = (id: string, { entries, ...rest }: OutboxState): OutboxStat
 
 /** Reads what an earlier visit or another tab has stored. */
 export async function restoreOutbox(): Promise<void> {
-	const known = await readStored<OutboxState>(key);
-	if (known) outbox.set(known);
+	const state = await readStored<OutboxState>(key);
+	if (state) outbox.set(state);
 }
 
 /** Follows changes that other tabs store and send. @returns how to stop */
 export function followOtherTabs(onSent: OnSent): () => void {
 	const hear = async ({ data }: MessageEvent<OutboxMessage>) => {
-		const known = await readStored<OutboxState>(key);
+		const state = await readStored<OutboxState>(key);
 		if (data.sent) onSent(data.sent.lead, data.sent.act);
-		outbox.set(known ?? empty);
+		outbox.set(state ?? empty);
 	};
 	channel?.addEventListener("message", hear);
 	return () => channel?.removeEventListener("message", hear);
@@ -128,7 +128,7 @@ export const useWaiting = (lead: string): string[] => [
 async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
 	if (!isUncertain || !["note", "no-answer"].includes(act.do)) return false;
 	const { noteList, story } = await callApi<LeadDetail>(`leads/${encodeURIComponent(lead)}`);
-	const isSince = (done: { at: number }) => done.at >= at - clockSkewMs;
+	const isSince = (activity: { at: number }) => activity.at >= at - clockSkewMs;
 	return act.do === "note"
 		? noteList.some((note) => note.text === act.text && isSince(note))
 		: story.some((item) => item.what === "no-answer" && isSince(item));
@@ -158,8 +158,8 @@ async function sendFirst(entry: Entry, send: SendAction, onSent: OnSent): Promis
 		// If the tab closes before the answer, nobody knows whether the change arrived.
 		if (!entry.isUncertain) await setUncertain(entry.id, true);
 		const lead = done ? undefined : await send(entry.lead, entry.act);
-		const sent = lead && { lead, act: entry.act };
-		await change((state) => withoutEntry(entry.id, state), sent, onSent);
+		const sentAction = lead && { lead, act: entry.act };
+		await change((state) => withoutEntry(entry.id, state), sentAction, onSent);
 		return true;
 	} catch (thrown) {
 		const code = thrown instanceof ApiError ? thrown.code : undefined;

@@ -83,13 +83,13 @@ export function replayPages<Page extends PageLists>(
 	const replay = (lines: LeadLine[] = []) => lines.map((line) => replayLine(line, entries, now));
 	const isChanged = ({ id }: LeadLine) => entries.some(({ lead }) => lead === id);
 	const stays = (line: LeadLine) => !list || !isChanged(line) || listOf(line) === list;
-	const listed = new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id)));
+	const listedIds = new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id)));
 	const newestFirst = (lines: LeadLine[]) =>
 		lines.toSorted((one, other) => other.receivedAt - one.receivedAt);
 	const joining = list
 		? replay(
 				onePerPerson(newestFirst([...known])).filter(
-					(line) => isChanged(line) && !listed.has(line.id),
+					(line) => isChanged(line) && !listedIds.has(line.id),
 				),
 			).filter((line) => listOf(line) === list)
 		: [];
@@ -116,16 +116,18 @@ const withoutRepeats = (lines: LeadLine[]): LeadLine[] => [
 	...new Map(lines.map((line) => [line.id, line])).values(),
 ];
 
-/** The counts after all waiting changes. @param known rows as the server last sent them */
+/** The counts after all waiting changes. @param knownLines rows as the server last sent them */
 export function replayCounts(
 	counts: Counts,
 	entries: Entries,
-	known: readonly LeadLine[],
+	knownLines: readonly LeadLine[],
 	now = Date.now(),
 ): Counts {
-	const changed = withoutRepeats(known.filter(({ id }) => entries.some(({ lead }) => lead === id)));
+	const changedLines = withoutRepeats(
+		knownLines.filter(({ id }) => entries.some(({ lead }) => lead === id)),
+	);
 	const count = (is: (line: LeadLine) => boolean) =>
-		changed.reduce(
+		changedLines.reduce(
 			(sum, line) => sum + Number(is(replayLine(line, entries, now))) - Number(is(line)),
 			0,
 		);

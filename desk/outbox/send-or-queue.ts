@@ -16,17 +16,17 @@ export interface ActionResult {
  * Sends an action, or stores it if the server can't be reached. Earlier waiting changes are sent
  * first.
  *
- * @param known the lead as the server last sent it @throws ApiError
+ * @param knownLead the lead as the server last sent it @throws ApiError
  */
 export async function sendOrQueue(
-	known: LeadDetail | undefined,
+	knownLead: LeadDetail | undefined,
 	id: string,
 	act: QueuedAction & { note?: string },
 	send: () => Promise<LeadDetail>,
 ): Promise<ActionResult> {
 	const queuedResult = (): ActionResult => {
-		if (!known) throw new ApiError("unreachable", "Saved on this device. We’ll send it later.");
-		return { lead: replayLead(known, pendingEntries()), isQueued: true };
+		if (!knownLead) throw new ApiError("unreachable", "Saved on this device. We’ll send it later.");
+		return { lead: replayLead(knownLead, pendingEntries()), isQueued: true };
 	};
 	const unsentNote = act.do === "unnote" && act.note ? entryOfNote(act.note) : undefined;
 	if (unsentNote !== undefined) {

@@ -16,13 +16,13 @@ const reconnectDelayMs = 5000;
 const arrivals = new Set<(line: LeadLine) => void>();
 
 /** Calls `heard` for every lead that arrives while the desk is open. */
-export function useArrivals(heard: (line: LeadLine) => void): void {
+export function useArrivals(onArrival: (line: LeadLine) => void): void {
 	useEffect(() => {
-		arrivals.add(heard);
+		arrivals.add(onArrival);
 		return () => {
-			arrivals.delete(heard);
+			arrivals.delete(onArrival);
 		};
-	}, [heard]);
+	}, [onArrival]);
 }
 
 /** Keeps the screens up to date from the gateway's event stream while the component is mounted. */

@@ -84,7 +84,7 @@ export function changeLines(id: string, change: <Line extends LeadLine>(line: Li
 }
 
 function changeRows(id: string, change: (line: LeadLine) => LeadLine): void {
-	const changed = (lines: LeadLine[] = []) =>
+	const changeLines = (lines: LeadLine[] = []) =>
 		lines.map((line) => (line.id === id ? change(line) : line));
 	queryClient.setQueriesData<LeadList>({ queryKey: ["leads"] }, (list) =>
 		list?.pages
@@ -92,9 +92,9 @@ function changeRows(id: string, change: (line: LeadLine) => LeadLine): void {
 					...list,
 					pages: list.pages.map((page) => ({
 						...page,
-						attention: changed(page.attention),
-						due: changed(page.due),
-						leads: changed(page.leads),
+						attention: changeLines(page.attention),
+						due: changeLines(page.due),
+						leads: changeLines(page.leads),
 					})),
 				}
 			: list,

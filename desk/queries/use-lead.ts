@@ -59,8 +59,8 @@ export function useLead(id: string, enabled = true) {
 	const { entries } = useOutbox();
 	const isAway = error instanceof ApiError && error.code === "unreachable";
 	const row = cachedLine(id);
-	const known = data ?? (isAway && row ? fromLine(row) : undefined);
-	const lead = known && replayLead(known, entries);
+	const knownLead = data ?? (isAway && row ? fromLine(row) : undefined);
+	const lead = knownLead && replayLead(knownLead, entries);
 	return { data: lead, line: lead ?? (row && replayLine(row, entries)), error, refetch };
 }
 

@@ -16,19 +16,19 @@ export function useInstallOffer(): void {
 			event.preventDefault();
 			offer.set(event as InstallOffer);
 		};
-		const done = () => offer.set(undefined);
+		const dismiss = () => offer.set(undefined);
 		addEventListener("beforeinstallprompt", hear);
-		addEventListener("appinstalled", done);
+		addEventListener("appinstalled", dismiss);
 		return () => {
 			removeEventListener("beforeinstallprompt", hear);
-			removeEventListener("appinstalled", done);
+			removeEventListener("appinstalled", dismiss);
 		};
 	}, []);
 }
 
 /** Installs the desk as an app on this device. */
 export function InstallCard() {
-	const offered = offer.useValue();
+	const installOffer = offer.useValue();
 	const isApp = matchMedia("(display-mode: standalone)").matches;
 	if (isApp) return null;
 	return (
@@ -38,12 +38,12 @@ export function InstallCard() {
 				It opens from your home screen, and shows your latest leads and their numbers even without
 				signal.
 			</p>
-			{offered ? (
+			{installOffer ? (
 				<div className="buttons">
 					<Button
 						onClick={() => {
 							offer.set(undefined);
-							void offered.prompt();
+							void installOffer.prompt();
 						}}
 					>
 						Install

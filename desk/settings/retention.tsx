@@ -24,14 +24,14 @@ export function RetentionCard() {
 }
 
 function Days({ days, least, most, text, setting }: Retention) {
-	const [typed, setTyped] = useState(String(days));
-	const typedDays = readNumber(typed) ?? Number.NaN;
+	const [daysText, setDaysText] = useState(String(days));
+	const typedDays = readNumber(daysText) ?? Number.NaN;
 	const possible = Number.isInteger(typedDays) && typedDays >= least && typedDays <= most;
 	const save = useMutation({
 		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),
-		onSuccess(kept) {
-			queryClient.setQueryData(["retention"], kept);
-			toast(`Leads are now kept for ${kept.days} days.`);
+		onSuccess(retention) {
+			queryClient.setQueryData(["retention"], retention);
+			toast(`Leads are now kept for ${retention.days} days.`);
 		},
 	});
 	return (
@@ -51,9 +51,9 @@ function Days({ days, least, most, text, setting }: Retention) {
 				<input
 					className="input"
 					inputMode="numeric"
-					value={typed}
+					value={daysText}
 					aria-invalid={!possible}
-					onChange={({ target }) => setTyped(target.value)}
+					onChange={({ target }) => setDaysText(target.value)}
 				/>
 			</label>
 			<div role="status">

@@ -62,9 +62,10 @@ const Nothing = () => null;
  */
 export function createRoutes(): RouteObject[] {
 	const ofFeatures = registeredFeatures().flatMap(({ routes = [] }) => routes);
-	const claimed = ofFeatures.find((route) => screens.some(({ path }) => path === route.path));
-	if (claimed) throw new Error(`A feature of the desk claims “${claimed.path}”, a core screen.`);
-	const framed: RouteObject = {
+	const claimedRoute = ofFeatures.find((route) => screens.some(({ path }) => path === route.path));
+	if (claimedRoute)
+		throw new Error(`A feature of the desk claims “${claimedRoute.path}”, a core screen.`);
+	const framedRoute: RouteObject = {
 		Component: AppShell,
 		children: [
 			{
@@ -80,7 +81,7 @@ export function createRoutes(): RouteObject[] {
 			ErrorBoundary: ErrorScreen,
 			// Shown until a lazy-loaded screen has been fetched, when it is opened by its address.
 			HydrateFallback: Nothing,
-			children: [{ path: "sign-in", Component: SignIn }, framed],
+			children: [{ path: "sign-in", Component: SignIn }, framedRoute],
 		},
 	];
 }

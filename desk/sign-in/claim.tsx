@@ -81,11 +81,11 @@ function OwnerAddress({ code, onWrongCode }: { code: string; onWrongCode(): void
 	const claim = useMutation({
 		mutationFn: (body: ClaimDesk) =>
 			withSignInLock(() => callApi<Session>("claim", { method: "POST", body })),
-		async onSuccess(entered) {
-			await followSession(entered);
-			queryClient.setQueryData(["session"], entered);
+		async onSuccess(session) {
+			await followSession(session);
+			queryClient.setQueryData(["session"], session);
 			const next = firstPath();
-			const isOffered = entered.signedIn && canPasskey(entered);
+			const isOffered = session.signedIn && canPasskey(session);
 			navigate(isOffered ? "/passkey" : next, { replace: true, state: { next } });
 		},
 		meta: { showsOwnError: true },

@@ -22,10 +22,10 @@ export function ReauthenticateDialog() {
 function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const [openedAt] = useState(() => Date.now());
 	const dialog = useRef<HTMLDialogElement>(null);
-	const answered = useRef(false);
+	const hasAnswered = useRef(false);
 	const say = useRef(answer);
 	const end = (proven: boolean) => {
-		answered.current = true;
+		hasAnswered.current = true;
 		say.current(proven);
 	};
 	useEffect(() => {
@@ -35,7 +35,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 		return () => {
 			current?.close();
 			// A sign-out closed the dialog: reject everything that waits for the answer.
-			if (!answered.current) ask(false);
+			if (!hasAnswered.current) ask(false);
 		};
 	}, []);
 
@@ -47,16 +47,16 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const proven = session?.signedIn && session.provenMs > 0 && dataUpdatedAt > openedAt;
 	useEffect(() => {
 		if (!proven) return;
-		answered.current = true;
+		hasAnswered.current = true;
 		say.current(true);
 	}, [proven]);
 
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
-		onSuccess(entered) {
+		onSuccess(session) {
 			// The same coach, whichever passkey they used: what is being typed stays.
-			if (entered.signedIn) rememberSession(entered);
-			queryClient.setQueryData(["session"], entered);
+			if (session.signedIn) rememberSession(session);
+			queryClient.setQueryData(["session"], session);
 			end(true);
 		},
 		meta: { showsOwnError: true },

@@ -8,11 +8,11 @@ import { withSignInLock } from "../session/sign-in-lock.ts";
 import { CodeField } from "./code-field.tsx";
 
 /** Sign-in with the printed recovery code, without email or a passkey. */
-export function RecoverByCode({ onEnter }: { onEnter(entered: Session): Promise<void> }) {
+export function RecoverByCode({ onEnter }: { onEnter(session: Session): Promise<void> }) {
 	const [code, setCode] = useState<string>();
 	const recover = useMutation({
-		mutationFn: (typed: string) =>
-			withSignInLock(() => callApi<Session>("recovery", { method: "POST", body: { code: typed } })),
+		mutationFn: (code: string) =>
+			withSignInLock(() => callApi<Session>("recovery", { method: "POST", body: { code: code } })),
 		onSuccess: onEnter,
 		meta: { showsOwnError: true },
 	});

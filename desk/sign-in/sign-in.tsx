@@ -25,10 +25,10 @@ export function SignIn() {
 	const token = fromAddress === spent ? "" : fromAddress;
 	const heading = useHeading("Sign in");
 
-	const enter = async (entered: Session) => {
-		await followSession(entered);
-		queryClient.setQueryData(["session"], entered);
-		const offer = entered.signedIn && entered.by === "link" && canPasskey(entered);
+	const enter = async (session: Session) => {
+		await followSession(session);
+		queryClient.setQueryData(["session"], session);
+		const offer = session.signedIn && session.by === "link" && canPasskey(session);
 		// `npm start` prints a link to the first steps.
 		const next = search === "?first" ? firstPath() : "/";
 		if (offer) navigate("/passkey", { replace: true, state: { next } });

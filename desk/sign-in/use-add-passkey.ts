@@ -4,14 +4,14 @@ import { queryClient } from "../queries/query-client.ts";
 import { registerPasskey } from "./passkeys.ts";
 
 /** Sets up a passkey on this device. */
-export const useAddPasskey = (enrolled?: () => void) =>
+export const useAddPasskey = (onEnrol?: () => void) =>
 	useMutation({
 		mutationFn: registerPasskey,
 		onSuccess() {
 			toast("Passkey added to this device.");
 			for (const key of ["session", "devices"])
 				void queryClient.invalidateQueries({ queryKey: [key] });
-			enrolled?.();
+			onEnrol?.();
 		},
 		meta: { showsOwnError: true },
 	});

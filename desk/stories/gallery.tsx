@@ -25,9 +25,9 @@ function Stage() {
 	const stage = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const buttons = [...(stage.current?.querySelectorAll("button") ?? [])];
-		const pressed = buttons.find(({ textContent }) => textContent === story?.press);
-		pressed?.click();
-		const isReached = story && (!story.press || pressed);
+		const pressButton = buttons.find(({ textContent }) => textContent === story?.press);
+		pressButton?.click();
+		const isReached = story && (!story.press || pressButton);
 		document.documentElement.dataset.gallery = isReached ? "ready" : "failed";
 	}, [story]);
 	return (

@@ -140,9 +140,9 @@ export function recordStep(
 	if (!failure) {
 		record.ok = now;
 		delete record.failed;
-		const ended: RejectionTopic[] = [topicOf(step, undefined)];
-		if (service === "crm") ended.push("crm-credential");
-		for (const topic of ended) Object.assign(statsOf(stats, topic), { ok: now, run: 0 });
+		const endedTopics: RejectionTopic[] = [topicOf(step, undefined)];
+		if (service === "crm") endedTopics.push("crm-credential");
+		for (const topic of endedTopics) Object.assign(statsOf(stats, topic), { ok: now, run: 0 });
 		return;
 	}
 	const { details, reason } = failure;
@@ -158,40 +158,43 @@ export function recordStep(
 }
 
 function mergeService(
-	known: ServiceRecord = { ok: 0 },
+	record: ServiceRecord = { ok: 0 },
 	fresh: ServiceRecord = { ok: 0 },
 ): ServiceRecord {
-	const ok = Math.max(known.ok, fresh.ok);
-	const failures = [known.failed, fresh.failed].filter((failed) => failed && failed.last >= ok);
+	const ok = Math.max(record.ok, fresh.ok);
+	const failures = [record.failed, fresh.failed].filter((failure) => failure && failure.last >= ok);
 	const last = failures.at(-1);
 	if (!last) return { ok };
 	return {
 		ok,
-		failed: { ...last, first: Math.min(...failures.map((failed) => failed?.first ?? 0)) },
+		failed: { ...last, first: Math.min(...failures.map((failure) => failure?.first ?? 0)) },
 	};
 }
 
-function mergeRejections(known: RejectionStats | undefined, fresh: RejectionStats): RejectionStats {
-	if (!known) return fresh;
-	const newer = fresh.last >= known.last ? fresh : known;
-	const old = known.leads.filter((id) => !fresh.leads.includes(id));
+function mergeRejections(
+	earlier: RejectionStats | undefined,
+	fresh: RejectionStats,
+): RejectionStats {
+	if (!earlier) return fresh;
+	const newer = fresh.last >= earlier.last ? fresh : earlier;
+	const old = earlier.leads.filter((id) => !fresh.leads.includes(id));
 	return {
 		...newer,
-		ok: Math.max(known.ok, fresh.ok),
-		run: fresh.ok > 0 ? fresh.run : known.run + fresh.run,
+		ok: Math.max(earlier.ok, fresh.ok),
+		run: fresh.ok > 0 ? fresh.run : earlier.run + fresh.run,
 		leads: [...old, ...fresh.leads].slice(-maxLeadsPerTopic),
 	};
 }
 
 /** Merges newer statistics into known ones. */
-export function mergeStats(known: FailureStats, fresh: FailureStats): FailureStats {
-	const merged = structuredClone(known);
+export function mergeStats(earlier: FailureStats, fresh: FailureStats): FailureStats {
+	const result = structuredClone(earlier);
 	for (const [topic, rejections] of Object.entries(fresh.refusals) as [
 		RejectionTopic,
 		RejectionStats,
 	][])
-		merged.refusals[topic] = mergeRejections(merged.refusals[topic], rejections);
+		result.refusals[topic] = mergeRejections(result.refusals[topic], rejections);
 	for (const service of Object.keys(fresh.services) as Service[])
-		merged.services[service] = mergeService(merged.services[service], fresh.services[service]);
-	return merged;
+		result.services[service] = mergeService(result.services[service], fresh.services[service]);
+	return result;
 }

@@ -176,9 +176,11 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 	delete state.open[topic];
 	state.past[topic] = { until: now, returns };
 	// Its beginning was never announced, so one message reports both.
-	const heard = !state.owed.some((notice) => notice.topic === topic && notice.event === "began");
+	const wasAnnounced = !state.owed.some(
+		(notice) => notice.topic === topic && notice.event === "began",
+	);
 	state.owed = state.owed.filter((notice) => notice.topic !== topic || notice.event !== "began");
-	const event = heard ? "over" : "past";
+	const event = wasAnnounced ? "over" : "past";
 	state.owed.push({ topic, event, since, until, facts, tries: 0, notBefore: now });
 }
 

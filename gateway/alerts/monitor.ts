@@ -159,7 +159,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		...{ store, log, mail, url, linkDays, digestAt, uptime },
 		retryMs: checkIntervalMs,
 	});
-	const shared = createSharedState(store.kv);
+	const sharedState = createSharedState(store.kv);
 	const { stats, time, ...statsSync } = createStatsSync(store, storeMonitor.record, uptime);
 	const sendDue = createSender({ ...options, time, timing });
 
@@ -167,16 +167,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		const signals = await runChecks(store, stats.shared, time(), overdueMs);
 		await statsSync.forgetSettled(signals);
 		const { ok = 0, failed } = stats.shared.services.mail ?? {};
-		await shared.update((state) => {
+		await sharedState.update((state) => {
 			const now = evaluate(state, signals, time(), timing);
 			return ok > 0 && !failed ? retryNow(now, time()) : now;
 		});
-		await sendDue(shared.update);
+		await sendDue(sharedState.update);
 	}
 
 	async function check(): Promise<void> {
 		try {
-			await statsSync.sync(shared.read);
+			await statsSync.sync(sharedState.read);
 		} catch {
 			// The monitor has recorded it; intake and worker log it.
 		}
@@ -190,7 +190,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	}
 
 	const read = createReader({
-		...{ store, checks, overdueMs, storeMonitor, shared, fallbackState, time },
+		...{ store, checks, overdueMs, storeMonitor, shared: sharedState, fallbackState, time },
 		stats: () => mergeStats(stats.shared, stats.unsynced),
 	});
 	const task = runEvery(
@@ -210,7 +210,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		start: task.start,
 		async stop() {
 			await Promise.race([task.stop(), sleep(stopTimeoutMs, undefined, { ref: false })]);
-			await statsSync.sync(shared.read).catch(() => {});
+			await statsSync.sync(sharedState.read).catch(() => {});
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { StoreEvent } from "../delivery/observers.ts";
 import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
-import { addRefused } from "./checks/intake.ts";
+import { addRefusedLeads } from "./checks/intake.ts";
 import type { runChecks } from "./checks/run-checks.ts";
 import { emptyFailureStats, type FailureStats, mergeStats } from "./failure-stats.ts";
 import type { RejectionTopic } from "./incidents.ts";
@@ -19,7 +19,7 @@ export function createStatsSync(
 	/** The store's clock minus `uptime()`. */
 	let offset = Date.now() - uptime();
 	const stats = { shared: emptyFailureStats(), unsynced: emptyFailureStats() };
-	let refused = new Map<string, string>();
+	let refusals = new Map<string, string>();
 	const time = () => Math.round(uptime() + offset);
 
 	return {
@@ -27,13 +27,13 @@ export function createStatsSync(
 		time,
 		/** Adds a lead that intake rejected. */
 		addRejected(id: string, network: string) {
-			if (refused.size < maxRefused) refused.set(id, network);
+			if (refusals.size < maxRefused) refusals.set(id, network);
 		},
 		/** Merges this gateway's statistics into the shared ones, then calls `read`, if the store answers. */
 		async sync(read: () => Promise<unknown> = async () => {}): Promise<void> {
-			const [fresh, rejected] = [stats.unsynced, refused];
+			const [fresh, rejected] = [stats.unsynced, refusals];
 			stats.unsynced = emptyFailureStats();
-			refused = new Map();
+			refusals = new Map();
 			try {
 				// Written each time, changed or not, to prove that the store can be written.
 				offset = (await store.now()) - uptime();
@@ -42,13 +42,13 @@ export function createStatsSync(
 					before = await store.kv.get(statsKey);
 					stats.shared = mergeStats(before ?? emptyFailureStats(), fresh);
 				} while (!(await store.kv.compareAndSet(statsKey, before, stats.shared)));
-				if (rejected.size > 0) await addRefused(store, rejected, time());
+				if (rejected.size > 0) await addRefusedLeads(store, rejected, time());
 				await read();
 				record({});
 			} catch (thrown) {
 				record({ error: thrown });
 				stats.unsynced = mergeStats(fresh, stats.unsynced);
-				refused = new Map([...rejected, ...refused]);
+				refusals = new Map([...rejected, ...refusals]);
 				throw thrown;
 			}
 		},

@@ -37,10 +37,10 @@ const aliases: Readonly<Record<string, keyof typeof coreCommands>> = {
 
 /** The command with a name or older name. */
 export function findCommand(name: string): Command | undefined {
-	const known = (Object.hasOwn(aliases, name) && aliases[name]) || name;
-	return Object.hasOwn(coreCommands, known)
-		? coreCommands[known as keyof typeof coreCommands]
-		: featureCommands.get(known);
+	const commandName = (Object.hasOwn(aliases, name) && aliases[name]) || name;
+	return Object.hasOwn(coreCommands, commandName)
+		? coreCommands[commandName as keyof typeof coreCommands]
+		: featureCommands.get(commandName);
 }
 
 /** Meanings of the states, for the usage text. */

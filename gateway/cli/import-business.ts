@@ -65,10 +65,10 @@ export async function importBusiness(
 	};
 	const sections = Object.keys(current).filter((name) => existsSync(join(folder, `${name}.ts`)));
 	if (sections.length === 0) return { sections, problems: [] };
-	const imported = await readSections(folder, sections);
-	const problems = problemsIn(imported, Object.keys(current.languages.answers));
+	const importedFacts = await readSections(folder, sections);
+	const problems = problemsIn(importedFacts, Object.keys(current.languages.answers));
 	// Written to a new file and renamed, so that a crash leaves the old facts intact.
-	const facts = { $schema, ...current, ...imported };
+	const facts = { $schema, ...current, ...importedFacts };
 	writeFileSync(`${file}.part`, `${JSON.stringify(facts, null, "\t")}\n`);
 	renameSync(`${file}.part`, file);
 	return { sections, problems };

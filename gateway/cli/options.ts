@@ -46,9 +46,9 @@ export type Options = ReturnType<typeof parseOptions>;
 
 function oneOf<T extends string>(name: string, list: readonly T[], value: string | undefined) {
 	if (value === undefined) return undefined;
-	const found = list.find((item) => item === value);
-	if (!found) throw new UsageError(`--${name} is one of ${list.join(", ")}.`);
-	return found;
+	const match = list.find((item) => item === value);
+	if (!match) throw new UsageError(`--${name} is one of ${list.join(", ")}.`);
+	return match;
 }
 
 /** Parses "2026-11-20", "20/11/2026", a full time, or an age such as "3d" or "12h" into milliseconds since 1970. */
@@ -99,7 +99,7 @@ export async function findLead(store: LeadStore, text: string): Promise<StoredLe
 	const exact = await store.get(text.toLowerCase());
 	if (exact || text.length < 4) return exact;
 	const leads = await store.list({ limit: noLimit });
-	const found = leads.filter(({ id }) => id.startsWith(text.toLowerCase()));
-	if (found.length > 1) throw new UsageError(`More than one lead begins with ${text}.`);
-	return found[0];
+	const matches = leads.filter(({ id }) => id.startsWith(text.toLowerCase()));
+	if (matches.length > 1) throw new UsageError(`More than one lead begins with ${text}.`);
+	return matches[0];
 }

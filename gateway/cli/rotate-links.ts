@@ -10,10 +10,10 @@ export const rotateLinks: StoreCommand = {
 			out.print("No link was signed yet.");
 			return false;
 		}
-		const added = await Promise.all(featureLinks.entries().map(([, describe]) => describe(store)));
+		const lines = await Promise.all(featureLinks.entries().map(([, describe]) => describe(store)));
 		out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
 
-${added.map((line) => `- ${line}\n`).join("")}- the morning's mail: its leads are at the desk, and the next mail has new links
+${lines.map((line) => `- ${line}\n`).join("")}- the morning's mail: its leads are at the desk, and the next mail has new links
 - visitors' checklists: who asks again is mailed a new link
 - visitors' permissions: who said yes can still take it back by the old link; who had not yet,
   cannot say yes by it

@@ -132,14 +132,14 @@ export class Coach {
 				console.log(`Nobody owns this desk yet. Open /desk and enter this code: ${code}`),
 		});
 		this.#filling = isBeingFilled(this.#storage);
-		const started = this.#filling ? Promise.resolve() : gateway.start();
-		return { engine, gateway, started };
+		const startup = this.#filling ? Promise.resolve() : gateway.start();
+		return { engine, gateway, started: startup };
 	}
 
 	/** A file of the built site or the desk. */
 	async #asset(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
-		const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
-		return found?.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
+		const asset = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
+		return asset?.ok ? Buffer.from(await asset.arrayBuffer()) : undefined;
 	}
 
 	/** Stops the gateway while a copy is written into the store, because the copy is verified afterwards. */

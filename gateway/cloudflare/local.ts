@@ -14,12 +14,12 @@ export interface LocalEdge {
 	worker?: Promise<string> | string;
 }
 
-let bundled: Promise<string> | undefined;
+let bundle: Promise<string> | undefined;
 
 /** The gateway as one module. */
 export const gatewayWorker = (): Promise<string> => {
-	bundled ??= bundleWorker(join(import.meta.dirname, "worker.ts"));
-	return bundled;
+	bundle ??= bundleWorker(join(import.meta.dirname, "worker.ts"));
+	return bundle;
 };
 
 /** Starts workerd with the gateway, without the site's files. Resolves once it accepts leads. */

@@ -84,9 +84,9 @@ function countFailures({ lead: { progress } }: Claim, failures: StepFailure[]): 
 	for (const { step, failure } of failures) {
 		if (failure.details.notAttempted) continue;
 		progress.tries = more(progress.tries, step);
-		const { rejected: refused, unproven } = failure.details;
-		if (refused || unproven)
-			progress.refusals = more(progress.refusals, step, refused ? 1 : unprovenWeight);
+		const { rejected: wasRejected, unproven } = failure.details;
+		if (wasRejected || unproven)
+			progress.refusals = more(progress.refusals, step, wasRejected ? 1 : unprovenWeight);
 	}
 }
 
@@ -151,9 +151,9 @@ function decideOutcome(
 ): ClaimOutcome {
 	const { lead } = claim;
 	const { progress } = lead;
-	const tried =
+	const hasTried =
 		failures.length === 0 || failures.some(({ failure }) => !failure.details.notAttempted);
-	const attempts = lead.attempts + Number(tried);
+	const attempts = lead.attempts + Number(hasTried);
 	const base = { progress, attempts };
 	const open = remainingSteps(lead.kind, progress);
 	if (open.length === 0 && isAutoReplyDue(lead, progress, autoReplier)) {
@@ -169,8 +169,10 @@ function decideOutcome(
 		const hours = Math.round(lead.waited / hourMs);
 		return { ...base, state: "dead", reason: `given up after ${hours} hours: ${reason}` };
 	}
-	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
-	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
+	const attemptsOf = (step: DeliveryStep) =>
+		open.includes(step) ? (progress.begun[step] ?? 0) : 0;
+	const blockMs =
+		Math.max(attemptsOf("contact"), attemptsOf("opportunity")) + inFlightMs - claim.now();
 	return {
 		...base,
 		state: "pending",

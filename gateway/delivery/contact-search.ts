@@ -51,23 +51,23 @@ type TestedSearches = Map<"email" | "phone", boolean>;
  * Tests the search with the oldest contact of the newest page, which the CRM has certainly indexed.
  */
 async function isSearchReliable(
-	tested: TestedSearches,
+	searches: TestedSearches,
 	list: ListContacts,
 	by: "email" | "phone",
 	keyOf: (contact: ListedContact) => string,
 	newest: ListedContact[],
 ): Promise<boolean> {
-	const known = tested.get(by);
-	if (known !== undefined) return known;
+	const cachedResult = searches.get(by);
+	if (cachedResult !== undefined) return cachedResult;
 	const someone = newest.findLast((contact) => keyOf(contact) !== "");
 	if (!someone) return false;
-	const found = await searchContacts(list, keyOf(someone));
+	const contacts = await searchContacts(list, keyOf(someone));
 	// A rejected call says nothing about the search.
-	if (!found) return false;
+	if (!contacts) return false;
 	const finds =
-		found.some(({ id }) => id === someone.id) &&
-		found.every((contact) => keyOf(contact).includes(keyOf(someone)));
-	tested.set(by, finds);
+		contacts.some(({ id }) => id === someone.id) &&
+		contacts.every((contact) => keyOf(contact).includes(keyOf(someone)));
+	searches.set(by, finds);
 	return finds;
 }
 
@@ -99,9 +99,9 @@ async function scanAllPages(
  *
  * @param phone formats a number as the CRM stores it; undefined if it isn't one
  */
-export function createContactSearch(phone: (typed: string) => string | undefined): ContactSearch {
-	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
-	const tested: TestedSearches = new Map();
+export function createContactSearch(phone: (text: string) => string | undefined): ContactSearch {
+	const phoneKey: PhoneKey = (text) => phone(text) ?? text.replace(/\D/g, "");
+	const testedSearches: TestedSearches = new Map();
 
 	return async (list, person, everywhere) => {
 		const first = await list(`?limit=${pageSize}`);
@@ -113,23 +113,30 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 			const onPage = contactWithEmail(newest, email);
 			if (onPage) return { id: onPage.id };
 			const answer = await searchContacts(list, email);
-			const found = contactWithEmail(answer, email);
-			if (found) return { id: found.id };
+			const contact = contactWithEmail(answer, email);
+			if (contact) return { id: contact.id };
 			sure &&=
 				answer !== undefined &&
-				(await isSearchReliable(tested, list, "email", (one) => emailKey(one.email), newest));
+				(await isSearchReliable(
+					testedSearches,
+					list,
+					"email",
+					(one) => emailKey(one.email),
+					newest,
+				));
 		}
 		const phone = phoneKey(person.phone);
 		// By phone only if certainly no contact has the email.
 		if (phone && sure) {
 			const onPage = contactsWithPhone(newest, phone, phoneKey);
-			const seen = matchByPhone(person, onPage);
-			if (seen.id) return seen;
+			const match = matchByPhone(person, onPage);
+			if (match.id) return match;
 			const answer = await searchContacts(list, phone);
 			const holders = [...onPage, ...contactsWithPhone(answer, phone, phoneKey)];
 			if (holders.length > 0) return matchByPhone(person, holders);
 			const of = (one: ListedContact) => phoneKey(String(one.phone ?? ""));
-			sure = answer !== undefined && (await isSearchReliable(tested, list, "phone", of, newest));
+			sure =
+				answer !== undefined && (await isSearchReliable(testedSearches, list, "phone", of, newest));
 		}
 		return sure ? {} : scanAllPages(list, first, person, phoneKey);
 	};

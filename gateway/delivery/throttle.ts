@@ -57,7 +57,7 @@ export function createThrottle(
 
 	const throttle: Throttle = {
 		async waitForSlot() {
-			for (let missed = 0; missed < maxMisses; missed++) {
+			for (let misses = 0; misses < maxMisses; misses++) {
 				if (pausedUntil > now())
 					throw new DeliveryFailure("Waiting", {
 						why: "as the service asked",
@@ -65,9 +65,9 @@ export function createThrottle(
 						notAttempted: true,
 					});
 				const ms = await reserveSlot();
-				const due = now() + ms;
+				const dueAt = now() + ms;
 				if (ms > 0) await delay(ms);
-				if (now() - due < slotMaxLateMs) return;
+				if (now() - dueAt < slotMaxLateMs) return;
 			}
 		},
 		pauseFor(ms) {

@@ -117,9 +117,9 @@ function createClaimRunner(
 		try {
 			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
 			await finish(claim, outcome, { reason: String(error.error) });
-		} catch (failed) {
+		} catch (deliveryError) {
 			// The lease will expire, and another attempt follow.
-			const { cause } = failed as CheckpointError;
+			const { cause } = deliveryError as CheckpointError;
 			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
 	}
@@ -176,16 +176,16 @@ export function createWorker(options: WorkerOptions): Worker {
 
 	/** Claims due leads and starts their attempts. Returns how many. */
 	async function claimDue(): Promise<number> {
-		let started = 0;
+		let startedCount = 0;
 		for (const scope of claimScopes) {
 			const room = concurrency - running[scope].size;
 			if (room < 1) continue;
 			for (const claim of await store.claim(room, scope)) {
 				startAttempt(claim, scope);
-				started++;
+				startedCount++;
 			}
 		}
-		return started;
+		return startedCount;
 	}
 
 	async function claimWhileAsked(): Promise<void> {

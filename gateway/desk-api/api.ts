@@ -16,15 +16,16 @@
 import type { LeadLine } from "./leads.ts";
 
 export type * from "./admin.ts";
-export type * from "./features/api-keys.ts";
+export type * from "./features/api.ts";
 export type * from "./features/bounces.ts";
-export type * from "./features/business.ts";
 export type * from "./features/calls.ts";
+export type * from "./features/contacts.ts";
 export type * from "./features/downloads.ts";
-export type * from "./features/first-steps.ts";
-export type * from "./features/form-drafts.ts";
+export type * from "./features/forms.ts";
+export type * from "./features/publishing.ts";
 export type * from "./features/push.ts";
 export * from "./features/reports.ts";
+export type * from "./features/setup.ts";
 export * from "./leads.ts";
 export type * from "./queries.ts";
 export type * from "./settings.ts";

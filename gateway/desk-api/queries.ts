@@ -4,7 +4,7 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import { figuresKeys } from "./features/reports.ts";
 import { deskStates, leadViews, outcomes } from "./leads.ts";
 
-const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
+const orAbsent = (value: unknown) => (value === "" ? undefined : value);
 
 /** One of several names; an empty text counts as absent. */
 const oneOf = <Name extends string>(what: string, names: readonly Name[]) =>
@@ -15,13 +15,13 @@ const text = z.preprocess(
 	orAbsent,
 	z
 		.union([z.string(), z.number()], "A text or a number was expected.")
-		.transform((sent) => String(sent).toWellFormed())
+		.transform((value) => String(value).toWellFormed())
 		.optional(),
 );
 
 const whole = (name: string) =>
 	z.preprocess(
-		(sent) => (typeof sent === "string" && sent !== "" ? Number(sent) : orAbsent(sent)),
+		(value) => (typeof value === "string" && value !== "" ? Number(value) : orAbsent(value)),
 		z.int(`${name} is not a number.`).optional(),
 	);
 
@@ -102,7 +102,7 @@ export const setOutcome = z.object({
 	reason: z
 		.string()
 		.max(200, "A reason is at most 200 characters long.")
-		.transform((typed) => typed.trim().toWellFormed())
+		.transform((text) => text.trim().toWellFormed())
 		.optional(),
 	/** `decision.at` as this device shows it; 0: none. The answer contains a later decision that this one replaces. */
 	seenAt: z.int().optional(),

@@ -134,13 +134,13 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 	const { store, env, keySource, isSetUpAtDesk } = options;
 
 	async function open(): Promise<OpenedSettings> {
-		const opened = await readStoredSettings(store, readSeal(keySource));
-		return { ...opened, values: { ...(await options.claimed()), ...opened.values } };
+		const settings = await readStoredSettings(store, readSeal(keySource));
+		return { ...settings, values: { ...(await options.claimed()), ...settings.values } };
 	}
 
 	function merge(values: DeskValues, change: SettingsChange): DeskValues {
-		const merged = Object.entries({ ...values, ...change }).filter(([, value]) => value !== null);
-		return Object.fromEntries(merged) as DeskValues;
+		const entries = Object.entries({ ...values, ...change }).filter(([, value]) => value !== null);
+		return Object.fromEntries(entries) as DeskValues;
 	}
 
 	async function preview(change: SettingsChange): Promise<Candidate> {
@@ -152,12 +152,12 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		}
 		refuseMovedSecret(change, values);
 		refuseForeignTokenUrl(change);
-		const merged = merge(values, change);
+		const mergedValues = merge(values, change);
 		try {
-			const settings = readSettings(effectiveEnvironment(env, merged, isSetUpAtDesk));
+			const settings = readSettings(effectiveEnvironment(env, mergedValues, isSetUpAtDesk));
 			const problem = options.findProblem?.(settings);
 			if (problem) throw new SettingsError(problem.atDesk);
-			return { settings, fromDesk: namesFromDesk(env, merged) };
+			return { settings, fromDesk: namesFromDesk(env, mergedValues) };
 		} catch (thrown) {
 			if (!(thrown instanceof SettingsError)) throw thrown;
 			throw new SettingsError(thrown.message.split("\n").map(toDeskWords).join(" "));
@@ -217,11 +217,11 @@ function describeSettings(
 ): SettingsView {
 	const entries = listDeskSettings().map((name): [DeskSettingName, SettingView] => {
 		const text = String(effective[name]?.trim() ?? "");
-		const shown = text || (isSecret(name) ? "" : String(defaultText(effective, name)));
+		const shownText = text || (isSecret(name) ? "" : String(defaultText(effective, name)));
 		return [
 			name,
 			{
-				value: isSecret(name) ? hideSecret(name, text) : shown,
+				value: isSecret(name) ? hideSecret(name, text) : shownText,
 				isSet: text !== "",
 				server: serverNames(env, name),
 				unreadable: unreadable.includes(name),

@@ -38,7 +38,7 @@ const newInstallation = (env: Environment): DeskValues => ({
  */
 export function effectiveEnvironment(
 	env: Environment,
-	stored: DeskValues,
+	deskValues: DeskValues,
 	isSetUpAtDesk: boolean,
 ): Environment {
 	const mine = (values: DeskValues) =>
@@ -48,7 +48,7 @@ export function effectiveEnvironment(
 		});
 	const all: Record<string, Environment[string]> = {
 		...(isSetUpAtDesk && Object.fromEntries(mine(newInstallation(env)))),
-		...Object.fromEntries(mine(stored)),
+		...Object.fromEntries(mine(deskValues)),
 		// An empty line in a file is no value. On workerd, the environment also contains objects.
 		...Object.fromEntries(
 			Object.entries(env).filter(([, value]) => typeof value === "string" && value.trim()),

@@ -63,8 +63,8 @@ export function createKeyFile(path: string): KeySource {
 	return {
 		read,
 		ensure() {
-			const found = read();
-			if (found !== undefined) return found;
+			const storedKey = read();
+			if (storedKey !== undefined) return storedKey;
 			create();
 			return read() ?? "";
 		},

@@ -4,7 +4,7 @@
 export interface Seal {
 	close(name: string, text: string): Promise<string>;
 	/** Undefined if the text was encrypted with another key or name, or is damaged. */
-	open(name: string, sealed: string): Promise<string | undefined>;
+	open(name: string, sealedText: string): Promise<string | undefined>;
 }
 
 /** Bytes of the nonce (NIST SP 800-38D recommends 96 bits). */
@@ -17,7 +17,7 @@ const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));
 
 /** @param keyText the owner's key in any form; the cipher's key is derived from it */
 export function createSeal(keyText: string): Seal {
-	let derived: Promise<CryptoKey> | undefined;
+	let derivedKey: Promise<CryptoKey> | undefined;
 	async function derive(): Promise<CryptoKey> {
 		const material = await crypto.subtle.importKey("raw", utf8(keyText), "HKDF", false, [
 			"deriveKey",
@@ -27,8 +27,8 @@ export function createSeal(keyText: string): Seal {
 		return crypto.subtle.deriveKey(params, material, algorithm, false, ["encrypt", "decrypt"]);
 	}
 	const key = () => {
-		derived ??= derive();
-		return derived;
+		derivedKey ??= derive();
+		return derivedKey;
 	};
 	const algorithmFor = (name: string, nonce: Uint8Array<ArrayBuffer>) => ({
 		name: "AES-GCM",
@@ -45,8 +45,8 @@ export function createSeal(keyText: string): Seal {
 			);
 			return Buffer.concat([nonce, new Uint8Array(cipher)]).toString("base64");
 		},
-		async open(name, sealed) {
-			const bytes = Uint8Array.from(Buffer.from(sealed, "base64"));
+		async open(name, sealedText) {
+			const bytes = Uint8Array.from(Buffer.from(sealedText, "base64"));
 			const nonce = bytes.slice(0, nonceBytes);
 			try {
 				const algorithm = algorithmFor(name, nonce);

@@ -38,18 +38,18 @@ const hostPattern = /^([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|[0-9a-f:.]+)$/
 
 /**
  * The address of a mail server.
- * @param kept the saved address, whose password is kept if server and user are unchanged
+ * @param keptAddress the saved address, whose password is kept if server and user are unchanged
  * @returns a problem if the host is invalid, or the password must be typed again
  */
 export function toMailServerAddress(
 	{ host, port, user, password }: NewMailServer,
-	kept: string,
+	keptAddress: string,
 ): { address: string } | { problem: string } {
 	if (!hostPattern.test(host) || host.length > 253)
 		return { problem: "Server: please enter just its name, such as smtp.gmail.com." };
 	if (!Number.isInteger(port) || port < 1 || port > 65_535)
 		return { problem: "Port: please enter a number from 1 to 65535, usually 587 or 465." };
-	const before = mailServerFields(kept);
+	const before = mailServerFields(keptAddress);
 	const isSame = before.host === host.toLowerCase() && before.port === port && before.user === user;
 	if (password === undefined && before.hasPassword && !isSame)
 		return {
@@ -58,7 +58,9 @@ export function toMailServerAddress(
 		};
 	const secret =
 		password ??
-		(isSame ? decodeURIComponent(URL.canParse(kept) ? new URL(kept).password : "") : "");
+		(isSame
+			? decodeURIComponent(URL.canParse(keptAddress) ? new URL(keptAddress).password : "")
+			: "");
 	const protocol = port === ports.smtps ? "smtps" : "smtp";
 	const name = host.includes(":") ? `[${host}]` : host;
 	const account =

@@ -34,18 +34,22 @@ export async function readStoredSettings(
 	{ kv }: Pick<LeadStore, "kv">,
 	seal: Seal | undefined,
 ): Promise<OpenedSettings> {
-	const stored = await kv.get(settingsKey);
-	const opened: OpenedSettings = { revision: stored?.revision ?? 0, values: {}, unreadable: [] };
+	const storedSettings = await kv.get(settingsKey);
+	const openedSettings: OpenedSettings = {
+		revision: storedSettings?.revision ?? 0,
+		values: {},
+		unreadable: [],
+	};
 	// A newer version may have stored settings that this one does not know.
-	for (const [name, value] of Object.entries(stored?.values ?? {}))
-		if (isDeskSetting(name) && !isSecret(name)) opened.values[name] = value;
-	for (const [name, sealed] of Object.entries(stored?.secrets ?? {})) {
+	for (const [name, value] of Object.entries(storedSettings?.values ?? {}))
+		if (isDeskSetting(name) && !isSecret(name)) openedSettings.values[name] = value;
+	for (const [name, sealed] of Object.entries(storedSettings?.secrets ?? {})) {
 		if (!isDeskSetting(name)) continue;
 		const text = await seal?.open(name, sealed);
-		if (text === undefined) opened.unreadable.push(name);
-		else opened.values[name] = text;
+		if (text === undefined) openedSettings.unreadable.push(name);
+		else openedSettings.values[name] = text;
 	}
-	return opened;
+	return openedSettings;
 }
 
 /**
@@ -54,11 +58,11 @@ export async function readStoredSettings(
  * @returns undefined if neither has any settings
  */
 export function adaptSettings(
-	copied: unknown,
+	value: unknown,
 	ours: StoredSettings | undefined,
 	withoutSecrets: boolean,
 ): StoredSettings | undefined {
-	const copy = copied as StoredSettings | undefined;
+	const copy = value as StoredSettings | undefined;
 	if (!copy && !ours) return undefined;
 	const { SITE_URL: _, ...values } = (copy ?? ours)?.values ?? {};
 	const siteUrl = ours?.values.SITE_URL;
@@ -81,9 +85,9 @@ export async function changeStoredSettings(
 	seal: Pick<Seal, "close">,
 	change: SettingsChange,
 ): Promise<void> {
-	const sealed: SettingsChange = {};
+	const sealedValues: SettingsChange = {};
 	for (const [name, value] of Object.entries(change) as [DeskSettingName, string | null][])
-		sealed[name] = value !== null && isSecret(name) ? await seal.close(name, value) : value;
+		sealedValues[name] = value !== null && isSecret(name) ? await seal.close(name, value) : value;
 	for (;;) {
 		const before = await kv.get(settingsKey);
 		const after: StoredSettings = {
@@ -92,7 +96,10 @@ export async function changeStoredSettings(
 			values: { ...before?.values },
 			secrets: { ...before?.secrets },
 		};
-		for (const [name, value] of Object.entries(sealed) as [DeskSettingName, string | null][]) {
+		for (const [name, value] of Object.entries(sealedValues) as [
+			DeskSettingName,
+			string | null,
+		][]) {
 			const part = isSecret(name) ? after.secrets : after.values;
 			if (value === null) delete part[name];
 			else part[name] = value;

@@ -16,7 +16,7 @@ export const statuses = {
 	broken: 500,
 } as const satisfies Record<DeskError["error"]["code"], number>;
 
-const broken = new ServiceError(
+const unexpectedError = new ServiceError(
 	"broken",
 	"Something went wrong at our end. Nothing else was changed.",
 );
@@ -28,5 +28,5 @@ const silent = new ServiceError(
 /** Turns any error into one that may be shown to the coach. */
 export function toServiceError(thrown: unknown): ServiceError {
 	if (thrown instanceof ServiceError) return thrown;
-	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;
+	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : unexpectedError;
 }

@@ -118,9 +118,9 @@ export function createDesk(options: DeskOptions): Desk {
 	async function readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>> {
 		const text = await readBody(c.req.raw, maxBytes);
 		try {
-			const sent: unknown = JSON.parse(text === "" ? "{}" : (text ?? ""));
-			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
-				return sent as Record<string, unknown>;
+			const body: unknown = JSON.parse(text === "" ? "{}" : (text ?? ""));
+			if (typeof body === "object" && body !== null && !Array.isArray(body))
+				return body as Record<string, unknown>;
 		} catch {
 			// Continue with the error below.
 		}

@@ -44,8 +44,8 @@ export const deskHeaders: Record<string, string> = {
  * The pages' build id: the name of their script, which contains a hash, from Vite's manifest. Undefined without a build.
  */
 export async function readBuild(files: DeskFiles): Promise<string | undefined> {
-	const written = await files.get("/manifest.json", "");
-	const manifest = written && JSON.parse(written.body.toString());
+	const manifestFile = await files.get("/manifest.json", "");
+	const manifest = manifestFile && JSON.parse(manifestFile.body.toString());
 	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
@@ -70,13 +70,13 @@ export function createDeskPages(
 	const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string) =>
 		c.body(body, 200, { ...deskHeaders, "Content-Type": type });
 	async function serve(c: Context, file: string, more?: Record<string, string>) {
-		const found = await files.get(file, c.req.header("Accept-Encoding") ?? "");
-		if (!found) return undefined;
-		return c.body(found.body, 200, {
+		const servedFile = await files.get(file, c.req.header("Accept-Encoding") ?? "");
+		if (!servedFile) return undefined;
+		return c.body(servedFile.body, 200, {
 			...{ ...deskHeaders, ...more },
 			"Content-Type": getMimeType(file) ?? "application/octet-stream",
 			Vary: "Accept-Encoding",
-			...(found.encoding && { "Content-Encoding": found.encoding }),
+			...(servedFile.encoding && { "Content-Encoding": servedFile.encoding }),
 		});
 	}
 	app.get("/brand.css", (c) => send(c, deskSheet(), "text/css; charset=utf-8"));
@@ -87,8 +87,8 @@ export function createDeskPages(
 		const { pathname } = new URL(c.req.url);
 		const [, asset] = assets.exec(pathname) ?? [];
 		const [, icon] = icons.exec(pathname) ?? [];
-		const drawn = icon ? await readSite(icon) : undefined;
-		if (drawn) return send(c, new Uint8Array(drawn), "image/png");
+		const iconBytes = icon ? await readSite(icon) : undefined;
+		if (iconBytes) return send(c, new Uint8Array(iconBytes), "image/png");
 		const file = asset
 			? await serve(c, asset, { "Cache-Control": "private, max-age=31536000, immutable" })
 			: pathname === "/desk/worker.js" && (await serve(c, "/worker.js", workerScope));

@@ -83,11 +83,11 @@ async function* limit(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Arra
 
 /** The first bytes. The rest is neither read nor decompressed. */
 async function* truncate(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Array> {
-	let left = maxBytes;
+	let bytesLeft = maxBytes;
 	for await (const chunk of source) {
-		yield chunk.subarray(0, left);
-		left -= chunk.byteLength;
-		if (left <= 0) return;
+		yield chunk.subarray(0, bytesLeft);
+		bytesLeft -= chunk.byteLength;
+		if (bytesLeft <= 0) return;
 	}
 }
 
@@ -96,7 +96,7 @@ async function* undo(encoding: string, source: Bytes, start: RegExp): AsyncGener
 	const decoder = decoderOf(encoding, head, start);
 	if (!decoder) return yield* all;
 	let sourceError: unknown;
-	async function* watched() {
+	async function* countBytes() {
 		try {
 			yield* all;
 		} catch (thrown) {
@@ -105,7 +105,7 @@ async function* undo(encoding: string, source: Bytes, start: RegExp): AsyncGener
 		}
 	}
 	try {
-		yield* pipeline(Readable.from(watched()), decoder, () => {}) as Bytes;
+		yield* pipeline(Readable.from(countBytes()), decoder, () => {}) as Bytes;
 	} catch {
 		throw sourceError ?? new UndecodableBody("damaged");
 	}
@@ -128,11 +128,11 @@ export async function readDecoded(
 	contentEncoding: string,
 	{ maxBytes, start, truncates = false }: DecodeOptions,
 ): Promise<Uint8Array> {
-	const named = contentEncoding
+	const encodingList = contentEncoding
 		.toLowerCase()
 		.split(",")
 		.map((name) => name.trim());
-	const encodings = named.filter(Boolean).reverse();
+	const encodings = encodingList.filter(Boolean).reverse();
 	if (encodings.length > maxEncodings) throw new UndecodableBody("unknownEncoding");
 	const end = truncates ? truncate : limit;
 	let bytes: Bytes = truncates ? source : limit(source, maxBytes);

@@ -17,7 +17,7 @@ export interface GuardedCalls {
 
 export type GetSocket = (
 	options: { host?: string; port?: string | number; secure?: boolean },
-	done: (error: Error | null, socket?: { connection: Socket }) => void,
+	callback: (error: Error | null, socket?: { connection: Socket }) => void,
 ) => void;
 
 /** The host is in a private network. */
@@ -67,10 +67,10 @@ function findAddress(host: string, lookup: LookupFunction): Promise<string> {
 	return promise;
 }
 
-export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
+export function createGuardedCalls(allowedHosts: readonly string[]): GuardedCalls {
 	/** The lookup for a host. @throws PrivateHost for a private literal address */
 	function lookupFor(host: string): { lookup?: LookupFunction } {
-		if (allowed.includes(host)) return {};
+		if (allowedHosts.includes(host)) return {};
 		if (isIP(host) && isPrivate(host)) throw new PrivateHost();
 		return { lookup: publicOnly() };
 	}
@@ -117,20 +117,20 @@ export function createGuardedCalls(allowed: readonly string[]): GuardedCalls {
 		return promise;
 	}
 
-	const getSocket: GetSocket = ({ host = "localhost", port = 587 }, done) => {
+	const getSocket: GetSocket = ({ host = "localhost", port = 587 }, callback) => {
 		let guard: ReturnType<typeof lookupFor>;
 		try {
 			guard = lookupFor(bare(host));
 		} catch (thrown) {
-			return done(thrown as Error);
+			return callback(thrown as Error);
 		}
 		const socket = connect({ host: bare(host), port: Number(port), ...guard });
 		const end = (error: Error | null) => {
 			clearTimeout(timer);
 			socket.removeAllListeners("connect").removeAllListeners("error");
-			if (!error) return done(null, { connection: socket });
+			if (!error) return callback(null, { connection: socket });
 			socket.on("error", () => {}).destroy();
-			done(toPrivateHost(error));
+			callback(toPrivateHost(error));
 		};
 		const timer = setTimeout(
 			() => end(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" })),

@@ -13,14 +13,14 @@ class PrivateAddress extends Error {
 /** A DNS lookup that rejects private addresses. The socket uses its result, so there is no second lookup to rebind. */
 export const publicOnly =
 	(resolve: typeof lookup = lookup): LookupFunction =>
-	(host, options, done) => {
-		resolve(host, { ...options, all: true }, (error, found) => {
-			const list = found as LookupAddress[];
-			if (error) return done(error, []);
-			if (list.some(({ address }) => isPrivate(address))) return done(new PrivateAddress(), []);
-			if (options.all) return done(null, list);
+	(host, options, callback) => {
+		resolve(host, { ...options, all: true }, (error, addresses) => {
+			const list = addresses as LookupAddress[];
+			if (error) return callback(error, []);
+			if (list.some(({ address }) => isPrivate(address))) return callback(new PrivateAddress(), []);
+			if (options.all) return callback(null, list);
 			const [first] = list;
-			done(null, first?.address ?? "", first?.family);
+			callback(null, first?.address ?? "", first?.family);
 		});
 	};
 
@@ -33,11 +33,11 @@ export interface PostOptions extends PrivateHosts {
 export function createHttpPost(options: PostOptions): Post {
 	const { allowed, timeoutMs = 8000, resolve = lookup } = options;
 	return (url, headers, body) =>
-		new Promise((done) => {
+		new Promise((settle) => {
 			const { hostname, protocol } = new URL(url);
 			const host = hostname.replace(/^\[|\]$/g, "");
 			const isAllowed = allowed.includes(host);
-			if (!isAllowed && isIP(host) && isPrivate(host)) return done(privateAddressError(options));
+			if (!isAllowed && isIP(host) && isPrivate(host)) return settle(privateAddressError(options));
 			const call = (protocol === "https:" ? secure : plain)(
 				url,
 				{
@@ -51,13 +51,13 @@ export function createHttpPost(options: PostOptions): Post {
 					const { statusCode = 0, headers: responseHeaders } = answer;
 					// The body is not needed, whatever its size.
 					answer.destroy();
-					done(errorFromStatus(statusCode, responseHeaders["retry-after"] ?? null));
+					settle(errorFromStatus(statusCode, responseHeaders["retry-after"] ?? null));
 				},
 			);
 			call.on("error", (error) => {
-				if (error instanceof PrivateAddress) return done(privateAddressError(options));
+				if (error instanceof PrivateAddress) return settle(privateAddressError(options));
 				const late = error.name === "AbortError" || error.name === "TimeoutError";
-				done({ why: late ? "did not answer in time" : "could not be reached" });
+				settle({ why: late ? "did not answer in time" : "could not be reached" });
 			});
 			call.end(body);
 		});

@@ -86,10 +86,10 @@ async function readLead(
 	findForm: FindForm,
 ): Promise<ParsedLead> {
 	const type = mediaType(arrival.header("content-type"));
-	const reject = (reply: IntakeResult, refused?: RejectedLeadInfo): ParsedLead => ({
+	const reject = (reply: IntakeResult, info?: RejectedLeadInfo): ParsedLead => ({
 		ok: false,
 		reply,
-		refused,
+		refused: info,
 	});
 	if (!["text/plain", "application/json", ""].includes(type))
 		return reject({ status: 415, error: "Send JSON, or the contact form." });
@@ -101,10 +101,10 @@ async function readLead(
 	} catch {
 		return reject({ status: 400, error: "The body is neither JSON nor the contact form." });
 	}
-	const given = formVersionOf(input);
-	const checked = parseLeadRequest(input, given && (await findForm(given)));
-	if (checked.ok) return checked;
-	const { error, errors } = checked;
+	const formVersion = formVersionOf(input);
+	const result = parseLeadRequest(input, formVersion && (await findForm(formVersion)));
+	if (result.ok) return result;
+	const { error, errors } = result;
 	return reject({ status: 400, error, errors }, describeRejected(input, errors, spamMinMs));
 }
 
@@ -118,8 +118,8 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
 	const judgeSpam = createSpamFilter(options, store);
 	const readForm = createFormFinder(options.ownForms ?? noForms);
-	const findForm: FindForm = (given) =>
-		readForm(given).catch((thrown) => {
+	const findForm: FindForm = (formVersion) =>
+		readForm(formVersion).catch((thrown) => {
 			throw new StoreUnusable("The form's definition could not be read.", thrown);
 		});
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
@@ -148,13 +148,13 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	): void {
 		// An oversized body isn't read and has no id: count it once per visitor.
 		const unread = status === 413 && arrival.header("origin");
-		const refused = unread
+		const rejectedInfo = unread
 			? { id: digest(`unread ${visitor(arrival)}`), kind: "unknown", fields: "" }
 			: lead;
-		if (!refused || (status !== 400 && status !== 413)) return;
-		log("refused", { ...refused, status });
+		if (!rejectedInfo || (status !== 400 && status !== 413)) return;
+		log("refused", { ...rejectedInfo, status });
 		const [network = ""] = networksOf(visitor(arrival));
-		options.onRejected?.(refused.id, digest(`network ${network}`).slice(0, 8));
+		options.onRejected?.(rejectedInfo.id, digest(`network ${network}`).slice(0, 8));
 	}
 
 	/** Releases a quarantined lead, unless the coach marked it as spam. */
@@ -170,12 +170,12 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		reply: IntakeResult,
 	): Promise<IntakeResult> {
 		// If the store can't count, respond with the original result.
-		const counted = rates.invalid(visitor(arrival)).then(tooMany);
+		const rateResult = rates.invalid(visitor(arrival)).then(tooMany);
 		const whenStoreFails = (thrown: unknown) => {
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return undefined;
 		};
-		return (await counted.catch(whenStoreFails)) ?? reply;
+		return (await rateResult.catch(whenStoreFails)) ?? reply;
 	}
 
 	/** Stores a valid lead; `timed` is false if it is unknown how long the page was open. */
@@ -184,13 +184,13 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		request: LeadRequest,
 		timed: boolean,
 	): Promise<IntakeResult> {
-		let done = () => {};
+		let finish = () => {};
 		try {
 			const from = visitor(arrival);
 			const early = tooMany(await rates.address(from));
 			if (early) return early;
 			const verdict = judgeSpam(request, timed);
-			({ done } = verdict);
+			({ done: finish } = verdict);
 			const [admission, ownReason] = await Promise.all([
 				rates.admit(from, arrival.header("origin") ?? ""),
 				verdict.reason,
@@ -217,12 +217,12 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				...{ id, kind, fields, context, contentHash: verdict.contentHash },
 				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 			});
-			const hooked = await hook?.accept(lead, request.late);
-			if (hooked?.outcome === "refused") {
-				log("lead", { id, kind, outcome: hooked.outcome });
-				return hooked.refusal;
+			const hookResult = await hook?.accept(lead, request.late);
+			if (hookResult?.outcome === "refused") {
+				log("lead", { id, kind, outcome: hookResult.outcome });
+				return hookResult.refusal;
 			}
-			const outcome = hooked?.outcome ?? (await store.add(lead));
+			const outcome = hookResult?.outcome ?? (await store.add(lead));
 			// The repeat isn't suspected, so it releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 			const isQuarantined = outcome === "added" && spamReason !== undefined;
@@ -241,7 +241,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			const file = form && (await options.readFormFile?.(form.name, lang));
 			return {
 				...{ status: 202, id },
-				...(hooked && "answer" in hooked && hooked.answer),
+				...(hookResult && "answer" in hookResult && hookResult.answer),
 				...(offer && { offer: offer.name }),
 				...(file && { file: { name: file.name, href: file.href } }),
 			};
@@ -249,7 +249,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			return storeFailure(thrown);
 		} finally {
 			// The lead is stored or rejected: stop comparing others with it.
-			done();
+			finish();
 		}
 	}
 
@@ -272,20 +272,20 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 	async function acceptJson(arrival: IncomingPost): Promise<IntakeResult> {
 		const refusal = rejection(arrival);
 		if (refusal) return refusal;
-		let found: ParsedLead;
+		let parsedLead: ParsedLead;
 		try {
-			found = await readLead(arrival, spamMinMs, findForm);
+			parsedLead = await readLead(arrival, spamMinMs, findForm);
 		} catch (thrown) {
 			// The form's definition couldn't be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return storeFailure(thrown);
 		}
-		if (!found.ok) {
-			const reply = await rejectWithLimit(arrival, found.reply);
-			reportRejected(arrival, reply, found.refused);
+		if (!parsedLead.ok) {
+			const reply = await rejectWithLimit(arrival, parsedLead.reply);
+			reportRejected(arrival, reply, parsedLead.refused);
 			return reply;
 		}
-		const { request, dropped } = found;
+		const { request, dropped } = parsedLead;
 		// Sent by a newer widget, or by a stranger's script.
 		if (dropped > 0) log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
 		return storeLead(arrival, request, true);
@@ -301,15 +301,15 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		if (!isUrlencoded(arrival.header("content-type")))
 			return { values: {}, result: await rejectWithLimit(arrival, notForm) };
 		const body = await arrival.read();
-		let parsed: ParsedForm;
+		let parsedForm: ParsedForm;
 		try {
-			parsed = body === undefined ? { values: {}, reply: tooLong } : await parse(body);
+			parsedForm = body === undefined ? { values: {}, reply: tooLong } : await parse(body);
 		} catch (thrown) {
 			// The form's definition couldn't be read.
 			if (!(thrown instanceof StoreUnusable)) throw thrown;
 			return { values: {}, result: storeFailure(thrown) };
 		}
-		const { values, reply, request } = parsed;
+		const { values, reply, request } = parsedForm;
 		if (reply) return { values, result: await rejectWithLimit(arrival, reply) };
 		// An HTML form sends no duration, so the time check doesn't apply.
 		const result = await storeLead(arrival, request, false);

@@ -22,8 +22,10 @@ function hostOf(address: string): string | undefined {
  *   domain may point to this machine; for localhost they do.
  */
 export function createOrigins(list: readonly string[], own: readonly string[] = []): Origins {
-	const allowed = new Set(list.map((origin) => origin.trim().replace(/\/$/, "").toLowerCase()));
-	const open = allowed.size === 0 || allowed.has("*");
+	const allowedOrigins = new Set(
+		list.map((origin) => origin.trim().replace(/\/$/, "").toLowerCase()),
+	);
+	const open = allowedOrigins.size === 0 || allowedOrigins.has("*");
 	const ownHosts = new Set(own.map(hostOf));
 	const isOwn: Origins["isOwn"] = (origin = "", host) => {
 		const from = hostOf(origin);
@@ -37,7 +39,7 @@ export function createOrigins(list: readonly string[], own: readonly string[] = 
 			if (open) return true;
 			// Every browser sends Origin with a POST, so a request without one isn't from a page.
 			if (origin === undefined) return false;
-			return allowed.has(origin.toLowerCase()) || isOwn(origin, host);
+			return allowedOrigins.has(origin.toLowerCase()) || isOwn(origin, host);
 		},
 	};
 }

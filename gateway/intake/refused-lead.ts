@@ -23,8 +23,8 @@ export function describeRejected(
 ): RejectedLeadInfo | undefined {
 	const { id, kind, website, elapsedMs, prefilled } = Object(input) as Record<string, unknown>;
 	if (typeof id !== "string" || !isUuid.test(id)) return undefined;
-	const known = leadKinds.find((name) => name === kind);
+	const knownKind = leadKinds.find((name) => name === kind);
 	const isHuman = website === "" && (prefilled === true || Number(elapsedMs) >= spamMinMs);
-	if (!known || !isHuman) return undefined;
-	return { id: id.toLowerCase(), kind: known, fields: Object.keys(errors ?? {}).join(" ") };
+	if (!knownKind || !isHuman) return undefined;
+	return { id: id.toLowerCase(), kind: knownKind, fields: Object.keys(errors ?? {}).join(" ") };
 }

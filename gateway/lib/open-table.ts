@@ -11,8 +11,8 @@ export function createOpenTable<Row>(): OpenTable<Row> {
 	return {
 		get: (name) => rows.get(name),
 		entries: () => [...rows],
-		fill: (given) => {
-			rows = new Map(given);
+		fill: (entries) => {
+			rows = new Map(entries);
 		},
 	};
 }

@@ -84,8 +84,8 @@ export function verifyToken(
 
 /** The current signing key; undefined if none was needed yet. */
 export async function readLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer | undefined> {
-	const stored = await store.kv.get(signingKey);
-	return typeof stored === "string" ? Buffer.from(stored, "hex") : undefined;
+	const storedKey = await store.kv.get(signingKey);
+	return typeof storedKey === "string" ? Buffer.from(storedKey, "hex") : undefined;
 }
 
 /**
@@ -93,8 +93,8 @@ export async function readLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer 
  */
 export async function ensureLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer> {
 	for (;;) {
-		const known = await readLinkKey(store);
-		if (known) return known;
+		const linkKey = await readLinkKey(store);
+		if (linkKey) return linkKey;
 		await store.kv.compareAndSet(signingKey, undefined, randomBytes(32).toString("hex"));
 	}
 }
@@ -112,8 +112,8 @@ export async function openToken(
 	purpose: LinkPurpose,
 ): Promise<string | false | undefined> {
 	const [key, now] = await Promise.all([readLinkKey(store), store.now()]);
-	const found = key ? verifyToken(key, token, now, purpose) : false;
-	if (found !== false) return found;
+	const verifiedId = key ? verifyToken(key, token, now, purpose) : false;
+	if (verifiedId !== false) return verifiedId;
 	return (await openRetiredToken(store, token, purpose)) === false ? false : undefined;
 }
 
@@ -125,8 +125,8 @@ export async function openRetiredToken(
 ): Promise<string | false | undefined> {
 	const [keys, now] = await Promise.all([retiredKeys(store), store.now()]);
 	for (const key of keys) {
-		const found = verifyToken(key, token, now, purpose);
-		if (found !== false) return found;
+		const verifiedId = verifyToken(key, token, now, purpose);
+		if (verifiedId !== false) return verifiedId;
 	}
 	return false;
 }
@@ -139,13 +139,13 @@ export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boole
 	for (;;) {
 		const key = await store.kv.get(signingKey);
 		if (key === undefined) return false;
-		const retired = await store.kv.get(retiredKeysKey);
-		const others = (retired ?? []).filter((other) => other !== key);
+		const retiredKeys = await store.kv.get(retiredKeysKey);
+		const others = (retiredKeys ?? []).filter((other) => other !== key);
 		// Store the retired key first: after a crash in between, it is still the current one.
 		if (
 			!(await store.kv.compareAndSet(
 				retiredKeysKey,
-				retired,
+				retiredKeys,
 				[...others, key].slice(-maxRetiredKeys),
 			))
 		)

@@ -4,11 +4,11 @@ import { formatDuration } from "../lib/time.ts";
 import { type Limits, limits, type VisitorMailLimit } from "./limits.ts";
 
 const retriedLater = '429, "try again in a moment"; the browser keeps the lead for a day';
-const rejected = "429";
+const rejection = "429";
 const waits = "possible spam: it waits for you";
 const overBudget =
 	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
-const blocked = "429 for wrong ones; the right one still enters";
+const blockedText = "429 for wrong ones; the right one still enters";
 
 /** Periods in the names of limits, in words. */
 const times: readonly [name: RegExp, text: string][] = [
@@ -44,7 +44,7 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		"in a flood: leads of a network beyond its share",
 		retriedLater,
 	],
-	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejected],
+	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejection],
 	beaconsPerDayPerAddress: [
 		"reports of form analytics from one address",
 		"counted apart, as suspected bots",
@@ -67,16 +67,19 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	replyGapMsPerMailbox: ["between two answers about one form to one mailbox", "no mail"],
 	signInLinksPerDayToStrangers: [
 		"sign-in links mailed for browsers you never signed in with",
-		rejected,
+		rejection,
 	],
-	signInLinksPerDayToKnownDevices: ["sign-in links mailed for your own devices", rejected],
+	signInLinksPerDayToKnownDevices: ["sign-in links mailed for your own devices", rejection],
 	signInLinkGapMs: ["between two mailed sign-in links", "the one that was mailed counts"],
-	signInLinkGapFactor: ["the wait of a network that asks for links, after each one", rejected],
-	failedSignInsPerMinutePerAddress: ["wrong sign-in links and passkeys from one address", blocked],
-	failedSignInsPerMinute: ["wrong sign-in links and passkeys in all", blocked],
-	settingsTestsPerMinute: ["tests of settings from the desk", rejected],
+	signInLinkGapFactor: ["the wait of a network that asks for links, after each one", rejection],
+	failedSignInsPerMinutePerAddress: [
+		"wrong sign-in links and passkeys from one address",
+		blockedText,
+	],
+	failedSignInsPerMinute: ["wrong sign-in links and passkeys in all", blockedText],
+	settingsTestsPerMinute: ["tests of settings from the desk", rejection],
 	erasedLeadsPerDay: ["leads erased at the desk", "only with a fresh sign-in"],
-	testLeadGapMs: ["between two test leads", rejected],
+	testLeadGapMs: ["between two test leads", rejection],
 	wrongStoreTokensPerMinutePerAddress: [
 		"wrong `STORE_TOKEN`s from one address",
 		"429 for a minute",

@@ -15,14 +15,14 @@ type Values = Readonly<Record<string, string>>;
 const escapes: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
-const noBreak = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
+const noBreak = (match: string) => `<span style="white-space:nowrap">${match}</span>`;
 
 /** Escapes a text, and keeps the phone number and words like "e-mail" from breaking. */
 const noBreakPhone = (text: string) =>
 	text
 		.split(contact.phone)
 		.map((part) =>
-			part.replace(/[&<>"']|\be-\p{L}+/giu, (found) => escapes[found] ?? noBreak(found)),
+			part.replace(/[&<>"']|\be-\p{L}+/giu, (match) => escapes[match] ?? noBreak(match)),
 		)
 		.join(noBreak(contact.phone));
 
@@ -40,11 +40,11 @@ const interpolate = (part: string, values: Values) =>
 const paintTemplate = () =>
 	inlineTokens(made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")));
 
-let painted = { palette, template: paintTemplate() };
+let cachedTemplate = { palette, template: paintTemplate() };
 /** The template in the current brand's colours. */
 function paintedTemplate(): string {
-	if (painted.palette !== palette) painted = { palette, template: paintTemplate() };
-	return painted.template;
+	if (cachedTemplate.palette !== palette) cachedTemplate = { palette, template: paintTemplate() };
+	return cachedTemplate.template;
 }
 
 /** Renders the block between two markers once per renderer. */
@@ -53,8 +53,10 @@ function renderBlock(
 	name: string,
 	list: readonly ((part: string) => string)[],
 ): string {
-	const marked = new RegExp(`<!-- \\[${name} -->([\\s\\S]*?)<!-- ${name}\\] -->\\n?`);
-	return source.replace(marked, (_, part: string) => list.map((draw) => draw(part)).join(""));
+	const markedSection = new RegExp(`<!-- \\[${name} -->([\\s\\S]*?)<!-- ${name}\\] -->\\n?`);
+	return source.replace(markedSection, (_, part: string) =>
+		list.map((draw) => draw(part)).join(""),
+	);
 }
 
 const rowRenderers = (rows: readonly (readonly [string, string])[]) =>

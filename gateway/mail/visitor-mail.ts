@@ -100,8 +100,8 @@ export interface VisitorMailerOptions {
 const retryInMs = 15 * minuteMs;
 
 /** The typed address, if mail can be sent to it. */
-function mailableAddress(typed: string): string | undefined {
-	const address = typed.trim();
+function mailableAddress(text: string): string | undefined {
+	const address = text.trim();
 	return emailPattern.test(address) && address.length <= 254 ? address : undefined;
 }
 

@@ -7,8 +7,8 @@ import { linkedWidgets } from "./linked-widgets.ts";
 function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
 	if (href) return href.startsWith("/") ? siteUrl + href : href;
 	// On this gateway, so the path is enough.
-	const linked = linkedWidgets.get(widget ?? "");
-	if (linked) return linked.pathOf(name ?? linked.defaultName);
+	const linkedWidget = linkedWidgets.get(widget ?? "");
+	if (linkedWidget) return linkedWidget.pathOf(name ?? linkedWidget.defaultName);
 	if (widget === "form") return `/forms/${name ?? "business-health"}`;
 	return widget === "contact" ? `${siteUrl}/contact` : undefined;
 }

@@ -76,8 +76,8 @@ const errorOf = ({ name, error }: Row) =>
 /** A labelled input, or a text area if the field has several lines. */
 function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 	const { name, optional, isConditional, value } = row;
-	const required = optional || isConditional ? "" : raw(" required");
-	const marks = html` class="input" id="${name}" name="${name}"${required}${stateAttributes(row)}`;
+	const requiredAttribute = optional || isConditional ? "" : raw(" required");
+	const marks = html` class="input" id="${name}" name="${name}"${requiredAttribute}${stateAttributes(row)}`;
 	const control = rows
 		? html`<textarea${marks} rows="${rows}">${value}</textarea>`
 		: html`<input${marks} ${attributes} value="${value}">`;
@@ -87,11 +87,11 @@ function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 /** Options as radio buttons or checkboxes. */
 function optionsRow(row: Row, options: readonly (readonly [string, string])[], several: boolean) {
 	const describedBy = descriptionIds(row);
-	const chosen = several ? chosenKeys(row.value) : [row.value];
+	const chosenOptions = several ? chosenKeys(row.value) : [row.value];
 	const type = several ? "checkbox" : "radio";
 	return html`<fieldset class="field"${describedBy ? html` aria-describedby="${describedBy}"` : ""}><legend>${labelOf(row)}</legend>${hintOf(row)}${options.map(
 		([key, label], index) =>
-			html`<p><label><input type="${type}" name="${row.name}" value="${key}"${chosen.includes(key) ? raw(" checked") : ""}${
+			html`<p><label><input type="${type}" name="${row.name}" value="${key}"${chosenOptions.includes(key) ? raw(" checked") : ""}${
 				row.isFirstWrong && index === 0 ? raw(" autofocus") : ""
 			}> ${label}</label></p>`,
 	)}${errorOf(row)}</fieldset>`;

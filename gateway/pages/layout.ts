@@ -76,11 +76,11 @@ function drawBrand() {
 	};
 }
 
-let drawn = drawBrand();
+let drawnBrand = drawBrand();
 /** Recomputed after another brand was published. */
-function brandNow(): typeof drawn {
-	if (drawn.palette !== palette) drawn = drawBrand();
-	return drawn;
+function brandNow(): typeof drawnBrand {
+	if (drawnBrand.palette !== palette) drawnBrand = drawBrand();
+	return drawnBrand;
 }
 
 /**

@@ -32,12 +32,14 @@ export function addressKey(text: string): string {
 /**
  * The key of a visitor.
  * @param address the other end of the connection
- * @param forwarded X-Forwarded-For, if TRUST_PROXY is set. The last entry is what the proxy saw; earlier ones can
+ * @param forwardedFor X-Forwarded-For, if TRUST_PROXY is set. The last entry is what the proxy saw; earlier ones can
  *   be forged
  */
-export function visitorKey(address: string, forwarded: string | undefined): string {
-	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");
-	return seen || addressKey(address);
+export function visitorKey(address: string, forwardedFor: string | undefined): string {
+	const forwardedKey = addressKey(
+		forwardedFor?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "",
+	);
+	return forwardedKey || addressKey(address);
 }
 
 /**

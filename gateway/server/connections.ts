@@ -33,9 +33,9 @@ export function limitConnections(
 ): { count(): number } {
 	/** In order of arrival. */
 	const open = new Set<Socket>();
-	const answered = new WeakSet<Socket>();
+	const answeredSockets = new WeakSet<Socket>();
 	server.on("request", (_request, response: ServerResponse) => {
-		if (response.socket) answered.add(response.socket);
+		if (response.socket) answeredSockets.add(response.socket);
 	});
 
 	function closeSilent(): void {
@@ -43,7 +43,7 @@ export function limitConnections(
 		const ranks: Socket[][] = [[], [], []];
 		for (const socket of open) {
 			const response = responses.get(socket);
-			if (!response) ranks[answered.has(socket) ? 1 : 0]?.push(socket);
+			if (!response) ranks[answeredSockets.has(socket) ? 1 : 0]?.push(socket);
 			else if (!response.req.complete) ranks[2]?.push(socket);
 		}
 		// New connections have sent nothing yet, and come last in their rank.

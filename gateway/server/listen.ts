@@ -185,11 +185,11 @@ export function listen(
 	function close(timeoutMs = 3000): Promise<void> {
 		closing = true;
 		for (const response of responses.all()) closeAfter(response);
-		return new Promise((closed) => {
+		return new Promise((resolve) => {
 			const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
 			server.close(() => {
 				clearTimeout(timer);
-				closed();
+				resolve();
 			});
 			server.closeIdleConnections();
 		});
@@ -202,8 +202,8 @@ export function listen(
 		});
 		server.listen(port, hostname, () => {
 			const address = server.address();
-			const taken = typeof address === "object" && address ? address.port : port;
-			resolve({ port: taken, connections: connections.count, close });
+			const boundPort = typeof address === "object" && address ? address.port : port;
+			resolve({ port: boundPort, connections: connections.count, close });
 		});
 	});
 }

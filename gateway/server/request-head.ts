@@ -27,12 +27,12 @@ function isOwnTarget(target: string, host: string | undefined): boolean {
 
 /** Whether a request's head is unambiguous. */
 export function isClearHead({ rawHeaders, headers, httpVersion, url }: IncomingMessage): boolean {
-	const seen = new Set<string>();
+	const seenNames = new Set<string>();
 	for (let at = 0; at < rawHeaders.length; at += 2) {
 		const name = rawHeaders[at]?.toLowerCase() ?? "";
 		if (!singleFields.has(name)) continue;
-		if (seen.has(name)) return false;
-		seen.add(name);
+		if (seenNames.has(name)) return false;
+		seenNames.add(name);
 	}
 	const { host } = headers;
 	// HTTP/1.0 has no Host, and monitors still use it.

@@ -44,9 +44,9 @@ export function readMailForm(
 				user: textOf(user),
 				password: typeof password === "string" && password ? password.slice(0, 1000) : undefined,
 			};
-			const made = toMailServerAddress(server, keptServer);
-			if ("problem" in made) throw invalid(made.problem);
-			return { ...common, MAIL_TRANSPORT: "smtp", SMTP_URL: made.address };
+			const result = toMailServerAddress(server, keptServer);
+			if ("problem" in result) throw invalid(result.problem);
+			return { ...common, MAIL_TRANSPORT: "smtp", SMTP_URL: result.address };
 		}
 		case "relay":
 			return { ...common, MAIL_TRANSPORT: "relay", RELAY_URL: textOf(form.relay) };
@@ -54,9 +54,9 @@ export function readMailForm(
 			const name = mailServiceNames.find((each) => each === way);
 			if (!name) throw invalid("Choose how emails should be sent.");
 			const key = keyOf(form.key);
-			const { url, keyPattern, keyShape, name: called } = mailServices[name];
+			const { url, keyPattern, keyShape, name: serviceName } = mailServices[name];
 			if (key && !hasOwnUrl && !keyPattern.test(key))
-				throw invalid(`That isn't a whole ${called} key: it ${keyShape}. Copy it again.`);
+				throw invalid(`That isn't a whole ${serviceName} key: it ${keyShape}. Copy it again.`);
 			return {
 				...common,
 				MAIL_TRANSPORT: "api",

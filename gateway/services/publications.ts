@@ -30,15 +30,15 @@ export async function notePublication(
 	const id = idOf(await readFile("embed/manifest.json"));
 	if (!id) return;
 	for (;;) {
-		const known = await kv.get(publicationsKey);
-		if (known?.some((each) => each.id === id)) return;
-		const next = [{ id, at: await now() }, ...(known ?? [])].slice(0, maxPublications);
-		if (await kv.compareAndSet(publicationsKey, known, next)) return;
+		const publications = await kv.get(publicationsKey);
+		if (publications?.some((each) => each.id === id)) return;
+		const next = [{ id, at: await now() }, ...(publications ?? [])].slice(0, maxPublications);
+		if (await kv.compareAndSet(publicationsKey, publications, next)) return;
 	}
 }
 
 /** When a publication went live; undefined if that isn't known here. */
 export async function findPublicationTime({ kv }: Store, id: string): Promise<number | undefined> {
-	const known = await kv.get(publicationsKey);
-	return known?.find((each) => each.id === id)?.at;
+	const publications = await kv.get(publicationsKey);
+	return publications?.find((each) => each.id === id)?.at;
 }

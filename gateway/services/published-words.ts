@@ -18,10 +18,10 @@ export async function readPublishedWords(store: Pick<LeadStore, "part">): Promis
 /**
  * Publishes the site with other words.
  *
- * @param changed words by widget; standard ones are empty
+ * @param changedWords by widget; standard ones are empty
  * @param makeLive stores them as what visitors get, once pages with them are there
  */
 export type PublishWords = (
-	changed: PublishedWords,
+	changedWords: PublishedWords,
 	makeLive: () => Promise<void>,
 ) => Promise<{ ok: true } | { ok: false; sentence: string }>;

@@ -3,7 +3,7 @@ import { type LeadQuery, type PeopleList, unknownValue } from "../desk-api/api.t
 import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/search/attribution.ts";
 import type { LeadSearch } from "../store/search/search-conditions.ts";
-import { wordsSought } from "../store/search/search-text.ts";
+import { readSearchWords } from "../store/search/search-text.ts";
 import { ServiceError } from "./service-error.ts";
 
 const maxLeads = 100;
@@ -17,10 +17,10 @@ const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang
  */
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
-	sent: unknown,
+	input: unknown,
 	otherwise = "We couldn't read that request.",
 ): z.output<Schema> {
-	const { success, data, error } = schema.safeParse(sent);
+	const { success, data, error } = schema.safeParse(input);
 	if (success) return data;
 	const [issue] = error.issues;
 	const message = issue?.message.endsWith(".") ? issue.message : otherwise;
@@ -38,12 +38,12 @@ export function toOriginFilter(query: LeadQuery): OriginFilter {
 }
 
 /** Parses a `LeadQuery` into a search of the store. @throws ServiceError */
-export function parseLeadQuery(sent: unknown): LeadSearch & { list?: PeopleList } {
-	const query = parseSent(leadQuery, sent);
+export function parseLeadQuery(input: unknown): LeadSearch & { list?: PeopleList } {
+	const query = parseSent(leadQuery, input);
 	const { q, state, view, since, until, cursor: before, limit = 50 } = query;
 	return {
 		limit: Math.min(maxLeads, Math.max(1, limit)),
-		...(q && { words: wordsSought(q.slice(0, maxSearchLength).toWellFormed()) }),
+		...(q && { words: readSearchWords(q.slice(0, maxSearchLength).toWellFormed()) }),
 		...toOriginFilter(query),
 		...(state && { state }),
 		...(view === "problems" && { view }),

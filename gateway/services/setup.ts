@@ -98,8 +98,8 @@ async function crmStep(parts: SetupParts): Promise<SetupStep> {
 			screen: "/settings/crm",
 			text: "No CRM. You'll find leads here and in your inbox.",
 		};
-	const failed = await checks.check("crm");
-	const isKey = failed?.topic === "crm-credential";
+	const failure = await checks.check("crm");
+	const isKey = failure?.topic === "crm-credential";
 	const at = connections?.isCrmOurs
 		? { screen: "/settings/crm" }
 		: { server: isKey ? "CRM_TOKEN" : "CRM_URL" };
@@ -110,12 +110,12 @@ async function crmStep(parts: SetupParts): Promise<SetupStep> {
 			state: "failed",
 			text: "Your CRM rejected our key. Create a new one in your CRM and paste it here.",
 		};
-	if (failed)
+	if (failure)
 		return {
 			...step,
 			...at,
 			state: "failed",
-			text: `Your CRM isn't answering (${failed.reason}).`,
+			text: `Your CRM isn't answering (${failure.reason}).`,
 		};
 	const problem = problemOf(parts, "crm");
 	if (problem) return { ...step, state: "failed", text: problem };
@@ -135,14 +135,14 @@ async function mailStep(parts: SetupParts): Promise<SetupStep> {
 			text: "Not set up yet. Leads only appear here.",
 		};
 	if (checks.canCheckMail) {
-		const failed = await checks.check("mail");
-		if (failed)
+		const failure = await checks.check("mail");
+		if (failure)
 			return {
 				...step,
 				...at,
 				state: "failed",
 				text:
-					failed.topic === "mail"
+					failure.topic === "mail"
 						? "Your mail server rejected the user name or password."
 						: "Your mail server isn't answering.",
 			};
@@ -164,11 +164,11 @@ async function testStep(store: LeadStore): Promise<SetupStep> {
 	const test = await lastTestLead(store);
 	if (!test) return { ...step, state: "todo", text: "Send one and see it arrive." };
 	const last = test.story.at(-1);
-	const stopped = last?.tone === "bad" ? last.text : undefined;
+	const lastProblem = last?.tone === "bad" ? last.text : undefined;
 	const words = {
 		arrived: ["done", "It's in your CRM and your mailbox."],
-		"on its way": ["todo", ["Sending.", stopped].filter(Boolean).join(" ")],
-		failed: ["failed", stopped ?? "It didn't arrive."],
+		"on its way": ["todo", ["Sending.", lastProblem].filter(Boolean).join(" ")],
+		failed: ["failed", lastProblem ?? "It didn't arrive."],
 	} as const;
 	const [state, text] = words[test.state];
 	return { ...step, state, text };
@@ -176,8 +176,8 @@ async function testStep(store: LeadStore): Promise<SetupStep> {
 
 async function tagStep(store: LeadStore): Promise<SetupStep> {
 	const step = { id: "tag" as const, title: "The line for your pages" };
-	const seen = await readSeenTag(store);
-	if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
+	const seenTag = await readSeenTag(store);
+	if (seenTag) return { ...step, state: "done", text: `Seen on ${seenTag.origin}.` };
 	const text = "Paste this line into one of your pages, or a partner's, and open that page once.";
 	return { ...step, state: "todo", text };
 }

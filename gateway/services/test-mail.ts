@@ -11,7 +11,7 @@ import type { MailSettings } from "../settings/mail.ts";
 /** Time-out of the mail server for the test mail. */
 const deadlineMs = 25_000;
 
-const failed = (text: string): SettingsTest => ({ ok: false, text });
+const createFailure = (text: string): SettingsTest => ({ ok: false, text });
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
 
@@ -76,22 +76,22 @@ function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): 
 	return "The form service couldn't be reached. Check its address.";
 }
 
-/** @param opened the mail to test */
+/** @param openedMail the mail to test */
 export async function testMail(
 	mail: Exclude<MailSettings, { transport: "none" }>,
 	to: string,
-	opened: { transport: MailTransport } | { relay: Mailer },
+	openedMail: { transport: MailTransport } | { relay: Mailer },
 ): Promise<SettingsTest> {
 	const subject = `Test email from ${identity.brand}`;
 	const text = "You sent this test email from your desk. It works: enquiries will reach you here.";
 	const id = `desk-test-${randomUUID()}`;
 	const send = () =>
-		"relay" in opened
-			? opened.relay.send(
+		"relay" in openedMail
+			? openedMail.relay.send(
 					{ name: identity.brand, email: to, phone: "", message: text, subject, honey: false },
 					id,
 				)
-			: opened.transport.notify({ id, subject, text });
+			: openedMail.transport.notify({ id, subject, text });
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new Error("No answer in time")), deadlineMs);
@@ -101,12 +101,12 @@ export async function testMail(
 		return { ok: true, text: `Sent to ${to}. Check your inbox, and your spam folder.` };
 	} catch (thrown) {
 		const { details, message } = asFailure(thrown);
-		const known = { ...details, body: details.body ?? message };
+		const knownDetails = { ...details, body: details.body ?? message };
 		if (mail.transport === "smtp")
-			return failed(describeServerFailure(hostOf(mail.smtp.url), known));
-		if (mail.transport === "relay") return failed(describeRelayFailure(known));
+			return createFailure(describeServerFailure(hostOf(mail.smtp.url), knownDetails));
+		if (mail.transport === "relay") return createFailure(describeRelayFailure(knownDetails));
 		const { name } = mailServices[serviceAt(mail.api.url)];
-		return failed(describeServiceFailure(name, known));
+		return createFailure(describeServiceFailure(name, knownDetails));
 	} finally {
 		clearTimeout(timer);
 	}

@@ -27,7 +27,7 @@ function valueProblem(value: string, later: string): string | undefined {
  */
 export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 	const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
-	const seen = new Map<string, number>();
+	const seenLines = new Map<string, number>();
 	const slips: string[] = [];
 	let open: string | undefined;
 	for (const [at, line] of lines.entries()) {
@@ -42,10 +42,12 @@ export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 			slip("this is not NAME=value");
 			continue;
 		}
-		const before = seen.get(name);
+		const before = seenLines.get(name);
 		if (before) slip(`${name} stands on line ${before} as well; only the last one counts`);
-		seen.set(name, at + 1);
-		const near = names.has(name) ? undefined : [...names].find((known) => isNear(name, known));
+		seenLines.set(name, at + 1);
+		const near = names.has(name)
+			? undefined
+			: [...names].find((knownName) => isNear(name, knownName));
 		if (near) slip(`there is no setting ${name}; ${near} is one`);
 		const wrong = valueProblem(value, lines.slice(at + 1).join("\n"));
 		if (wrong) slip(`${name}: ${wrong}`);

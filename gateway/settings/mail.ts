@@ -25,14 +25,14 @@ const readers: {
 	},
 	api(reader) {
 		const { MAIL_API_URL: url, MAIL_API_KEY: key, ...values } = reader.values;
-		const { MAIL_TO: to, MAIL_FROM: from, ALLOW_PLAINTEXT: allowed } = values;
+		const { MAIL_TO: to, MAIL_FROM: from, ALLOW_PLAINTEXT: plaintextServices } = values;
 		reader.need("MAIL_API_KEY");
-		reader.needEncrypted("MAIL_API_URL", url, "leads", allowed.includes("relay"));
+		reader.needEncrypted("MAIL_API_URL", url, "leads", plaintextServices.includes("relay"));
 		return { transport: "api", api: { url, key, to, from } };
 	},
 	relay(reader) {
-		const { RELAY_URL: url, ALLOW_PLAINTEXT: allowed } = reader.values;
-		reader.needEncrypted("RELAY_URL", url, "leads", allowed.includes("relay"));
+		const { RELAY_URL: url, ALLOW_PLAINTEXT: plaintextServices } = reader.values;
+		reader.needEncrypted("RELAY_URL", url, "leads", plaintextServices.includes("relay"));
 		return { transport: "relay", url };
 	},
 	none: () => ({ transport: "none" }),

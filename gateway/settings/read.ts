@@ -153,7 +153,7 @@ function storeProblem(db: string, plaintextAllowed: boolean): string | undefined
 export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const reader = readValues(env);
 	const { values, problems } = reader;
-	const allowed = values.ALLOW_PLAINTEXT;
+	const plaintextServices = values.ALLOW_PLAINTEXT;
 	const settings: GatewaySettings = {
 		port: values.PORT,
 		host: values.HOST || undefined,
@@ -196,7 +196,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			overdueMs: values.OVERDUE_MS,
 		},
 	};
-	const unusable = storeProblem(settings.db, allowed.includes("db"));
+	const unusable = storeProblem(settings.db, plaintextServices.includes("db"));
 	if (unusable) problems.push(`LEADS_DB ${unusable}.`);
 	// Otherwise another gateway could repeat a create while the first may still take effect.
 	if (settings.leaseMs < settings.inFlightMs)

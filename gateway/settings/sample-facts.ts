@@ -81,8 +81,8 @@ export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 	`${file}${line === undefined ? "" : `, line ${line}`}: ${name}`;
 
 /** Why the site must not be served with these facts, in a sentence; undefined if it may. */
-export function sampleClaimsProblem(left: readonly SampleFact[]): string | undefined {
-	const invented = left.filter(({ claim }) => claim).map(describeSampleFact);
-	if (invented.length === 0) return undefined;
-	return `The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (${invented.join("; ")}), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.`;
+export function sampleClaimsProblem(remainingFacts: readonly SampleFact[]): string | undefined {
+	const inventedClaims = remainingFacts.filter(({ claim }) => claim).map(describeSampleFact);
+	if (inventedClaims.length === 0) return undefined;
+	return `The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (${inventedClaims.join("; ")}), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.`;
 }

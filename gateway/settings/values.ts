@@ -48,11 +48,11 @@ export function readValue<Name extends SettingName>(
 
 function parseValue(env: Environment, name: SettingName): { value: unknown; problems: string[] } {
 	const { type } = findSetting(name);
-	const parsed = type.safeParse(textOf(env, name));
-	if (parsed.success) return { value: parsed.data, problems: [] };
+	const result = type.safeParse(textOf(env, name));
+	if (result.success) return { value: result.data, problems: [] };
 	// A wrong default would be our mistake, not the owner's.
 	const isSet = givenText(env, name) !== "";
-	const messages = isSet ? parsed.error.issues.map(({ message }) => message) : [];
+	const messages = isSet ? result.error.issues.map(({ message }) => message) : [];
 	const prefix = givenName(env, name);
 	const problems = messages.map((text) => `${prefix}${text.startsWith(":") ? "" : " "}${text}`);
 	const byDefault = type.safeParse(textOf({}, name));
@@ -75,9 +75,9 @@ export function readValues(env: Environment): SettingsReader {
 	const problems: string[] = [];
 	const values: Record<string, unknown> = {};
 	for (const name of Object.keys(listSettings()) as SettingName[]) {
-		const parsed = parseValue(env, name);
-		values[name] = parsed.value;
-		problems.push(...parsed.problems);
+		const result = parseValue(env, name);
+		values[name] = result.value;
+		problems.push(...result.problems);
 	}
 	return {
 		values: values as unknown as SettingValues,

@@ -95,8 +95,8 @@ function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 
 		async redeem(digest, purpose) {
 			// Read first, so that thousands of invalid tokens cause no writes.
-			const known = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
-			if (known.length === 0) return undefined;
+			const rows = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
+			if (rows.length === 0) return undefined;
 			const [token] = await engine.write<{ value: string; fresh: number }>(
 				`DELETE FROM desk_tokens WHERE digest = $1 AND purpose = $2
 				RETURNING value, CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh`,
@@ -135,10 +135,10 @@ function createSessionRows(
 				digest,
 			);
 			if (!row) return undefined;
-			const { unseen, age, ...known } = row;
+			const { unseen, age, ...sessionRow } = row;
 			if (!quietly && unseen > intervals.sessionSeenMs)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
-			return { ...sessionOf(known), ageMs: Number(age) };
+			return { ...sessionOf(sessionRow), ageMs: Number(age) };
 		},
 
 		async sessions() {
@@ -204,15 +204,18 @@ function createPasskeyRows(
 
 		async forget(id) {
 			await end({ passkey: id });
-			const gone = await engine.write("DELETE FROM desk_passkeys WHERE id = $1 RETURNING id", id);
-			return gone.length > 0;
+			const removedPasskeys = await engine.write(
+				"DELETE FROM desk_passkeys WHERE id = $1 RETURNING id",
+				id,
+			);
+			return removedPasskeys.length > 0;
 		},
 
 		async forgetAll() {
 			// Passkeys first: one left over could start a session after the others ended.
-			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
+			const removedPasskeys = await engine.write("DELETE FROM desk_passkeys RETURNING id");
 			await end("all");
-			return gone.length;
+			return removedPasskeys.length;
 		},
 	};
 }

@@ -42,7 +42,7 @@ const asList = (value: unknown): Listed[] =>
 		.filter(({ id }) => typeof id === "string" && id !== "")
 		.slice(0, maxEntries);
 
-const named = ({ id, name }: Listed): NamedId => ({
+const toNamedId = ({ id, name }: Listed): NamedId => ({
 	id: String(id),
 	name: (typeof name === "string" && name.trim().slice(0, maxNameLength)) || String(id),
 });
@@ -67,7 +67,7 @@ export async function listLocations(
 	if (key.api === "hubspot") return [await readHubspotAccount(key, tools)];
 	const path = key.api === "v2" ? "/locations/search?limit=100" : "/locations/";
 	try {
-		return (await readList(key, path, "locations", tools)).map(named);
+		return (await readList(key, path, "locations", tools)).map(toNamedId);
 	} catch (thrown) {
 		if (thrown instanceof DeliveryFailure && lacksRight(thrown)) return undefined;
 		throw thrown;
@@ -85,9 +85,9 @@ export async function listPipelines(
 		key.api === "v2"
 			? `/opportunities/pipelines?${new URLSearchParams({ locationId })}`
 			: "/pipelines/";
-	const found = await readList(key, path, "pipelines", tools);
-	return found.map((pipeline) => ({
-		...named(pipeline),
-		stages: asList(pipeline.stages).map(named),
+	const pipelines = await readList(key, path, "pipelines", tools);
+	return pipelines.map((pipeline) => ({
+		...toNamedId(pipeline),
+		stages: asList(pipeline.stages).map(toNamedId),
 	}));
 }

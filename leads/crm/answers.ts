@@ -107,15 +107,15 @@ const rejectionsBelieved = 5;
  */
 export function listIfOffered() {
 	let rejections = 0;
-	let offered = false;
+	let isOffered = false;
 	return async <Item>(list: () => Promise<Item[]>): Promise<Item[]> => {
 		try {
 			const items = await list();
-			offered = true;
+			isOffered = true;
 			return items;
 		} catch (thrown) {
 			const { status = 0, rejected } = asFailure(thrown).details;
-			if (!rejected || status < 400 || offered) throw thrown;
+			if (!rejected || status < 400 || isOffered) throw thrown;
 			rejections++;
 			if (rejections < rejectionsBelieved) throw thrown;
 			return [];

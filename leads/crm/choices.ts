@@ -79,8 +79,8 @@ export function createCrmChoices(
 	const { headers, pipelines, fields, toChoice = (entry) => entry } = sources[api](settings);
 	const get = async (what: string, [path, list]: ChoiceSource["fields"]) => {
 		const init = { headers };
-		const found = await requestJson(what, settings.url + path, init, provedByList(list), tools);
-		return found[list] as (Record<string, unknown> | null)[];
+		const answer = await requestJson(what, settings.url + path, init, provedByList(list), tools);
+		return answer[list] as (Record<string, unknown> | null)[];
 	};
 	const choices = (entries: unknown, max: number) =>
 		choicesOf(Array.isArray(entries) ? entries.map((entry) => entry && toChoice(entry)) : [], max);

@@ -53,7 +53,7 @@ export interface CrmTools extends CallTools {
 	/**
 	 * Formats a telephone number as the CRM stores it; undefined if it is invalid. Default: as typed.
 	 */
-	phone?: (typed: string) => string | undefined;
+	phone?: (text: string) => string | undefined;
 	/** How API v1, which has no search, finds a person. Default: among the first 100 contacts. */
 	search?: ContactSearch;
 }

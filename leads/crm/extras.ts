@@ -58,10 +58,10 @@ export function extraSteps(
 	{ kinds, notes, fields }: CrmExtras = noExtras,
 ): DeliveryStep[] {
 	if (context.form) return formSteps(context.form, answers, { notes, fields });
-	const known = deliveries[kind].crm !== undefined;
-	if (!known && !kinds.includes(kind)) return [];
+	const goesToCrm = deliveries[kind].crm !== undefined;
+	if (!goesToCrm && !kinds.includes(kind)) return [];
 	return [
-		...(known ? [] : (["contact", "tags", "opportunity"] as const)),
+		...(goesToCrm ? [] : (["contact", "tags", "opportunity"] as const)),
 		...(Object.keys(fields).length > 0 ? (["fields"] as const) : []),
 		...(notes ? (["note"] as const) : []),
 	];
@@ -106,16 +106,19 @@ export const contextFields = {
 } satisfies Record<string, (lead: Lead) => string | undefined>;
 
 /** Values for the CRM's custom fields, choices in words. Empty ones are left out. */
-export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<string, string> {
-	const asked = askedFields(forms[lead.kind], lead.fields);
+export function customFieldsOf(
+	lead: Lead,
+	wantedFields: CrmExtras["fields"],
+): Record<string, string> {
+	const askedQuestions = askedFields(forms[lead.kind], lead.fields);
 	const answerTo = (name: string): string | undefined => {
 		if (Object.hasOwn(contextFields, name))
 			return contextFields[name as keyof typeof contextFields](lead);
 		const answer = lead.fields[name];
-		const options = asked.find((each) => each.name === name)?.field.options;
+		const options = askedQuestions.find((each) => each.name === name)?.field.options;
 		return (answer && labelOf(options, answer)) || answer;
 	};
-	const values = Object.entries(wanted)
+	const values = Object.entries(wantedFields)
 		.map(([name, field]): [string, string] => [field, answerTo(name) ?? ""])
 		.filter(([, value]) => value);
 	const { form } = lead.context;

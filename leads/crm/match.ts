@@ -11,9 +11,9 @@ export interface ListedContact {
 }
 
 /** Maps a telephone number to a key: equal keys are the same number, an empty key is no number. */
-export type PhoneKey = (typed: string) => string;
+export type PhoneKey = (text: string) => string;
 
-const digits: PhoneKey = (typed) => typed.replace(/\D/g, "");
+const digits: PhoneKey = (text) => text.replace(/\D/g, "");
 
 /** Comparison key of an email address, ignoring case. */
 export const emailKey = (email: unknown) => (typeof email === "string" ? email.toLowerCase() : "");
@@ -69,9 +69,9 @@ type Name = ReturnType<typeof readName>;
 
 /** Whether each word of one name occurs in the other, alone or as half of a joined pair. */
 function isPartOf(fewer: Name, more: Name): boolean {
-	const known = new Set([...more.words, ...more.pairs.map((pair) => pair.join(""))]);
-	const joined = fewer.pairs.filter((pair) => known.has(pair.join(""))).flat();
-	return fewer.words.every((word) => known.has(word) || joined.includes(word));
+	const knownWords = new Set([...more.words, ...more.pairs.map((pair) => pair.join(""))]);
+	const joinedWords = fewer.pairs.filter((pair) => knownWords.has(pair.join(""))).flat();
+	return fewer.words.every((word) => knownWords.has(word) || joinedWords.includes(word));
 }
 
 const lengthOf = ({ words }: Name) => words.join("").length;
@@ -98,10 +98,10 @@ export function matchByPhone(person: Person, holders: readonly ListedContact[]):
 /** The contacts in a list with this number. An empty number matches none. */
 export function contactsWithPhone(
 	contacts: unknown,
-	typed: string,
+	text: string,
 	phoneKey: PhoneKey = digits,
 ): ListedContact[] {
-	const phone = phoneKey(typed);
+	const phone = phoneKey(text);
 	if (phone === "") return [];
 	return contactsWithId(contacts).filter(
 		(contact) => typeof contact.phone === "string" && phoneKey(contact.phone) === phone,
@@ -109,8 +109,8 @@ export function contactsWithPhone(
 }
 
 /** The first contact in a list with this email address. An empty one matches none. */
-export function contactWithEmail(contacts: unknown, typed: string): ListedContact | undefined {
-	const email = emailKey(typed);
+export function contactWithEmail(contacts: unknown, text: string): ListedContact | undefined {
+	const email = emailKey(text);
 	return contactsWithId(contacts).find(
 		(contact) => email !== "" && emailKey(contact.email) === email,
 	);
@@ -121,6 +121,6 @@ export function contactWithEmail(contacts: unknown, typed: string): ListedContac
  * digits of the telephone number, even if that contact is another person.
  */
 export function matchContact(contacts: unknown, { email, phone }: Person): ContactMatch {
-	const found = contactWithEmail(contacts, email) ?? contactsWithPhone(contacts, phone)[0];
-	return found ? { id: found.id } : {};
+	const contact = contactWithEmail(contacts, email) ?? contactsWithPhone(contacts, phone)[0];
+	return contact ? { id: contact.id } : {};
 }

@@ -34,11 +34,11 @@ export async function runAutoReplyStep(
 	const before = reply.unanswered ?? 0;
 	const end = (why: string, endedBy?: AutoReplyProgress["endedBy"]) =>
 		Object.assign(reply, { state: "not sent", why, ...(endedBy && { endedBy }) });
-	let unsaved: unknown;
+	let saveError: unknown;
 	const begin = async () => {
 		reply.unanswered = before + 1;
 		await save().catch((thrown) => {
-			unsaved = thrown;
+			saveError = thrown;
 			throw thrown;
 		});
 	};
@@ -51,10 +51,10 @@ export async function runAutoReplyStep(
 		delete reply.status;
 		reply.state = "sent";
 	} catch (thrown) {
-		if (unsaved || thrown instanceof CheckpointError) throw unsaved ?? thrown;
+		if (saveError || thrown instanceof CheckpointError) throw saveError ?? thrown;
 		const { reason, details } = asFailure(thrown);
-		const known = thrown instanceof DeliveryFailure && !details.outcomeUnknown;
-		if (known) reply.unanswered = before;
+		const isOutcomeKnown = thrown instanceof DeliveryFailure && !details.outcomeUnknown;
+		if (isOutcomeKnown) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
 		// Retrying after a rejection would only be a nuisance.

@@ -55,8 +55,10 @@ export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
 			} catch (thrown) {
 				if (!durable || thrown instanceof CheckpointError) throw thrown;
 				const failure = asFailure(thrown);
-				const made = failure.details.rejected ? await afterRejection(failure, begin) : undefined;
-				if (made !== undefined) return made;
+				const createdRecord = failure.details.rejected
+					? await afterRejection(failure, begin)
+					: undefined;
+				if (createdRecord !== undefined) return createdRecord;
 				if (wasNotMade(failure.details)) delete progress.begun[step];
 				throw failure;
 			}

@@ -81,8 +81,8 @@ export function crmSteps(
 			/** An opportunity that belongs to no other lead; the CRM doesn't say which form created it. */
 			const findOwn = async () => {
 				const { before = [] } = progress.opportunity ?? {};
-				const listed = await crm.listOpportunities(contactId, person);
-				const fresh = listed.filter((id) => !before.includes(id));
+				const opportunities = await crm.listOpportunities(contactId, person);
+				const fresh = opportunities.filter((id) => !before.includes(id));
 				if (fresh.length === 0) return undefined;
 				const others = await otherOpportunities();
 				const free = fresh.filter((id) => others.every((other) => other.id !== id));

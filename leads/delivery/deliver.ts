@@ -141,8 +141,8 @@ export async function deliver(
 			crmWork,
 			withTimeout(crmHeadStartMs, crmWork).then(runMail),
 		]);
-		const failed = results.find(({ status }) => status === "rejected");
-		if (failed?.status === "rejected") throw failed.reason;
+		const rejectedResult = results.find(({ status }) => status === "rejected");
+		if (rejectedResult?.status === "rejected") throw rejectedResult.reason;
 	} else {
 		await crmWork;
 		await runMail();

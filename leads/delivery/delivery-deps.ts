@@ -84,7 +84,7 @@ export interface DeliveryDeps {
 	/**
 	 * Formats a telephone number as CRMs store it. Undefined if it is invalid; the coach's mail then says so.
 	 */
-	phone?: (typed: string) => string | undefined;
+	phone?: (text: string) => string | undefined;
 	/** Called for a failure without consequences: a failed search that counts as "not found". */
 	onSwallowed?(failure: DeliveryFailure): void;
 	/** A monotonic clock, milliseconds. Default: this process's own. */

@@ -13,7 +13,7 @@ export const crmHeadStartMs = 5000;
 /** Milliseconds until a new lead's mail may be sent without its contact. Undefined for an unknown kind. */
 export function mailDelayMs(kind: string): number | undefined {
 	if (!leadKinds.includes(kind as LeadKind)) return undefined;
-	const known = kind as LeadKind;
-	if (deliverySteps(known).length === 1) return 0;
-	return mailNeedsContact(known) ? maxContactWaitMs : crmHeadStartMs;
+	const leadKind = kind as LeadKind;
+	if (deliverySteps(leadKind).length === 1) return 0;
+	return mailNeedsContact(leadKind) ? maxContactWaitMs : crmHeadStartMs;
 }

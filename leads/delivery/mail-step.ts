@@ -28,19 +28,19 @@ export async function runMailStep(
 	const { mailer, save, durable, phone, features = [], now = monotonicNow } = deps;
 	const remarks = await Promise.all(features.map((feature) => feature.remark?.(lead)));
 	const remark = remarks.find((one) => one !== undefined);
-	const composed = composeMail(lead, !durable, remark);
-	const isUnreachable = phone && composed.phone && !phone(composed.phone);
+	const composedMail = composeMail(lead, !durable, remark);
+	const isUnreachable = phone && composedMail.phone && !phone(composedMail.phone);
 	const mail = isUnreachable
-		? { ...composed, message: `${noNumber}\n\n${composed.message}` }
-		: composed;
+		? { ...composedMail, message: `${noNumber}\n\n${composedMail.message}` }
+		: composedMail;
 	const before = progress.unanswered ?? 0;
-	let unsaved: unknown;
+	let saveError: unknown;
 	const begin = async () => {
 		progress.unanswered = before + 1;
 		progress.begun.mail = now();
 		Object.assign(progress, remark?.progress);
 		await save().catch((thrown) => {
-			unsaved = thrown;
+			saveError = thrown;
 			throw thrown;
 		});
 	};
@@ -48,10 +48,10 @@ export async function runMailStep(
 		await mailer.send(mail, lead.id, durable ? begin : undefined);
 	} catch (thrown) {
 		// The mailer may have wrapped it.
-		if (unsaved) throw unsaved;
+		if (saveError) throw saveError;
 		// An unexpected error may have happened after the mail was sent.
-		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
-		if (known) {
+		const isOutcomeKnown = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
+		if (isOutcomeKnown) {
 			progress.unanswered = before;
 			if (before === 0) delete progress.begun.mail;
 		}

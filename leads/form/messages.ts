@@ -30,11 +30,11 @@ type MessageKeys<F extends FormDefinition> = QuestionKeys<F["questions"][number]
 
 /** Messages for invalid answers, by rule. */
 function ruleMessages(key: string, { rules = {} }: Judged): Record<string, string> {
-	const said = Object.entries(rules).map(([rule, message]) => [
+	const pairs = Object.entries(rules).map(([rule, message]) => [
 		`${key}.${rule}`,
 		typeof message === "string" ? message : message[1],
 	]);
-	return Object.fromEntries(said);
+	return Object.fromEntries(pairs);
 }
 
 /** A field's label, hint and messages. */

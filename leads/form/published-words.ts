@@ -6,6 +6,6 @@ import type { PublishedWords } from "./words.ts";
  */
 export let words: PublishedWords = {};
 
-export function replaceWords(published: PublishedWords): void {
-	words = published;
+export function replaceWords(publishedWords: PublishedWords): void {
+	words = publishedWords;
 }

@@ -40,14 +40,14 @@ export const canonicalAnswer = (field: Judged, text: string, lang?: string): str
  * @param lang the language of the typed answers, if not English
  */
 export function askedQuestions(form: Asking, answers: Answers, lang?: string): Question[] {
-	const given: RawFields = {};
+	const givenAnswers: RawFields = {};
 	return form.questions.filter(({ key, when = [] }) => {
-		const asked = when.every(({ question, is, within }) => {
-			const answer = ownAnswer(given, question);
+		const isAsked = when.every(({ question, is, within }) => {
+			const answer = ownAnswer(givenAnswers, question);
 			return within ? within.test(answer, lang) : is?.includes(answer);
 		});
-		if (asked) given[key] = ownAnswer(answers, key);
-		return asked;
+		if (isAsked) givenAnswers[key] = ownAnswer(answers, key);
+		return isAsked;
 	});
 }
 

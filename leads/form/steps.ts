@@ -20,9 +20,11 @@ export function stepsOf<F extends Pick<FormDefinition, "questions">>(
 	answers: Answers = {},
 	lang?: string,
 ): [StepOf<F>, ...StepOf<F>[]] {
-	const asked = askedQuestions(form, answers, lang);
-	const shown = form.questions.filter((question) => question.step || asked.includes(question));
-	return [...new Set(shown.map(stepOf))] as [StepOf<F>];
+	const currentQuestions = askedQuestions(form, answers, lang);
+	const shownQuestions = form.questions.filter(
+		(question) => question.step || currentQuestions.includes(question),
+	);
+	return [...new Set(shownQuestions.map(stepOf))] as [StepOf<F>];
 }
 
 /** The question that a step asks, given the answers so far; undefined on a step without one. */
@@ -43,14 +45,15 @@ export function pruneAnswers(
 	before: Answers,
 	after: Answers,
 ): RawFields {
-	const kept = { ...after };
+	const keptAnswers = { ...after };
 	const was = askedQuestions(form, before);
-	const asked = askedQuestions(form, after)
+	const askedKeys = askedQuestions(form, after)
 		.filter((question) => was.includes(question) && !question.fields)
 		.flatMap((question) => askedFieldsOf(question, after))
 		.map(({ name }) => name);
 	// Contact details are never pruned.
 	const questions = form.questions.filter(({ fields }) => !fields);
-	for (const { name } of questions.flatMap(fieldsOf)) if (!asked.includes(name)) kept[name] = "";
-	return kept;
+	for (const { name } of questions.flatMap(fieldsOf))
+		if (!askedKeys.includes(name)) keptAnswers[name] = "";
+	return keptAnswers;
 }

@@ -21,28 +21,28 @@ function choiceSchema({ type, options = [], optional }: Judged, error: string) {
 		.string()
 		.transform(chosenKeys)
 		.pipe(z.array(z.enum(keys, { error })).min(optional ? 0 : 1, error))
-		.transform((chosen) => chosen.join(","));
+		.transform((keys) => keys.join(","));
 }
 
 /** An error message, in English. */
-const say = (message: string, shown: string) =>
+const say = (message: string, label: string) =>
 	(Object.hasOwn(answerMessages, message)
 		? answerMessages[message as keyof typeof answerMessages]
 		: message
-	).replace(/\{m(in|ax)\}/, shown);
+	).replace(/\{m(in|ax)\}/, label);
 
 /** Schema of a text with its field's rules. Lengths count code points. */
 function textSchema(field: Judged, lang?: string) {
 	let text: z.ZodType<string, string> = z.string();
-	for (const [rule, said] of Object.entries(effectiveRules(field))) {
-		const [limit, message, shown] = partsOf(said);
+	for (const [rule, ruleParts] of Object.entries(effectiveRules(field))) {
+		const [limit, message, showLimit] = partsOf(ruleParts);
 		const isKept = (it: string) => {
 			if (!it && field.optional) return true;
 			if (typeof limit !== "number") return limit.test(it, lang);
 			const length = [...it].length;
 			return rule === "max" ? length <= limit : length >= limit;
 		};
-		text = text.refine(isKept, say(message, shown?.() ?? `${limit}`));
+		text = text.refine(isKept, say(message, showLimit?.() ?? `${limit}`));
 	}
 	return text;
 }
@@ -64,12 +64,12 @@ const schemas = new WeakMap<Judged, z.ZodType<string>>();
 function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType<string> {
 	// Built-in forms have no rules that depend on the language, and `lang` could be any text.
 	if (lang && !form.kind) return toZodSchema(field, lang);
-	const known = schemas.get(field);
-	if (known) return known;
+	const cachedSchema = schemas.get(field);
+	if (cachedSchema) return cachedSchema;
 	const schema = toZodSchema(field);
-	const kept = form.kind ? z.compile(schema) : schema;
-	schemas.set(field, kept);
-	return kept;
+	const compiledSchema = form.kind ? z.compile(schema) : schema;
+	schemas.set(field, compiledSchema);
+	return compiledSchema;
 }
 
 /**

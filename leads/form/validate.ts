@@ -33,21 +33,21 @@ export const tooLongMessages = {
 /**
  * A field's rules with a maximum length: its own, or a default in characters (email addresses as in RFC 5321,
  * names and numbers 100, long text 5,000).
- * @param said replaces {@link tooLongMessages}
+ * @param message replaces {@link tooLongMessages}
  */
 export function effectiveRules(
 	{ type, autoComplete, rules = {} }: Judged,
-	said: string = tooLongMessages.tooLong,
+	message: string = tooLongMessages.tooLong,
 ): Rules {
 	if (Object.hasOwn(rules, "max")) return rules;
-	return { ...rules, max: [type === "email" ? 254 : autoComplete ? 100 : 5000, said] };
+	return { ...rules, max: [type === "email" ? 254 : autoComplete ? 100 : 5000, message] };
 }
 
 /** A rule's limit, message, and what the message shows. */
 export const partsOf = (
-	said: NonNullable<Rules[keyof Rules]>,
+	message: NonNullable<Rules[keyof Rules]>,
 ): readonly [number | Shape, string, ((lang?: string) => string)?] =>
-	typeof said === "string" ? [1, said] : said;
+	typeof message === "string" ? [1, message] : message;
 
 /**
  * The message of the first broken rule.
@@ -64,9 +64,9 @@ function firstViolation(
 	const { optional, options, type } = field;
 	if (!value && optional) return undefined;
 	const length = [...text].length;
-	for (const [rule, said] of Object.entries(effectiveRules(field, words.tooLong))) {
-		const [limit, message, shown] = partsOf(said);
-		const kept =
+	for (const [rule, ruleParts] of Object.entries(effectiveRules(field, words.tooLong))) {
+		const [limit, message, showLimit] = partsOf(ruleParts);
+		const isValid =
 			options && type !== "choices"
 				? options.some((option) => option.key === value)
 				: typeof limit !== "number"
@@ -74,10 +74,10 @@ function firstViolation(
 					: rule === "max"
 						? length <= limit
 						: length >= limit;
-		if (!kept)
+		if (!isValid)
 			return (words[`${key}.${rule}`] ?? words[message] ?? message).replace(
 				/\{m(in|ax)\}/,
-				shown ? shown(lang) : `${limit}`,
+				showLimit ? showLimit(lang) : `${limit}`,
 			);
 	}
 	return undefined;
@@ -85,14 +85,14 @@ function firstViolation(
 
 /** Cleans and validates fields; a missing one counts as empty. */
 export function validateFields(
-	asked: readonly AskedField[],
+	questions: readonly AskedField[],
 	raw: Answers,
 	words: Messages = {},
 	lang?: string,
 ) {
 	const fields: RawFields = {};
 	const errors: FieldErrors = {};
-	for (const each of asked) {
+	for (const each of questions) {
 		const { name, field } = each;
 		const text = cleanAnswer(field, ownAnswer(raw, name));
 		const value = canonicalAnswer(field, text, lang);

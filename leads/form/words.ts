@@ -81,8 +81,8 @@ export interface EditsRecord {
 export const storedName = (name: BuiltInName) => `_${name}` as const;
 
 /** The built-in form with this name in the store; undefined for custom forms. */
-export const builtInNameOf = (stored: string): BuiltInName | undefined =>
-	builtInNames.find((name) => storedName(name) === stored);
+export const builtInNameOf = (documentName: string): BuiltInName | undefined =>
+	builtInNames.find((name) => storedName(name) === documentName);
 
 /** The standard wording, at the standard price. */
 export const standardWords = (name: BuiltInName): FormWords => ({ format: 1, name, messages: {} });

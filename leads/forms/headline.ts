@@ -27,8 +27,8 @@ export function optionLabel(
 	fields: Answers,
 	labels: AnswerLabels = {},
 ): string {
-	const chosen = ownAnswer(fields, key);
+	const choice = ownAnswer(fields, key);
 	const options = questions.find((question) => question.key === key)?.options;
-	const words = ownAnswer(labels, `${key}.${chosen}`) || labelOf(options, chosen) || "";
+	const words = ownAnswer(labels, `${key}.${choice}`) || labelOf(options, choice) || "";
 	return words.charAt(0).toLowerCase() + words.slice(1);
 }

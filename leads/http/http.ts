@@ -68,7 +68,7 @@ const maxMissedSlots = 5;
 
 /** Waits for a slot and records that the call is about to be sent. */
 async function awaitSlot(tools: CallTools): Promise<void> {
-	for (let missed = 0; missed < maxMissedSlots; missed++) {
+	for (let misses = 0; misses < maxMissedSlots; misses++) {
 		await tools.waitForSlot?.();
 		const from = performance.now();
 		await tools.beforeSend?.();

@@ -39,17 +39,17 @@ export function estimateFigures(
 	lang?: string,
 	pricePerSqFt?: number,
 ): { figures: Figures; size?: string } | undefined {
-	const answered = validate(estimateQuestions, fields);
-	if (!answered.ok) return undefined;
-	const { frequency } = answered.fields;
-	const price = estimate(answered.fields, lang, pricePerSqFt);
+	const answers = validate(estimateQuestions, fields);
+	if (!answers.ok) return undefined;
+	const { frequency } = answers.fields;
+	const price = estimate(answers.fields, lang, pricePerSqFt);
 	const count = (amount: number, digits = 2) =>
 		amount.toLocaleString(numberLocale(lang), { maximumFractionDigits: digits });
 	const say = (key: string) => words[key] ?? "";
 	const perClean = formatGbp(price.perClean, lang);
 	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
 	const figures = {
-		amount: formatGbp(price[headlinePeriod(answered.fields)], lang),
+		amount: formatGbp(price[headlinePeriod(answers.fields)], lang),
 		what: words[`figure.${frequency}`] ?? say("aMonth"),
 		rows: periods.map((period): Row => [say(period), formatGbp(price[period], lang)]),
 		notes: interpolate(notes.map(say).filter(Boolean).join(" "), {

@@ -71,8 +71,8 @@ const maxNameLength = 40;
 /**
  * A name that is safe to repeat: letters and joiners on one line. Empty if it could be a link or a message.
  */
-export function safeName(typed: string): string {
-	const name = typed.replace(/\s+/g, " ").trim();
+export function safeName(input: string): string {
+	const name = input.replace(/\s+/g, " ").trim();
 	const shape = /^[\p{L}\p{M}]+(?:(?:['’-]|\.? )[\p{L}\p{M}]+){0,3}\.?$/u;
 	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
@@ -85,11 +85,11 @@ function chosenOptions(
 	size?: string,
 ): Row[] {
 	return askedQuestions(form, fields).flatMap(({ key, title, options, text }): Row[] => {
-		const chosen = fields[key] ?? "";
-		const label = labelOf(options, chosen);
+		const answer = fields[key] ?? "";
+		const label = labelOf(options, answer);
 		if (label === undefined) return [];
-		const typed = key === "areaSize" ? size : undefined;
-		const option = text?.other === chosen ? typed : (words[`${key}.${chosen}`] ?? label);
+		const typedSize = key === "areaSize" ? size : undefined;
+		const option = text?.other === answer ? typedSize : (words[`${key}.${answer}`] ?? label);
 		return option ? [[words[key] ?? title, option]] : [];
 	});
 }
@@ -124,8 +124,8 @@ const directionOf = (lang: string) =>
 	).getTextInfo().direction;
 
 /** The texts of a language by part. In English the owner's own texts take precedence. */
-export function localizeAutoReply(wanted: string | undefined, languages: Languages) {
-	const own = supportedLanguage(wanted, languages);
+export function localizeAutoReply(wantedLang: string | undefined, languages: Languages) {
+	const own = supportedLanguage(wantedLang, languages);
 	const lang = own ?? "en-GB";
 	return {
 		own,
@@ -174,11 +174,11 @@ export function composeAutoReply(
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => interpolate(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
-	const estimated =
+	const estimate =
 		kind === "calculator" ? estimateFigures(fields, words, own, edits?.pricePerSqFt) : undefined;
-	const figures = score ? scoreFigures(score, of("page")) : estimated?.figures;
+	const figures = score ? scoreFigures(score, of("page")) : estimate?.figures;
 	const rows = [
-		...chosenOptions(forms[kind], fields, words, estimated?.size),
+		...chosenOptions(forms[kind], fields, words, estimate?.size),
 		...bookingRows(fields, words),
 	];
 	return {

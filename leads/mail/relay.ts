@@ -22,7 +22,7 @@ function form({ name, email, phone, message, subject, honey }: Mail): FormData {
 	return data;
 }
 
-const failed = (answer: JsonAnswer) => String(answer?.success) === "false";
+const hasFailed = (answer: JsonAnswer) => String(answer?.success) === "false";
 
 /** The form-to-mail relay (spec section 7). It answers 200 even for failures, so its body is checked as well. */
 export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
@@ -32,9 +32,12 @@ export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
 			const what = "Failed to send mail";
 			const headers = { ...tools.headers, Accept: "application/json" };
 			const init = { method: "POST", headers, body: form(mail) };
-			const answered: Proof<JsonAnswer | true> = (answer) =>
-				failed(answer) ? answer : proof(answer) === undefined ? undefined : true;
-			const answer = await requestJson(what, url, init, answered, { ...tools, beforeSend: begin });
+			const provedByAnswer: Proof<JsonAnswer | true> = (answer) =>
+				hasFailed(answer) ? answer : proof(answer) === undefined ? undefined : true;
+			const answer = await requestJson(what, url, init, provedByAnswer, {
+				...tools,
+				beforeSend: begin,
+			});
 			if (answer !== true)
 				throw new DeliveryFailure(what, {
 					why: "(the relay says success: false)",

@@ -31,7 +31,7 @@ export async function sendDirect(
 	if (!step || request.website) return { ok: true };
 	const tools = { followRedirects: true, ...(fetcher && { fetch: fetcher }) };
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
-	const swallowed: DeliveryFailure[] = [];
+	const swallowedFailures: DeliveryFailure[] = [];
 	const { lang } = request;
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
 	const failures = await deliver(lead, createProgress(), {
@@ -40,12 +40,12 @@ export async function sendDirect(
 		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),
 		save: async () => {},
 		durable: false,
-		onSwallowed: (failure) => swallowed.push(failure),
+		onSwallowed: (failure) => swallowedFailures.push(failure),
 	});
-	const log = [...swallowed, ...failures.map(({ failure }) => failure)].map(
+	const log = [...swallowedFailures, ...failures.map(({ failure }) => failure)].map(
 		({ message }) => message,
 	);
-	const decided = failures.find((failed) => failed.step === step);
-	const result: SendResult = decided ? resultOf(decided) : { ok: true };
+	const matchingFailure = failures.find((failure) => failure.step === step);
+	const result: SendResult = matchingFailure ? resultOf(matchingFailure) : { ok: true };
 	return log.length > 0 ? { ...result, log } : result;
 }

@@ -33,7 +33,7 @@ export interface OutboxEntry {
 	shown?: boolean;
 }
 
-let unsaved: OutboxEntry[] = [];
+let unsavedEntries: OutboxEntry[] = [];
 
 /** Whether a time is less than `ms` from now, in either direction because clocks are corrected. */
 const isWithin = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
@@ -44,26 +44,26 @@ function isOutboxEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry
 
 /** Waiting leads, oldest first. */
 export function waitingLeads(): OutboxEntry[] {
-	let stored: unknown;
+	let storedEntries: unknown;
 	try {
-		stored = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+		storedEntries = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
 		// Version 0.1.0 wrote a list inside a string if the page had added toJSON to lists.
-		if (typeof stored === "string") stored = JSON.parse(stored);
+		if (typeof storedEntries === "string") storedEntries = JSON.parse(storedEntries);
 	} catch {
 		// Storage is blocked, so there is only this page's memory.
 	}
-	const kept = Array.isArray(stored) ? stored : [];
-	return (unsaved.length > 0 ? unsaved : kept).filter(isOutboxEntry);
+	const entries = Array.isArray(storedEntries) ? storedEntries : [];
+	return (unsavedEntries.length > 0 ? unsavedEntries : entries).filter(isOutboxEntry);
 }
 
 function write(waiting: OutboxEntry[]): void {
 	const list = waiting.slice(-limits.count);
-	unsaved = [];
+	unsavedEntries = [];
 	try {
 		if (list.length > 0) localStorage.setItem(outboxKey, toJson(list));
 		else localStorage.removeItem(outboxKey);
 	} catch {
-		unsaved = list;
+		unsavedEntries = list;
 	}
 }
 
@@ -141,16 +141,16 @@ function put(to: string, request: LeadRequest): LeadRequest {
 	// It keeps its first id, under which the gateway may already have it, with the visitor's latest
 	// version and the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
-	const sent = { ...earlier?.request, ...request, id };
-	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
+	const sentRequest = { ...earlier?.request, ...request, id };
+	sentRequest.elapsedMs = Math.max(elapsedMs, sentRequest.elapsedMs);
 	const at = Date.now();
 	// Somebody who chooses again wants only one of them.
 	const isChoice = request.late !== undefined;
 	const others = waiting.filter(
 		(entry) => entry !== earlier && !(isChoice && sameForm(entry.request, request)),
 	);
-	write([...others, { to, request: sent, at, tried: at }]);
-	return sent;
+	write([...others, { to, request: sentRequest, at, tried: at }]);
+	return sentRequest;
 }
 
 /**
@@ -184,8 +184,8 @@ async function attempt(
 		if (result.ok) announce({ id: request.id, result });
 		return result;
 	}
-	const refused = result.code === "refused" ? { refused: Date.now(), shown: !!result.errors } : {};
-	change(request.id, { tried: 0, ...refused });
+	const refusal = result.code === "refused" ? { refused: Date.now(), shown: !!result.errors } : {};
+	change(request.id, { tried: 0, ...refusal });
 	scheduleFlush(fetcher);
 	return result;
 }

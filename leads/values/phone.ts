@@ -15,22 +15,22 @@ function possibleNumber(text: string): PhoneNumber | undefined {
  * @example
  * toE164("07700 900456 (after 6pm)") // "+447700900456"
  */
-export function toE164(typed: string): string | undefined {
-	if (typed.length > maxLength) return undefined;
-	const whole = possibleNumber(typed);
+export function toE164(input: string): string | undefined {
+	if (input.length > maxLength) return undefined;
+	const whole = possibleNumber(input);
 	if (whole) return whole.number;
 	// "07700 900123 (9-5)" includes the hours to ring at.
-	for (const [part] of typed.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
+	for (const [part] of input.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
 		for (const text of [part, part.replace(/\([^(]*$/, "")]) {
-			const found = possibleNumber(text);
-			if (found) return found.number;
+			const phoneNumber = possibleNumber(text);
+			if (phoneNumber) return phoneNumber.number;
 		}
 	return undefined;
 }
 
 /** Whether it is a British mobile number in a range that is in use, which may be on WhatsApp. */
-export function isUkMobile(typed: string): boolean {
+export function isUkMobile(text: string): boolean {
 	// This metadata contains only mobile numbers, so a valid number is a mobile one.
-	const number = parseMobile(typed, "GB");
+	const number = parseMobile(text, "GB");
 	return number?.countryCallingCode === "44" && number.isValid();
 }

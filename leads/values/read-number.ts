@@ -18,12 +18,12 @@ const after = /\s*(?:£|\$|€|zł|zl|lei|GBP|EUR|USD|PLN|RON)$/i;
  * readNumber("1.500", "pl") // 1500
  */
 export function readNumber(text: string, lang = ""): number | undefined {
-	const typed = cleanText(text, "code").replace(/'/g, " ");
-	const [, sign, rest = ""] = /^([+-]?)\s*(.*)$/s.exec(typed) ?? [];
+	const cleanedText = cleanText(text, "code").replace(/'/g, " ");
+	const [, sign, rest = ""] = /^([+-]?)\s*(.*)$/s.exec(cleanedText) ?? [];
 	const bare = rest.replace(before, "").replace(after, "");
-	const found = /^(\d{1,3}(?:([ .,])\d{3})(?:\2\d{3})*|\d*)(?:([.,])(\d{1,6}))?$/.exec(bare);
-	if (!found?.[0]) return undefined;
-	const [, digits = "", group, point, decimals = ""] = found;
+	const match = /^(\d{1,3}(?:([ .,])\d{3})(?:\2\d{3})*|\d*)(?:([.,])(\d{1,6}))?$/.exec(bare);
+	if (!match?.[0]) return undefined;
+	const [, digits = "", group, point, decimals = ""] = match;
 	let whole = digits.replace(/[ .,]/g, "");
 	if (group === point && group) return undefined;
 	if (whole.length > 12) return undefined;
@@ -56,9 +56,10 @@ export function isDate(text: string): boolean {
  * readDate("1/5/2025") // "2025-05-01"
  */
 export function readDate(text: string, lang = ""): string | "year" | undefined {
-	const typed = cleanText(text, "code");
-	const [, ...iso] = /^(\d{4})([-/. ])(\d\d?)\2(\d\d?)$/.exec(typed) ?? [];
-	const [, ...own] = /^(\d\d?)([-/. ]|\. )(\d\d?)\2(\d{4}|\d\d)(?: ?r?\.)?$/.exec(typed) ?? [];
+	const cleanedText = cleanText(text, "code");
+	const [, ...iso] = /^(\d{4})([-/. ])(\d\d?)\2(\d\d?)$/.exec(cleanedText) ?? [];
+	const [, ...own] =
+		/^(\d\d?)([-/. ]|\. )(\d\d?)\2(\d{4}|\d\d)(?: ?r?\.)?$/.exec(cleanedText) ?? [];
 	const [year = "", month = "", day = ""] =
 		iso.length > 0
 			? [iso[0], iso[2], iso[3]]

@@ -52,19 +52,19 @@ function checkDelay({ tags }: PageFacts): Finding[] {
 	const [entry] = performance
 		.getEntriesByType("resource")
 		.filter(({ name }) => /\/loader\.js($|\?)/.test(name));
-	const delayed = [...document.scripts].find((each) =>
+	const delayedScript = [...document.scripts].find((each) =>
 		/loader\.js/.test(each.dataset.src ?? each.dataset.rocketSrc ?? each.dataset.lazySrc ?? ""),
 	);
-	const parsed =
+	const parsedValue =
 		(performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)
 			?.domContentLoadedEventEnd ?? 0;
-	const late = entry && parsed > 0 && entry.startTime - parsed > 2500;
-	if (delayed || late) {
+	const late = entry && parsedValue > 0 && entry.startTime - parsedValue > 2500;
+	if (delayedScript || late) {
 		return [
 			{
 				state: "hint",
 				title: "The tag starts late",
-				text: `Something on the page holds scripts back${late ? `: ours began ${((entry.startTime - parsed) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
+				text: `Something on the page holds scripts back${late ? `: ours began ${((entry.startTime - parsedValue) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
 				fix: "In your speed plug-in (WP Rocket, LiteSpeed, Autoptimize, Cloudflare Rocket Loader …) exclude this from delaying:",
 				code: "loader.js",
 			},
@@ -86,11 +86,11 @@ function checkIframe(): Finding[] {
 }
 
 function checkBrowser(): Finding[] {
-	const found: Finding[] = [];
+	const findings: Finding[] = [];
 	try {
 		localStorage.getItem("coachkit:outbox");
 	} catch {
-		found.push({
+		findings.push({
 			state: "hint",
 			title: "No storage here",
 			text: "This browser or frame keeps pages from storing anything. Forms work; a lead that cannot be sent is only kept while the page is open.",
@@ -98,14 +98,14 @@ function checkBrowser(): Finding[] {
 	}
 	const now = new Date();
 	if (now.getFullYear() < 2025)
-		found.push({
+		findings.push({
 			state: "bad",
 			title: "The clock is wrong",
 			text: `This device thinks it is ${now.toLocaleDateString("en-GB")}. Secure pages and retries need the right time.`,
 			fix: "Set the clock of this device.",
 		});
-	return found.length > 0
-		? found
+	return findings.length > 0
+		? findings
 		: [good("This browser", "Storage works, and the clock looks right.")];
 }
 
@@ -125,7 +125,7 @@ export async function runChecks(): Promise<Finding[]> {
 				.catch(() => {}),
 		),
 	);
-	const found = [
+	const findings = [
 		...checkTags(page),
 		...checkDelay(page),
 		...checkNames(page),
@@ -139,5 +139,5 @@ export async function runChecks(): Promise<Finding[]> {
 		...checkBrowser(),
 	];
 	const order = ["bad", "hint", "good"];
-	return found.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+	return findings.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }

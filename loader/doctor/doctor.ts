@@ -13,9 +13,9 @@ async function examine(): Promise<void> {
 }
 
 /** Load everything the widgets need first, so the checks see what visitors will. */
-const settled = new Promise((resolve) => {
+const loading = new Promise((resolve) => {
 	if (document.readyState === "complete") setTimeout(resolve, 1200);
 	else addEventListener("load", () => setTimeout(resolve, 1200));
 });
-settled.then(examine);
+loading.then(examine);
 panel.onAgain(examine);

@@ -7,22 +7,22 @@ declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
 /** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
-	const found: Finding[] = [];
+	const findings: Finding[] = [];
 	const languageOf = (wish = "") =>
 		Object.keys(__LANGUAGES__).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
-	const spoken = new Set([languageOf(coachkit().lang)]);
-	const requested = [
+	const spokenLanguages = new Set([languageOf(coachkit().lang)]);
+	const requestedLanguages = [
 		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
 		...[...placeholders, ...openers].map((each): [HTMLElement, string] => [
 			each,
 			each.dataset.coachLang ?? "",
 		]),
 	];
-	for (const [element, wish] of requested) {
+	for (const [element, wish] of requestedLanguages) {
 		const lang = languageOf(wish);
-		spoken.add(lang);
+		spokenLanguages.add(lang);
 		if (lang || /^(en\b|$)/i.test(wish)) continue;
-		found.push({
+		findings.push({
 			state: "hint",
 			title: `No form speaks “${wish}”`,
 			text: `${widgetNameOf(element)} asks for it and stays English.`,
@@ -31,9 +31,9 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 		});
 	}
 	for (const [lang, widgets] of Object.entries(__LANGUAGES__)) {
-		if (!spoken.has(lang)) continue;
+		if (!spokenLanguages.has(lang)) continue;
 		for (const [widget, keys] of Object.entries(widgets))
-			found.push({
+			findings.push({
 				state: "hint",
 				title: `The ${widget} widget is not all in “${lang}”`,
 				text: `${keys.length} of its words are missing and stay English.`,
@@ -41,8 +41,8 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 				code: keys.join(" "),
 			});
 	}
-	const languages = [...spoken].filter(Boolean);
-	return found.length > 0 || languages.length === 0
-		? found
+	const languages = [...spokenLanguages].filter(Boolean);
+	return findings.length > 0 || languages.length === 0
+		? findings
 		: [good("Languages", `Every word is there in “${languages.join("” and “")}”.`)];
 }

@@ -21,7 +21,7 @@ const withoutQuery = (name: string) => name.replace(/[?#].*/, "");
 /** Checks whether the widgets' files may be loaded and run. */
 export async function checkPolicy(
 	{ origin }: PageFacts,
-	seen: SecurityPolicyViolationEvent[],
+	violations: SecurityPolicyViolationEvent[],
 ): Promise<Finding[]> {
 	const kit = await coachkit()
 		.load("kit")
@@ -30,7 +30,7 @@ export async function checkPolicy(
 			() => false,
 		);
 	// The next check covers requests to the gateway.
-	const against = seen.filter(
+	const against = violations.filter(
 		({ blockedURI, effectiveDirective }) =>
 			blockedURI.startsWith(origin) && effectiveDirective !== "connect-src",
 	);
@@ -92,10 +92,10 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 	if (status >= 500 || status === 0 || status === 404) {
 		// The browser reports a blocked request a moment later.
 		await new Promise((resolve) => setTimeout(resolve, 100));
-		const refused = violations
+		const wasBlocked = violations
 			.slice(before)
 			.some(({ blockedURI }) => url.startsWith(withoutQuery(blockedURI)));
-		if (refused)
+		if (wasBlocked)
 			return [
 				{
 					state: "bad",

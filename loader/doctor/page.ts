@@ -76,8 +76,8 @@ function editDistance(a: string, b: string): number {
 }
 
 /** The closest known word, if any is close. */
-export function closestName(word: string, known: readonly string[]): string | undefined {
-	const [best] = known
+export function closestName(word: string, knownWords: readonly string[]): string | undefined {
+	const [best] = knownWords
 		.map((each) => ({ each, far: editDistance(word.toLowerCase(), each) }))
 		.sort((a, b) => a.far - b.far);
 	return best && best.far <= Math.max(2, best.each.length / 3) ? best.each : undefined;

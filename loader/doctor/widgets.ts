@@ -53,11 +53,11 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 }
 
 /** Attributes of ours that aren't options. */
-const alwaysKnown = ["widget", "open", "in-page", "texts"];
+const commonOptions = ["widget", "open", "in-page", "texts"];
 
 /** Checks that widgets know every option and its value. */
 export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
-	const found: Finding[] = [];
+	const findings: Finding[] = [];
 	const coaches = Object.keys(coachkit().coaches);
 	const judgeValues = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
 		const attributes = names.map(
@@ -65,7 +65,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		);
 		for (const { option, value, instead } of unknownValues(widget, attributes, coaches)) {
 			const isOrigin = option === "origin";
-			found.push({
+			findings.push({
 				state: isOrigin ? "bad" : "hint",
 				title: isOrigin
 					? `No script of “${value}” is on this page`
@@ -81,12 +81,12 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		}
 	};
 	const judge = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
-		const knownNames = [...knownAttributes(widget), ...alwaysKnown];
+		const knownNames = [...knownAttributes(widget), ...commonOptions];
 		if (!customElements.get(`coach-${widget}`)) return;
 		judgeValues(element, widget, names, prefix);
 		for (const name of names.filter((each) => !knownNames.includes(each))) {
 			const guess = closestName(name, knownNames);
-			found.push({
+			findings.push({
 				state: "hint",
 				title: `“${prefix}${name}” has no effect`,
 				text: `${widgetNameOf(element)}: the ${widget} widget has no such option.${guess ? ` Did you mean “${prefix}${guess}”?` : ""}`,
@@ -123,8 +123,8 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		const isDerived = inPlaceholder(each) || each.getAttribute("mode") === "modal";
 		if (!isDerived) judge(each, each.localName.slice(6), own, "");
 	}
-	return found.length > 0
-		? found
+	return findings.length > 0
+		? findings
 		: [good("Options", "Every option is one the widget knows, and so is its value.")];
 }
 
@@ -142,24 +142,24 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 	const inPage = elements.filter(
 		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
 	);
-	const hidden = [...placeholders, ...inPage].filter(
+	const hiddenElements = [...placeholders, ...inPage].filter(
 		(each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
 	);
 	const flat = [...placeholders, ...inPage].filter(
 		(each) =>
-			!hidden.includes(each) &&
+			!hiddenElements.includes(each) &&
 			(each.offsetWidth === 0 || (each.shadowRoot && each.offsetHeight === 0)),
 	);
 	const narrow = [...placeholders, ...inPage].filter(
 		(each) =>
-			!hidden.includes(each) &&
+			!hiddenElements.includes(each) &&
 			!flat.includes(each) &&
 			each.offsetWidth < minWidthPx &&
 			isFormInPage(each),
 	);
-	const lost = inShadowRoots.filter((each) => !each.shadowRoot);
-	const found: Finding[] = [
-		...hidden.map(
+	const lostElements = inShadowRoots.filter((each) => !each.shadowRoot);
+	const findings: Finding[] = [
+		...hiddenElements.map(
 			(each): Finding => ({
 				state: "hint",
 				title: "A widget is hidden",
@@ -183,7 +183,7 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 				code: 'data-coach-mode="button"',
 			}),
 		),
-		...lost.map(
+		...lostElements.map(
 			(each): Finding => ({
 				state: "bad",
 				title: "A widget inside a web component",
@@ -193,7 +193,9 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 			}),
 		),
 	];
-	return found.length > 0 ? found : [good("In sight", "No widget is hidden or squeezed flat.")];
+	return findings.length > 0
+		? findings
+		: [good("In sight", "No widget is hidden or squeezed flat.")];
 }
 
 /** Checks whether the script tags' own options have an effect. */

@@ -12,8 +12,10 @@ const sharedDetails = ["widget", "step", "index", "of", "fields", "code"];
 function push(event: Event): void {
 	const { dataLayer } = window as { dataLayer?: { push?(entry: object): void } };
 	const { detail } = event as CustomEvent<Record<string, unknown> | null>;
-	const shared = Object.entries(detail ?? {}).filter(([name]) => sharedDetails.includes(name));
-	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(shared) });
+	const sharedEntries = Object.entries(detail ?? {}).filter(([name]) =>
+		sharedDetails.includes(name),
+	);
+	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(sharedEntries) });
 }
 
 /** Copies widget events to the host's dataLayer, if the tag asks for it. */

@@ -43,7 +43,7 @@ it.each(["origin", "data-coach-origin"])(
 	},
 );
 
-it("asks nobody on behalf of the coach whose script shows the forms, if only others are asked", async () => {
+it("asks only the other coaches if told to, not the one whose script shows the forms", async () => {
 	const { askForeignWords } = await load();
 	expect(askForeignWords("contact", {})).toBeUndefined();
 	expect(askForeignWords("contact", { origin: first })).toBeUndefined();

@@ -11,13 +11,13 @@ const answers: Record<string, Promise<AskedWords>> = {};
 function ownerOf(from: Options | Element): string {
 	const { coaches, native } = coachkit();
 	const [first = ""] = Object.keys(coaches);
-	const named =
+	const namedOrigin =
 		"nodeType" in from
 			? ["origin", "data-coach-origin"]
 					.map((name) => native(from as Element).attributes.getNamedItem(name)?.value)
 					.find(Boolean)
 			: from.origin;
-	return named && Object.hasOwn(coaches, named) ? named : first;
+	return namedOrigin && Object.hasOwn(coaches, namedOrigin) ? namedOrigin : first;
 }
 
 async function ask(url: string): Promise<AskedWords> {

@@ -19,7 +19,7 @@ export interface ReceivedPicture {
 /** Longer side of a picture that is kept, in pixels: more than any page shows. */
 const longestSide = 2400;
 /** Formats that have to be unpacked whole are kept to less than others, in pixels. */
-const mostUnpacked = 50_000_000;
+const maxUnpackedPixels = 50_000_000;
 
 /**
  * Turns a photograph as the camera was held, leaves out what the camera noted (place and time), and keeps no more
@@ -37,7 +37,7 @@ export async function receivePicture(
 	const picture = await readPicture({ name, bytes }, least);
 	const { default: sharp } = await import("sharp");
 	const { format = "" } = await sharp(bytes).metadata();
-	if (!["jpeg", "png"].includes(format) && picture.width * picture.height > mostUnpacked)
+	if (!["jpeg", "png"].includes(format) && picture.width * picture.height > maxUnpackedPixels)
 		throw new ContentError(
 			`${name} has ${picture.width} by ${picture.height} pixels: save it with 4,000 pixels on its longer side.`,
 		);
@@ -45,7 +45,7 @@ export async function receivePicture(
 	sharp.concurrency(1);
 	sharp.cache(false);
 	try {
-		const kept = await sharp(bytes, { failOn: "error" })
+		const keptPicture = await sharp(bytes, { failOn: "error" })
 			.autoOrient()
 			.resize({
 				...{ width: longestSide, height: longestSide },
@@ -53,7 +53,7 @@ export async function receivePicture(
 			})
 			.webp({ quality: 92 })
 			.toBuffer();
-		return { ending: "webp", bytes: kept };
+		return { ending: "webp", bytes: keptPicture };
 	} catch (thrown) {
 		throw picture.unreadable(thrown);
 	}

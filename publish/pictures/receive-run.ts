@@ -18,14 +18,14 @@ const answer = (line: object) =>
 	);
 
 try {
-	const sent = await buffer(process.stdin);
-	const { ending, bytes } = await receivePicture(use as PictureUse, name, sent);
-	const kept = `${hash("sha256", bytes, "hex").slice(0, 32)}.${ending}`;
+	const input = await buffer(process.stdin);
+	const { ending, bytes } = await receivePicture(use as PictureUse, name, input);
+	const fileName = `${hash("sha256", bytes, "hex").slice(0, 32)}.${ending}`;
 	const folder = join(process.env.PUBLISH_CACHE ?? "", "pictures");
 	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, kept), bytes);
-	await answer({ name: kept, bytes: Buffer.from(bytes).toString("base64") });
-	if (use === "portrait") await preparePortrait(join(folder, kept));
+	await writeFile(join(folder, fileName), bytes);
+	await answer({ name: fileName, bytes: Buffer.from(bytes).toString("base64") });
+	if (use === "portrait") await preparePortrait(join(folder, fileName));
 } catch (thrown) {
 	const sentence = sentencesOf(thrown);
 	if (!sentence) throw thrown;

@@ -40,20 +40,20 @@ async function inlineFiles(html: string, folders: readonly string[]): Promise<st
 	const addresses = new Set(
 		[...html.matchAll(/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g)].map(([path]) => path),
 	);
-	const inlined = new Map<string, string>();
+	const inlinedUrls = new Map<string, string>();
 	for (const path of addresses) {
 		const type = types[extname(path)];
 		if (!type) continue;
 		for (const folder of folders) {
 			const content = await readFile(join(folder, path)).catch(() => undefined);
 			if (!content) continue;
-			inlined.set(path, `data:${type};base64,${content.toString("base64")}`);
+			inlinedUrls.set(path, `data:${type};base64,${content.toString("base64")}`);
 			break;
 		}
 	}
 	return html.replace(
 		/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g,
-		(path) => inlined.get(path) ?? path,
+		(path) => inlinedUrls.get(path) ?? path,
 	);
 }
 

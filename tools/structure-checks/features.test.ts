@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../project.ts";
-import { featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
+import { contractOf, featureLists, featureOf, findFeatureImports } from "./feature-imports.ts";
 import { readImports } from "./import-graph.ts";
 
 /**
@@ -14,6 +14,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	api: /api-keys|ApiKey/,
 	"auto-replies": /\bREPLIES\b/,
 	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
+	contacts: /["'`/]contacts\/|by-hand"|"\/import"/,
 	downloads: /["`/]downloads\b/,
 	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
 	reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
@@ -45,9 +46,14 @@ it.each(["desk", "gateway"])("every feature of %s/ is in its list", (folder) => 
 	expect(featuresIn(graph.get(`${folder}/features.ts`) ?? [])).toEqual(features);
 });
 
-it("every feature of leads/ has the name of one of the gateway's", () => {
-	const known = featuresIn(sourcesOf("gateway"));
-	expect(featuresIn(sourcesOf("leads")).filter((name) => !known.includes(name))).toEqual([]);
+it.each([
+	["feature of leads/", () => featuresIn(sourcesOf("leads"))],
+	["file of the desk's API for features", () => files.flatMap((file) => contractOf(file) ?? [])],
+])("every %s has the name of one of the gateway's features", (_, listNames) => {
+	const names = listNames();
+	expect(names.length).toBeGreaterThan(1);
+	const features = featuresIn(sourcesOf("gateway"));
+	expect(names.filter((name) => !features.includes(name))).toEqual([]);
 });
 
 it("the desk's core names no feature", () => {

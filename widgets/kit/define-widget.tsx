@@ -149,11 +149,11 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const isUsed = !dialog || opener !== undefined;
 			const isOpen = !dialog || firstView.checkOpen?.();
 			firstView.isToldOpen = false;
-			const typed = form ? readDraft(form, this.#givenPrefill) : {};
+			const draft = form ? readDraft(form, this.#givenPrefill) : {};
 			const keepTyped = () => {
 				// `kind` is always there. An untouched form must not hide the draft of another form.
-				if (isUsed && Object.keys(typed).some((each) => each !== "kind"))
-					session.drafts.set(typed.kind ?? definition.form?.kind ?? name, typed);
+				if (isUsed && Object.keys(draft).some((each) => each !== "kind"))
+					session.drafts.set(draft.kind ?? definition.form?.kind ?? name, draft);
 			};
 			const isOurs =
 				mark === __VIEW_MARK__ && !firstView.isOutdated?.() && !Object.keys(this.#texts)[0];

@@ -33,7 +33,7 @@ const englishWords = (name: string) => words[name]?.messages?.en;
 /** Renders a widget's first state. */
 function renderState(
 	definition: AnyDefinition,
-	given: object,
+	renderOptions: object,
 	messages?: Record<string, string>,
 	state: Partial<WidgetContext> = {},
 ): string {
@@ -43,7 +43,7 @@ function renderState(
 			(parse as Parser<unknown>)(null),
 		]),
 	) as unknown as CommonOptions;
-	Object.assign(options, given);
+	Object.assign(options, renderOptions);
 	const host: WidgetContext = {
 		name: definition.name,
 		options,
@@ -60,8 +60,8 @@ function renderState(
 }
 
 /** Renders an inline widget's first state as a declarative shadow root for its element. */
-function render(definition: AnyDefinition, given: object): ShadowRootHtml {
-	const html = renderState(definition, given);
+function render(definition: AnyDefinition, options: object): ShadowRootHtml {
+	const html = renderState(definition, options);
 	// Without a script, buttons outside forms do nothing, so they are hidden.
 	const style = `${viewCss}${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
@@ -99,18 +99,18 @@ export type ViewKind = "view" | "inline";
  * that is only known in the page.
  *
  * @param lang undefined for English
- * @param translated the widgets' messages in that language
+ * @param translations the widgets' messages in that language
  */
 export function renderTemplates(
 	kind: ViewKind,
 	lang?: string,
-	translated: Record<string, Record<string, string>> = {},
+	translations: Record<string, Record<string, string>> = {},
 ): Record<string, Omit<ViewTemplate, "mark">> {
 	const forms = definitions.filter(({ form }) => form && form.questions.length > 0);
 	const modes = kind === "view" ? (["modal"] as const) : (["inline", "button"] as const);
 	const templates = forms.map((definition) => {
 		const { name, options, css } = definition;
-		const messages = translated[name];
+		const messages = translations[name];
 		const trees = modes.flatMap((mode) =>
 			(definition.variants ?? [{}]).map((variant) => {
 				const state = { opened: mode === "modal", ...(lang && { lang }) };

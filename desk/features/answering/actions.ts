@@ -1,5 +1,5 @@
 import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
-import type { WrittenAnswer } from "../../../gateway/desk-api/features/answers.ts";
+import type { WrittenAnswer } from "../../../gateway/desk-api/features/answering.ts";
 import type { LeadActionDefinition } from "../../define-feature.ts";
 
 const wroteTexts = {

@@ -6,7 +6,7 @@ import {
 	answerKinds,
 	answerLabels,
 	type FilledAnswers,
-} from "../../../gateway/desk-api/features/answers.ts";
+} from "../../../gateway/desk-api/features/answering.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Mail, MessageCircle, MessageSquare, Pencil } from "../../components/icons.tsx";
@@ -55,13 +55,17 @@ function Composer({ lead, onDone }: { lead: LeadDetail; onDone(): void }) {
 	});
 	if (isLoading) return <p className="hint">Loading your answers …</p>;
 	// Without signal there is no template, but the coach can still write.
-	const filled = data ?? { suggested: "enquiry" as const, answers: noAnswers, canSend: false };
+	const filledAnswers = data ?? {
+		suggested: "enquiry" as const,
+		answers: noAnswers,
+		canSend: false,
+	};
 	return (
 		<>
 			{error && !data && (
 				<p className="hint">Your templates need a connection. You can write here.</p>
 			)}
-			<AnswerForm {...{ lead, filled, onDone }} />
+			<AnswerForm {...{ lead, filled: filledAnswers, onDone }} />
 		</>
 	);
 }

@@ -7,7 +7,7 @@ import {
 	answerKinds,
 	answerLabels,
 	answerWords,
-} from "../../../gateway/desk-api/features/answers.ts";
+} from "../../../gateway/desk-api/features/answering.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
@@ -47,10 +47,10 @@ export function TemplatesScreen() {
 }
 
 function TemplatesForm({ templates }: { templates: AnswerTemplates }) {
-	const [typed, setTyped] = useState(templates);
+	const [draft, setDraft] = useState(templates);
 	const save = useMutation({
 		meta: { showsOwnError: true },
-		mutationFn: () => callApi<Answers>("answers", { method: "PUT", body: { templates: typed } }),
+		mutationFn: () => callApi<Answers>("answers", { method: "PUT", body: { templates: draft } }),
 		onSuccess(answers) {
 			queryClient.setQueryData(["answers"], answers);
 			toast("Saved.", { key: "done" });
@@ -68,8 +68,8 @@ function TemplatesForm({ templates }: { templates: AnswerTemplates }) {
 				<TemplateFields
 					key={kind}
 					kind={kind}
-					template={typed[kind]}
-					onChange={(template) => setTyped({ ...typed, [kind]: template })}
+					template={draft[kind]}
+					onChange={(template) => setDraft({ ...draft, [kind]: template })}
 				/>
 			))}
 			{save.isError && (

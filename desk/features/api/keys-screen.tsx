@@ -17,7 +17,7 @@ export function KeysScreen() {
 	const query = useQuery({ queryKey, queryFn: () => callApi<ApiKeys>("api-keys") });
 	const keys = query.data?.keys ?? [];
 	const live = keys.filter(({ revokedAt }) => revokedAt === undefined);
-	const revoked = keys.filter(({ revokedAt }) => revokedAt !== undefined);
+	const revokedKeys = keys.filter(({ revokedAt }) => revokedAt !== undefined);
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<Screen title="Keys for other programs">
@@ -36,11 +36,11 @@ export function KeysScreen() {
 					<LiveKey key={key.id} of={key} onRevoked={() => heading.current?.focus()} />
 				))}
 			</section>
-			{revoked.length > 0 && (
+			{revokedKeys.length > 0 && (
 				<section className="card stack" aria-labelledby="revoked-keys">
 					<h2 id="revoked-keys">Revoked</h2>
 					<p className="hint">These stopped working at once. We list them for 90 days.</p>
-					{revoked.map((key) => (
+					{revokedKeys.map((key) => (
 						<div key={key.id}>
 							<KeyName of={key} />
 							<Uses of={key} />

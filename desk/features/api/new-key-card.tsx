@@ -12,10 +12,10 @@ import { queryKey, scopeLabels, scopes } from "./scopes.ts";
 /** A form that creates a key, and the key, which is shown only once. */
 export function NewKeyCard({ url }: { url: string | undefined }) {
 	const [name, setName] = useState("");
-	const [chosen, setChosen] = useState<readonly ApiScope[]>(["leads"]);
+	const [chosenScopes, setChosenScopes] = useState<readonly ApiScope[]>(["leads"]);
 	const make = useMutation({
-		mutationFn: (wanted: NewApiKey) =>
-			callApi<MadeApiKey>("api-keys", { method: "POST", body: wanted }),
+		mutationFn: (newKey: NewApiKey) =>
+			callApi<MadeApiKey>("api-keys", { method: "POST", body: newKey }),
 		onSuccess({ key: _, ...state }) {
 			queryClient.setQueryData(queryKey, state);
 			setName("");
@@ -25,14 +25,14 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 		gcTime: 0,
 	});
 	const toggle = (scope: ApiScope, on: boolean) =>
-		setChosen(scopes.filter((each) => (each === scope ? on : chosen.includes(each))));
+		setChosenScopes(scopes.filter((each) => (each === scope ? on : chosenScopes.includes(each))));
 	return (
 		<form
 			className="card stack"
 			aria-labelledby="new-key"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!make.isPending) make.mutate({ name, scopes: [...chosen] });
+				if (!make.isPending) make.mutate({ name, scopes: [...chosenScopes] });
 			}}
 		>
 			<h2 id="new-key">New key</h2>
@@ -52,7 +52,7 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 					<label className="check" key={scope}>
 						<input
 							type="checkbox"
-							checked={chosen.includes(scope)}
+							checked={chosenScopes.includes(scope)}
 							onChange={({ target }) => toggle(scope, target.checked)}
 						/>
 						<span>

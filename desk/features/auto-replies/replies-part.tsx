@@ -35,7 +35,7 @@ export function RepliesPart({ settings }: { settings: SettingsState }) {
 							<SetByServer names={other.REPLIES.server} />
 						</p>
 					);
-				const chosen = listOf(REPLIES);
+				const chosenKinds = listOf(REPLIES);
 				return (
 					<fieldset>
 						<legend className="hint">Email a thank-you to visitors who fill in:</legend>
@@ -43,11 +43,11 @@ export function RepliesPart({ settings }: { settings: SettingsState }) {
 							<label key={kind} className="check">
 								<input
 									type="checkbox"
-									checked={chosen.includes(kind)}
+									checked={chosenKinds.includes(kind)}
 									onChange={({ target }) => {
 										const next = target.checked
-											? [...chosen, kind]
-											: chosen.filter((each) => each !== kind);
+											? [...chosenKinds, kind]
+											: chosenKinds.filter((each) => each !== kind);
 										edit({ REPLIES: next.join(",") || "none" });
 									}}
 								/>

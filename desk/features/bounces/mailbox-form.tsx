@@ -31,8 +31,8 @@ const keptText = ({ secret }: OtherState) =>
 
 /** The mailbox that emails come back to, where a mail server sends them. */
 export function MailboxForm({ settings }: { settings: SettingsState }) {
-	const saved: OtherState = settings.other.IMAP_URL;
-	const isSaved = saved.secret?.isSet ?? false;
+	const savedState: OtherState = settings.other.IMAP_URL;
+	const isSaved = savedState.secret?.isSet ?? false;
 	const [isReplacing, setReplacing] = useState(false);
 	const [{ password, ...draft }, setDraft] = useState({ ...empty, password: "" });
 	const test = useTestSettings("bounces");
@@ -50,12 +50,12 @@ export function MailboxForm({ settings }: { settings: SettingsState }) {
 		setDraft({ ...draft, password, ...more });
 	};
 	const failure = save.error ?? test.error;
-	if (saved.server.length > 0)
+	if (savedState.server.length > 0)
 		return (
 			<SettingsForm title={title} canSave={false} onSave={() => {}}>
 				<h2>{title}</h2>
 				<p>
-					<SetByServer names={saved.server} />
+					<SetByServer names={savedState.server} />
 				</p>
 			</SettingsForm>
 		);
@@ -69,7 +69,7 @@ export function MailboxForm({ settings }: { settings: SettingsState }) {
 			{intro}
 			{isKept ? (
 				<p className="kept-secret">
-					<span>{keptText(saved)}</span>
+					<span>{keptText(savedState)}</span>
 					<Button look="plain" onClick={() => setReplacing(true)}>
 						Change
 					</Button>
@@ -95,7 +95,7 @@ export function MailboxForm({ settings }: { settings: SettingsState }) {
 						state={{ isSet: false, tail: "", unreadable: false }}
 						value={password}
 						hint="Often an app password, as for sending."
-						onType={(typed) => edit({ password: typed ?? "" })}
+						onType={(text) => edit({ password: text ?? "" })}
 					/>
 					<SettingField label="Folder" value={draft.folder} onType={(folder) => edit({ folder })} />
 				</>

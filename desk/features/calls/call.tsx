@@ -170,7 +170,7 @@ function Attendance({ call: { lead, attendance, getsMail } }: { call: AgendaItem
 	const say = useMutation({
 		mutationFn: (body: SetAttendance) =>
 			callApi<void>(`meetings/${lead}/attendance`, { method: "PUT", body }),
-		onSuccess: (_, sent) => setCanUndo(sent.attendance === "no-show"),
+		onSuccess: (_, variables) => setCanUndo(variables.attendance === "no-show"),
 		onSettled: refresh,
 	});
 	useEffect(() => {

@@ -20,7 +20,7 @@ interface Chosen {
 /** Restores a copy, after checking it and saying what would be lost. */
 export function RestoreCard() {
 	const id = useId();
-	const [chosen, setChosen] = useState<Chosen>();
+	const [chosenCopy, setChosenCopy] = useState<Chosen>();
 	const load = useMutation({
 		mutationFn: ({ file, withoutSecrets }: Chosen) =>
 			sendFile<LoadedRestore>(`copies/load${withoutSecrets ? "?secrets=none" : ""}`, file),
@@ -32,17 +32,17 @@ export function RestoreCard() {
 		onSuccess() {
 			toast("Restored. Everything is as it was in the copy.");
 			load.reset();
-			setChosen(undefined);
+			setChosenCopy(undefined);
 			void queryClient.invalidateQueries();
 		},
 		meta: { showsOwnError: true },
 	});
 	const begin = (next: Chosen) => {
 		restore.reset();
-		setChosen(next);
+		setChosenCopy(next);
 		load.mutate(next);
 	};
-	const { data: loaded, error } = load;
+	const { data: loadedCopy, error } = load;
 	const hasOtherKey = error instanceof ApiError && error.code === "conflict";
 	const failure = restore.error ?? error;
 	return (
@@ -63,30 +63,30 @@ export function RestoreCard() {
 					}}
 				/>
 			</label>
-			{load.isPending && <p role="status">Checking {chosen?.file.name} …</p>}
+			{load.isPending && <p role="status">Checking {chosenCopy?.file.name} …</p>}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
-			{hasOtherKey && chosen && (
+			{hasOtherKey && chosenCopy && (
 				<div className="buttons">
-					<Button onClick={() => begin({ ...chosen, withoutSecrets: true })}>
+					<Button onClick={() => begin({ ...chosenCopy, withoutSecrets: true })}>
 						Restore without keys and passwords
 					</Button>
 				</div>
 			)}
-			{loaded && (
+			{loadedCopy && (
 				<>
 					<p role="status">
-						This copy is complete. It was made on <Timestamp time={loaded.madeAt} full /> and
-						contains {pluralise(loaded.leads, "lead")}.
-						{loaded.erased > 0 &&
-							` It leaves out ${pluralise(loaded.erased, "lead")} from people you’ve erased since.`}
+						This copy is complete. It was made on <Timestamp time={loadedCopy.madeAt} full /> and
+						contains {pluralise(loadedCopy.leads, "lead")}.
+						{loadedCopy.erased > 0 &&
+							` It leaves out ${pluralise(loadedCopy.erased, "lead")} from people you’ve erased since.`}
 					</p>
 					<ConfirmButton
 						label="Restore this copy"
 						question={
 							<>
 								<strong>Put everything back as it was then?</strong>{" "}
-								{loaded.later > 0
-									? `You’ll lose ${pluralise(loaded.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
+								{loadedCopy.later > 0
+									? `You’ll lose ${pluralise(loadedCopy.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
 									: "You’ll lose all your changes since."}
 							</>
 						}
@@ -94,9 +94,9 @@ export function RestoreCard() {
 						busy={restore.isPending}
 						onConfirm={() =>
 							restore.mutate({
-								id: loaded.id,
-								later: loaded.later,
-								withoutSecrets: chosen?.withoutSecrets ?? false,
+								id: loadedCopy.id,
+								later: loadedCopy.later,
+								withoutSecrets: chosenCopy?.withoutSecrets ?? false,
 							})
 						}
 					/>

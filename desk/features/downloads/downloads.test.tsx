@@ -62,7 +62,7 @@ it("shows how far an upload is, then why it was refused, and takes another", asy
 	choose("Your file", new File(["x"], "again.pdf"));
 	await waitFor(() => expect(requests).toHaveLength(1));
 	const [request] = requests;
-	request?.upload.onprogress?.call(request.upload, { loaded: 45, total: 100 } as ProgressEvent);
+	request?.upload.onprogress?.call(request, { loaded: 45, total: 100 } as ProgressEvent);
 	await waitFor(() => expect(bar.getAttribute("value")).toBe("45"));
 	Object.assign(request ?? {}, {
 		...{ status: 400, response: { error: { code: "invalid", message: "run.pdf is a program." } } },

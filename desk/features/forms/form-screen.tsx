@@ -61,10 +61,10 @@ const ownTabs: readonly Tab[] = [
 ];
 
 /** The editor's tabs. On a wide screen the preview stands beside them instead. */
-function tabsOf(locked: LockedForm | undefined, isWide: boolean): readonly Tab[] {
-	const texts = locked?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
+function tabsOf(lockedForm: LockedForm | undefined, isWide: boolean): readonly Tab[] {
+	const texts = lockedForm?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
 	return [
-		...(locked ? [["texts", texts] as const] : ownTabs),
+		...(lockedForm ? [["texts", texts] as const] : ownTabs),
 		...(isWide ? [] : [["preview", "Preview"] as const]),
 		["publish", "Publish"],
 	];
@@ -209,7 +209,9 @@ const EditorTabs = ({ name, tabs, tab, problems }: EditorTabsProps) => (
 );
 
 /** The group that a text belongs to. */
-function groupOf({ text }: Target, locked: LockedForm | undefined): number | undefined {
-	const at = locked?.groups.findIndex(({ words }) => words.some(({ key }) => key === text?.key));
+function groupOf({ text }: Target, lockedForm: LockedForm | undefined): number | undefined {
+	const at = lockedForm?.groups.findIndex(({ words }) =>
+		words.some(({ key }) => key === text?.key),
+	);
 	return at === -1 ? undefined : at;
 }

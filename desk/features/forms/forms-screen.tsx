@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FormLine, FormList } from "../../../gateway/desk-api/api.ts";
-import { countedDays } from "../../../gateway/desk-api/features/form-drafts.ts";
+import { countedDays } from "../../../gateway/desk-api/features/forms.ts";
 import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { useNow } from "../../components/clock.tsx";
@@ -67,9 +67,11 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 						<StateChip state={state} />
 						<span className="hint">
 							{[
-								(questions > 0 || changes === undefined) && counted(questions, "question"),
+								(questions > 0 || changes === undefined) && formatCount(questions, "question"),
 								scored && "with a score",
-								changes !== undefined && changes > 0 && `${counted(changes, "change")} of yours`,
+								changes !== undefined &&
+									changes > 0 &&
+									`${formatCount(changes, "change")} of yours`,
 								changedAt > 0 && `changed ${formatRelative(changedAt, now)}`,
 							]
 								.filter(Boolean)
@@ -83,7 +85,7 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 	);
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
 	if (opened === 0) return `Nobody opened it in ${countedDays} days`;

@@ -112,8 +112,8 @@ const FileField = ({ onChoose }: { onChoose(file: FormFile | undefined): void })
 			type="file"
 			accept=".json,application/json"
 			onChange={async ({ target }) => {
-				const [chosen] = target.files ?? [];
-				onChoose(chosen && { name: chosen.name, json: await chosen.text() });
+				const [file] = target.files ?? [];
+				onChoose(file && { name: file.name, json: await file.text() });
 			}}
 		/>
 	</label>

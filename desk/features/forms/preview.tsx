@@ -94,21 +94,21 @@ interface PreviewProps {
 export function Preview({ form, step, view, onView }: PreviewProps) {
 	const views = viewsOf(form);
 	// If a form has a score, its end page is part of each result.
-	const requested = view === "end" && form.scoring ? "band 0" : view;
-	const shown = views.some(([each]) => each === requested) ? requested : "questions";
+	const requestedView = view === "end" && form.scoring ? "band 0" : view;
+	const shownView = views.some(([each]) => each === requestedView) ? requestedView : "questions";
 	const message = useMemo(() => {
 		const draft = showable(form, step);
-		if (shown === "questions") return { form: draft, step: step ?? draft.questions[0]?.key };
-		if (shown === "start") return { form: draft, step: "Start" };
-		const score = exampleScore(draft, Number(shown.slice("band ".length)));
+		if (shownView === "questions") return { form: draft, step: step ?? draft.questions[0]?.key };
+		if (shownView === "start") return { form: draft, step: "Start" };
+		const score = exampleScore(draft, Number(shownView.slice("band ".length)));
 		return { form: draft, step: "End", score };
-	}, [form, step, shown]);
+	}, [form, step, shownView]);
 	return (
 		<PreviewFrame of="the form" src={previewPath} message={message}>
 			<Select
 				label="Show"
 				options={views}
-				value={shown}
+				value={shownView}
 				onChoose={(next) => onView(next as PreviewView)}
 			/>
 		</PreviewFrame>

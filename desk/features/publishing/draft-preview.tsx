@@ -23,22 +23,22 @@ const timeoutMs = 70_000;
 
 /** The typed text, once it has not changed for that long. */
 function useSettledText(text: string): string {
-	const [settled, setSettled] = useState(text);
+	const [settledText, setSettledText] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), pauseMs);
+		const timer = setTimeout(() => setSettledText(text), pauseMs);
 		return () => clearTimeout(timer);
 	}, [text]);
-	return settled;
+	return settledText;
 }
 
 /** The documents of a draft; while newer ones are rendered, the previous ones. */
 function usePreview(revision: number, values: Record<string, FactValue>, isPublishing: boolean) {
 	const text = JSON.stringify(values);
-	const settled = useSettledText(text);
+	const settledText = useSettledText(text);
 	const query = useQuery({
-		queryKey: ["business-preview", revision, settled],
+		queryKey: ["business-preview", revision, settledText],
 		queryFn: ({ signal }) => {
-			const body: PreviewFacts = { values: JSON.parse(settled) };
+			const body: PreviewFacts = { values: JSON.parse(settledText) };
 			return callApi<BusinessPreview>("business/preview", {
 				method: "POST",
 				body,
@@ -53,12 +53,12 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		gcTime: 60_000,
 	});
 	// Stay while a problem prevents newer ones.
-	const [shown, setShown] = useState<PreviewDocuments>();
-	const made = query.data?.documents;
+	const [shownDocuments, setShownDocuments] = useState<PreviewDocuments>();
+	const documents = query.data?.documents;
 	useEffect(() => {
-		if (made) setShown(made);
-	}, [made]);
-	return { query, shown, isLate: query.isFetching || text !== settled };
+		if (documents) setShownDocuments(documents);
+	}, [documents]);
+	return { query, shown: shownDocuments, isLate: query.isFetching || text !== settledText };
 }
 
 interface DraftPreviewProps {

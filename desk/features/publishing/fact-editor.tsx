@@ -46,7 +46,7 @@ function titleOf(entry: FactEntry, fields: readonly FactField[], index: number):
 	return text === "" ? `Number ${index + 1}` : text;
 }
 
-const moved = <Each,>(all: readonly Each[], from: number, to: number): Each[] => {
+const moveEntry = <Each,>(all: readonly Each[], from: number, to: number): Each[] => {
 	const next = all.filter((_, index) => index !== from);
 	next.splice(to, 0, all[from] as Each);
 	return next;
@@ -58,9 +58,9 @@ function useIds(count: number) {
 	const fresh = () => ++last.current;
 	const [ids, setIds] = useState<number[]>(() => Array.from({ length: count }, fresh));
 	// A discarded draft may have changed every entry.
-	const shown =
+	const shownIndexes =
 		ids.length === count ? ids : Array.from({ length: count }, (_, at) => ids[at] ?? -at);
-	return { ids: shown, setIds, fresh };
+	return { ids: shownIndexes, setIds, fresh };
 }
 
 /** Opens once it is wanted; after that the reader decides. */
@@ -77,13 +77,14 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 	const { fields = [], label, help } = field;
 	const entries = Array.isArray(value) ? (value as FactEntry[]) : [];
 	const { ids, setIds, fresh } = useIds(entries.length);
-	const [added, setAdded] = useState<number>();
+	const [addedIndex, setAddedIndex] = useState<number>();
 	const addButton = useRef<HTMLButtonElement>(null);
 	const change = (next: FactEntry[], nextIds: number[]) => {
 		setIds(nextIds);
 		onType(next);
 	};
-	const move = (from: number, to: number) => change(moved(entries, from, to), moved(ids, from, to));
+	const move = (from: number, to: number) =>
+		change(moveEntry(entries, from, to), moveEntry(ids, from, to));
 	return (
 		<fieldset className="stack" aria-describedby={help ? `${id}-hint` : undefined}>
 			<legend className="label">{label}</legend>
@@ -109,7 +110,7 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 				<Entry
 					key={ids[index] ?? index}
 					{...{ entry, fields, index, path: `${path}.${index}` }}
-					isNew={ids[index] === added}
+					isNew={ids[index] === addedIndex}
 					isLast={index === entries.length - 1}
 					problems={problems.filter(({ key }) => `${key}.`.startsWith(`${path}.${index}.`))}
 					onType={(next) => onType(entries.with(index, next))}
@@ -126,7 +127,7 @@ function FactList({ field, value, problems, path = "", isSample, onType }: FactE
 					aria-label={`Add to ${label}`}
 					onClick={() => {
 						const next = fresh();
-						setAdded(next);
+						setAddedIndex(next);
 						change([...entries, emptyEntry(fields)], [...ids, next]);
 					}}
 				>
@@ -170,7 +171,7 @@ function Entry(props: EntryProps) {
 						key={field.key}
 						{...{ field, problems, path: `${path}.${field.key}` }}
 						value={entry[field.key] ?? startOf(field)}
-						onType={(typed) => onType({ ...entry, [field.key]: typed })}
+						onType={(value) => onType({ ...entry, [field.key]: value })}
 					/>
 				))}
 				<div className="buttons">

@@ -34,10 +34,10 @@ const rowsOf = (text = "") =>
 export function FactInput({ field, value, problem, isSample, onType }: FactInputProps) {
 	const id = useId();
 	const { kind, label, help, standard } = field;
-	const described = [problem && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
-	const shared = {
+	const describedBy = [problem && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
+	const sharedProps = {
 		"aria-invalid": problem !== undefined || undefined,
-		"aria-describedby": described.filter(Boolean).join(" ") || undefined,
+		"aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
 	};
 	const notes = (
 		<>
@@ -63,7 +63,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 			<div className="field">
 				<label className="check">
 					<input
-						{...shared}
+						{...sharedProps}
 						type="checkbox"
 						checked={value === true}
 						onChange={({ target }) => onType(target.checked)}
@@ -82,7 +82,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 			</label>
 			{kind === "lines" || kind === "paragraphs" ? (
 				<textarea
-					{...shared}
+					{...sharedProps}
 					id={id}
 					className="input"
 					rows={rowsOf(text)}
@@ -91,7 +91,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 				/>
 			) : kind === "long-text" ? (
 				<textarea
-					{...shared}
+					{...sharedProps}
 					id={id}
 					className="input"
 					rows={rowsOf(text || standard)}
@@ -102,7 +102,7 @@ export function FactInput({ field, value, problem, isSample, onType }: FactInput
 				/>
 			) : (
 				<input
-					{...shared}
+					{...sharedProps}
 					id={id}
 					className="input"
 					type={kind === "colour" && /^#[\da-f]{6}$/i.test(text) ? "color" : "text"}

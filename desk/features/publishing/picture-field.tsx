@@ -51,7 +51,7 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 	});
 	const wrong = add.error?.message ?? problem;
 	const canUndo = before !== undefined && before !== value;
-	const described = [wrong && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
+	const describedBy = [wrong && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
@@ -72,7 +72,7 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 				type="file"
 				accept={use === "mark" ? "image/svg+xml" : photographs}
 				aria-invalid={wrong !== undefined || undefined}
-				aria-describedby={described.filter(Boolean).join(" ") || undefined}
+				aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
 				onChange={({ target }) => {
 					const [file] = target.files ?? [];
 					if (file && !add.isPending) add.mutate(file);

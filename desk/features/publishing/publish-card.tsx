@@ -34,10 +34,10 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	const [before, after] = [from, to].map((value) =>
 		(Array.isArray(value) ? value : []).map((entry) => JSON.stringify(entry)),
 	) as [string[], string[]];
-	const added = after.filter((entry) => !before.includes(entry)).length;
-	const gone = before.filter((entry) => !after.includes(entry)).length;
-	if (added + gone === 0) return "another order";
-	return `${added} new or changed, ${gone} removed or replaced`;
+	const addedCount = after.filter((entry) => !before.includes(entry)).length;
+	const removedCount = before.filter((entry) => !after.includes(entry)).length;
+	if (addedCount + removedCount === 0) return "another order";
+	return `${addedCount} new or changed, ${removedCount} removed or replaced`;
 }
 
 /** What would change, and the publish button. */

@@ -38,28 +38,28 @@ function keep(state: BusinessState): void {
 }
 
 /** Unsaved edits over the saved draft, and what can be done with them. */
-export function useFactsDraft(saved: BusinessState) {
-	const [typed, setTyped] = useState<Record<string, FactValue>>({});
-	const changed = Object.fromEntries(
-		Object.entries(typed).filter(
-			([key, value]) => JSON.stringify(value) !== JSON.stringify(saved.values[key]),
+export function useFactsDraft(savedState: BusinessState) {
+	const [draftFacts, setDraftFacts] = useState<Record<string, FactValue>>({});
+	const changedFacts = Object.fromEntries(
+		Object.entries(draftFacts).filter(
+			([key, value]) => JSON.stringify(value) !== JSON.stringify(savedState.values[key]),
 		),
 	);
-	const hasTyped = Object.keys(changed).length > 0;
+	const hasTyped = Object.keys(changedFacts).length > 0;
 
 	async function saveTyped(): Promise<BusinessState> {
-		if (!hasTyped) return saved;
-		const body: SaveFacts = { revision: saved.revision, values: changed };
+		if (!hasTyped) return savedState;
+		const body: SaveFacts = { revision: savedState.revision, values: changedFacts };
 		const state = await callApi<BusinessState>("business/draft", { method: "PUT", body });
 		keep(state);
-		setTyped({});
+		setDraftFacts({});
 		return state;
 	}
 	const save = useMutation({ mutationFn: saveTyped, onSuccess: () => toast("Draft saved."), meta });
 	const publish = useMutation({
 		async mutationFn(version: string | undefined) {
 			// Going back to an earlier version leaves unsaved edits alone.
-			const { revision } = version ? saved : await saveTyped();
+			const { revision } = version ? savedState : await saveTyped();
 			const body: PublishFacts = { revision, ...(version && { version }) };
 			return callApi<BusinessState>("business/publish", {
 				method: "POST",
@@ -80,10 +80,10 @@ export function useFactsDraft(saved: BusinessState) {
 	const discard = useMutation({
 		mutationFn: () =>
 			callApi<BusinessState>("business/draft", {
-				...{ method: "DELETE", body: { revision: saved.revision } },
+				...{ method: "DELETE", body: { revision: savedState.revision } },
 			}),
 		onSuccess(state) {
-			setTyped({});
+			setDraftFacts({});
 			keep(state);
 			toast("Your changes are gone.");
 		},
@@ -94,16 +94,16 @@ export function useFactsDraft(saved: BusinessState) {
 		publish,
 		discard,
 		hasTyped,
-		changed,
-		isPublishing: publish.isPending || saved.isPublishing,
-		values: { ...saved.values, ...typed },
-		isTouched: (key: string) => Object.hasOwn(changed, key),
+		changed: changedFacts,
+		isPublishing: publish.isPending || savedState.isPublishing,
+		values: { ...savedState.values, ...draftFacts },
+		isTouched: (key: string) => Object.hasOwn(changedFacts, key),
 		type(key: string, value: FactValue) {
 			// Earlier errors are out of date. A running request goes on, and a second press waits for it.
 			for (const action of [save, publish, discard]) if (action.isError) action.reset();
-			setTyped((before) => ({ ...before, [key]: value }));
+			setDraftFacts((before) => ({ ...before, [key]: value }));
 		},
-		isBusy: save.isPending || publish.isPending || saved.isPublishing || discard.isPending,
+		isBusy: save.isPending || publish.isPending || savedState.isPublishing || discard.isPending,
 		failure: save.error ?? publish.error ?? discard.error,
 	};
 }

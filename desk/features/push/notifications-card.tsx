@@ -152,15 +152,15 @@ function Choices({ settings }: { settings: PushSettings }) {
 	const [from, setFrom] = useState(settings.quiet?.from ?? defaultQuiet.from);
 	const [to, setTo] = useState(settings.quiet?.to ?? defaultQuiet.to);
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-	const chosen: PushSettings = { names, quiet: quiet ? { from, to, timeZone } : null };
+	const chosenSettings: PushSettings = { names, quiet: quiet ? { from, to, timeZone } : null };
 	const save = useMutation({
-		mutationFn: () => callApi<Push>("push/settings", { method: "PUT", body: chosen }),
+		mutationFn: () => callApi<Push>("push/settings", { method: "PUT", body: chosenSettings }),
 		onSuccess(push) {
 			keep(push);
 			toast("Saved.", { key: "push-settings" });
 		},
 	});
-	const isChanged = JSON.stringify(chosen) !== JSON.stringify(settings);
+	const isChanged = JSON.stringify(chosenSettings) !== JSON.stringify(settings);
 	return (
 		<form
 			className="stack"

@@ -45,7 +45,7 @@ function show(worker: WorkerScope, event: PushEvent): Promise<unknown> {
 		...fallbackIn(worker),
 		...(notification?.title ? notification : {}),
 	};
-	const shown = worker.registration.showNotification(title, {
+	const shownNotification = worker.registration.showNotification(title, {
 		body,
 		tag,
 		lang,
@@ -53,7 +53,7 @@ function show(worker: WorkerScope, event: PushEvent): Promise<unknown> {
 		icon: "/desk/icon-192.png",
 	});
 	const badge = count && worker.navigator.setAppBadge?.(Number(count));
-	return Promise.allSettled([shown, badge]);
+	return Promise.allSettled([shownNotification, badge]);
 }
 
 /** Opens a notification's target, in an open desk window if there is one. */

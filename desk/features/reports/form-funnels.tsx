@@ -82,8 +82,8 @@ interface FormLineProps {
 function FormLine({ form: { kind, called, stages, messages, received }, answer }: FormLineProps) {
 	const whole = stages[0]?.n ?? 0;
 	const few = whole < minSample;
-	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
-	const worst = lost.indexOf(Math.max(...lost));
+	const losses = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
+	const worst = losses.indexOf(Math.max(...losses));
 	const stop = stages[worst];
 	const inbox = withQuery("/", { view: "all", kind, time: `${answer.from}..${answer.to}` });
 	return (
@@ -105,8 +105,8 @@ function FormLine({ form: { kind, called, stages, messages, received }, answer }
 					{few
 						? `Not enough visits yet to say more (${formatNumber(whole)}).`
 						: stop &&
-							(lost[worst] ?? 0) > 0 &&
-							`Most people leave before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
+							(losses[worst] ?? 0) > 0 &&
+							`Most people leave before “${stop.label}”: ${formatNumber(losses[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
 				</p>
 				<Bars
 					lines={stages.map(({ label, n }, at) => ({

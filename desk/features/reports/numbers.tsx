@@ -29,7 +29,7 @@ const fetchFigures = (by: FiguresKey, { since, until }: Span, signal: AbortSigna
 /** The figures of a period and of the one before. */
 function useFigures(by: FiguresKey, period: Period) {
 	const { since, until, before } = period;
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["figures", by, since, until],
 		// Kept with its query: the previous figures keep their own headings while others load.
 		queryFn: async ({ signal }) => ({
@@ -42,19 +42,19 @@ function useFigures(by: FiguresKey, period: Period) {
 		queryKey: ["figures", "kind", before.since, before.until],
 		queryFn: ({ signal }) => fetchFigures("kind", before, signal),
 	});
-	return { asked, earlier: asked.isPlaceholderData ? undefined : earlier.data };
+	return { asked: query, earlier: query.isPlaceholderData ? undefined : earlier.data };
 }
 
 /** What a period brought: a sentence, where people come from, how far they get, forms and partners. */
 export function NumbersScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const wanted = search.get("by") as FiguresKey;
-	const by = figuresKeys.includes(wanted) ? wanted : "campaign";
+	const wantedKey = search.get("by") as FiguresKey;
+	const by = figuresKeys.includes(wantedKey) ? wantedKey : "campaign";
 	const value = search.get("period") ?? "";
 	const period = parsePeriod(value, now);
 	const { asked, earlier } = useFigures(by, period);
-	const { data: shown, isPlaceholderData } = asked;
+	const { data: shownFigures, isPlaceholderData } = asked;
 	return (
 		<Screen title="Numbers" wide>
 			<ReportFilters
@@ -71,18 +71,22 @@ export function NumbersScreen() {
 				]}
 			/>
 			<QueryState of={asked} lines={8} height={36} />
-			{shown && (
+			{shownFigures && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
-					<Summary period={shown.period} now={shown.data} earlier={earlier} />
-					{shown.data.people === 0 ? (
+					<Summary period={shownFigures.period} now={shownFigures.data} earlier={earlier} />
+					{shownFigures.data.people === 0 ? (
 						<NoEnquiries isYear={value === "365"} />
 					) : (
 						<div className="numbers-columns">
 							<Part id="sources" title="Where they come from">
-								<NamesTable data={shown.data} by={shown.by} span={shown.period} />
+								<NamesTable
+									data={shownFigures.data}
+									by={shownFigures.by}
+									span={shownFigures.period}
+								/>
 							</Part>
 							<Part id="way" title="From seen to won">
-								<Way data={shown.data} />
+								<Way data={shownFigures.data} />
 							</Part>
 						</div>
 					)}
@@ -102,17 +106,17 @@ export function NumbersScreen() {
 
 function Forms({ period }: { period: Span }) {
 	const days = daysOf(period);
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ["steps", days],
 		queryFn: ({ signal }) => callApi<Funnels>(withQuery("steps", days as never), { signal }),
 		placeholderData: keepPreviousData,
 	});
 	return (
 		<>
-			<QueryState of={asked} lines={3} height={44} />
-			{asked.data && (
-				<div className="stack" aria-busy={asked.isPlaceholderData} inert={asked.isPlaceholderData}>
-					<FormFunnels answer={asked.data} />
+			<QueryState of={query} lines={3} height={44} />
+			{query.data && (
+				<div className="stack" aria-busy={query.isPlaceholderData} inert={query.isPlaceholderData}>
+					<FormFunnels answer={query.data} />
 				</div>
 			)}
 		</>

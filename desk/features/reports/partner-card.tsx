@@ -148,13 +148,13 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 }
 
 /** Creates a link to a report, which also adds the partner. */
-export function useMakeLink(done?: () => void) {
+export function useMakeLink(onDone?: () => void) {
 	return useMutation({
 		mutationFn: (body: NewPartnerLink) =>
 			callApi<PartnerLink>("partners/links", { method: "POST", body }),
 		onSuccess() {
 			toast("Link ready. Copy it, and give it to the partner only.");
-			done?.();
+			onDone?.();
 		},
 		onSettled: refresh,
 	});

@@ -10,7 +10,7 @@ import { PartnerCard, useMakeLink } from "./partner-card.tsx";
 
 /** Partners, the leads from their pages, and the links to their reports. */
 export function Partners() {
-	const [made, setMade] = useState<string>();
+	const [madeLink, setMadeLink] = useState<string>();
 	const query = useQuery({
 		queryKey: ["partners"],
 		queryFn: ({ signal }) => callApi<PartnersAnswer>("partners", { signal }),
@@ -39,10 +39,10 @@ export function Partners() {
 						key={partner.partner}
 						{...partner}
 						days={data.days}
-						made={partner.partner === made}
+						made={partner.partner === madeLink}
 					/>
 				))}
-				{data && <NewPartner onMade={setMade} />}
+				{data && <NewPartner onMade={setMadeLink} />}
 			</div>
 			{data && data.partners.length > 0 && <ShowClients shown={data.clients} />}
 		</>

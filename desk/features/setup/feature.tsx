@@ -1,6 +1,6 @@
 import "./setup.css";
 import type { Feature } from "../../define-feature.ts";
-import { deleteTyped } from "./kept-text.ts";
+import { deleteKeptText } from "./kept-text.ts";
 import { StepsReminder } from "./steps-reminder.tsx";
 
 /** The six screens from a new installation to the first lead. */
@@ -54,5 +54,5 @@ export const setup: Feature = {
 		title: "Getting started",
 		text: () => "Your details, your line of code, a test lead",
 	},
-	wipeDevice: deleteTyped,
+	wipeDevice: deleteKeptText,
 };

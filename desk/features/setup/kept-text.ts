@@ -14,7 +14,7 @@ function read<Value>(name: string, initial: Value): Value {
 }
 
 /** State that lasts as long as the tab. */
-export function useKept<Value>(name: string, initial: Value) {
+export function useKeptText<Value>(name: string, initial: Value) {
 	const [value, setValue] = useState(() => read(name, initial));
 	return [
 		value,
@@ -30,7 +30,7 @@ export function useKept<Value>(name: string, initial: Value) {
 }
 
 /** Deletes everything that this tab keeps. */
-export function deleteTyped(): void {
+export function deleteKeptText(): void {
 	for (const key of Object.keys(sessionStorage))
 		if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

@@ -14,11 +14,13 @@ export function StepsReminder() {
 	if (!data.hasBegun && leads > 0) return null;
 	const open = firstOpen(data);
 	if (!open) return null;
-	const left = steps.length - data.finished.length;
+	const stepsLeft = steps.length - data.finished.length;
 	return (
 		<p className="start-reminder">
 			<Link to={data.hasBegun ? `/start/${open}` : "/start/you"}>
-				{data.hasBegun ? `Finish setting up: ${left} to go` : "Set up your desk in six short steps"}
+				{data.hasBegun
+					? `Finish setting up: ${stepsLeft} to go`
+					: "Set up your desk in six short steps"}
 			</Link>
 			<Button
 				look="plain"

@@ -58,8 +58,8 @@ export const timeFilters = {
  * @param hash with its "#"
  */
 export function readFilter(search: string, hash: string): Filter {
-	const chosen = new URLSearchParams(search);
-	const read = (name: string) => chosen.get(name) ?? "";
+	const parameters = new URLSearchParams(search);
+	const read = (name: string) => parameters.get(name) ?? "";
 	return {
 		q: new URLSearchParams(hash.slice(1)).get("q") ?? read("q"),
 		view: read("view"),
@@ -79,9 +79,9 @@ export const noFilter: Filter = readFilter("", "");
 
 /** The address for a filter, without empty parameters. */
 export function writeFilter({ q, ...choices }: Filter): { search: string; hash: string } {
-	const chosen = Object.entries(choices).filter(([, value]) => value !== "");
+	const chosenEntries = Object.entries(choices).filter(([, value]) => value !== "");
 	return {
-		search: new URLSearchParams(chosen).toString(),
+		search: new URLSearchParams(chosenEntries).toString(),
 		hash: q && new URLSearchParams({ q }).toString(),
 	};
 }
@@ -93,20 +93,20 @@ export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 /** The view of the list. Search and filters look through all leads unless a view is set. */
 export function currentView(filter: Filter): Exclude<LeadView, "ring"> | "all" {
 	// In earlier versions the list "new" was called "ring".
-	const named = filter.view === "ring" ? "new" : filter.view;
-	const found = leadViews.find((view) => view === named);
-	if (found && found !== "ring") return found;
+	const viewName = filter.view === "ring" ? "new" : filter.view;
+	const matchingView = leadViews.find((view) => view === viewName);
+	if (matchingView && matchingView !== "ring") return matchingView;
 	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "new";
 }
 
 /** The query for the gateway. Unknown values from old addresses are ignored. */
 export function toQuery(filter: Filter, now: number): LeadQuery {
 	const { q, kind, state, partner, time } = filter;
-	const chosen = Object.hasOwn(timeFilters, time)
+	const timeFilter = Object.hasOwn(timeFilters, time)
 		? timeFilters[time as keyof typeof timeFilters]
 		: undefined;
-	const span = chosen ? { since: midnight(now, chosen.days) } : parseDateRange(time);
-	const named = attributionFilterNames
+	const span = timeFilter ? { since: midnight(now, timeFilter.days) } : parseDateRange(time);
+	const attributionEntries = attributionFilterNames
 		.filter((name) => filter[name])
 		.map((name) => [name, filter[name]]);
 	return {
@@ -114,7 +114,7 @@ export function toQuery(filter: Filter, now: number): LeadQuery {
 		...(kind && { kind: kind as NonNullable<LeadQuery["kind"]> }),
 		...(deskStates.includes(state as DeskState) && { state: state as DeskState }),
 		...(partner && { partner }),
-		...Object.fromEntries(named),
+		...Object.fromEntries(attributionEntries),
 		...span,
 	};
 }

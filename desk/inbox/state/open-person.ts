@@ -25,13 +25,13 @@ interface RowsOptions {
 
 /** The rows of a list: those with a due reminder, which come first, and the others. */
 export function useRows({ pages, held, open, isOfLeads, key }: RowsOptions) {
-	const shown = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
-	const due = shown(pages?.[0]?.due);
-	const above = new Set(due.map(({ id }) => id));
-	const matches = shown(pages?.flatMap(({ leads }) => leads));
+	const withoutHeld = (lines: readonly LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
+	const dueLines = withoutHeld(pages?.[0]?.due);
+	const above = new Set(dueLines.map(({ id }) => id));
+	const matches = withoutHeld(pages?.flatMap(({ leads }) => leads));
 	const others = (isOfLeads ? matches : onePerPerson(matches)).filter(({ id }) => !above.has(id));
 	const heldRow = above.has(open ?? "") ? undefined : open;
-	return { due, others: useHeldRow(others, heldRow, key) };
+	return { due: dueLines, others: useHeldRow(others, heldRow, key) };
 }
 
 /**
@@ -43,13 +43,13 @@ function useHeldRow(
 	open: string | undefined,
 	list: string,
 ): readonly LeadLine[] {
-	const [held, setHeld] = useState<{ line: LeadLine; at: number; list: string }>();
+	const [heldRow, setHeldRow] = useState<{ line: LeadLine; at: number; list: string }>();
 	const at = rows.findIndex(({ id }) => id === open);
 	const line = rows[at];
-	if (line && (held?.line !== line || held.at !== at || held.list !== list))
-		setHeld({ line, at, list });
-	if (line || open === undefined || held?.line.id !== open || held.list !== list) return rows;
-	return rows.toSpliced(held.at, 0, cachedLine(open) ?? held.line);
+	if (line && (heldRow?.line !== line || heldRow.at !== at || heldRow.list !== list))
+		setHeldRow({ line, at, list });
+	if (line || open === undefined || heldRow?.line.id !== open || heldRow.list !== list) return rows;
+	return rows.toSpliced(heldRow.at, 0, cachedLine(open) ?? heldRow.line);
 }
 
 /** On a laptop, opens the first person of a list if none is open. */

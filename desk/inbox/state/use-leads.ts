@@ -34,15 +34,15 @@ export function useLeads(query: LeadQuery) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer may also have changed rows of other lists
 	const pages = useMemo(() => {
 		if (!hasOwn && isAway) {
-			const known = cachedLines().map((line) => replayLine(line, entries, now));
-			const local = listLocally(known, query, now);
+			const knownLines = cachedLines().map((line) => replayLine(line, entries, now));
+			const local = listLocally(knownLines, query, now);
 			if (local) return [local];
 		}
 		const { view, ...filters } = query;
 		const isWhole = Object.keys(filters).length === 0;
 		const list = isWhole ? peopleLists.find((each) => each === view) : undefined;
-		const known = list && entries.length > 0 ? cachedLines() : [];
-		return data && replayPages(data.pages, entries, { list, known, now });
+		const linesToReplay = list && entries.length > 0 ? cachedLines() : [];
+		return data && replayPages(data.pages, entries, { list, known: linesToReplay, now });
 	}, [data, entries, hasOwn, isAway, query, now, dataUpdatedAt]);
 
 	return {

@@ -10,14 +10,14 @@ const idleMs = 2500;
  * until the coach asks for them. In an idle list scrolled to the top they appear at once.
  */
 export function usePendingArrivals(atTop: () => boolean) {
-	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+	const [heldIds, setHeldIds] = useState<ReadonlySet<string>>(new Set());
 	const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
-	const [heard, setHeard] = useState("");
-	const used = useRef(0);
+	const [announcement, setAnnouncement] = useState("");
+	const usedAt = useRef(0);
 
 	useEffect(() => {
 		const use = () => {
-			used.current = Date.now();
+			usedAt.current = Date.now();
 		};
 		const events = ["pointerdown", "pointermove", "touchmove", "keydown", "wheel"] as const;
 		for (const event of events) addEventListener(event, use, { passive: true, capture: true });
@@ -29,23 +29,23 @@ export function usePendingArrivals(atTop: () => boolean) {
 	useArrivals(
 		useCallback(
 			(line: LeadLine) => {
-				setHeard(`New: ${line.name || line.email}, ${line.called}`);
-				const inUse = Date.now() - used.current < idleMs;
+				setAnnouncement(`New: ${line.name || line.email}, ${line.called}`);
+				const inUse = Date.now() - usedAt.current < idleMs;
 				setCame((before) => new Map([...before, [line.id, Date.now()]]));
-				if (inUse || !atTop()) setHeld((before) => new Set([...before, line.id]));
+				if (inUse || !atTop()) setHeldIds((before) => new Set([...before, line.id]));
 			},
 			[atTop],
 		),
 	);
 
 	return {
-		held,
+		held: heldIds,
 		/** Arrivals since the list was opened, with the time this device received them. */
 		came,
 		/** Announcement of the latest arrival for screen readers. */
-		heard,
+		heard: announcement,
 		letIn() {
-			setHeld(new Set());
+			setHeldIds(new Set());
 		},
 	};
 }

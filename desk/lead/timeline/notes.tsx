@@ -28,18 +28,18 @@ export function Notes({ lead }: { lead: LeadDetail }) {
 				onSuccess({ noteList }) {
 					setText("");
 					forgetDraft(id);
-					const added = noteList.at(-1);
-					if (added)
+					const lastNote = noteList.at(-1);
+					if (lastNote)
 						offer("Note saved.", () => {
 							act.mutate(
-								{ do: "unnote", note: added.id },
+								{ do: "unnote", note: lastNote.id },
 								{
 									onSuccess() {
 										for (const each of restoreReminder(lead)) act.mutate(each);
 									},
 								},
 							);
-							write(added.text);
+							write(lastNote.text);
 						});
 				},
 			},

@@ -22,44 +22,44 @@ const maxRecent = 500;
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
-async function readRefused(store: LeadStore): Promise<RefusedLeads> {
+async function readRefusedLeads(store: LeadStore): Promise<RefusedLeads> {
 	return (await store.kv.get(refusedKey)) ?? { total: 0, recent: [] };
 }
 
-/** Adds rejected leads. @param refused their ids, each with a digest of the sender's network */
-export async function addRefused(
+/** Adds rejected leads. @param refusals their ids, each with a digest of the sender's network */
+export async function addRefusedLeads(
 	store: LeadStore,
-	refused: ReadonlyMap<string, string>,
+	refusals: ReadonlyMap<string, string>,
 	now: number,
 ) {
-	const { total, recent } = await readRefused(store);
-	const known = new Set(recent.map(([id]) => id));
-	const added = [...refused].filter(([id]) => !known.has(id));
+	const { total, recent } = await readRefusedLeads(store);
+	const knownIds = new Set(recent.map(([id]) => id));
+	const newEntries = [...refusals].filter(([id]) => !knownIds.has(id));
 	// A browser retries for a day.
 	const remaining = recent.filter(([, at]) => now - at < dayMs);
 	await store.kv.set(refusedKey, {
-		total: total + added.length,
-		recent: [...remaining, ...added.map(([id, network]) => [id, now, network] as const)].slice(
+		total: total + newEntries.length,
+		recent: [...remaining, ...newEntries.map(([id, network]) => [id, now, network] as const)].slice(
 			-maxRecent,
 		),
 	});
 }
 
 /** Leads rejected since the last digest. */
-export async function countRefused(store: LeadStore): Promise<number> {
-	return (await readRefused(store)).total;
+export async function countRefusedLeads(store: LeadStore): Promise<number> {
+	return (await readRefusedLeads(store)).total;
 }
 
 /** Subtracts the leads that a digest has reported. */
-export async function subtractRefused(store: LeadStore, count: number): Promise<void> {
+export async function subtractRefusedLeads(store: LeadStore, count: number): Promise<void> {
 	if (count === 0) return;
-	const { total, recent } = await readRefused(store);
+	const { total, recent } = await readRefusedLeads(store);
 	await store.kv.set(refusedKey, { total: Math.max(0, total - count), recent });
 }
 
 /** Raises an alert if rejected leads come from so many networks that the fault is probably ours. */
 export async function checkIntake(store: LeadStore, now: number): Promise<Signal> {
-	const { recent } = await readRefused(store);
+	const { recent } = await readRefusedLeads(store);
 	const lastHour = recent.filter(([, at]) => now - at < hourMs);
 	const facts = { leads: lastHour.length };
 	if (lastHour.length === 0) return { trouble: false, facts };
@@ -67,6 +67,6 @@ export async function checkIntake(store: LeadStore, now: number): Promise<Signal
 	if (networks < alarmThreshold.networks) return { trouble: undefined, facts };
 	// Enough accepted leads to stay below the share; no need to count more.
 	const minAccepted = Math.ceil(lastHour.length / alarmThreshold.share - lastHour.length);
-	const accepted = await store.list({ since: now - hourMs, limit: minAccepted + 1 });
-	return { trouble: accepted.length <= minAccepted || undefined, facts };
+	const acceptedLeads = await store.list({ since: now - hourMs, limit: minAccepted + 1 });
+	return { trouble: acceptedLeads.length <= minAccepted || undefined, facts };
 }

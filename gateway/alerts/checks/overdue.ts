@@ -15,9 +15,9 @@ async function isExplainedByRejections(
 ): Promise<boolean> {
 	const lists = Object.values(refusals).map(({ leads }) => leads);
 	if (pending > maxPendingChecked) return lists.some(({ length }) => length >= maxLeadsPerTopic);
-	const refused = new Set(lists.flat());
+	const refusedIds = new Set(lists.flat());
 	const waiting = await store.list({ state: "pending", limit: maxPendingChecked });
-	return waiting.every(({ id, receivedAt }) => receivedAt > before || refused.has(id));
+	return waiting.every(({ id, receivedAt }) => receivedAt > before || refusedIds.has(id));
 }
 
 export async function checkOverdue(

@@ -40,22 +40,24 @@ export async function checkRejections(
 	{ last, ok, run, status, reason, leads }: RejectionStats,
 	{ pending }: Backlog,
 ): Promise<Signal> {
-	const found = await Promise.all(leads.map((id) => store.get(id)));
-	const stuck = found.filter((lead) => lead !== undefined).filter((lead) => isStuck(lead, topic));
+	const storedLeads = await Promise.all(leads.map((id) => store.get(id)));
+	const stuckLeads = storedLeads
+		.filter((lead) => lead !== undefined)
+		.filter((lead) => isStuck(lead, topic));
 	const general = topic === "crm-credential" || isCredentialStatus(status);
-	const again = stuck.some(({ progress: { refusals = {} } }) =>
+	const again = stuckLeads.some(({ progress: { refusals = {} } }) =>
 		stepsOf(topic).some((step) => (refusals[step] ?? 0) >= minConsecutive.content),
 	);
-	const over = stuck.length === 0 || (general && last < ok);
+	const over = stuckLeads.length === 0 || (general && last < ok);
 	const begun = general ? run >= minConsecutive.key : run >= minConsecutive.content || again;
-	const nextTry = Math.min(...stuck.map(({ nextAttemptAt }) => nextAttemptAt));
+	const nextTry = Math.min(...stuckLeads.map(({ nextAttemptAt }) => nextAttemptAt));
 	return {
 		trouble: over ? false : begun || undefined,
 		facts: {
-			leads: general ? Math.max(pending, stuck.length) : stuck.length,
+			leads: general ? Math.max(pending, stuckLeads.length) : stuckLeads.length,
 			...(status !== undefined && { status }),
 			...(reason && { reason }),
-			...(stuck.length > 0 && { nextTry }),
+			...(stuckLeads.length > 0 && { nextTry }),
 		},
 	};
 }
@@ -71,8 +73,8 @@ export async function checkUnknownMails(
 	store: LeadStore,
 	{ reason, leads }: RejectionStats,
 ): Promise<Signal> {
-	const found = await Promise.all(leads.map((id) => store.get(id)));
-	const open = found.filter((lead) => lead !== undefined).filter(hasUnknownMail);
+	const storedLeads = await Promise.all(leads.map((id) => store.get(id)));
+	const open = storedLeads.filter((lead) => lead !== undefined).filter(hasUnknownMail);
 	return {
 		trouble: open.length > 0,
 		facts: { leads: open.length, ...(reason && { reason }) },

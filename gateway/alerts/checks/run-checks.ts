@@ -30,11 +30,11 @@ const overStats =
 		check: (stats: RejectionStats, context: CheckContext) => Signal | Promise<Signal>,
 	): Check =>
 	(context) => {
-		const found = context.stats.refusals[topic];
-		return found ? check(found, context) : { trouble: false, facts: {} };
+		const stats = context.stats.refusals[topic];
+		return stats ? check(stats, context) : { trouble: false, facts: {} };
 	};
 const rejectionsOf = (topic: RejectionTopic): Check =>
-	overStats(topic, (found, { store, backlog }) => checkRejections(store, topic, found, backlog));
+	overStats(topic, (stats, { store, backlog }) => checkRejections(store, topic, stats, backlog));
 
 /** One check per topic. The store's own runs separately, because a failing store cannot be read. */
 const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
@@ -45,9 +45,9 @@ const coreChecks: Record<Exclude<CoreTopic, "store">, Check> = {
 	"crm-fields": rejectionsOf("crm-fields"),
 	"crm-note": rejectionsOf("crm-note"),
 	mail: rejectionsOf("mail"),
-	"mail-unknown": overStats("mail-unknown", (found, { store }) => checkUnknownMails(store, found)),
-	"mail-replies": overStats("mail-replies", (found, { now }) => checkRejectedReplies(found, now)),
-	"reply-limit": overStats("reply-limit", (found, { now }) => checkReplyLimit(found, now)),
+	"mail-unknown": overStats("mail-unknown", (stats, { store }) => checkUnknownMails(store, stats)),
+	"mail-replies": overStats("mail-replies", (stats, { now }) => checkRejectedReplies(stats, now)),
+	"reply-limit": overStats("reply-limit", (stats, { now }) => checkReplyLimit(stats, now)),
 	door: ({ store, now }) => checkIntake(store, now),
 	"overdue-job": ({ store }) => checkLostJobs(store),
 	"crm-outcomes": ({ store }) => checkReading(store, outcomeReading),
@@ -65,10 +65,13 @@ export async function runChecks(
 ): Promise<Partial<Record<Topic, Signal>>> {
 	const context = { store, stats, backlog: await store.backlog(), now, overdueMs };
 	const signals: Partial<Record<Topic, Signal>> = {};
-	const added = featureTopics
+	const featureChecks = featureTopics
 		.entries()
 		.map(([topic, { check }]) => [topic, check ?? rejectionsOf(topic as RejectionTopic)]);
-	for (const [topic, check] of [...Object.entries(coreChecks), ...added] as [Topic, Check][])
+	for (const [topic, check] of [...Object.entries(coreChecks), ...featureChecks] as [
+		Topic,
+		Check,
+	][])
 		signals[topic] = await check(context);
 	return signals;
 }

@@ -80,9 +80,9 @@ export function decisionPage(status: DecisionStatus): Html {
 function leadRows(lead: StoredLead): [name: string, value: string][] {
 	const { kind, fields, context, receivedAt, reason = "" } = lead;
 	const { email, phone } = toPerson(fields);
-	const known = leadKinds.includes(kind);
+	const isKind = leadKinds.includes(kind);
 	const { form } = context;
-	const what = known
+	const what = isKind
 		? summarise(kind, fields, { page: "", referrer: "", ...(form && { form }) })
 		: "";
 	const { names } = texts;

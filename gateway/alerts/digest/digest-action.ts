@@ -79,10 +79,10 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 
 	/** Shows the lead for a token, or applies the posted action. */
 	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
-		const found = await find(token);
-		if (typeof found === "string") return respond(c, found);
-		if (action === null) return c.html(releasePage(found, token), 200, secretPageHeaders);
-		return respond(c, await applyAction(found, action));
+		const leadOrState = await find(token);
+		if (typeof leadOrState === "string") return respond(c, leadOrState);
+		if (action === null) return c.html(releasePage(leadOrState, token), 200, secretPageHeaders);
+		return respond(c, await applyAction(leadOrState, action));
 	}
 
 	const app = new Hono();

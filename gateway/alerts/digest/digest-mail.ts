@@ -99,8 +99,8 @@ export function hasNews(facts: DigestFacts): boolean {
 }
 
 /** Spam rejected for lack of space, most frequent first. */
-function notSavedSection(rejected: NonNullable<DigestFacts["notSaved"]>, total: number): string {
-	const rows = rejected
+function notSavedSection(rejections: NonNullable<DigestFacts["notSaved"]>, total: number): string {
+	const rows = rejections
 		.toSorted((one, other) => other.count - one.count)
 		.slice(0, 20)
 		.map(

@@ -5,7 +5,7 @@ import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import type { NewLead } from "../../store/store.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { testClock } from "../../testing/test-clock.ts";
-import { addRefused } from "../checks/intake.ts";
+import { addRefusedLeads } from "../checks/intake.ts";
 import { notifyByMailer } from "../messages/channels.ts";
 import { sendDigest } from "./digest.ts";
 
@@ -150,8 +150,8 @@ describe("the morning digest", () => {
 			reason: "opportunity: Failed to create opportunity 422",
 			retryInMs: 20.5 * hour,
 		});
-		await addRefused(store, new Map(Object.entries({ a: "1", b: "1" })), clock.now);
-		await addRefused(store, new Map([["b", "1"]]), clock.now);
+		await addRefusedLeads(store, new Map(Object.entries({ a: "1", b: "1" })), clock.now);
+		await addRefusedLeads(store, new Map([["b", "1"]]), clock.now);
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
 		expect(subject).toBe("Your leads: 2 new, 1 not delivered, 1 waiting, 2 rejected");

@@ -6,7 +6,7 @@ import { defineKey } from "../../lib/kv.ts";
 import { dayMs, hourMs, londonDayAndTime } from "../../lib/time.ts";
 import type { NotifyCoach } from "../../mail/transports/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../../store/store.ts";
-import { countRefused, subtractRefused } from "../checks/intake.ts";
+import { countRefusedLeads, subtractRefusedLeads } from "../checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
 /** Most leads shown in each section; the rest are only counted. */
@@ -17,7 +17,7 @@ const maxLeads = 20_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
 	let before: number | undefined;
-	for (let seen = 0; seen < maxLeads; seen += pageSize) {
+	for (let readCount = 0; readCount < maxLeads; readCount += pageSize) {
 		const page = await store.list({
 			...filter,
 			limit: pageSize,
@@ -47,7 +47,7 @@ const emptySample = (): Sample => ({ total: 0, shown: [] });
 async function collectFacts(
 	store: LeadStore,
 	since: number,
-	refused: number,
+	refusals: number,
 	notSaved: readonly NotSaved[],
 ): Promise<{ facts: DigestFacts; ids: string[] }> {
 	const now = await store.now();
@@ -55,8 +55,8 @@ async function collectFacts(
 	for await (const { kind, receivedAt } of pages(store, { since }))
 		if (receivedAt < now) came[kind] = (came[kind] ?? 0) + 1;
 
-	const due = await store.followUps.due(maxLeads, dayMs);
-	const reminders: Sample = { total: due.length, shown: due.slice(0, maxShown) };
+	const dueLeads = await store.followUps.due(maxLeads, dayMs);
+	const reminders: Sample = { total: dueLeads.length, shown: dueLeads.slice(0, maxShown) };
 	const [quarantined, dead, stuck] = [emptySample(), emptySample(), emptySample()];
 	const ids: string[] = [];
 	for await (const lead of pages(store, { unannounced: true })) {
@@ -74,7 +74,7 @@ async function collectFacts(
 			if (now - lead.receivedAt >= hourMs) addToSample(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
 	return {
-		facts: { now, came, reminders, quarantined, dead, stuck, refused, notSaved },
+		facts: { now, came, reminders, quarantined, dead, stuck, refused: refusals, notSaved },
 		ids,
 	};
 }
@@ -112,15 +112,15 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const last = await store.kv.get(sentKey);
 	if (!last) {
 		// The first digest waits for its hour, rather than being sent at the first start.
-		const done = time >= options.at ? day : "";
-		await store.kv.set(sentKey, { day: done, at: now });
+		const sentDay = time >= options.at ? day : "";
+		await store.kv.set(sentKey, { day: sentDay, at: now });
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
 	// If the clock was ahead for a while, later leads must not be missed.
 	const since = Math.min(last.at, now);
 	const notSaved = await readNotSaved(store);
-	const { facts, ids } = await collectFacts(store, since, await countRefused(store), notSaved);
+	const { facts, ids } = await collectFacts(store, since, await countRefusedLeads(store), notSaved);
 	const worth = hasNews(facts);
 	if (worth) {
 		const digest = composeDigest(facts, await options.links(), options.keptDays);
@@ -128,7 +128,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 		for (let from = 0; from < ids.length; from += pageSize)
 			await store.markAnnounced(ids.slice(from, from + pageSize));
 	}
-	await subtractRefused(store, facts.refused);
+	await subtractRefusedLeads(store, facts.refused);
 	if (notSaved.length > 0) await forgetNotSaved(store, notSaved);
 	await store.kv.set(sentKey, { day, at: facts.now });
 	return worth ? "sent" : "empty";

@@ -30,8 +30,8 @@ export function createHealthRoute(read: () => Promise<Health>, token = ""): Hono
 		const health = await read();
 		const { status } = health;
 		const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
-		const shown = isLocal(c) || hasToken(c) ? health : { status };
-		return c.json(shown, status === "ok" ? 200 : 503, headers);
+		const body = isLocal(c) || hasToken(c) ? health : { status };
+		return c.json(body, status === "ok" ? 200 : 503, headers);
 	});
 	return app;
 }

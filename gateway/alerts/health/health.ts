@@ -80,12 +80,12 @@ export function readHealth(facts: {
 	stats: FailureStats;
 }): Health {
 	const { problems, backlog, stats } = facts;
-	const needed = listNeeds().filter((need) => problems.some((problem) => problem.need === need));
-	const writable = !needed.includes("store");
+	const openNeeds = listNeeds().filter((need) => problems.some((problem) => problem.need === need));
+	const writable = !openNeeds.includes("store");
 	const age = backlog?.oldestPendingAge;
 	return {
-		status: needed.length === 0 ? "ok" : "attention",
-		needs: needed.flatMap((need) => (need === "door" ? [need, newerWords[need]] : [need])),
+		status: openNeeds.length === 0 ? "ok" : "attention",
+		needs: openNeeds.flatMap((need) => (need === "door" ? [need, newerWords[need]] : [need])),
 		version,
 		store: { writable, ...(!writable && facts.why !== undefined && { why: facts.why }) },
 		leads: backlog

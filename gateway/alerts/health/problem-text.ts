@@ -25,6 +25,6 @@ export function describeProblem({ topic, since, facts }: Problem): { text: strin
 	const about = topic as Exclude<typeof topic, `${string}-silent`>;
 	const { title, todo } = silentText(topic) ?? topicText(about, facts);
 	const { reason = "", ...others } = facts;
-	const known = factLines(about, todo.includes(reason) ? others : facts);
-	return { text: `${title}, since ${formatTime(since)}.`, todo: [todo, ...known].join("\n") };
+	const knownFacts = factLines(about, todo.includes(reason) ? others : facts);
+	return { text: `${title}, since ${formatTime(since)}.`, todo: [todo, ...knownFacts].join("\n") };
 }

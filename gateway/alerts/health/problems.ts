@@ -63,10 +63,11 @@ export interface ProblemFacts {
 
 export function listProblems(facts: ProblemFacts): Problem[] {
 	const { open, storeFails, stats, backlog, overdueMs, checks, now } = facts;
-	const found = new Map<Problem["topic"], Problem>();
+	const problemByTopic = new Map<Problem["topic"], Problem>();
 	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
 		const need = featureTopics.get(topic)?.need ?? coreNeeds[topic as CoreTopic];
-		if (need && !found.has(topic)) found.set(topic, { need, topic, since, facts: about });
+		if (need && !problemByTopic.has(topic))
+			problemByTopic.set(topic, { need, topic, since, facts: about });
 	};
 	for (const [topic, { since, facts }] of Object.entries(open) as [Topic, Incident][])
 		add(topic, since, facts);
@@ -84,5 +85,5 @@ export function listProblems(facts: ProblemFacts): Problem[] {
 		const { at, reason, status, topic } = failed;
 		add(topic, at, { reason, ...(status !== undefined && { status }) });
 	}
-	return [...found.values()];
+	return [...problemByTopic.values()];
 }

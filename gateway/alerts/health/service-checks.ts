@@ -70,14 +70,14 @@ export function createServiceChecks(options: ServiceChecksOptions): ServiceCheck
 	}
 
 	async function check(service: Service): Promise<FailedCheck | undefined> {
-		const found = await ask(service);
+		const failure = await ask(service);
 		const before = await failed();
-		if (!found && !before[service]) return undefined;
+		if (!failure && !before[service]) return undefined;
 		const { [service]: since, ...others } = before;
-		const at = since && found ? Math.min(since.at, found.at) : found?.at;
-		const after = { ...others, ...(found && { [service]: { ...found, at } }) };
+		const at = since && failure ? Math.min(since.at, failure.at) : failure?.at;
+		const after = { ...others, ...(failure && { [service]: { ...failure, at } }) };
 		await store.kv.set(failedKey, Object.keys(after).length > 0 ? after : undefined);
-		return found;
+		return failure;
 	}
 
 	return {

@@ -67,17 +67,17 @@ export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);
 	const id = `${topic}-${since}-${event}`;
-	const lasted = `It started at ${formatTime(since)} and ended at ${formatTime(until)}.`;
+	const duration = `It started at ${formatTime(since)} and ended at ${formatTime(until)}.`;
 	if (event === "over")
 		return {
 			id,
 			subject: `Fixed: ${lowerFirst(title)}`,
-			text: `${lasted}\n\n${resolvedText(topic)}`,
+			text: `${duration}\n\n${resolvedText(topic)}`,
 		};
 	if (event === "past") {
 		const late = "We couldn't tell you earlier because no message got through.";
 		const subject = `Fixed earlier: ${lowerFirst(title)}`;
-		return { id, subject, text: [what, lasted, late, resolvedText(topic)].join("\n\n") };
+		return { id, subject, text: [what, duration, late, resolvedText(topic)].join("\n\n") };
 	}
 	const parts = [
 		`${what} Since ${formatTime(since)}.`,

@@ -7,15 +7,17 @@ export const erase: StoreCommand = {
 	async run(args, { store, out, now }) {
 		const { json, words } = parseOptions(args, now());
 		// A telephone number is often typed in groups.
-		const typed = words.join(" ");
-		if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one email.");
-		const person = parsePerson(typed);
-		const left = externalCopies(await store.search.about(person));
-		const erased = await eraseNow(store, { person });
-		out.print(json ? JSON.stringify({ erased }) : `${erased} erased from this store.`);
-		if (erased > 0 && !json)
-			for (const { text, contacts } of left)
+		const typedText = words.join(" ");
+		if (words.length > 1 && typedText.includes("@")) throw new UsageError("erase takes one email.");
+		const person = parsePerson(typedText);
+		const copies = externalCopies(await store.search.about(person));
+		const erasedCount = await eraseNow(store, { person });
+		out.print(
+			json ? JSON.stringify({ erased: erasedCount }) : `${erasedCount} erased from this store.`,
+		);
+		if (erasedCount > 0 && !json)
+			for (const { text, contacts } of copies)
 				out.print(contacts ? `${text} (${contacts.join(", ")})` : text);
-		return erased > 0;
+		return erasedCount > 0;
 	},
 };

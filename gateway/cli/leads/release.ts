@@ -9,24 +9,26 @@ export const releaseLeads: StoreCommand = {
 		const { json, words, filter } = parseOptions(args, now());
 		if (words.length > 0 === (filter.state !== undefined))
 			throw new UsageError("release takes ids, or --state dead, or --state quarantined.");
-		const sought = filter.state
+		const states = filter.state
 			? (await store.list({ limit: noLimit, ...filter })).map(({ id }) => id)
 			: words;
-		const released: string[] = [];
-		for (const word of sought) {
+		const releasedIds: string[] = [];
+		for (const word of states) {
 			const lead = await findLead(store, word);
 			try {
 				if (!lead) throw new ServiceError("gone", `There is no lead ${word}.`);
 				await release(store, lead.id);
-				released.push(lead.id);
+				releasedIds.push(lead.id);
 			} catch (thrown) {
 				if (!(thrown instanceof ServiceError)) throw thrown;
 				out.printError(lead ? `${lead.id}: ${thrown.message}` : thrown.message);
 			}
 		}
 		out.print(
-			json ? JSON.stringify({ released }) : `${released.length} of ${sought.length} sent again.`,
+			json
+				? JSON.stringify({ released: releasedIds })
+				: `${releasedIds.length} of ${states.length} sent again.`,
 		);
-		return released.length > 0 && released.length === sought.length;
+		return releasedIds.length > 0 && releasedIds.length === states.length;
 	},
 };

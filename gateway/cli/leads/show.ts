@@ -31,9 +31,9 @@ function describeLead(lead: StoredLead, now: number): string {
 		["Email", fields.email ?? ""],
 		["Phone", toPerson(fields).phone],
 	];
-	const filled = rows.filter(([, value]) => value);
-	const width = Math.max(...filled.map(([name = ""]) => name.length));
-	const lines = filled.map(([name = "", value]) => `${name.padEnd(width)}  ${value}`);
+	const filledRows = rows.filter(([, value]) => value);
+	const width = Math.max(...filledRows.map(([name = ""]) => name.length));
+	const lines = filledRows.map(([name = "", value]) => `${name.padEnd(width)}  ${value}`);
 	// A newer version may have stored a kind that this one does not know.
 	const summary = leadKinds.includes(kind) ? summarise(kind, fields, context) : "";
 	return printable(`${lines.join("\n")}\n\n${summary}`.trimEnd());

@@ -10,13 +10,13 @@ import { type CommandContext, noLimit, parseOptions } from "../options.ts";
 async function listNeeds({ store }: CommandContext): Promise<[need: string, sentence: string][]> {
 	const { dead, oldestPendingAge: age = 0 } = await store.backlog();
 	const filter = { state: "quarantined", unannounced: true, limit: noLimit } as const;
-	const quarantined = (await store.list(filter)).length;
+	const quarantinedCount = (await store.list(filter)).length;
 	const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 	const needs: [string, string][] = [];
-	if (quarantined > 0)
+	if (quarantinedCount > 0)
 		needs.push([
 			"doubtful",
-			`${leads(quarantined)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
+			`${leads(quarantinedCount)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
 		]);
 	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
 	if (age > hourMs)

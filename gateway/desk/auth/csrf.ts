@@ -55,8 +55,8 @@ export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 		const origin = request.header("Origin");
 		if (origin !== undefined) {
 			const from = URL.canParse(origin) ? new URL(origin) : undefined;
-			const known = from && own.get(from.host);
-			if (known && known.origin === from.origin) return known;
+			const deskOrigin = from && own.get(from.host);
+			if (deskOrigin && deskOrigin.origin === from.origin) return deskOrigin;
 			const isOwnHost = from?.host === request.header("Host")?.toLowerCase();
 			if (isOwnHost && from?.protocol === "http:" && loopback.test(from.host))
 				return toDeskOrigin(from.origin);
@@ -67,8 +67,8 @@ export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 		// Every browser sends Origin with a change.
 		if (!reads) throw foreign;
 		const host = request.header("Host")?.toLowerCase() ?? "";
-		const known = own.get(host);
-		if (known) return known;
+		const ownOrigin = own.get(host);
+		if (ownOrigin) return ownOrigin;
 		if (loopback.test(host)) return toDeskOrigin(`http://${host}`);
 		if (anyAddress && URL.canParse(`https://${host}`)) return toDeskOrigin(`https://${host}`);
 		throw wrongAddress();

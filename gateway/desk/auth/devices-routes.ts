@@ -40,11 +40,11 @@ function createDeviceList(options: DevicesOptions): Hono {
 		// A fresh sign-in was required for its challenge.
 		await sessions.require(c, originOf(c));
 		const { response, name } = await readJson(c);
-		const called = deviceName(name, c.req.header("User-Agent"));
-		const { id, addedAt } = await passkeys.register(originOf(c), response, called);
+		const label = deviceName(name, c.req.header("User-Agent"));
+		const { id, addedAt } = await passkeys.register(originOf(c), response, label);
 		log("desk-passkey", { added: true });
-		await mails.enqueue({ what: "passkey-added", name: called });
-		return c.json<Passkey>({ id, name: called, addedAt }, 201);
+		await mails.enqueue({ what: "passkey-added", name: label });
+		return c.json<Passkey>({ id, name: label, addedAt }, 201);
 	});
 
 	app.get("/devices", async (c) => {

@@ -41,8 +41,8 @@ export function createKnownDevices(store: LeadStore): KnownDevices {
 			return Boolean(secret && (await readDigests(store))?.includes(digestSecret(secret)));
 		},
 		async remember(c, deskOrigin) {
-			const known = await this.isKnown(c, deskOrigin);
-			const secret = (known && secretOf(c, deskOrigin)) || newSecret();
+			const isKnown = await this.isKnown(c, deskOrigin);
+			const secret = (isKnown && secretOf(c, deskOrigin)) || newSecret();
 			const digest = digestSecret(secret);
 			for (;;) {
 				const before = await readDigests(store);
@@ -57,7 +57,7 @@ export function createKnownDevices(store: LeadStore): KnownDevices {
 				secure: deskOrigin.secure,
 				maxAge,
 			});
-			return !known;
+			return !isKnown;
 		},
 	};
 }

@@ -49,8 +49,8 @@ export async function findOwner(
 	store: OwnerStore,
 	isInEnvironment: boolean,
 ): Promise<Owner | undefined> {
-	const known = await readOwner(store);
-	if (known) return known;
+	const owner = await readOwner(store);
+	if (owner) return owner;
 	const [devices, passkeys, sessions] = await Promise.all([
 		store.kv.get(devicesKey),
 		store.auth.passkeys(),
@@ -79,7 +79,7 @@ export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boo
 	if (typeof code !== "string" || code.length > 100) return false;
 	const digest = digestSecret(normaliseTypedCode(code));
 	// A wrong code costs one read, since there may be thousands.
-	const found = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
-	if (!found || found.until <= (await store.now())) return false;
+	const claimCode = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
+	if (!claimCode || claimCode.until <= (await store.now())) return false;
 	return (await readOwner(store)) === undefined;
 }

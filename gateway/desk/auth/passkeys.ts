@@ -46,9 +46,9 @@ function createChallenges(store: LeadStore, purpose: Purpose) {
 		check() {
 			let token = "";
 			return {
-				async isOurs(answered: string) {
+				async isOurs(challenge: string) {
 					// Browsers return the challenge as base64url of its bytes.
-					token = Buffer.from(answered, "base64url").toString();
+					token = Buffer.from(challenge, "base64url").toString();
 					const key = await ensureLinkKey(store);
 					return Boolean(verifyToken(key, token, await store.now(), purpose));
 				},
@@ -129,9 +129,11 @@ function createRegistration(store: LeadStore) {
 				host: deskOrigin.host,
 				publicKey: encode(publicKey),
 			});
-			const enrolled = (await passkeysAt(store, deskOrigin)).find((passkey) => passkey.id === id);
-			if (!enrolled) throw new ServiceError("conflict", "You've already added this passkey.");
-			return enrolled;
+			const storedPasskey = (await passkeysAt(store, deskOrigin)).find(
+				(passkey) => passkey.id === id,
+			);
+			if (!storedPasskey) throw new ServiceError("conflict", "You've already added this passkey.");
+			return storedPasskey;
 		},
 	};
 }
@@ -141,50 +143,52 @@ function createAuthentication(store: LeadStore) {
 	const challenges = createChallenges(store, "authentication");
 	return {
 		/**
-		 * @param named whether to list the passkeys' ids, for known devices only; older passkeys are not discoverable
+		 * @param isNamed whether to list the passkeys' ids, for known devices only; older passkeys are not discoverable
 		 */
 		async authenticationOptions(
 			deskOrigin: DeskOrigin,
-			named: boolean,
+			isNamed: boolean,
 		): Promise<PublicKeyCredentialRequestOptionsJSON> {
-			const known = named ? await passkeysAt(store, deskOrigin) : [];
+			const passkeys = isNamed ? await passkeysAt(store, deskOrigin) : [];
 			const { generateAuthenticationOptions } = await loadLibrary();
 			return generateAuthenticationOptions({
 				rpID: deskOrigin.host,
 				challenge: await challenges.issue(),
 				timeout: timeoutMs,
 				userVerification: "required",
-				allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+				allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
 			});
 		},
 
 		/** The passkey that signed. @throws ServiceError */
 		async authenticate(deskOrigin: DeskOrigin, response: unknown): Promise<StoredPasskey> {
-			const sent = response as AuthenticationResponseJSON | undefined;
-			const known = (await passkeysAt(store, deskOrigin)).find(({ id }) => id === sent?.id);
+			const answer = response as AuthenticationResponseJSON | undefined;
+			const storedPasskey = (await passkeysAt(store, deskOrigin)).find(
+				({ id }) => id === answer?.id,
+			);
 			const unknown = new ServiceError("gone", "This passkey doesn't belong to your desk.");
-			if (!known || !sent) throw unknown;
+			if (!storedPasskey || !answer) throw unknown;
 			const { verifyAuthenticationResponse } = await loadLibrary();
 			const challenge = challenges.check();
 			const result = await verifyAuthenticationResponse({
-				response: sent,
+				response: answer,
 				expectedChallenge: challenge.isOurs,
 				expectedOrigin: deskOrigin.origin,
 				expectedRPID: deskOrigin.host,
 				requireUserVerification: true,
 				credential: {
-					id: known.id,
-					counter: known.counter,
-					publicKey: decode(known.publicKey),
-					transports: known.transports as never,
+					id: storedPasskey.id,
+					counter: storedPasskey.counter,
+					publicKey: decode(storedPasskey.publicKey),
+					transports: storedPasskey.transports as never,
 				},
 			}).catch(() => undefined);
 			const { newCounter } = result?.authenticationInfo ?? {};
 			if (!result?.verified || newCounter === undefined || !(await challenge.isFirst()))
 				throw unverified();
-			if (!(await store.auth.used(known.id, newCounter)))
+			if (!(await store.auth.used(storedPasskey.id, newCounter)))
 				throw new ServiceError("refused", "This passkey may have been copied. Remove it.");
-			return known;
+			return storedPasskey;
 		},
 	};
 }

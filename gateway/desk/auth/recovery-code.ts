@@ -35,11 +35,11 @@ export async function useRecoveryCode(
 	code: unknown,
 ): Promise<boolean> {
 	if (typeof code !== "string" || code.length > 100) return false;
-	const known = await kv.get(recoveryKey);
-	if (!known) return false;
-	const sent = Buffer.from(digestSecret(normaliseTypedCode(code)));
-	const digest = Buffer.from(known.digest);
-	if (sent.length !== digest.length || !timingSafeEqual(sent, digest)) return false;
+	const recoveryCode = await kv.get(recoveryKey);
+	if (!recoveryCode) return false;
+	const codeDigest = Buffer.from(digestSecret(normaliseTypedCode(code)));
+	const digest = Buffer.from(recoveryCode.digest);
+	if (codeDigest.length !== digest.length || !timingSafeEqual(codeDigest, digest)) return false;
 	// If two people have the code, only the first gets in.
-	return kv.compareAndSet(recoveryKey, known, undefined);
+	return kv.compareAndSet(recoveryKey, recoveryCode, undefined);
 }

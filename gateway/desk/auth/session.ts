@@ -27,8 +27,8 @@ const systems = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
 const browserNames: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
 /** A device's name: as typed, or from its User-Agent. */
-export function deviceName(typed: unknown, agent = ""): string {
-	const clean = typeof typed === "string" ? typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
+export function deviceName(input: unknown, agent = ""): string {
+	const clean = typeof input === "string" ? input.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, maxNameLength);
 	const browser = browsers.find((mark) => agent.includes(`${mark}/`)) ?? "";
 	const system = systems.find((mark) => agent.includes(mark));
@@ -89,9 +89,9 @@ export function createSessions(store: LeadStore, hasMail = true): Sessions {
 				...cookieOptions(deskOrigin),
 				maxAge: sessionMaxMs / 1000,
 			});
-			const begun = await store.auth.session(session.digest);
-			if (!begun) throw signedOutError();
-			return begun;
+			const liveSession = await store.auth.session(session.digest);
+			if (!liveSession) throw signedOutError();
+			return liveSession;
 		},
 		clear(c, deskOrigin) {
 			deleteCookie(c, cookieName(deskOrigin), cookieOptions(deskOrigin));

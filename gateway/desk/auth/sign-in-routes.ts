@@ -60,11 +60,11 @@ type StartSession = (c: Context, device: unknown, passkey?: string) => Promise<R
 export function createSignInRoutes(options: SignInOptions): Hono {
 	const { store, sessions, originOf, onClaimed } = options;
 	const passkeys = createPasskeys(store);
-	const known = createKnownDevices(store);
+	const knownDevices = createKnownDevices(store);
 	const describe = createSessionDescription(options, passkeys);
 	const limitFailures = createFailureLimit(options);
-	const startSession = createSessionStart(options, known, describe);
-	const parts = { ...options, passkeys, known, limitFailures, startSession };
+	const startSession = createSessionStart(options, knownDevices, describe);
+	const parts = { ...options, passkeys, known: knownDevices, limitFailures, startSession };
 	const app = new Hono();
 	app.get("/session", async (c) => {
 		const deskOrigin = originOf(c);
@@ -126,7 +126,7 @@ function createSessionDescription(
 
 function createSessionStart(
 	{ store, log, sessions, mails, originOf, onClaimed }: SignInOptions,
-	known: KnownDevices,
+	knownDevices: KnownDevices,
 	describe: DescribeSession,
 ): StartSession {
 	return async (c, device, passkey) => {
@@ -139,7 +139,7 @@ function createSessionStart(
 		// Claimed by a link printed on the server, for example.
 		if (onClaimed) await setOwner(store, { by: "sign-in" });
 		const by = passkey === undefined ? "link" : "passkey";
-		if (await known.remember(c, origin))
+		if (await knownDevices.remember(c, origin))
 			await mails.enqueue({ what: `signed-in-by-${by}`, name: session.name });
 		log("desk-signed-in", { by });
 		return c.json<Session>(await describe(origin, session));
@@ -226,9 +226,9 @@ function createRecoveryRoutes(parts: SignInParts): Hono {
 	});
 	app.post("/recovery-code", async (c) => {
 		await sessions.requireFresh(c, originOf(c));
-		const made = await makeRecoveryCode(store);
+		const recoveryCode = await makeRecoveryCode(store);
 		log("desk-recovery-code", { made: true });
-		return c.json<NewRecoveryCode>(made, 201);
+		return c.json<NewRecoveryCode>(recoveryCode, 201);
 	});
 	return app;
 }
@@ -239,9 +239,9 @@ function createPasskeyRoutes(parts: SignInParts): Hono {
 
 	app.post("/passkeys/authentication/options", async (c) => {
 		const deskOrigin = originOf(c);
-		const named =
+		const isNamed =
 			(await known.isKnown(c, deskOrigin)) || (await sessions.get(c, deskOrigin)) !== undefined;
-		return c.json(await passkeys.authenticationOptions(deskOrigin, named));
+		return c.json(await passkeys.authenticationOptions(deskOrigin, isNamed));
 	});
 	app.post("/passkeys/authentication", (c) =>
 		limitFailures(c, async () => {

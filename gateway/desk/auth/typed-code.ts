@@ -12,5 +12,5 @@ export const makeTypedCode = (length: number): string =>
 export const formatTypedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 /** Normalises a typed code: any case, with or without hyphens and spaces. */
-export const normaliseTypedCode = (typed: string): string =>
-	typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+export const normaliseTypedCode = (text: string): string =>
+	text.toUpperCase().replace(/[^A-Z0-9]/g, "");

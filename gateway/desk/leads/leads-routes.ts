@@ -58,12 +58,12 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 		const isFirst = isUnfiltered(search);
 		const people = peopleListsOf(store);
 		const more = { ...search, limit: search.limit + 1 };
-		const [found, needAttention, areDue] = await Promise.all([
+		const [matches, needAttention, areDue] = await Promise.all([
 			list ? people.find(list, more) : store.search.find(more),
 			isFirst ? store.search.attention(maxAttention) : [],
 			isFirst && list === "open" ? people.due(maxAttention) : [],
 		]);
-		const page = found.slice(0, search.limit);
+		const page = matches.slice(0, search.limit);
 		const [leads, attention, due] = await Promise.all([
 			toLeadLines(
 				store,
@@ -77,7 +77,7 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 			attention,
 			due,
 			leads,
-			...(last && found.length > page.length && { cursor: String(last.cursor) }),
+			...(last && matches.length > page.length && { cursor: String(last.cursor) }),
 		});
 	});
 
@@ -112,9 +112,9 @@ function createInboxRoutes({ store, readJson }: LeadsRoutesOptions): Hono {
 			people.find("open", { limit: maxRecent }),
 			store.search.attention(maxRecent),
 		]);
-		const listed = [...unanswered, ...open, ...latest].map(({ lead }) => lead);
-		const found = [...attention, ...due, ...listed];
-		const ids = [...new Set(found.map(({ id }) => id))];
+		const listedLeads = [...unanswered, ...open, ...latest].map(({ lead }) => lead);
+		const allLeads = [...attention, ...due, ...listedLeads];
+		const ids = [...new Set(allLeads.map(({ id }) => id))];
 		const read = await Promise.allSettled(ids.map((id) => readLeadDetail(store, id)));
 		// Leave out leads erased in the meantime.
 		const leads = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -201,8 +201,11 @@ function addLeadActions(
 		),
 	);
 	leadAction("outcome", "put", "outcome", async (id, c): Promise<OutcomeAnswer> => {
-		const replaced = await decide(store, id, await readJson(c));
-		return { ...(await readLeadDetail(store, id)), ...(replaced && { replaced }) };
+		const replacedDecision = await decide(store, id, await readJson(c));
+		return {
+			...(await readLeadDetail(store, id)),
+			...(replacedDecision && { replaced: replacedDecision }),
+		};
 	});
 	leadAction(
 		"bounced",

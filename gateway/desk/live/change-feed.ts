@@ -30,12 +30,13 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 		if (now === version) return;
 		if (version === undefined) newest = await readNewest();
 		else {
-			const found = await store.search.find({ limit: maxLeadsPerPoll });
-			const fresh = found.filter(({ cursor }) => cursor > newest).reverse();
+			const results = await store.search.find({ limit: maxLeadsPerPoll });
+			const fresh = results.filter(({ cursor }) => cursor > newest).reverse();
 			newest = Math.max(newest, fresh.at(-1)?.cursor ?? 0);
 			const lines = await toLeadLines(
 				store,
-				fresh.map(({ lead }) => lead),
+				// The coach knows about those they entered.
+				fresh.map(({ lead }) => lead).filter(({ context }) => !context.entered),
 			);
 			for (const listener of listeners) {
 				for (const line of lines) listener.lead(line);

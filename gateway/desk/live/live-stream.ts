@@ -25,7 +25,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 			c.header("X-Accel-Buffering", "no");
 			return streamSSE(c, async (stream) => {
 				let end = () => {};
-				const ended = new Promise<void>((resolve) => {
+				const streamEnd = new Promise<void>((resolve) => {
 					end = resolve;
 				});
 				closers.add(end);
@@ -49,7 +49,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 					await send("bye", {});
 					end();
 				}, intervals.sessionCheckMs);
-				await ended;
+				await streamEnd;
 				clearInterval(timer);
 				leave();
 				closers.delete(end);

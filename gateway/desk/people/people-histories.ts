@@ -24,9 +24,9 @@ function randomFrom(seed: number) {
 	let state = seed;
 	return (below: number) => {
 		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+		let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+		bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+		return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
 	};
 }
 
@@ -109,10 +109,10 @@ function createPresses(world: World, pick: (below: number) => number) {
 		},
 		open: (lead: ModelLead) => store.followUps.open(lead.id),
 		async merge(lead: ModelLead, other: ModelLead) {
-			const moved = ofPerson(lead);
-			const ids = moved.map(({ id }) => id);
+			const movedLeads = ofPerson(lead);
+			const ids = movedLeads.map(({ id }) => id);
 			await store.people.move(ids, other.person);
-			for (const each of moved) each.person = other.person;
+			for (const each of movedLeads) each.person = other.person;
 		},
 		async split(lead: ModelLead) {
 			lead.person = `apart ${lead.id} ${pick(1e9)}`;
@@ -129,16 +129,16 @@ async function send(
 	world: World,
 	{ email, partner, isSpam }: Pick<ModelLead, "email" | "partner" | "isSpam">,
 ): Promise<void> {
-	const sent = newLead({
+	const acceptedLead = newLead({
 		context: { ...newLead().context, ...(partner && { partner }) },
 		fields: { ...newLead().fields, email, telephone: "" },
 		...(isSpam && { state: "quarantined" as const, reason: "looks like a bot" }),
 	});
-	await world.store.add(sent);
+	await world.store.add(acceptedLead);
 	await world.store.search.catchUp();
-	const known = world.leads.findLast((lead) => lead.email === email)?.person;
+	const knownPerson = world.leads.findLast((lead) => lead.email === email)?.person;
 	world.leads.push({
-		...{ id: sent.id, email, partner, person: known ?? sent.id, isSpam },
+		...{ id: acceptedLead.id, email, partner, person: knownPerson ?? acceptedLead.id, isSpam },
 		...{ isCalled: false, noAnswers: 0, hasWritten: false, outcome: "new", pence: 0 },
 	});
 }
@@ -146,7 +146,7 @@ async function send(
 async function playHistory(world: World, seed: number): Promise<string> {
 	const pick = randomFrom(seed);
 	const presses = Object.entries(createPresses(world, pick));
-	const played: string[] = [];
+	const playedSteps: string[] = [];
 	for (let step = 0; step < steps; step++) {
 		world.clock.now += pick(3) * 1_800_000;
 		const theirs = world.leads.filter(({ email }) => email.endsWith(`@${seed}.example`));
@@ -156,16 +156,16 @@ async function playHistory(world: World, seed: number): Promise<string> {
 			const email = `person.${pick(addresses)}@${seed}.example`;
 			const partner = partners[pick(partners.length)] ?? "";
 			await send(world, { email, partner, isSpam: pick(6) === 0 });
-			played.push(email);
+			playedSteps.push(email);
 		} else {
 			await press(lead, other);
-			played.push(`${name}`);
+			playedSteps.push(`${name}`);
 		}
 	}
-	return played.join(", ");
+	return playedSteps.join(", ");
 }
 
-async function compareLists(world: World, seed: number, played: string): Promise<void> {
+async function compareLists(world: World, seed: number, steps: string): Promise<void> {
 	const { lists } = world;
 	const idsIn = async (list: "new" | "open" | "done") =>
 		(await lists.find(list, { limit: 1000 })).map(({ lead }) => lead.id).toSorted();
@@ -174,14 +174,14 @@ async function compareLists(world: World, seed: number, played: string): Promise
 		...{ new: await idsIn("new"), open: await idsIn("open"), done: await idsIn("done") },
 		due: (await lists.due(1000)).length,
 	};
-	const sorted = {
+	const sortedLists = {
 		...{ new: expected.new.toSorted(), open: expected.open.toSorted() },
 		...{ done: expected.done.toSorted(), due: expected.due },
 	};
-	expect(actual, `history ${seed}: ${played}`).toEqual(sorted);
+	expect(actual, `history ${seed}: ${steps}`).toEqual(sortedLists);
 	expect(await lists.counts(), `counts of history ${seed}`).toEqual({
-		...{ new: sorted.new.length, open: sorted.open.length },
-		...{ done: sorted.done.length, due: sorted.due },
+		...{ new: sortedLists.new.length, open: sortedLists.open.length },
+		...{ done: sortedLists.done.length, due: sortedLists.due },
 	});
 }
 

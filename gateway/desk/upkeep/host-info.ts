@@ -43,16 +43,16 @@ export function findLine(file: string, name: string): number | undefined {
 	try {
 		const text = readFileSync(file, "utf8");
 		if (file.endsWith(".json")) return linesOf(text).get(name);
-		const found = text.split("\n").findIndex((line) => line.trim().startsWith(name));
-		return found < 0 ? undefined : found + 1;
+		const lineIndex = text.split("\n").findIndex((line) => line.trim().startsWith(name));
+		return lineIndex < 0 ? undefined : lineIndex + 1;
 	} catch {
 		return undefined;
 	}
 }
 
 /** The text parsed last, because one screen looks up about fifty facts. */
-let parsed = { text: "", lines: new Map() as LocatedJson["lines"] };
+let parsedText = { text: "", lines: new Map() as LocatedJson["lines"] };
 function linesOf(text: string): LocatedJson["lines"] {
-	if (parsed.text !== text) parsed = { text, lines: locateJson(text).lines };
-	return parsed.lines;
+	if (parsedText.text !== text) parsedText = { text, lines: locateJson(text).lines };
+	return parsedText.lines;
 }

@@ -74,8 +74,8 @@ export async function loadRestore(
 		if (typeof keyCheck !== "string" || !(await settings.opensKeyCheck(keyCheck))) throw otherKey();
 	}
 	try {
-		const loaded = await store.copies.load(file, checkHeader, listOwnJobs());
-		return { ...loaded, later: (await store.copies.countLater(loaded.id)) ?? 0 };
+		const loadedCopy = await store.copies.load(file, checkHeader, listOwnJobs());
+		return { ...loadedCopy, later: (await store.copies.countLater(loadedCopy.id)) ?? 0 };
 	} catch (thrown) {
 		throw thrown instanceof UnusableCopy ? new ServiceError("invalid", thrown.message) : thrown;
 	}
@@ -113,8 +113,8 @@ export async function restore(
 			const values = new Map(copy);
 			const key = settingsKey.name;
 			const ours = await store.kv.get(settingsKey);
-			const adapted = adaptSettings(values.get(key), ours, withoutSecrets);
-			if (adapted) values.set(key, adapted);
+			const adaptedSettings = adaptSettings(values.get(key), ours, withoutSecrets);
+			if (adaptedSettings) values.set(key, adaptedSettings);
 			await adaptLinkKeys(store, values);
 			return values;
 		},

@@ -183,11 +183,11 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 		const change = await readMail(c);
 		const candidate = await sayProblems(() => settings.preview(change));
 		const { mail } = candidate.settings;
-		const opened = openMail(candidate);
-		if (!opened || mail.transport === "none")
+		const openedMail = openMail(candidate);
+		if (!openedMail || mail.transport === "none")
 			throw new ServiceError("invalid", "Choose how emails should be sent.");
 		const to = (await settings.mailTo(change)) || "";
-		const result = await testMail(mail, to, opened);
+		const result = await testMail(mail, to, openedMail);
 		log("desk-settings-tested", { part: "mail", ok: result.ok });
 		return c.json<SettingsTest>(result);
 	});

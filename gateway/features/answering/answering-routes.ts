@@ -10,7 +10,7 @@ import {
 	type Answers,
 	answerKinds,
 	type FilledAnswers,
-} from "../../desk-api/features/answers.ts";
+} from "../../desk-api/features/answering.ts";
 import type { FreeTimes } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { createBounceToken, type VisitorMailer } from "../../mail/visitor-mail.ts";
@@ -40,13 +40,13 @@ export interface AnsweringOptions extends DeskTools {
 const text = z
 	.string("Please write something first.")
 	.max(maxAnswerLength, "An answer has up to 5,000 characters.")
-	.transform((typed) => typed.trim().toWellFormed())
-	.refine((typed) => typed !== "", "Please write something first.");
+	.transform((text) => text.trim().toWellFormed())
+	.refine((text) => text !== "", "Please write something first.");
 const subject = z
 	.string()
 	.max(maxSubjectLength, "A subject has up to 150 characters.")
-	.transform((typed) => typed.replace(/\s+/g, " ").trim().toWellFormed());
-const written = z.object({
+	.transform((text) => text.replace(/\s+/g, " ").trim().toWellFormed());
+const messageSchema = z.object({
 	by: z.enum(["mail", "whatsapp", "sms"], "Say how you wrote."),
 	...{ subject: subject.optional(), text },
 });
@@ -82,10 +82,10 @@ async function fillAnswers(
 		"three times": listTimes(free?.times ?? []),
 		"your name": identity.name,
 	};
-	const filled = answerKinds.map((kind) => [kind, fillTemplate(templates[kind], values)]);
+	const filledAnswers = answerKinds.map((kind) => [kind, fillTemplate(templates[kind], values)]);
 	return {
 		suggested: suggest(lead),
-		answers: Object.fromEntries(filled),
+		answers: Object.fromEntries(filledAnswers),
 		canSend: visitorMailer !== undefined && lead.email !== "",
 	};
 }
@@ -94,11 +94,11 @@ async function fillAnswers(
 async function findLastSent(store: LeadStore, id: string): Promise<string | undefined> {
 	const leads = await store.people.leadsLike(id, 50);
 	const all = await store.activity.list(leads.length > 0 ? leads : [id]);
-	const sent = all
+	const sentMessages = all
 		.filter(({ what }) => what === "wrote")
-		.map(({ text: stored }) => JSON.parse(stored) as WrittenMessage)
+		.map(({ text: json }) => JSON.parse(json) as WrittenMessage)
 		.filter(({ messageId }) => messageId !== undefined);
-	return sent.at(-1)?.messageId;
+	return sentMessages.at(-1)?.messageId;
 }
 
 async function record(store: LeadStore, id: string, message: WrittenMessage): Promise<void> {
@@ -161,7 +161,7 @@ export function createAnsweringRoutes(options: AnsweringOptions): Hono {
 	app.get("/leads/:id/answers", async (c) => c.json(await fillAnswers(options, leadOf(c))));
 	app.post("/leads/:id/wrote", async (c) => {
 		const id = leadOf(c);
-		const { by, subject: title, text: body } = parseSent(written, await readJson(c));
+		const { by, subject: title, text: body } = parseSent(messageSchema, await readJson(c));
 		await record(store, id, { by, ...(title && { subject: title }), text: body });
 		return c.json(await readLeadDetail(store, id));
 	});

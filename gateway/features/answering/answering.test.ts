@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
 import type { LeadDetail, LeadPage } from "../../desk-api/api.ts";
-import type { Answers, FilledAnswers } from "../../desk-api/features/answers.ts";
+import type { Answers, FilledAnswers } from "../../desk-api/features/answering.ts";
 import type { VisitorMail } from "../../mail/visitor-mail.ts";
 import { newLead } from "../../store/testing/contract.ts";
 

@@ -9,8 +9,8 @@ const toHtml = (text: string): string =>
 	text
 		.split(/\n{2,}/)
 		.map((paragraph) => {
-			const escaped = paragraph.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
-			return `<p>${escaped.replaceAll("\n", "<br>")}</p>`;
+			const html = paragraph.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+			return `<p>${html.replaceAll("\n", "<br>")}</p>`;
 		})
 		.join("\n");
 

@@ -7,7 +7,7 @@ import {
 	answerKinds,
 	answerLabels,
 	answerWords,
-} from "../../desk-api/features/answers.ts";
+} from "../../desk-api/features/answering.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -87,14 +87,14 @@ export const readTemplates = async (store: Pick<LeadStore, "kv">): Promise<Answe
 /** A placeholder: a word in braces. */
 const bracedWord = /\{([^{}\n]{1,60})\}/g;
 
-const known = Object.keys(answerWords);
-const toWord = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, " ");
+const wordNames = Object.keys(answerWords);
+const toWord = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** A sentence about the template's first unknown placeholder; undefined if there is none. */
 export function findUnknownWord(kind: AnswerKind, { subject, text }: AnswerTemplate) {
-	for (const [, typed = ""] of `${subject}\n${text}`.matchAll(bracedWord))
-		if (!known.includes(toWord(typed)))
-			return `${answerLabels[kind]}: we don't know the word {${typed.trim()}}. You can use ${known
+	for (const [, wordText = ""] of `${subject}\n${text}`.matchAll(bracedWord))
+		if (!wordNames.includes(toWord(wordText)))
+			return `${answerLabels[kind]}: we don't know the word {${wordText.trim()}}. You can use ${wordNames
 				.map((word) => `{${word}}`)
 				.join(", ")}.`;
 	return undefined;
@@ -103,9 +103,9 @@ export function findUnknownWord(kind: AnswerKind, { subject, text }: AnswerTempl
 /** Stores templates. @throws ServiceError */
 export async function saveTemplates(
 	store: Pick<LeadStore, "kv">,
-	sent: unknown,
+	body: unknown,
 ): Promise<AnswerTemplates> {
-	const next = parseSent(templates, sent);
+	const next = parseSent(templates, body);
 	for (const kind of answerKinds) {
 		const problem = findUnknownWord(kind, next[kind]);
 		if (problem) throw new ServiceError("invalid", problem);
@@ -124,14 +124,14 @@ const sentence = /[^.!?\n]*(?:[.!?]+(?=\s|$)|\n|$)/g;
 function dropEmpty(text: string, values: AnswerValues): string {
 	const isEmpty = (part: string) =>
 		[...part.matchAll(bracedWord)].some(
-			([, typed = ""]) => values[toWord(typed) as keyof AnswerValues] === "",
+			([, word = ""]) => values[toWord(word) as keyof AnswerValues] === "",
 		);
 	return text
 		.split("\n")
 		.map((line) => {
 			if (!isEmpty(line)) return line;
-			const kept = (line.match(sentence) ?? []).filter((part) => !isEmpty(part));
-			return kept.join("").trim();
+			const keptParts = (line.match(sentence) ?? []).filter((part) => !isEmpty(part));
+			return keptParts.join("").trim();
 		})
 		.join("\n")
 		.replace(/\n{3,}/g, "\n\n");
@@ -143,9 +143,9 @@ export function fillTemplate(
 	values: AnswerValues,
 ): AnswerTemplate {
 	const fill = (part: string) =>
-		part.replace(bracedWord, (typed, word: string) => {
+		part.replace(bracedWord, (match, word: string) => {
 			const name = toWord(word);
-			return Object.hasOwn(values, name) ? values[name as keyof AnswerValues] : typed;
+			return Object.hasOwn(values, name) ? values[name as keyof AnswerValues] : match;
 		});
 	const greeting = values.name === "" ? text.replace(/ \{\s*name\s*\}/gi, "") : text;
 	return {

@@ -27,17 +27,17 @@ export async function findLeads(
 	{ after, since, limit }: Output<"leadsQuery">,
 ): Promise<FoundLeads> {
 	const from = since === undefined ? 0 : Date.parse(since);
-	const { leads: found, next } = await leadsSince(store).list(after, from, limit);
-	return { found, next, more: found.length === limit };
+	const { leads, next } = await leadsSince(store).list(after, from, limit);
+	return { found: leads, next, more: leads.length === limit };
 }
 
 /** Leads in the API's format. */
 export async function toApiLeads(
 	store: LeadStore,
-	found: StoredLead[],
+	leads: StoredLead[],
 ): Promise<Output<"leads">["leads"]> {
-	const lines = await toLeadLines(store, found);
-	return found.map(({ id, kind, state, receivedAt, fields, context }, at) => {
+	const lines = await toLeadLines(store, leads);
+	return leads.map(({ id, kind, state, receivedAt, fields, context }, at) => {
 		const { name = "", email = "", phone = "", gist = "" } = lines[at] ?? {};
 		const { outcome = "new", test = false } = lines[at] ?? {};
 		return {

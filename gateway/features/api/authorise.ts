@@ -1,6 +1,6 @@
 /** Authorises requests to the read API: keys in the Authorization header, rate limits, and a record of each use. */
 import type { Context, MiddlewareHandler } from "hono";
-import type { ApiScope } from "../../desk-api/features/api-keys.ts";
+import type { ApiScope } from "../../desk-api/features/api.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { createLru } from "../../lib/memory/lru.ts";
@@ -66,10 +66,10 @@ export function createAuthorise(options: AuthoriseOptions): MiddlewareHandler<Ap
 	const { consume } = createRateLimiter(uptime);
 	const record = createRecorder(options);
 	return async (c, next) => {
-		const forwarded = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
-		const address = visitorKey(toIncomingPost(c).address, forwarded);
-		const sent = bearer.exec(c.req.header("Authorization") ?? "")?.[1];
-		const key = sent === undefined ? undefined : await findApiKey(store, sent);
+		const forwardedFor = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
+		const address = visitorKey(toIncomingPost(c).address, forwardedFor);
+		const sentKey = bearer.exec(c.req.header("Authorization") ?? "")?.[1];
+		const key = sentKey === undefined ? undefined : await findApiKey(store, sentKey);
 		if (!key) {
 			const wait = consume(`address ${address}`, apiLimits.wrongApiKeysPerMinutePerAddress.value);
 			if (wait > 0) return tooMany(c, wait);
@@ -77,7 +77,7 @@ export function createAuthorise(options: AuthoriseOptions): MiddlewareHandler<Ap
 			return fail(
 				c,
 				401,
-				sent === undefined
+				sentKey === undefined
 					? "Send a key from your desk in the header Authorization: Bearer <key>."
 					: "This key doesn't work. It may have been revoked.",
 			);

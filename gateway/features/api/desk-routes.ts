@@ -1,7 +1,7 @@
 /** The desk's routes for keys of the read API. */
 import { Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
-import type { ApiKeys, MadeApiKey } from "../../desk-api/features/api-keys.ts";
+import type { ApiKeys, MadeApiKey } from "../../desk-api/features/api.ts";
 import type { Log } from "../../lib/log.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { listApiKeys, makeApiKey, revokeApiKey } from "./keys.ts";

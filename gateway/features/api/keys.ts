@@ -1,12 +1,7 @@
 /** Keys of the read API. Only their digests are stored. */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type {
-	ApiKeyDto,
-	ApiKeyUse,
-	ApiScope,
-	NewApiKey,
-} from "../../desk-api/features/api-keys.ts";
+import type { ApiKeyDto, ApiKeyUse, ApiScope, NewApiKey } from "../../desk-api/features/api.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import { ServiceError } from "../../services/service-error.ts";
@@ -63,17 +58,17 @@ function readName(name: unknown): string {
 }
 
 function readScopes(scopes: unknown): ApiScope[] {
-	const chosen = apiScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
-	if (chosen.length === 0) throw new ServiceError("invalid", "Choose what the key may read.");
-	return chosen;
+	const chosenScopes = apiScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope));
+	if (chosenScopes.length === 0) throw new ServiceError("invalid", "Choose what the key may read.");
+	return chosenScopes;
 }
 
 /** Makes a key, which nobody can read again later. @throws ServiceError */
 export async function makeApiKey(
 	store: Store,
-	sent: Partial<Record<keyof NewApiKey, unknown>>,
+	body: Partial<Record<keyof NewApiKey, unknown>>,
 ): Promise<string> {
-	const [name, scopes] = [readName(sent.name), readScopes(sent.scopes)];
+	const [name, scopes] = [readName(body.name), readScopes(body.scopes)];
 	const key = `${prefix}${randomBytes(keyBytes).toString("base64url")}`;
 	const madeAt = await store.now();
 	await update(store, (keys) => {
@@ -95,12 +90,12 @@ export async function makeApiKey(
 /** Revokes a key at once. @throws ServiceError */
 export async function revokeApiKey(store: Store, id: string): Promise<void> {
 	const now = await store.now();
-	const found = await update(store, (keys) => {
+	const exists = await update(store, (keys) => {
 		const key = keys.find((each) => each.id === id);
 		if (key) key.revokedAt ??= now;
 		return key !== undefined;
 	});
-	if (!found) throw new ServiceError("gone", "This key is no longer here.");
+	if (!exists) throw new ServiceError("gone", "This key is no longer here.");
 }
 
 /** The keys as the desk shows them, newest first. */
@@ -110,8 +105,8 @@ export async function listApiKeys(store: Store): Promise<ApiKeyDto[]> {
 }
 
 /** The valid key that was sent; undefined if it is unknown or revoked. */
-export async function findApiKey(store: Store, sent: string): Promise<StoredApiKey | undefined> {
-	const digest = digestOf(sent);
+export async function findApiKey(store: Store, sentKey: string): Promise<StoredApiKey | undefined> {
+	const digest = digestOf(sentKey);
 	const keys = (await store.kv.get(apiKeysKey)) ?? [];
 	return keys.find((key) => isLive(key) && key.digest === digest);
 }

@@ -21,9 +21,9 @@ const wantsCsv = (c: Context) => /\btext\/csv\b/i.test(c.req.header("Accept") ??
 
 /** The checked query of a request. @throws ServiceError */
 function parseQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
-	const sent = c.req.query();
+	const query = c.req.query();
 	const names = Object.keys((schema as unknown as z.ZodObject).shape);
-	const unknown = Object.keys(sent).find((name) => !names.includes(name));
+	const unknown = Object.keys(query).find((name) => !names.includes(name));
 	if (unknown !== undefined)
 		throw new ServiceError(
 			"invalid",
@@ -31,7 +31,7 @@ function parseQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.out
 				? `The parameters here are ${names.join(", ")}.`
 				: "There are no parameters here.",
 		);
-	return parseSent(schema, sent);
+	return parseSent(schema, query);
 }
 
 export function createApiRoutes(options: ApiRoutesOptions): Hono<ApiEnv> {

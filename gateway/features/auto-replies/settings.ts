@@ -38,8 +38,8 @@ export function readAutoReplySettings({
 	problems,
 	isGiven,
 }: SettingsReader): FeatureConfig {
-	const { REPLIES: named, MAIL_TRANSPORT: transport } = values;
-	const kinds = autoReplyKinds.filter((kind) => named.includes(kind));
+	const { REPLIES: replyKinds, MAIL_TRANSPORT: transport } = values;
+	const kinds = autoReplyKinds.filter((kind) => replyKinds.includes(kind));
 	const hasNoMail = transport === "relay" || transport === "none";
 	if (kinds.length > 0 && hasNoMail && isGiven("REPLIES"))
 		problems.push(

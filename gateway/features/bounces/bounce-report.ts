@@ -149,11 +149,11 @@ function readParts(source: string): { judgement: Judgement | undefined; named: s
 	const parts = splitParts(body, contentType);
 	const find = (type: RegExp) => parts.find((part) => type.test(typeOf(part)));
 	const status = find(/^message\/(global-)?delivery-status$/);
-	const returned = find(/^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
+	const returnedPart = find(/^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
 	const [text] = parts;
 	// Some servers name the mail only in their own headers.
-	const named = [header, ...[returned, text].flatMap((part) => (part ? [decode(part)] : []))];
-	return { judgement: status && judgeStatus(decode(status)), named };
+	const texts = [header, ...[returnedPart, text].flatMap((part) => (part ? [decode(part)] : []))];
+	return { judgement: status && judgeStatus(decode(status)), named: texts };
 }
 
 /**

@@ -75,18 +75,18 @@ export function createBounceWebhook({ store, log, secret }: BounceWebhookOptions
 				c.req.header(`svix-${name}`) ?? c.req.header(`webhook-${name}`) ?? "",
 			]),
 		);
-		let sent: unknown;
+		let event: unknown;
 		try {
-			sent = new Webhook(secret).verify(body, headers);
+			event = new Webhook(secret).verify(body, headers);
 		} catch (thrown) {
 			if (!(thrown instanceof WebhookVerificationError || thrown instanceof SyntaxError))
 				throw thrown;
 			log("mail-event-rejected");
 			return c.json({ error: "The signature is not right." }, 401);
 		}
-		const parsed = eventSchema.safeParse(sent);
-		if (!parsed.success || parsed.data.type !== "email.bounced") return c.body(null, 204);
-		const { to = [], bounce } = parsed.data.data;
+		const result = eventSchema.safeParse(event);
+		if (!result.success || result.data.type !== "email.bounced") return c.body(null, 204);
+		const { to = [], bounce } = result.data.data;
 		const judgement = judgeService(bounce);
 		for (const address of [to].flat().slice(0, maxRecipients))
 			await recordBounce(store, log, {

@@ -48,7 +48,7 @@ export async function recordBounce(
 	log: Log,
 	report: ReportedBounce,
 ): Promise<number> {
-	const isSeen = (known: readonly { id: string }[]) => known.some(({ id }) => id === report.id);
+	const isSeen = (reports: readonly { id: string }[]) => reports.some(({ id }) => id === report.id);
 	if (isSeen((await store.kv.get(seenKey)) ?? [])) return 0;
 	const leads = (await leadsOf(store, report)).filter(
 		({ kind, progress }) => mailedKinds.get(kind) || progress.reply?.state === "sent",
@@ -65,8 +65,9 @@ export async function recordBounce(
 		answer: undefined,
 		...(!isSeen(recent) && { note: { id: report.id } }),
 	}));
-	const seen = (await store.kv.get(seenKey)) ?? [];
-	if (seen.length > maxSeen) await store.kv.compareAndSet(seenKey, seen, seen.slice(-maxSeen));
+	const seenReports = (await store.kv.get(seenKey)) ?? [];
+	if (seenReports.length > maxSeen)
+		await store.kv.compareAndSet(seenKey, seenReports, seenReports.slice(-maxSeen));
 	log("mail-bounced", { by: report.by, verdict, count: leads.length, ...(code && { code }) });
 	return leads.length;
 }

@@ -23,9 +23,11 @@ declare module "../../feature.ts" {
 
 function startBounces(core: FeatureCore): FeatureParts {
 	const { store, log, config, options, deskCalls, fromDesk } = core;
-	const { mailEventsSecret: secret = "", bounceMailbox: named } = config;
+	const { mailEventsSecret: secret = "", bounceMailbox: mailboxSettings } = config;
 	const openMailbox = options.bounces?.openMailbox;
-	const mailbox = named && openMailbox?.(named, fromDesk?.has("IMAP_URL") ? deskCalls : undefined);
+	const mailbox =
+		mailboxSettings &&
+		openMailbox?.(mailboxSettings, fromDesk?.has("IMAP_URL") ? deskCalls : undefined);
 	const task = mailbox && createBounceMailbox({ store, log, mailbox });
 	return {
 		...(openMailbox && {

@@ -80,13 +80,13 @@ async function connect(
 
 /** UIDs of the mails to read, oldest first. */
 async function newMails(client: ImapFlow, after: number | undefined): Promise<number[]> {
-	const wanted =
+	const criteria =
 		after === undefined
 			? { since: new Date(Date.now() - firstDays * dayMs) }
 			: { uid: `${after + 1}:*` };
-	const found = (await client.search(wanted, { uid: true })) || [];
+	const uids = (await client.search(criteria, { uid: true })) || [];
 	// "n:*" includes the last mail even if its UID is smaller.
-	return found
+	return uids
 		.filter((uid) => uid > (after ?? 0))
 		.toSorted((one, other) => one - other)
 		.slice(0, maxMails);
@@ -124,12 +124,12 @@ export function createImapMailbox(
 
 	async function readAll(
 		client: ImapFlow,
-		known: MailboxPosition | undefined,
+		position: MailboxPosition | undefined,
 		onRead: Parameters<BounceMailbox["read"]>[1],
 	): Promise<void> {
 		const box = await openFolder(client);
 		const validity = String(box.uidValidity);
-		const start = known?.validity === validity ? known : undefined;
+		const start = position?.validity === validity ? position : undefined;
 		const uids = await newMails(client, start?.uid);
 		// An empty mailbox has a position, too: later mails are new.
 		let last = start?.uid ?? Math.max(0, (uids[0] ?? box.uidNext) - 1);

@@ -69,17 +69,17 @@ export function judgeBounce(status = "", diagnostic = ""): Judgement {
 	const [fromStatus, fromText] = [codeIn(status), codeIn(explanation)];
 	// A reporting server often gives only the class ("5.0.0"), and quotes the server that rejected the mail.
 	const isVague = !fromStatus || /\.0\.0$/.test(fromStatus);
-	const enhanced = isVague ? (fromText ?? fromStatus) : fromStatus;
+	const enhancedCode = isVague ? (fromText ?? fromStatus) : fromStatus;
 	const reply = /(?<![\d.])(4\d\d|5[0-7]\d)(?=[ -])/.exec(explanation)?.[1];
-	const code = enhanced ?? reply;
-	const verdict = decide(enhanced, reply, stripAddresses(explanation).toLowerCase());
+	const code = enhancedCode ?? reply;
+	const verdict = decide(enhancedCode, reply, stripAddresses(explanation).toLowerCase());
 	return { verdict, ...(code && { code }) };
 }
 
-function decide(enhanced: string | undefined, reply = "", words: string): BounceVerdict {
-	const [kind = "", detail = ""] = enhanced?.split(/\.(.*)/) ?? [];
+function decide(enhancedCode: string | undefined, reply = "", words: string): BounceVerdict {
+	const [kind = "", detail = ""] = enhancedCode?.split(/\.(.*)/) ?? [];
 	if (kind === "4" || kind === "2") return "passing";
-	if (!enhanced && reply.startsWith("4")) return "passing";
+	if (!enhancedCode && reply.startsWith("4")) return "passing";
 	if (passingCodes.has(detail)) return "passing";
 	const isGone = goneWords.test(words);
 	const isFault = faultWords.test(words);

@@ -7,7 +7,7 @@ import { ServiceError } from "../../services/service-error.ts";
 import { type BounceMailbox, MailboxError } from "./bounce-mailbox.ts";
 import type { MailboxSettings } from "./settings.ts";
 
-const sent = z.object({ IMAP_URL: z.string().max(2000).optional() });
+const bodySchema = z.object({ IMAP_URL: z.string().max(2000).optional() });
 
 /** What the test says, and what to do. */
 async function testMailbox(mailbox: BounceMailbox): Promise<SettingsTest> {
@@ -30,11 +30,11 @@ export function createMailboxRoutes(
 ): Hono {
 	const app = new Hono();
 	app.post("/settings/bounces/test", async (c) => {
-		const { IMAP_URL } = parseSent(sent, await readJson(c));
+		const { IMAP_URL } = parseSent(bodySchema, await readJson(c));
 		const { settings } = await tryOut(IMAP_URL === undefined ? {} : { IMAP_URL });
-		const named = settings.featureConfig.bounceMailbox;
-		if (!named) throw new ServiceError("invalid", "Fill in the mailbox first.");
-		const result = await testMailbox(openMailbox(named));
+		const mailbox = settings.featureConfig.bounceMailbox;
+		if (!mailbox) throw new ServiceError("invalid", "Fill in the mailbox first.");
+		const result = await testMailbox(openMailbox(mailbox));
 		log("desk-settings-tested", { part: "bounces", ok: result.ok });
 		return c.json<SettingsTest>(result);
 	});

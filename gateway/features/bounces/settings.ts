@@ -61,7 +61,7 @@ export const bounceDeskSettings: Readonly<Record<"IMAP_URL", DeskSetting>> = {
 };
 
 export function readBounceSettings({ values, problems }: SettingsReader): FeatureConfig {
-	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: allowed } = values;
+	const { IMAP_URL: url, MAIL_TRANSPORT: transport, ALLOW_PLAINTEXT: plaintextServices } = values;
 	const { MAIL_EVENTS_SECRET: mailEventsSecret } = values;
 	if (!url) return { mailEventsSecret };
 	// A mail service handles its own bounces, and a relay sends no mail to visitors.
@@ -69,6 +69,6 @@ export function readBounceSettings({ values, problems }: SettingsReader): Featur
 		problems.push(
 			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",
 		);
-	const requireTls = isPlaintext(url) && !allowed.includes("imap");
+	const requireTls = isPlaintext(url) && !plaintextServices.includes("imap");
 	return { mailEventsSecret, bounceMailbox: { url, requireTls } };
 }

@@ -32,7 +32,7 @@ export const callLimitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitS
 });
 
 const noSlot = "possible spam: it takes no time from the calendar until you release it";
-const rejected = "429";
+const rejection = "429";
 
 /** What each limit counts, and what happens beyond it. */
 const rows: Record<keyof ReturnType<typeof callLimitsFor>, [what: string, beyond: string]> = {
@@ -48,9 +48,9 @@ const rows: Record<keyof ReturnType<typeof callLimitsFor>, [what: string, beyond
 	],
 	timesPerMinutePerAddress: [
 		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
-		rejected,
+		rejection,
 	],
-	timesPerMinutePerNetwork: ["the same from a network: four times that", rejected],
+	timesPerMinutePerNetwork: ["the same from a network: four times that", rejection],
 	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
 	openMeetingsOfAWeek: [
 		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",

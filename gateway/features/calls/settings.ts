@@ -11,8 +11,8 @@ const googleTokenUrl = "https://oauth2.googleapis.com/token";
 /** Parses a key file; undefined if it is no JSON object. */
 function readKeyFile(value: string): Record<string, unknown> | undefined {
 	try {
-		const found: unknown = JSON.parse(value);
-		return typeof found === "object" && found && !Array.isArray(found) ? { ...found } : undefined;
+		const json: unknown = JSON.parse(value);
+		return typeof json === "object" && json && !Array.isArray(json) ? { ...json } : undefined;
 	} catch {
 		return undefined;
 	}

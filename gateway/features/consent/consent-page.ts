@@ -42,29 +42,29 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 	async function readState(token: string): Promise<ConsentState> {
 		const id = await openToken(store, token, "permission");
 		if (id === false) return { name: "invalid" };
-		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
-		if (retired) {
+		const retiredId = id === undefined && (await openRetiredToken(store, token, "permission"));
+		if (retiredId) {
 			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7). A link with a replaced key allows only that.
-			const known = await consentsOf(store).get(retired);
-			if (!known) return { name: "gone" };
-			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
-			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
+			const consent = await consentsOf(store).get(retiredId);
+			if (!consent) return { name: "gone" };
+			if (consent.withdrawnAt !== undefined) return { name: "withdrawn" };
+			return { name: "given", lead: retiredId, wording: consent.wording, only: "withdraw" };
 		}
 		if (id === undefined) return { name: "gone" };
-		const known = await consentsOf(store).get(id);
-		if (known) {
-			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
-			return { name, lead: id, wording: known.wording };
+		const confirmedConsent = await consentsOf(store).get(id);
+		if (confirmedConsent) {
+			const name = confirmedConsent.withdrawnAt === undefined ? "given" : "withdrawn";
+			return { name, lead: id, wording: confirmedConsent.wording };
 		}
 		const wording = (await store.get(id))?.context.permission?.wording;
 		return wording ? { name: "ask", lead: id, wording } : { name: "gone" };
 	}
 
 	async function confirm(id: string): Promise<void> {
-		const known = await consentsOf(store).get(id);
+		const consent = await consentsOf(store).get(id);
 		const lead = await store.get(id);
 		const { fields, context, receivedAt = 0 } = lead ?? {};
-		const permission = known ?? context?.permission;
+		const permission = consent ?? context?.permission;
 		if (!permission) return;
 		const { wording, version } = permission;
 		const { name = "", ...rest } = fields ?? {};
@@ -76,7 +76,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		});
 		await consentsOf(store).confirm({
 			...{ lead: id, wording, version },
-			...(known ?? { firstName, lastName, ...identityKeys(fields ?? {}), askedAt: receivedAt }),
+			...(consent ?? { firstName, lastName, ...identityKeys(fields ?? {}), askedAt: receivedAt }),
 		});
 	}
 
@@ -101,11 +101,11 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 	app.on("GET", visitorPaths, async (c) => respond(c, await readState(c.req.param("token") ?? "")));
 	app.on("POST", visitorPaths, async (c) => {
 		const token = c.req.param("token") ?? "";
-		const found = await readState(token);
+		const state = await readState(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
-		const known = action === "confirm" || action === "withdraw";
-		if ("lead" in found && known && (found.only ?? action) === action) {
-			const { lead } = found;
+		const isChoice = action === "confirm" || action === "withdraw";
+		if ("lead" in state && isChoice && (state.only ?? action) === action) {
+			const { lead } = state;
 			await (action === "confirm" ? confirm(lead) : consentsOf(store).withdraw(lead));
 			log("permission", { id: lead, action });
 			onChange();

@@ -73,8 +73,8 @@ function createConsent(engine: Engine): ConsentStore {
 				],
 				...sync(lead),
 			);
-			const known = await engine.read("SELECT 1 AS known FROM permissions WHERE lead = $1", lead);
-			return known.length > 0;
+			const rows = await engine.read("SELECT 1 AS known FROM permissions WHERE lead = $1", lead);
+			return rows.length > 0;
 		},
 	};
 }

@@ -25,10 +25,10 @@ function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): Fe
 }
 
 /** What the visitor ticked, if its wording is the one of now. */
-const readTicked: RequestReader["read"] = (sent, lang) => {
+const readTicked: RequestReader["read"] = (body, lang) => {
 	const { version } = permission;
 	const wording = consentWording(lang);
-	return wording && sent.permission === version ? { permission: { wording, version } } : {};
+	return wording && body.permission === version ? { permission: { wording, version } } : {};
 };
 
 export const consent = defineFeature({

@@ -24,21 +24,21 @@ export function createConsentSync({
 	async function syncConsent(consent: Consent): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = consent;
 		// By email only: a phone may be shared, and the consent is for this mailbox.
-		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
+		const { id: foundId } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
 		const tags = [permission.tag];
 		if (withdrawnAt !== undefined) {
-			if (found) await crm.removeTags(found, tags);
+			if (foundId) await crm.removeTags(foundId, tags);
 			return;
 		}
-		if (found) return crm.addTags(found, tags);
+		if (foundId) return crm.addTags(foundId, tags);
 		const source = "Website - Permission";
 		// With a phone, the CRM would merge this contact into another with the same number.
 		const nobody = { firstName: "", lastName: "", email: "" };
 		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
 		const number = holder.id || holder.isPhoneTaken ? "" : phone;
 		const person = { firstName, lastName, email, phone: number };
-		const made = await crm.createContact({ ...person, tags, source });
-		if (!crm.tagsOnCreate || !made.isNew) await crm.addTags(made.id, tags);
+		const newContact = await crm.createContact({ ...person, tags, source });
+		if (!crm.tagsOnCreate || !newContact.isNew) await crm.addTags(newContact.id, tags);
 	}
 
 	return {

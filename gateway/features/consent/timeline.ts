@@ -8,8 +8,8 @@ export function consentItems(
 	{ context, receivedAt, settledAt, progress }: StoredLead,
 	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
 ): TimelineItem[] {
-	const { permission: ticked } = context;
-	if (!ticked) return [];
+	const { permission: tickedPermission } = context;
+	if (!tickedPermission) return [];
 	const isUnasked =
 		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
 	const counts = isUnasked
@@ -24,7 +24,7 @@ export function consentItems(
 		...itemAt(
 			receivedAt,
 			"neutral",
-			`Ticked (version ${ticked.version}): “${ticked.wording}” ${counts}`,
+			`Ticked (version ${tickedPermission.version}): “${tickedPermission.wording}” ${counts}`,
 		),
 		...itemAt(consent?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
 		...itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),

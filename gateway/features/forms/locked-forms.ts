@@ -14,16 +14,16 @@ import { formsOf, type StoredVersion } from "./forms.ts";
 import { lockedForms } from "./locked-forms.gen.ts";
 
 /** The built-in form stored under this name; undefined for a custom form. */
-export function lockedFormOf(stored: string): LockedForm | undefined {
-	const name = builtInNameOf(stored);
+export function lockedFormOf(storedName: string): LockedForm | undefined {
+	const name = builtInNameOf(storedName);
 	return lockedForms.find((form) => form.name === name);
 }
 
 /** Parses a stored draft or version; undefined if that fails. */
 export function parseStored(name: string, json: string): FormDocument | undefined {
-	const locked = lockedFormOf(name);
+	const lockedForm = lockedFormOf(name);
 	const input: unknown = JSON.parse(json);
-	return locked ? readWords(input, locked) : (input as CoachForm);
+	return lockedForm ? readWords(input, lockedForm) : (input as CoachForm);
 }
 
 /** The part of a version that the widget needs; empty if all wording is standard. */

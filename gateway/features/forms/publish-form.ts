@@ -29,27 +29,29 @@ type Parsed =
 /** Parses and checks a custom form, or the wording of a built-in one. `name` is its name in the store. */
 function parseDocument(input: unknown): Parsed {
 	const { name, messages } = Object(input) as Record<string, unknown>;
-	const locked = messages ? lockedFormOf(`_${name}`) : undefined;
-	if (!locked) {
-		const found = parseDefinition(input);
-		return found.ok ? { ok: true, name: found.definition.name, document: found.definition } : found;
+	const lockedForm = messages ? lockedFormOf(`_${name}`) : undefined;
+	if (!lockedForm) {
+		const result = parseDefinition(input);
+		return result.ok
+			? { ok: true, name: result.definition.name, document: result.definition }
+			: result;
 	}
-	const words = readWords(input, locked);
+	const words = readWords(input, lockedForm);
 	const problems = words
-		? checkWords(words, locked)
+		? checkWords(words, lockedForm)
 		: [{ place: "The file", problem: "is not one that was exported from here" }];
 	return words && problems.length === 0
-		? { ok: true, name: storedName(locked.name), document: words }
+		? { ok: true, name: storedName(lockedForm.name), document: words }
 		: { ok: false, problems };
 }
 
 /** Checks and publishes a custom form, or the wording of a built-in one. */
 export async function publishForm(forms: FormStore, input: unknown): Promise<PublishResult> {
-	const found = parseDocument(input);
-	if (!found.ok) return { ok: false, problems: found.problems.map(describeProblem) };
-	const { version, definition } = versionOf(found.document);
-	await forms.publish(found.name, version, definition);
-	return { ok: true, name: found.name, version };
+	const result = parseDocument(input);
+	if (!result.ok) return { ok: false, problems: result.problems.map(describeProblem) };
+	const { version, definition } = versionOf(result.document);
+	await forms.publish(result.name, version, definition);
+	return { ok: true, name: result.name, version };
 }
 
 /** Publishes the forms in `business/forms/` whose names were never in the store, so a removed one stays removed. */
@@ -58,11 +60,11 @@ export async function seedForms(
 	ready: readonly unknown[] = readyForms,
 ): Promise<void> {
 	const seed = async (input: unknown) => {
-		const found = parseDefinition(input);
+		const result = parseDefinition(input);
 		// Cannot happen: the build checks these forms.
-		if (!found.ok) return;
-		const { name } = found.definition;
-		const { version, definition } = versionOf(found.definition);
+		if (!result.ok) return;
+		const { name } = result.definition;
+		const { version, definition } = versionOf(result.definition);
 		if ((await forms.versions(name)).length === 0) await forms.seed(name, version, definition);
 	};
 	await Promise.all(ready.map(seed));

@@ -40,10 +40,11 @@ export async function exportForm(store: Forms, name: string): Promise<string | u
 export async function rollBackForm(store: Forms, name: string, version: string): Promise<boolean> {
 	const forms = formsOf(store);
 	const all = version.length >= 4 ? await forms.versions(name) : [];
-	const found = all.filter((each) => each.version.startsWith(version));
-	const stored = found.length === 1 && (await forms.version(name, found[0]?.version ?? ""));
-	if (!stored) return false;
-	return forms.publish(name, stored.version, stored.definition);
+	const matches = all.filter((each) => each.version.startsWith(version));
+	const storedVersion =
+		matches.length === 1 && (await forms.version(name, matches[0]?.version ?? ""));
+	if (!storedVersion) return false;
+	return forms.publish(name, storedVersion.version, storedVersion.definition);
 }
 
 /** Unpublishes a form. Answers on their way still arrive. False if it was not published. */

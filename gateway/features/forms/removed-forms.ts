@@ -25,11 +25,11 @@ export async function listRemovedForms(
 ): Promise<RemovedForm[]> {
 	const forms = formsOf(store);
 	const oldest = (await store.now()) - removedFormMs;
-	const removed = (await forms.listRemoved()).filter(
+	const removedForms = (await forms.listRemoved()).filter(
 		({ name, removedAt = 0 }) => removedAt > oldest && !builtInNameOf(name),
 	);
 	return Promise.all(
-		removed.map(async (form) => ({
+		removedForms.map(async (form) => ({
 			...{ name: form.name, title: await titleOf(forms, form) },
 			...{ removedAt: form.removedAt ?? 0, until: (form.removedAt ?? 0) + removedFormMs },
 		})),

@@ -8,7 +8,7 @@ import type {
 	FactChange,
 	FactProblem,
 	FactValue,
-} from "../../desk-api/features/business.ts";
+} from "../../desk-api/features/publishing.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
@@ -34,7 +34,7 @@ const maxJson = 400_000;
  * Restores facts that are compiled into a release, or that decide where keys are sent. The desk must not change these,
  * even by way of a draft or an older version.
  */
-function withFixed(facts: Facts): Facts {
+function withFixedFacts(facts: Facts): Facts {
 	const { endpoints, languages, permission, privacy } = shipped;
 	return {
 		...{ ...facts, endpoints, permission },
@@ -52,7 +52,7 @@ const changedElsewhere = () =>
 async function readFacts({ facts: store }: BusinessFacts) {
 	const [state, version] = await Promise.all([store.state(), store.live()]);
 	const live = version ? (JSON.parse(version.facts) as Facts) : shipped;
-	const draft = state.draft ? withFixed(JSON.parse(state.draft) as Facts) : undefined;
+	const draft = state.draft ? withFixedFacts(JSON.parse(state.draft) as Facts) : undefined;
 	return { state, live, draft };
 }
 
@@ -84,14 +84,14 @@ function changesBetween(live: Facts, draft: Facts): FactChange[] {
 /** The state for the desk's screen. */
 export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	const { state, live, draft } = await readFacts(at);
-	const shown = draft ?? live;
+	const shownFacts = draft ?? live;
 	const problems = draft ? [...findProblems(draft, factRules), ...claimProblems(at, draft)] : [];
 	return {
 		revision: state.revision,
 		changedAt: state.changedAt,
 		sections: factSections,
-		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shown, key)])),
-		samples: findSampleFacts(undefined, { ...shown }).map(({ name }) => name),
+		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shownFacts, key)])),
+		samples: findSampleFacts(undefined, { ...shownFacts }).map(({ name }) => name),
 		changes: draft ? changesBetween(live, draft) : [],
 		problems: problems.map(toFactProblem),
 		versions: (await at.facts.versions()).map((line) => ({
@@ -108,14 +108,14 @@ const entries = (value: z.ZodType) =>
 	z.array(z.record(z.string().regex(/^[a-zA-Z]\w{0,39}$/), value)).max(200);
 /** Entries of a list may contain lists, but no deeper ones. */
 const factValue = z.union([plainValue, entries(z.union([plainValue, entries(plainValue)]))]);
-const saved = z.object({
+const saveSchema = z.object({
 	revision: z.int().min(0),
 	values: z.record(z.string(), factValue),
 });
 
 /** Facts with other values in some fields. @throws ServiceError */
-function withValues(facts: Facts, values: z.output<typeof saved>["values"]): Facts {
-	const next = structuredClone(withFixed(facts));
+function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"]): Facts {
+	const next = structuredClone(withFixedFacts(facts));
 	for (const [key, value] of Object.entries(values)) {
 		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
 		putFact(next, key, value as FactValue);
@@ -130,8 +130,8 @@ const fieldOfProblem = (key: string): string | undefined =>
 	[...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
 
 /** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
-export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void> {
-	const { revision, values } = parseSent(saved, sent);
+export async function saveFacts(at: BusinessFacts, body: unknown): Promise<void> {
+	const { revision, values } = parseSent(saveSchema, body);
 	const { live, draft } = await readFacts(at);
 	const json = JSON.stringify(withValues(draft ?? live, values));
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
@@ -140,9 +140,9 @@ export async function saveFacts(at: BusinessFacts, sent: unknown): Promise<void>
 /** What the desk's preview shows: the draft with what was typed since. A fact that is wrong shows as it is live. */
 export async function previewFacts(
 	at: BusinessFacts,
-	sent: unknown,
+	body: unknown,
 ): Promise<{ facts: Facts; problems: FactProblem[] }> {
-	const { values } = parseSent(saved.pick({ values: true }), sent);
+	const { values } = parseSent(saveSchema.pick({ values: true }), body);
 	const { live, draft } = await readFacts(at);
 	const facts = withValues(draft ?? live, values);
 	const problems = findProblems(facts, factRules);
@@ -159,12 +159,12 @@ export async function previewFacts(
 }
 
 /** Discards the draft. @throws ServiceError */
-export async function discardFacts(at: BusinessFacts, sent: unknown): Promise<void> {
-	const { revision } = parseSent(z.object({ revision: z.int().min(0) }), sent);
+export async function discardFacts(at: BusinessFacts, body: unknown): Promise<void> {
+	const { revision } = parseSent(z.object({ revision: z.int().min(0) }), body);
 	if (!(await at.facts.discardDraft(revision))) throw changedElsewhere();
 }
 
-const pressed = z.object({
+const publishSchema = z.object({
 	revision: z.int().min(0),
 	version: z
 		.string()
@@ -175,30 +175,30 @@ const pressed = z.object({
 const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${text}`;
 
 /** Publishes the draft, or an earlier version. @returns the live version. @throws ServiceError */
-export async function publishFacts(at: BusinessFacts, sent: unknown): Promise<string> {
-	const { revision, version } = parseSent(pressed, sent);
+export async function publishFacts(at: BusinessFacts, body: unknown): Promise<string> {
+	const { revision, version } = parseSent(publishSchema, body);
 	const { state, draft } = await readFacts(at);
 	if (state.revision !== revision) throw changedElsewhere();
-	const chosen = version === undefined ? draft : await readOldVersion(at, version);
-	if (!chosen) throw new ServiceError("conflict", "There is nothing to publish.");
-	const problems = [...findProblems(chosen, factRules), ...claimProblems(at, chosen)];
-	if (problems.length > 0) throw refused(problems);
-	const text = JSON.stringify(chosen);
+	const chosenFacts = version === undefined ? draft : await readOldVersion(at, version);
+	if (!chosenFacts) throw new ServiceError("conflict", "There is nothing to publish.");
+	const problems = [...findProblems(chosenFacts, factRules), ...claimProblems(at, chosenFacts)];
+	if (problems.length > 0) throw createRefusal(problems);
+	const text = JSON.stringify(chosenFacts);
 	const name = factsVersionOf(text);
 	const outcome = await at.publisher.publish(name, text, revision);
 	if (outcome.ok) return name;
-	if ("problems" in outcome) throw refused(outcome.problems);
+	if ("problems" in outcome) throw createRefusal(outcome.problems);
 	throw new ServiceError("conflict", outcome.sentence);
 }
 
-function refused(problems: readonly Problem[]): ServiceError {
+function createRefusal(problems: readonly Problem[]): ServiceError {
 	const [first] = problems.map(toFactProblem);
 	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
 	return new ServiceError("conflict", `Not published${more}. ${first && sentenceOf(first)}`);
 }
 
 async function readOldVersion(at: BusinessFacts, version: string): Promise<Facts> {
-	const found = await at.facts.version(version);
-	if (!found) throw new ServiceError("gone", "This version has been deleted.");
-	return withFixed(JSON.parse(found.facts) as Facts);
+	const factsVersion = await at.facts.version(version);
+	if (!factsVersion) throw new ServiceError("gone", "This version has been deleted.");
+	return withFixedFacts(JSON.parse(factsVersion.facts) as Facts);
 }

@@ -10,7 +10,7 @@ import type {
 	FactSection,
 	FactValue,
 	PictureUse,
-} from "../../desk-api/features/business.ts";
+} from "../../desk-api/features/publishing.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));

@@ -50,13 +50,13 @@ const statOf = (path: string) => stat(path).catch(() => undefined);
 
 /** Whether every file has a recorded size. */
 async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promise<boolean> {
-	const found = await Promise.all(
+	const sizeChecks = await Promise.all(
 		Object.entries(bytes).map(async ([path, size]) => {
 			const file = await statOf(join(folder, path));
 			return file !== undefined && [size].flat().includes(file.size);
 		}),
 	);
-	return found.every(Boolean);
+	return sizeChecks.every(Boolean);
 }
 
 /** Folders of publications, named by a hash of their input. Nothing here blocks the gateway. */
@@ -81,19 +81,19 @@ export function createPublicationFolders(root: string): PublicationFolders {
 			const names = (await readdir(root)).filter((name) =>
 				/^[\da-f]+-[\da-f]+(\.\d+\.part)?$/.test(name),
 			);
-			const found = await Promise.all(
+			const partialFolders = await Promise.all(
 				names
 					.map((name) => join(root, name))
 					.map(async (path) => ({ path, at: (await statOf(path))?.mtimeMs ?? 0 })),
 			);
-			const others = found
+			const others = partialFolders
 				.filter(({ path }) => path !== live)
 				.toSorted((one, other) => other.at - one.at);
-			const [parts = [], whole = []] = [true, false].map((wanted) =>
-				others.filter(({ path }) => path.endsWith(".part") === wanted),
+			const [parts = [], whole = []] = [true, false].map((isPart) =>
+				others.filter(({ path }) => path.endsWith(".part") === isPart),
 			);
-			const abandoned = parts.filter(({ at }) => Date.now() - at > abandonedMs);
-			for (const { path } of [...abandoned, ...whole.slice(keptFolders)]) await remove(path);
+			const abandonedFolders = parts.filter(({ at }) => Date.now() - at > abandonedMs);
+			for (const { path } of [...abandonedFolders, ...whole.slice(keptFolders)]) await remove(path);
 		},
 		async carryOver(from, to) {
 			if (from === to) return;

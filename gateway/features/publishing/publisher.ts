@@ -46,9 +46,9 @@ interface Content {
 }
 
 /** Until facts are published here, those of the release are live. */
-const contentOf = (found: FactsVersion | undefined, words: PublishedWords): Content =>
-	found
-		? { version: found.version, facts: JSON.parse(found.facts), words }
+const contentOf = (version: FactsVersion | undefined, words: PublishedWords): Content =>
+	version
+		? { version: version.version, facts: JSON.parse(version.facts), words }
 		: { version: shippedVersion, facts: shippedFacts, words };
 
 const shippedVersion = factsVersionOf(JSON.stringify(shippedFacts));
@@ -109,7 +109,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	const stopping = new AbortController();
 	let running: Promise<unknown> | undefined;
 	let recompressing: AbortController | undefined;
-	let recompressed: Promise<void> | undefined;
+	let recompression: Promise<void> | undefined;
 
 	/** Runs one task at a time; undefined if another is running. */
 	function alone<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
@@ -127,19 +127,19 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	async function render({ version, facts, words }: Content) {
 		const env = await options.readEnvironment();
 		const folder = folderOf(version, words, env);
-		const known = await folders.read(folder);
-		if (known) return { ok: true, folder, ...known } as const;
+		const earlierPublication = await folders.read(folder);
+		if (earlierPublication) return { ok: true, folder, ...earlierPublication } as const;
 		recompressing?.abort();
 		await folders.clear(folder, live.folder);
-		const started = performance.now();
+		const startedAt = performance.now();
 		const job = { facts, words, folder, earlier: live.folder, env };
 		const outcome = await options.render(job, stopping.signal);
 		if (!outcome.ok) return { ...outcome, folder };
-		const made = await folders.read(folder);
-		if (!made) return { ok: false, folder, sentence: incomplete } as const;
-		const ms = Math.round(performance.now() - started);
+		const publication = await folders.read(folder);
+		if (!publication) return { ok: false, folder, sentence: incomplete } as const;
+		const ms = Math.round(performance.now() - startedAt);
 		log("site-rendered", { version, ms, peakMb: outcome.peakMb });
-		return { ok: true, folder, ...made } as const;
+		return { ok: true, folder, ...publication } as const;
 	}
 
 	/** Synchronous, so that no request is answered in between. */
@@ -157,17 +157,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		recompressing?.abort();
 		if (stopping.signal.aborted) return;
 		recompressing = new AbortController();
-		recompressed = options.recompress(folder, recompressing.signal);
+		recompression = options.recompress(folder, recompressing.signal);
 	}
 
 	async function serve(content: Content): Promise<void> {
-		const rendered = await render(content);
-		if (rendered.ok) {
-			await folders.carryOver(live.folder, rendered.folder);
-			return switchTo(content, rendered);
+		const renderedSite = await render(content);
+		if (renderedSite.ok) {
+			await folders.carryOver(live.folder, renderedSite.folder);
+			return switchTo(content, renderedSite);
 		}
-		unusable = rendered.folder;
-		log("site-unrenderable", { version: content.version, why: sentenceOf(rendered) });
+		unusable = renderedSite.folder;
+		log("site-unrenderable", { version: content.version, why: sentenceOf(renderedSite) });
 	}
 
 	/**
@@ -179,18 +179,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		readContent: () => Promise<Content>,
 		makeLive: () => Promise<boolean>,
 	): Promise<PublishOutcome> {
-		const published = alone(async (): Promise<PublishOutcome> => {
+		const outcome = alone(async (): Promise<PublishOutcome> => {
 			const content = await readContent();
-			const rendered = await render(content);
-			if (!rendered.ok) return rendered;
-			await folders.carryOver(live.folder, rendered.folder);
+			const renderedSite = await render(content);
+			if (!renderedSite.ok) return renderedSite;
+			await folders.carryOver(live.folder, renderedSite.folder);
 			if (!(await makeLive())) return changedElsewhere;
 			unusable = undefined;
-			await switchTo(content, rendered);
+			await switchTo(content, renderedSite);
 			return { ok: true };
 		});
 		return (
-			published?.catch((thrown) => {
+			outcome?.catch((thrown) => {
 				if (thrown?.code !== "ENOSPC") throw thrown;
 				return diskIsFull;
 			}) ?? busy
@@ -207,10 +207,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
 				async () => ({ version, facts: JSON.parse(text), words: await options.readWords() }),
 				() => store.publish(version, text, revision),
 			),
-		async publishWords(changed, makeLive) {
+		async publishWords(changedWords, makeLive) {
 			const outcome = await publishContent(
 				async () => {
-					const words = Object.entries({ ...(await options.readWords()), ...changed })
+					const words = Object.entries({ ...(await options.readWords()), ...changedWords })
 						.filter(([, edits]) => edits?.version)
 						.toSorted(([one], [other]) => (one < other ? -1 : 1));
 					return contentOf(await store.live(), Object.fromEntries(words));
@@ -231,8 +231,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 				const folder = folderOf(version ?? shippedVersion, words, env);
 				if (folder === live.folder || folder === unusable) return;
 				await alone(async () => {
-					const found = version ? await store.version(version) : undefined;
-					if (!version || found) await serve(contentOf(found, words));
+					const factsVersion = version ? await store.version(version) : undefined;
+					if (!version || factsVersion) await serve(contentOf(factsVersion, words));
 				});
 			} catch (thrown) {
 				log("publication-unread", describeError(thrown));
@@ -241,7 +241,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		async stop() {
 			stopping.abort();
 			recompressing?.abort();
-			await Promise.allSettled([running, recompressed]);
+			await Promise.allSettled([running, recompression]);
 		},
 	};
 }

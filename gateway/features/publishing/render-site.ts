@@ -43,7 +43,7 @@ const defaultTimeoutMs = 300_000;
 const niceness = 5;
 /** Lowest priority, because nobody waits for it. */
 const idleNiceness = 19;
-const failed = {
+const failure = {
 	ok: false,
 	sentence:
 		"Nothing was published: something went wrong on our side. The log of your server says more.",
@@ -74,7 +74,7 @@ export function createRenderSite(
 			// Reported below.
 		}
 		onFailure(tailOf(complaint) || `It ended with ${code ?? "a signal"}.`);
-		return failed;
+		return failure;
 	};
 }
 

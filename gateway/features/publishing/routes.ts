@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
-import type { BusinessState } from "../../desk-api/features/business.ts";
+import type { BusinessState } from "../../desk-api/features/publishing.ts";
 import {
 	type BusinessFacts,
 	discardFacts,

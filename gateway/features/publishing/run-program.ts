@@ -58,16 +58,16 @@ export function startProgram(options: ProgramOptions) {
  */
 export async function runProgram(options: ProgramOptions, input?: string) {
 	const child = startProgram(options);
-	const ended = new Promise<number | null>((resolve) => {
+	const exitCode = new Promise<number | null>((resolve) => {
 		child.once("error", () => resolve(null));
 		child.once("close", resolve);
 	});
 	// It stays open: its end tells the program that this process is gone.
 	if (input !== undefined) child.stdin.write(`${input}\n`);
-	const [said, complaint, code] = await Promise.all([
+	const [output, complaint, code] = await Promise.all([
 		text(child.stdout).catch(() => ""),
 		text(child.stderr).catch(() => ""),
-		ended,
+		exitCode,
 	]);
-	return { said, complaint, code, pid: child.pid };
+	return { said: output, complaint, code, pid: child.pid };
 }

@@ -29,12 +29,12 @@ const invalid = () => new ServiceError("invalid", "This browser's notifications 
  */
 export async function putPushDevice(
 	store: LeadStore,
-	sent: Record<string, unknown>,
+	body: Record<string, unknown>,
 	{ session, name, origin }: AskingDevice,
 	privateHosts: readonly string[],
 ): Promise<void> {
-	const { endpoint } = sent;
-	const { p256dh, auth } = (sent.keys ?? {}) as Record<string, unknown>;
+	const { endpoint } = body;
+	const { p256dh, auth } = (body.keys ?? {}) as Record<string, unknown>;
 	if (typeof endpoint !== "string" || endpoint.length > maxEndpointLength) throw invalid();
 	const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
 	if (!url?.host || url.username || url.password) throw invalid();

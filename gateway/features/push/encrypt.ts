@@ -37,8 +37,8 @@ async function derive(secret: Bytes, salt: Bytes, info: Bytes, bytes: number): P
 
 /** Whether a text is a point on P-256 in base64url, as browsers send it. */
 export async function isPublicKey(p256dh: string): Promise<boolean> {
-	const imported = crypto.subtle.importKey("raw", fromBase64Url(p256dh), ecdh, false, []);
-	return imported.then(
+	const publicKey = crypto.subtle.importKey("raw", fromBase64Url(p256dh), ecdh, false, []);
+	return publicKey.then(
 		() => true,
 		() => false,
 	);
@@ -73,11 +73,11 @@ export async function encryptMessage(
 	const sender = new Uint8Array(
 		(await crypto.subtle.exportKey("raw", keys.publicKey)) as ArrayBuffer,
 	);
-	const shared = new Uint8Array(
+	const sharedSecret = new Uint8Array(
 		await crypto.subtle.deriveBits({ name: "ECDH", public: publicKey }, keys.privateKey, 256),
 	);
 	const keyInfo = join(utf8("WebPush: info\0"), receiver, sender);
-	const secret = await derive(shared, fromBase64Url(auth), keyInfo, 32);
+	const secret = await derive(sharedSecret, fromBase64Url(auth), keyInfo, 32);
 	const [contentKey, nonce] = await Promise.all([
 		derive(secret, salt, utf8("Content-Encoding: aes128gcm\0"), 16),
 		derive(secret, salt, utf8("Content-Encoding: nonce\0"), 12),

@@ -24,9 +24,9 @@ declare module "../../store/jobs/job-kinds.ts" {
 
 function startPush(core: FeatureCore): FeatureParts {
 	const { store, log, now, gatewayUrl, options, openPost, runJobs } = core;
-	const { pushPrivate: allowed = [] } = core.config;
+	const { pushPrivate: privateHosts = [] } = core.config;
 	const push = createPushNotifier({
-		...{ store, log, now, post: options.push?.post ?? openPost?.({ allowed }) },
+		...{ store, log, now, post: options.push?.post ?? openPost?.({ allowed: privateHosts }) },
 		// Some services reject an address that is local to this machine.
 		subject: gatewayUrl.startsWith("https:") ? gatewayUrl : `mailto:${contact.email}`,
 		onEnqueued: () => runJobs("push"),
@@ -36,7 +36,7 @@ function startPush(core: FeatureCore): FeatureParts {
 		tellCoach: push.notify,
 		deskRoutes: ({ readJson, requireSession }) =>
 			createPushRoutes({
-				...{ store, log, push, privateHosts: allowed, readJson, asking: requireSession },
+				...{ store, log, push, privateHosts, readJson, asking: requireSession },
 			}),
 	};
 }

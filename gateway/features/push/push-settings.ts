@@ -28,6 +28,6 @@ export function quietMsAt({ quiet }: PushSettings, now: number): number {
 	];
 	const since = (start: number) => (at - start + minutesPerDay) % minutesPerDay;
 	if (since(from) >= (to - from + minutesPerDay) % minutesPerDay) return 0;
-	const left = (to - at + minutesPerDay) % minutesPerDay;
-	return left * minuteMs - (now % minuteMs);
+	const minutesLeft = (to - at + minutesPerDay) % minutesPerDay;
+	return minutesLeft * minuteMs - (now % minuteMs);
 }

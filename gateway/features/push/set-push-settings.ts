@@ -22,11 +22,11 @@ function isTimeZone(value: unknown): value is string {
 /** Checks and stores the desk's input. @throws ServiceError */
 export async function setPushSettings(
 	{ kv }: Pick<KeyValues, "kv">,
-	sent: Record<string, unknown>,
+	body: Record<string, unknown>,
 ): Promise<void> {
-	const quiet = sent.quiet as Record<string, unknown> | null | undefined;
+	const quiet = body.quiet as Record<string, unknown> | null | undefined;
 	if (quiet == null) {
-		await kv.set(pushSettingsKey, { names: sent.names === true, quiet: null });
+		await kv.set(pushSettingsKey, { names: body.names === true, quiet: null });
 		return;
 	}
 	const { from, to, timeZone } = quiet;
@@ -35,5 +35,5 @@ export async function setPushSettings(
 	if (from === to)
 		throw new ServiceError("invalid", "Quiet hours can't start and end at the same time.");
 	if (!isTimeZone(timeZone)) throw new ServiceError("invalid", "We don't know this time zone.");
-	await kv.set(pushSettingsKey, { names: sent.names === true, quiet: { from, to, timeZone } });
+	await kv.set(pushSettingsKey, { names: body.names === true, quiet: { from, to, timeZone } });
 }

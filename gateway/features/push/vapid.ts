@@ -18,19 +18,19 @@ const tokenMs = 12 * hourMs;
 
 /** The key pair that all gateways on a store share. The first call creates it. */
 export async function ensureVapidKeys({ kv }: Pick<KeyValues, "kv">): Promise<VapidKeys> {
-	const known = await kv.get(vapidKeysKey);
-	if (known) return known;
+	const storedKeys = await kv.get(vapidKeysKey);
+	if (storedKeys) return storedKeys;
 	const pair = (await crypto.subtle.generateKey(ecdsa, true, ["sign", "verify"])) as CryptoKeyPair;
 	const point = (await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer;
 	const { kty, crv, x, y, d } = (await crypto.subtle.exportKey(
 		"jwk",
 		pair.privateKey,
 	)) as JsonWebKey;
-	const made: VapidKeys = {
+	const newKeys: VapidKeys = {
 		publicKey: Buffer.from(point).toString("base64url"),
 		privateKey: { kty, crv, x, y, d } as JsonWebKey,
 	};
-	if (await kv.compareAndSet(vapidKeysKey, undefined, made)) return made;
+	if (await kv.compareAndSet(vapidKeysKey, undefined, newKeys)) return newKeys;
 	return ensureVapidKeys({ kv });
 }
 
@@ -54,12 +54,12 @@ export async function vapidAuthorization(
 		exp: Math.floor((now + tokenMs) / 1000),
 		sub: subject,
 	};
-	const signed = `${toBase64Url({ typ: "JWT", alg: "ES256" })}.${toBase64Url(claims)}`;
+	const payload = `${toBase64Url({ typ: "JWT", alg: "ES256" })}.${toBase64Url(claims)}`;
 	const key = await crypto.subtle.importKey("jwk", privateKey, ecdsa, false, ["sign"]);
 	const signature = await crypto.subtle.sign(
 		{ name: "ECDSA", hash: "SHA-256" },
 		key,
-		Buffer.from(signed),
+		Buffer.from(payload),
 	);
-	return `vapid t=${signed}.${Buffer.from(signature).toString("base64url")}, k=${publicKey}`;
+	return `vapid t=${payload}.${Buffer.from(signature).toString("base64url")}, k=${publicKey}`;
 }

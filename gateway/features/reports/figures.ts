@@ -16,8 +16,8 @@ const maxDays = 550;
 const maxNames = 100;
 
 /** @throws ServiceError */
-export function parseFiguresQuery(sent: Record<string, string>): FiguresQuery {
-	const query = parseSent(figuresQuery, sent);
+export function parseFiguresQuery(input: Record<string, string>): FiguresQuery {
+	const query = parseSent(figuresQuery, input);
 	const days = countDays(query.from, query.to);
 	if (days < 1 || days > maxDays)
 		throw new ServiceError("invalid", `Please choose a period of 1 to ${maxDays} days.`);
@@ -41,14 +41,14 @@ export async function readFigures(
 	const without = await testIds(store);
 	const span = { since, until, fromDay: from, toDay: addDays(to, 1), without };
 	const figures = peopleFiguresOf(store);
-	const [sums, answerMs, counted, crm] = await Promise.all([
+	const [sums, answerMs, countRows, crm] = await Promise.all([
 		figures.sums(by, span),
 		figures.medianAnswerMs(span),
 		analyticsOn ? analyticsOf(store).counted({ from, to }) : [],
 		lastOutcomeReading(store),
 	]);
 	const count = (event: string) =>
-		counted.reduce((all, row) => (row.event === event ? all + row.n : all), 0);
+		countRows.reduce((all, row) => (row.event === event ? all + row.n : all), 0);
 	const others = sums.slice(maxNames);
 	return {
 		...addUp(sums),

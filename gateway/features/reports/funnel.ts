@@ -22,8 +22,8 @@ const maxChoices = 100;
 const dimensions = ["page", "partner", "lang", "device", "form"] as const;
 
 /** Parses the query. @throws ServiceError */
-export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
-	const query = parseSent(funnelQuery, sent);
+export function parseFunnelQuery(input: Record<string, string>): FunnelQuery {
+	const query = parseSent(funnelQuery, input);
 	const days = countDays(query.from, query.to);
 	if (days < 1 || days > maxDays)
 		throw new ServiceError("invalid", `Please choose a period of 1 to ${maxDays} days.`);
@@ -39,7 +39,8 @@ const firstStages = {
 
 /** Label of a step: its first question; the contact step has none. */
 const stepLabel = ({ questions }: FormDefinition, step: string): string =>
-	questions.find(({ key, step: shared = key }) => shared === step)?.title || "Contact details";
+	questions.find(({ key, step: sharedStep = key }) => sharedStep === step)?.title ||
+	"Contact details";
 
 /** A field's label. */
 function fieldLabel(form: FormDefinition, name: string): string {
@@ -109,24 +110,24 @@ export async function readFunnels(
 		analyticsOf(store).counted({ from: earlier.from, to }),
 		readOffDays(store),
 	]);
-	const wanted = (row: CountRow) =>
+	const isWanted = (row: CountRow) =>
 		(!kind || row.kind === kind) &&
 		dimensions.every((name) => {
 			const choice = query[name];
 			return !choice || (row[name] ?? "") === (choice === unknownValue ? "" : choice);
 		});
-	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
-	const mine = counted.filter(wanted);
+	const countedRows = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
+	const mine = countedRows.filter(isWanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
-	const titles = await readTitles(readTitle, counted);
+	const titles = await readTitles(readTitle, countedRows);
 	const byForm = Map.groupBy(mine, ({ kind, form = "" }) => `${kind}:${form}`);
 	const all = [...byForm.values()].flatMap((rows) => {
 		const [first] = rows;
 		if (!first || !leadKinds.includes(first.kind)) return [];
 		const { kind, form } = first;
-		const called = form ? (titles.get(form) ?? form) : kindLabel(kind);
+		const label = form ? (titles.get(form) ?? form) : kindLabel(kind);
 		return formFunnel(
-			{ kind, called, ...(form && { form }) },
+			{ kind, called: label, ...(form && { form }) },
 			rows.filter(({ day }) => day >= from),
 			rows.filter(({ day }) => day < from),
 		);
@@ -136,9 +137,9 @@ export async function readFunnels(
 	return {
 		forms: all.toSorted((one, other) => largest(other) - largest(one)),
 		kinds: leadKinds
-			.filter((one) => counted.some((row) => row.kind === one))
+			.filter((one) => countedRows.some((row) => row.kind === one))
 			.map((one) => ({ kind: one, called: kindLabel(one) })),
-		choices: filterChoices(counted),
+		choices: filterChoices(countedRows),
 		titles: Object.fromEntries(titles),
 		gaps: offDaysBetween(offDays, earlier.from, to),
 		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
@@ -159,8 +160,8 @@ function filterChoices(rows: readonly CountRow[]): Funnels["choices"] {
 	const names = (name: (typeof dimensions)[number]) => {
 		const sums = new Map<string, number>();
 		for (const { [name]: value, n } of rows) if (value) sums.set(value, (sums.get(value) ?? 0) + n);
-		const sorted = [...sums].toSorted(([, one], [, other]) => other - one);
-		return sorted.slice(0, maxChoices).map(([text]) => text);
+		const sortedSums = [...sums].toSorted(([, one], [, other]) => other - one);
+		return sortedSums.slice(0, maxChoices).map(([text]) => text);
 	};
 	return {
 		...{ page: names("page"), partner: names("partner"), lang: names("lang"), form: names("form") },

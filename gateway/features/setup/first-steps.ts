@@ -1,6 +1,6 @@
 /** The coach's choices and progress in the first steps, stored so that they can continue on another device. */
 import * as z from "zod";
-import type { FirstSteps, StepChoices } from "../../desk-api/features/first-steps.ts";
+import type { FirstSteps, StepChoices } from "../../desk-api/features/setup.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { parseSent } from "../../services/query.ts";
 import { readSeenTag } from "../../services/setup.ts";
@@ -25,20 +25,20 @@ type StepsStore = Pick<LeadStore, "kv">;
 
 /** State for the screens. */
 export async function readFirstSteps(store: StepsStore, siteUrl: string): Promise<FirstSteps> {
-	const [stored, seen] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
+	const [storedSteps, seenTag] = await Promise.all([store.kv.get(stepsKey), readSeenTag(store)]);
 	return {
-		...{ ...nothing, ...stored },
-		...{ hasBegun: stored !== undefined, siteUrl, seen: seen ?? null },
+		...{ ...nothing, ...storedSteps },
+		...{ hasBegun: storedSteps !== undefined, siteUrl, seen: seenTag ?? null },
 	};
 }
 
 /** Changes some of the choices, without losing concurrent changes. @throws ServiceError */
-export async function saveFirstSteps({ kv }: StepsStore, sent: unknown): Promise<void> {
-	const change = parseSent(choices.partial(), sent) as Partial<StepChoices>;
+export async function saveFirstSteps({ kv }: StepsStore, body: unknown): Promise<void> {
+	const change = parseSent(choices.partial(), body) as Partial<StepChoices>;
 	for (;;) {
 		const before = await kv.get(stepsKey);
 		const next = { ...nothing, ...before, ...change };
-		const finished = new Set([...(before?.finished ?? []), ...(change.finished ?? [])]);
-		if (await kv.compareAndSet(stepsKey, before, { ...next, finished: [...finished] })) return;
+		const finishedSteps = new Set([...(before?.finished ?? []), ...(change.finished ?? [])]);
+		if (await kv.compareAndSet(stepsKey, before, { ...next, finished: [...finishedSteps] })) return;
 	}
 }

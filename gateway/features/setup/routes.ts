@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { FirstSteps, WebsiteFacts } from "../../desk-api/features/first-steps.ts";
+import type { FirstSteps, WebsiteFacts } from "../../desk-api/features/setup.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";
 import type { Log } from "../../lib/log.ts";
 import { parseSent } from "../../services/query.ts";
@@ -28,8 +28,8 @@ const noAddress = () =>
 	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
 
 /** Completes a typed address: adds a scheme, and rejects a password. @throws ServiceError */
-function toUrl(typed: string): URL {
-	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+function toUrl(input: string): URL {
+	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : `https://${input}`;
 	if (!URL.canParse(text)) throw noAddress();
 	const url = new URL(text);
 	if (!/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) throw noAddress();

@@ -21,12 +21,12 @@ export async function checkWebhooks(store: LeadStore, now: number): Promise<Sign
 
 /** Whether events were given up and not sent again. */
 export async function checkLostEvents(store: LeadStore): Promise<Signal> {
-	const lost = (await store.jobs.counts(webhookKind)).filter(({ failed }) => failed > 0);
+	const failedCounts = (await store.jobs.counts(webhookKind)).filter(({ failed }) => failed > 0);
 	const receivers = Object.entries(await readFailingReceivers(store));
 	const reason = receivers
-		.filter(([key]) => lost.some(({ queue }) => queue === queueName(key)))
+		.filter(([key]) => failedCounts.some(({ queue }) => queue === queueName(key)))
 		.map(([, { host, why }]) => `${host} ${why}`)
 		.join("; ");
-	const events = lost.reduce((sum, { failed }) => sum + failed, 0);
+	const events = failedCounts.reduce((sum, { failed }) => sum + failed, 0);
 	return { trouble: events > 0, facts: { events, ...(reason && { reason }) } };
 }

@@ -149,13 +149,13 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 	}
 
 	/** When each receiver's limit was last checked. */
-	const trimmed = new Map<string, number>();
+	const trimmedCounts = new Map<string, number>();
 
 	async function sendAll(url: string): Promise<void> {
 		if (!prepared) return;
 		const now = performance.now();
-		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > minuteMs) {
-			trimmed.set(url, now);
+		if (now - (trimmedCounts.get(url) ?? Number.NEGATIVE_INFINITY) > minuteMs) {
+			trimmedCounts.set(url, now);
 			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
 		if (await sendDue(url)) await forgetIfWell(store, url);

@@ -47,17 +47,17 @@ export const webhookSettings = {
 
 /** Reads the receivers. Each needs https, except in the owner's own network. */
 export function readWebhookSettings(reader: SettingsReader): FeatureConfig {
-	const { WEBHOOKS: urls, WEBHOOK_PRIVATE: allowed, WEBHOOK_SECRET: secret } = reader.values;
+	const { WEBHOOKS: urls, WEBHOOK_PRIVATE: privateHosts, WEBHOOK_SECRET: secret } = reader.values;
 	if (urls.length === 0) return {};
 	reader.need("WEBHOOK_SECRET");
 	for (const address of urls) {
 		const url = URL.canParse(address) ? new URL(address) : undefined;
 		if (!url || !/^https?:$/.test(url.protocol))
 			reader.problems.push("WEBHOOKS holds something that is not a web address.");
-		else if (url.protocol === "http:" && !allowed.includes(url.hostname))
+		else if (url.protocol === "http:" && !privateHosts.includes(url.hostname))
 			reader.problems.push(
 				`WEBHOOKS: ${url.host} is not https: leads would travel in the clear. Write https://, or name the host in WEBHOOK_PRIVATE.`,
 			);
 	}
-	return { webhooks: { urls, secret, allowed } };
+	return { webhooks: { urls, secret, allowed: privateHosts } };
 }

@@ -35,7 +35,7 @@ const toJob = (
 /** Events of a lead that the old version had not noticed. */
 function missedEvents(
 	lead: StoredLead,
-	followed: OldOutbox["followed"][number],
+	followedLead: OldOutbox["followed"][number],
 	key: string,
 ): NewJob[] {
 	const { id, kind, state, receivedAt, settledAt = receivedAt } = lead;
@@ -43,10 +43,10 @@ function missedEvents(
 	const event = (type: EventType, madeAt: number, nth = "") =>
 		toJob(`${type} ${id} ${nth} ${key}`, type, { lead: id, kind, madeAt, key });
 	return [
-		...(followed.received ? [] : [event("lead.received", receivedAt)]),
+		...(followedLead.received ? [] : [event("lead.received", receivedAt)]),
 		...(state === "delivered" ? [event("lead.delivered", settledAt)] : []),
-		...(state === "dead" && !followed.dead
-			? [event("lead.dead", settledAt, String((followed.deaths ?? 0) + 1))]
+		...(state === "dead" && !followedLead.dead
+			? [event("lead.dead", settledAt, String((followedLead.deaths ?? 0) + 1))]
 			: []),
 	];
 }
@@ -56,14 +56,14 @@ async function findUnseen(
 	store: LeadStore,
 	{ looked, recent, followed }: OldOutbox,
 ): Promise<StoredLead[]> {
-	const known = new Set([...recent.map(([id]) => id), ...followed.map(({ id }) => id)]);
+	const knownIds = new Set([...recent.map(([id]) => id), ...followed.map(({ id }) => id)]);
 	const since = Math.min(looked, await store.now()) - overlapMs;
-	const found: StoredLead[] = [];
+	const foundLeads: StoredLead[] = [];
 	for (let older: number | undefined; ; ) {
 		const page = await store.list({ since, limit: pageSize, ...(older && { before: older }) });
-		found.push(...page.filter(({ id }) => !known.has(id)));
+		foundLeads.push(...page.filter(({ id }) => !knownIds.has(id)));
 		older = page.at(-1)?.seq;
-		if (page.length < pageSize) return found.reverse();
+		if (page.length < pageSize) return foundLeads.reverse();
 	}
 }
 
@@ -78,20 +78,20 @@ export async function subscribe(store: LeadStore, keys: readonly string[]): Prom
 		),
 	);
 	await webhookTargetsOf(store).subscribe(keys);
-	const erased = await webhookTargetsOf(store).erasedBefore();
+	const erasedIds = await webhookTargetsOf(store).erasedBefore();
 	const now = await store.now();
 	for (const key of keys) {
-		for (const followed of outbox.followed) {
-			const lead = await store.get(followed.id);
-			if (lead) await store.jobs.add(missedEvents(lead, followed, key));
+		for (const followedLead of outbox.followed) {
+			const lead = await store.get(followedLead.id);
+			if (lead) await store.jobs.add(missedEvents(lead, followedLead, key));
 		}
 		for (const lead of await findUnseen(store, outbox))
 			await store.jobs.add(missedEvents(lead, { id: lead.id }, key));
 		const event = "lead.erased";
 		await store.jobs.add(
-			erased.map((lead) => toJob(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
+			erasedIds.map((lead) => toJob(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
 		);
 	}
 	await store.kv.set(oldOutboxKey, undefined);
-	await webhookTargetsOf(store).forgetErasedBefore(erased);
+	await webhookTargetsOf(store).forgetErasedBefore(erasedIds);
 }

@@ -34,8 +34,8 @@ function createWebhookTargets(engine: Engine): WebhookTargetStore {
 	return {
 		async subscribe(keys, recentMs = 0) {
 			const rows = await engine.read<{ key: string }>("SELECT key FROM webhook_targets");
-			const known = rows.map(({ key }) => key);
-			for (const key of keys.filter((key) => !known.includes(key)))
+			const knownTargets = rows.map(({ key }) => key);
+			for (const key of keys.filter((key) => !knownTargets.includes(key)))
 				await engine.writeAll(
 					[
 						"INSERT INTO webhook_targets (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key",
@@ -48,7 +48,7 @@ function createWebhookTargets(engine: Engine): WebhookTargetStore {
 					],
 					[recent("'lead.' || state", "'delivered', 'dead'", "settled_at"), key, recentMs],
 				);
-			for (const key of known.filter((key) => !keys.includes(key)))
+			for (const key of knownTargets.filter((key) => !keys.includes(key)))
 				await engine.writeAll(
 					["DELETE FROM webhook_targets WHERE key = $1 RETURNING key", key],
 					["DELETE FROM jobs WHERE queue = $1", `webhook ${key}`],

@@ -78,9 +78,9 @@ export async function parseHtmlForm(
 	const values: RawFields = { ...(page && { page }), ...readValues(pairs), ...fixed };
 	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
 	if (pairs.length === 0) return reject("The form was empty.");
-	const found = await formOf(values);
-	if (!found) return reject("This form cannot be sent without JavaScript.");
-	const { form, version, content } = found;
+	const postedForm = await formOf(values);
+	if (!postedForm) return reject("This form cannot be sent without JavaScript.");
+	const { form, version, content } = postedForm;
 	const inputName = inputNameOf(form);
 	const names = fieldNames(form);
 	const once = new Set(names.map(inputName));
@@ -107,9 +107,12 @@ export async function parseHtmlForm(
 		elapsedMs: 0,
 		website,
 	};
-	const parsed = parseLeadRequest(request, content);
-	if (parsed.ok) return { values, request: parsed.request };
-	return { values, reply: { status: 400, error: parsed.error, errors: parsed.errors } };
+	const parsedRequest = parseLeadRequest(request, content);
+	if (parsedRequest.ok) return { values, request: parsedRequest.request };
+	return {
+		values,
+		reply: { status: 400, error: parsedRequest.error, errors: parsedRequest.errors },
+	};
 }
 
 /** Accepts a lead from an HTML form and responds with a page. Every HTML form goes through here. */

@@ -19,7 +19,7 @@ const floodMs = 60_000;
 /** Most flooded sites remembered. */
 const maxSites = 1000;
 
-const admitted = { retryAfter: 0 } as const;
+const admission = { retryAfter: 0 } as const;
 const floodReason = "sent in a flood of messages";
 
 /**
@@ -68,15 +68,18 @@ export function createIntakeLimiter(
 			const [network = "", ...wider] = networksOf(visitor);
 			const retryAfter = await allow(`network ${network}`, limits.leadsPerMinutePerNetwork);
 			if (retryAfter > 0) return { retryAfter };
-			if (!(await isFlood(site))) return admitted;
+			if (!(await isFlood(site))) return admission;
 			if (await isWithinShares([network, ...wider])) {
-				const crowded = await allow("shares", limits.floodLeadsPerMinute);
-				return crowded
+				const floodRetryAfter = await allow("shares", limits.floodLeadsPerMinute);
+				return floodRetryAfter
 					? { retryAfter: 0, spamReason: `${floodReason} from many networks` }
-					: admitted;
+					: admission;
 			}
-			const slowed = await allow(`loud ${network}`, limits.floodQuarantinedPerMinutePerNetwork);
-			if (slowed > 0) return { retryAfter: slowed };
+			const networkRetryAfter = await allow(
+				`loud ${network}`,
+				limits.floodQuarantinedPerMinutePerNetwork,
+			);
+			if (networkRetryAfter > 0) return { retryAfter: networkRetryAfter };
 			return { retryAfter: 0, spamReason: `${floodReason} from one network` };
 		},
 	};

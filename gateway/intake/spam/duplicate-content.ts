@@ -48,15 +48,15 @@ function personParts(fields: RawFields): string[] {
 	return [email.toLowerCase(), phone.replace(/\D/g, ""), name];
 }
 
-function findEvidence(sent: Sent, known: Known[], limit: number): string | undefined {
-	const { fields } = sent;
-	const all = known.length > 0 ? allAnswers(fields) : "";
-	const same = known.filter((other) => allAnswers(other.fields) === all).length + 1;
+function findEvidence(candidate: Sent, knownLeads: Known[], limit: number): string | undefined {
+	const { fields } = candidate;
+	const all = knownLeads.length > 0 ? allAnswers(fields) : "";
+	const same = knownLeads.filter((other) => allAnswers(other.fields) === all).length + 1;
 	if (same > limit) return "the same answers were sent before";
-	const count = known.length + 1;
+	const count = knownLeads.length + 1;
 	if (count <= limit) return undefined;
 	// Somebody correcting their address keeps their name or phone.
-	const first = personParts(known[0]?.fields ?? {});
+	const first = personParts(knownLeads[0]?.fields ?? {});
 	const stranger = !personParts(fields).some((part, index) => part === first[index]);
 	return stranger || count > Math.max(limit, maxCorrections)
 		? "others sent the same text before"
@@ -72,40 +72,40 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 	/** Leads being stored, so that simultaneous ones are compared, too. */
 	const arriving = new Map<string, Set<Known>>();
 
-	async function compare(sent: Sent, contentHash: string, otherHash: string, before: Known[]) {
-		const all = allAnswers(sent.fields);
+	async function compare(candidate: Sent, contentHash: string, otherHash: string, before: Known[]) {
+		const all = allAnswers(candidate.fields);
 		const find = (hash: string) => store.findByContentHash(hash, dayMs, maxStored);
 		const [alike, others] = await Promise.all([
 			find(contentHash),
 			otherHash === contentHash ? [] : find(otherHash),
 		]);
-		const stored = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
+		const storedLeads = [...alike, ...others.filter(({ fields }) => allAnswers(fields) === all)];
 		// A browser's outbox resends a lead under the same id. A quarantined one keeps its first verdict.
-		const own = stored.find(({ id }) => id === sent.id);
+		const own = storedLeads.find(({ id }) => id === candidate.id);
 		if (own && own.state !== "quarantined") return undefined;
-		const ids = new Set(stored.map(({ id }) => id));
-		const ownIndex = before.findIndex(({ id }) => id === sent.id);
+		const ids = new Set(storedLeads.map(({ id }) => id));
+		const ownIndex = before.findIndex(({ id }) => id === candidate.id);
 		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
 		// Ignore quarantined leads, so that a stranger's copy cannot quarantine the person's own lead.
-		const counting = stored.filter(({ state }) => state !== "quarantined");
-		const known = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
-		return findEvidence(sent, known, limit);
+		const counting = storedLeads.filter(({ state }) => state !== "quarantined");
+		const knownLeads = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
+		return findEvidence(candidate, knownLeads, limit);
 	}
 
-	return (sent: Sent): DuplicateCheck => {
-		const { kind, fields, prefilled } = sent;
+	return (candidate: Sent): DuplicateCheck => {
+		const { kind, fields, prefilled } = candidate;
 		// A partner may prefill the text for everybody, so compare only whole leads.
 		const answersHash = digest(kind, allAnswers(fields));
 		const textHash = digest(kind, freeText(fields) || allAnswers(fields));
 		// The same answers may be prefilled now and typed next time.
 		const [contentHash, otherHash] = prefilled ? [answersHash, textHash] : [textHash, answersHash];
 		const others = arriving.get(contentHash) ?? new Set();
-		const evidence = compare(sent, contentHash, otherHash, [...others]);
-		arriving.set(contentHash, others.add(sent));
-		const done = () => {
-			others.delete(sent);
+		const evidence = compare(candidate, contentHash, otherHash, [...others]);
+		arriving.set(contentHash, others.add(candidate));
+		const finish = () => {
+			others.delete(candidate);
 			if (others.size === 0) arriving.delete(contentHash);
 		};
-		return { evidence, contentHash, done };
+		return { evidence, contentHash, done: finish };
 	};
 }

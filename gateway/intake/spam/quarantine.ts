@@ -32,10 +32,10 @@ function addTo(rows: readonly NotSaved[], more: readonly NotSaved[]): NotSaved[]
 	for (const { count, ...what } of more) {
 		const isSame = (one: Omit<NotSaved, "count">, network: string) =>
 			one.day === what.day && one.reason === what.reason && one.network === network;
-		const known = sums.find((row) => isSame(row, what.network));
+		const knownSum = sums.find((row) => isSame(row, what.network));
 		const other = sums.find((row) => isSame(row, ""));
 		const full = sums.length >= maxRows;
-		if (known) known.count += count;
+		if (knownSum) knownSum.count += count;
 		else if (!full) sums.push({ ...what, count });
 		else if (other) other.count += count;
 		else sums.push({ ...what, network: "", count });
@@ -57,11 +57,11 @@ export const readNotSaved = async (store: WithKv): Promise<NotSaved[]> =>
 	(await store.kv.get(notSavedKey)) ?? [];
 
 /** Subtracts the leads that a digest has reported. */
-export const forgetNotSaved = (store: WithKv, reported: readonly NotSaved[]): Promise<void> =>
+export const forgetNotSaved = (store: WithKv, reportedRows: readonly NotSaved[]): Promise<void> =>
 	changeSummary(store, (rows) =>
 		addTo(
 			rows,
-			reported.map((row) => ({ ...row, count: -row.count })),
+			reportedRows.map((row) => ({ ...row, count: -row.count })),
 		).filter(({ count }) => count > 0),
 	);
 
@@ -82,7 +82,7 @@ export function createQuarantine(
 		writtenAt = now();
 		const rows = waiting;
 		waiting = [];
-		if (rows.length > 0) await changeSummary(store, (known) => addTo(known, rows));
+		if (rows.length > 0) await changeSummary(store, (knownRows) => addTo(knownRows, rows));
 	}
 
 	return {

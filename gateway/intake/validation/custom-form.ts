@@ -43,25 +43,25 @@ export type FindForm = (version: FormVersion) => Promise<FormContent>;
 
 const cachedVersions = 50;
 
-function parseDefinition(stored: { definition: string }): FormContent {
-	const read = readDefinition(JSON.parse(stored.definition));
+function parseDefinition(version: { definition: string }): FormContent {
+	const read = readDefinition(JSON.parse(version.definition));
 	return read.ok ? { definition: read.definition } : {};
 }
 
 /** Caches versions, because they never change. */
 export function createFormFinder(forms: Pick<OwnForms, "version">): FindForm {
-	const known = createLru<FormContent>(cachedVersions);
+	const cache = createLru<FormContent>(cachedVersions);
 	return async ({ name, version }) => {
 		const key = `${name} ${version}`;
-		const cached = known.get(key);
-		if (cached) return cached;
-		const stored = await forms.version(name, version);
-		if (!stored) return {};
-		const found = builtInNameOf(name)
-			? { edits: readStoredWords(JSON.parse(stored.definition)) }
-			: parseDefinition(stored);
-		known.set(key, found);
-		return found;
+		const cachedForm = cache.get(key);
+		if (cachedForm) return cachedForm;
+		const storedVersion = await forms.version(name, version);
+		if (!storedVersion) return {};
+		const content = builtInNameOf(name)
+			? { edits: readStoredWords(JSON.parse(storedVersion.definition)) }
+			: parseDefinition(storedVersion);
+		cache.set(key, content);
+		return content;
 	};
 }
 
@@ -71,11 +71,11 @@ const completedForms = new WeakMap<CoachForm, FormDefinition>();
 const callable: Rules["pattern"] = [{ test: (text) => !!toE164(text) }, "telephoneInvalid"];
 
 /** The completed form, cached so that its schemas compile only once. */
-function completed(form: CoachForm): FormDefinition {
-	const known = completedForms.get(form);
-	if (known) return known;
-	const found = completeForm(form);
-	const questions = found.questions.map((question) => ({
+function completedFormOf(form: CoachForm): FormDefinition {
+	const cachedForm = completedForms.get(form);
+	if (cachedForm) return cachedForm;
+	const completedForm = completeForm(form);
+	const questions = completedForm.questions.map((question) => ({
 		...question,
 		fields: question.fields?.map((field) =>
 			field.field === "telephone"
@@ -83,7 +83,7 @@ function completed(form: CoachForm): FormDefinition {
 				: field,
 		),
 	}));
-	const judging = { ...found, questions };
+	const judging = { ...completedForm, questions };
 	completedForms.set(form, judging);
 	return judging;
 }
@@ -107,11 +107,11 @@ export function parseCustomAnswers(
 	lang?: string,
 ): CustomAnswers {
 	if (!form) return parseUnknown(formVersion, raw);
-	const parsed = parseAnswers(completed(form), raw, lang);
-	if (!parsed.ok)
-		return { ok: false, error: "Please check some of your answers.", errors: parsed.errors };
-	const answered = Object.entries(parsed.fields).filter(([, answer]) => answer);
-	const fields = Object.fromEntries(answered);
+	const result = parseAnswers(completedFormOf(form), raw, lang);
+	if (!result.ok)
+		return { ok: false, error: "Please check some of your answers.", errors: result.errors };
+	const answerEntries = Object.entries(result.fields).filter(([, answer]) => answer);
+	const fields = Object.fromEntries(answerEntries);
 	return { ok: true, fields, record: createRecord(form, formVersion.version, fields) };
 }
 

@@ -63,7 +63,7 @@ const context = z.object({
 	campaign: z
 		.unknown()
 		.default({})
-		.transform((found): object => (found instanceof Object && !Array.isArray(found) ? found : {})),
+		.transform((value): object => (value instanceof Object && !Array.isArray(value) ? value : {})),
 	first: touch,
 	last: touch,
 	publication: z
@@ -116,9 +116,9 @@ function describeIssue({ issues: [issue] }: z.ZodError): string {
 	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
 }
 
-function contextOf(found: z.infer<typeof context>): LeadContext {
-	const { page, referrer, partner, source, first, last, publication } = found;
-	const campaign = Object.entries(found.campaign)
+function contextOf(contextInput: z.infer<typeof context>): LeadContext {
+	const { page, referrer, partner, source, first, last, publication } = contextInput;
+	const campaign = Object.entries(contextInput.campaign)
 		.slice(0, maxCampaignEntries)
 		.map(([key, value]) => [
 			shorten(key, maxLengths.name),
@@ -155,26 +155,31 @@ export function formVersionOf(input: unknown): FormVersion | undefined {
 	return namedForm && (kind === "form") === !builtInNameOf(namedForm.name) ? namedForm : undefined;
 }
 
-/**
- * Validates a request by the rules of its form.
- * @param known the form content that the visitor saw
- */
+/** Validates a request by the rules of its form. */
 export function parseLeadRequest(
 	input: unknown,
 	{ definition, edits }: FormContent = {},
 ): ParsedRequest {
-	const found = envelope.safeParse(input);
-	if (!found.success) return { ok: false, error: describeIssue(found.error) };
-	const { kind, fields: sent, context, prefilled, lang, form: namedForm, ...rest } = found.data;
+	const envelopeResult = envelope.safeParse(input);
+	if (!envelopeResult.success) return { ok: false, error: describeIssue(envelopeResult.error) };
+	const {
+		kind,
+		fields: sentFields,
+		context,
+		prefilled,
+		lang,
+		form: namedForm,
+		...rest
+	} = envelopeResult.data;
 	if (kind === "form" && !namedForm) return { ok: false, error: "The lead's form is missing." };
 	const form = forms[kind];
-	const known = (namedForm && kind === "form" ? Object.keys(sent) : fieldNamesByKind[kind]).filter(
-		(name) => Object.hasOwn(sent, name),
-	);
+	const knownFields = (
+		namedForm && kind === "form" ? Object.keys(sentFields) : fieldNamesByKind[kind]
+	).filter((name) => Object.hasOwn(sentFields, name));
 	const raw: RawFields = {};
 	const errors: FieldErrors = {};
-	for (const name of known) {
-		const answer = sent[name];
+	for (const name of knownFields) {
+		const answer = sentFields[name];
 		if (typeof answer !== "string") return { ok: false, error: `The answer ${name} is not text.` };
 		if (answer.length > maxLengths.answer)
 			errors[name] = "Please keep this to 16,000 characters or fewer";
@@ -184,9 +189,9 @@ export function parseLeadRequest(
 	const custom =
 		namedForm && kind === "form" ? parseCustomAnswers(namedForm, definition, raw, lang) : undefined;
 	if (custom && !custom.ok) return custom;
-	const parsed = custom ?? parseAnswers(form, raw);
-	if (!parsed.ok) return invalidFields(parsed.errors);
-	const edited = namedForm && !custom && recordEdits(form, namedForm, edits, parsed.fields);
+	const result = custom ?? parseAnswers(form, raw);
+	if (!result.ok) return invalidFields(result.errors);
+	const editsRecord = namedForm && !custom && recordEdits(form, namedForm, edits, result.fields);
 	const readers = requestReaders.entries().map(([, reader]) => reader);
 	const isRead = (name: string) =>
 		name in envelope.shape || readers.some(({ keys }) => keys.includes(name));
@@ -194,8 +199,8 @@ export function parseLeadRequest(
 	return {
 		ok: true,
 		dropped:
-			Object.keys(sent).length -
-			(custom ? Object.keys(parsed.fields) : known).length +
+			Object.keys(sentFields).length -
+			(custom ? Object.keys(result.fields) : knownFields).length +
 			extras.length,
 		request: {
 			...rest,
@@ -207,9 +212,9 @@ export function parseLeadRequest(
 				...(lang && { lang }),
 				...Object.assign({}, ...readers.map(({ read }) => read(Object(input), lang))),
 				...(custom && { form: custom.record }),
-				...(edited && { edits: edited }),
+				...(editsRecord && { edits: editsRecord }),
 			},
-			fields: parsed.fields,
+			fields: result.fields,
 		},
 	};
 }

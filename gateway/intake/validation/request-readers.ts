@@ -10,7 +10,7 @@ export interface RequestReader {
 	 *
 	 * @param lang language in which the form was shown; absent for English
 	 */
-	read(sent: Readonly<Record<string, unknown>>, lang?: string): Partial<FeatureContext>;
+	read(body: Readonly<Record<string, unknown>>, lang?: string): Partial<FeatureContext>;
 }
 
 /** The features' readers, by feature name. */

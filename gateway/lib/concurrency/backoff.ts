@@ -42,9 +42,11 @@ export function retryDelay(
 	random = Math.random,
 ): number {
 	const delayMs = attempts ? Math.min(firstMs * backoff.factor ** (attempts - 1), maxMs) : 0;
-	const jittered = delayMs * (1 + backoff.jitter * (2 * random() - 1));
+	const jitteredMs = delayMs * (1 + backoff.jitter * (2 * random() - 1));
 	// Never sooner than asked: here, jitter only lengthens.
-	return Math.round(Math.max(jittered, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())));
+	return Math.round(
+		Math.max(jitteredMs, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())),
+	);
 }
 
 /**

@@ -17,9 +17,9 @@ export function createRateLimiter(now: () => number) {
 	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
 	function bucketsOf(caller: string) {
 		const [kind = ""] = caller.split(" ", 1);
-		const known = kinds.get(kind) ?? createLru<Bucket>(maxKeys);
-		kinds.set(kind, known);
-		return known;
+		const buckets = kinds.get(kind) ?? createLru<Bucket>(maxKeys);
+		kinds.set(kind, buckets);
+		return buckets;
 	}
 	const slots = createLru<number>(maxKeys);
 	// Salt for digests of addresses, so that they identify nobody.

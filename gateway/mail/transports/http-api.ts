@@ -66,8 +66,8 @@ export function httpMailer(
 			// It accepted this mail before, worded by an earlier version of ours.
 			if (conflict?.includes("invalid_idempotent_request")) return;
 			// The same mail is in flight there.
-			const refused = details.rejected === true && conflict === undefined;
-			throw new DeliveryFailure(what, { ...details, rejected: refused, outcomeUnknown: false });
+			const wasRefused = details.rejected === true && conflict === undefined;
+			throw new DeliveryFailure(what, { ...details, rejected: wasRefused, outcomeUnknown: false });
 		}
 	}
 	return {

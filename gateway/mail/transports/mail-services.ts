@@ -40,7 +40,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const toHtml = (text: string) =>
 	`<html><body><div style="white-space:pre-wrap">${text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</div></body></html>`;
 
-const joined = (mailboxes: string | string[]) => [mailboxes].flat().join(", ");
+const joinMailboxes = (mailboxes: string | string[]) => [mailboxes].flat().join(", ");
 
 export const mailServices = {
 	resend: {
@@ -76,10 +76,10 @@ export const mailServices = {
 		headers: (key) => ({ "X-Postmark-Server-Token": key, Accept: "application/json" }),
 		body: ({ from, to, replyTo, subject, text, html, headers = {}, attachments = [] }) => ({
 			From: from,
-			To: joined(to),
+			To: joinMailboxes(to),
 			Subject: subject,
 			TextBody: text,
-			...(replyTo && { ReplyTo: joined(replyTo) }),
+			...(replyTo && { ReplyTo: joinMailboxes(replyTo) }),
 			...(html !== undefined && { HtmlBody: html }),
 			Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
 			Attachments: attachments.map(({ filename, contentType, content }) => ({

@@ -13,8 +13,8 @@ const hostName =
 /**
  * The address in ASCII, with the domain as `xn--…`; undefined if it is invalid or needs SMTPUTF8.
  */
-export function toAsciiAddress(typed: string): string | undefined {
-	const address = typed.trim();
+export function toAsciiAddress(text: string): string | undefined {
+	const address = text.trim();
 	const at = address.lastIndexOf("@");
 	const [name, domain] = [
 		address.slice(0, at),

@@ -110,10 +110,10 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 		disableUrlAccess: true,
 	});
 	const handovers = new Map<string, Handover>();
-	transport.use("stream", ({ data, message }, done) => {
+	transport.use("stream", ({ data, message }, callback) => {
 		const handover = handovers.get(String(data.messageId));
 		if (handover) message.processFunc((text) => Readable.from(withholdLastLine(text, handover)));
-		done();
+		callback();
 	});
 
 	async function sendNow(
@@ -143,15 +143,15 @@ function openServer({ url, from, requireTls = false, getSocket }: SmtpSettings) 
 			await handover.marking?.catch(() => {});
 			const { code, responseCode, message } = thrown as SmtpError & Error;
 			// A positive code before an error isn't the response to the last line.
-			const answered = responseCode !== undefined && responseCode >= 400;
+			const wasAnswered = responseCode !== undefined && responseCode >= 400;
 			throw new DeliveryFailure(failureMessage, {
 				smtp: true,
-				...(answered
+				...(wasAnswered
 					? { status: responseCode }
 					: { why: describeFailure(code, late.signal.aborted, handover) }),
 				body: String(message).slice(0, 2000),
-				rejected: isRejected({ ...(code && { code }), ...(answered && { responseCode }) }),
-				outcomeUnknown: handover.complete && !answered,
+				rejected: isRejected({ ...(code && { code }), ...(wasAnswered && { responseCode }) }),
+				outcomeUnknown: handover.complete && !wasAnswered,
 			});
 		} finally {
 			clearTimeout(deadline);

@@ -65,11 +65,11 @@ export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCac
 		cache.delete(full);
 	}
 
-	function cacheFile(full: string, loaded: CachedFile): void {
+	function cacheFile(full: string, loadedFile: CachedFile): void {
 		evict(full);
-		if (loaded.body.byteLength > maxBytes) return;
-		cache.set(full, loaded);
-		bytes += loaded.body.byteLength;
+		if (loadedFile.body.byteLength > maxBytes) return;
+		cache.set(full, loadedFile);
+		bytes += loadedFile.body.byteLength;
 		for (const oldest of cache.keys()) {
 			if (bytes <= maxBytes) return;
 			evict(oldest);
@@ -83,19 +83,19 @@ export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCac
 			evict(full);
 			return undefined;
 		}
-		const known = cache.get(full);
-		if (known?.mtime === stat.mtimeMs) {
-			cacheFile(full, known);
-			return known;
+		const cachedFile = cache.get(full);
+		if (cachedFile?.mtime === stat.mtimeMs) {
+			cacheFile(full, cachedFile);
+			return cachedFile;
 		}
 		const body = readFileSync(full);
-		const loaded = {
+		const loadedFile = {
 			mtime: stat.mtimeMs,
 			body,
 			etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"`,
 		};
-		cacheFile(full, loaded);
-		return loaded;
+		cacheFile(full, loadedFile);
+		return loadedFile;
 	}
 
 	return {
@@ -104,10 +104,10 @@ export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCac
 			if (!original) return undefined;
 			for (const [encoding, suffix] of encodings) {
 				if (!accepts(acceptEncoding, encoding)) continue;
-				const compressed = load(path + suffix);
+				const compressedFile = load(path + suffix);
 				// A copy older than the original is from an interrupted build.
-				if (compressed && compressed.mtime >= original.mtime)
-					return { body: compressed.body, etag: compressed.etag, encoding };
+				if (compressedFile && compressedFile.mtime >= original.mtime)
+					return { body: compressedFile.body, etag: compressedFile.etag, encoding };
 			}
 			return { body: original.body, etag: original.etag };
 		},

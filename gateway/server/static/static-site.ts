@@ -23,17 +23,17 @@ const allowedDotNames = new Set([".well-known"]);
 
 /** The decoded path; undefined if it would leave the root or names a hidden file. */
 function safePath(path: string): string | undefined {
-	let decoded: string;
+	let decodedPath: string;
 	try {
-		decoded = decodeURIComponent(path);
+		decodedPath = decodeURIComponent(path);
 	} catch {
 		return undefined;
 	}
 	// A double slash would be a host in a Location header, and gives a file many paths.
-	if (decoded.includes("//")) return undefined;
-	const parts = decoded.split("/");
+	if (decodedPath.includes("//")) return undefined;
+	const parts = decodedPath.split("/");
 	const hidden = parts.some((part) => /^[._]/.test(part) && !allowedDotNames.has(part));
-	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
+	return hidden || /[\0\\]|\.(br|gz)$/.test(decodedPath) ? undefined : decodedPath;
 }
 
 const pathOf = (c: Context) => new URL(c.req.url).pathname;
@@ -91,18 +91,18 @@ export function openWebRoot(folder: string): WebRoot {
 }
 
 function serve(c: Context, root: WebRoot, path: string, file: string): Response | undefined {
-	const found = root.get(file, c.req.header("Accept-Encoding") ?? "");
-	if (!found) return undefined;
+	const servedFile = root.get(file, c.req.header("Accept-Encoding") ?? "");
+	if (!servedFile) return undefined;
 	c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
 	c.header("Cache-Control", shortCacheControl);
-	c.header("ETag", found.etag);
+	c.header("ETag", servedFile.etag);
 	c.header("Vary", "Accept-Encoding");
-	if (found.encoding) c.header("Content-Encoding", found.encoding);
+	if (servedFile.encoding) c.header("Content-Encoding", servedFile.encoding);
 	if (publicPaths.test(path)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
 	for (const [name, value] of root.headersOf(path)) c.header(name, value);
-	if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
-	c.header("Content-Length", String(found.body.byteLength));
-	return c.body(found.body);
+	if (c.req.header("If-None-Match")?.includes(servedFile.etag)) return c.body(null, 304);
+	c.header("Content-Length", String(servedFile.body.byteLength));
+	return c.body(servedFile.body);
 }
 
 /**
@@ -130,8 +130,8 @@ export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: st
 		const canonical = canonicalPath(path);
 		const asPage = `${safePath(canonical)}${indexFile}`;
 		if (canonical !== path) {
-			const known = canonical === "" || root.get(asPage, "");
-			return known ? c.redirect((canonical || "/") + search, 308) : toHome();
+			const pageFile = canonical === "" || root.get(asPage, "");
+			return pageFile ? c.redirect((canonical || "/") + search, 308) : toHome();
 		}
 		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? toHome();
 	});

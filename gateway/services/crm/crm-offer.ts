@@ -1,6 +1,6 @@
 /** The CRM's choices for a form's delivery, for the desk. Cached for a few minutes. */
 import type { ReadCrmChoices } from "../../../leads/crm/choices.ts";
-import type { CrmOffer } from "../../desk-api/features/form-drafts.ts";
+import type { CrmOffer } from "../../desk-api/features/forms.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { minuteMs } from "../../lib/time.ts";
 
@@ -22,18 +22,18 @@ export function createCrmOffer({
 	log: Log;
 	now?: (() => number) | undefined;
 }): () => Promise<CrmOffer> {
-	let known: CrmOffer = { stages: [], fields: [], problem };
+	let knownOffer: CrmOffer = { stages: [], fields: [], problem };
 	let until = Number.NEGATIVE_INFINITY;
 	let reading: Promise<void> | undefined;
 
 	async function refresh(): Promise<void> {
 		if (!read) return;
 		try {
-			known = await read();
+			knownOffer = await read();
 			until = now() + keptMs.read;
 		} catch (thrown) {
 			log("crm-offer-failed", describeError(thrown));
-			known = { stages: [], fields: [], problem };
+			knownOffer = { stages: [], fields: [], problem };
 			until = now() + keptMs.failed;
 		}
 	}
@@ -45,6 +45,6 @@ export function createCrmOffer({
 			});
 			await reading;
 		}
-		return known;
+		return knownOffer;
 	};
 }

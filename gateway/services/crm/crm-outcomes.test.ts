@@ -143,7 +143,7 @@ describe("outcomes from the CRM", () => {
 describe("a CRM that does not return outcomes", () => {
 	const title = "Outcomes can't be read from your CRM";
 
-	/** Polls for `hours`, with the checks that follow, and returns the coach's messages. */
+	/** Runs the hourly polls and alert checks of `hours`, and returns the coach's messages. */
 	async function tell(status: number, hours: number) {
 		const told: string[] = [];
 		world = createTestGateway({ alerts: { mail: async ({ subject }) => void told.push(subject) } });

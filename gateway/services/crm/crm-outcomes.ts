@@ -20,8 +20,8 @@ const nothingNew = JSON.stringify({ complete: true, missing: 0, otherCurrency: 0
 
 async function ensureSecret(store: LeadStore): Promise<string> {
 	for (;;) {
-		const known = await store.kv.get(secretKey);
-		if (known) return known;
+		const storedSecret = await store.kv.get(secretKey);
+		if (storedSecret) return storedSecret;
 		await store.kv.compareAndSet(secretKey, undefined, randomBytes(32).toString("hex"));
 	}
 }
@@ -37,11 +37,11 @@ export async function keyOpportunities(store: LeadStore): Promise<void> {
 		const leads = await store.outcomes.unkeyed(keyBatch);
 		if (leads.length === 0) return;
 		secret ??= await ensureSecret(store);
-		const known = secret;
+		const knownSecret = secret;
 		await store.outcomes.setKeys(
 			leads.map(({ lead, opportunity }) => ({
 				lead,
-				key: opportunity && keyOf(known, opportunity),
+				key: opportunity && keyOf(knownSecret, opportunity),
 			})),
 		);
 		if (leads.length < keyBatch) return;
@@ -84,26 +84,26 @@ export async function readCrmOutcomes(
 	if (!(await store.outcomes.hasKeys())) return { changed: 0, complete: true };
 	const secret = await ensureSecret(store);
 	const ours = new Set(await store.outcomes.keys());
-	const seen = new Set<string>();
+	const seenIds = new Set<string>();
 	const otherCurrency = new Set<string>();
-	let changed = 0;
+	let changedCount = 0;
 	let cursor: string | undefined;
 	for (let page = 0; page < maxPages; page++) {
 		const { outcomes, next } = await crm.listOutcomes(cursor);
 		for (const { id, ...outcome } of outcomes) {
 			const key = keyOf(secret, id);
-			if (ours.has(key)) seen.add(key);
+			if (ours.has(key)) seenIds.add(key);
 			if (ours.has(key) && outcome.status === "won" && outcome.currency) otherCurrency.add(key);
-			if ((await store.outcomes.apply({ ...outcome, key })) !== undefined) changed++;
+			if ((await store.outcomes.apply({ ...outcome, key })) !== undefined) changedCount++;
 		}
 		if (next === undefined || outcomes.length === 0) {
-			const found = { missing: ours.size - seen.size, otherCurrency: otherCurrency.size };
-			await store.kv.set(lastReadingKey, found);
-			return { changed, complete: true, found };
+			const reading = { missing: ours.size - seenIds.size, otherCurrency: otherCurrency.size };
+			await store.kv.set(lastReadingKey, reading);
+			return { changed: changedCount, complete: true, found: reading };
 		}
 		cursor = next;
 	}
-	return { changed, complete: false };
+	return { changed: changedCount, complete: false };
 }
 
 /** Reads outcomes at the start and every hour, on one gateway. */
@@ -113,7 +113,7 @@ export function createCrmOutcomes(options: {
 	crm: Pick<Crm, "listOutcomes">;
 }): IntervalTask {
 	const { store, log, crm } = options;
-	let logged = nothingNew;
+	let loggedText = nothingNew;
 	async function run(): Promise<void> {
 		try {
 			if (!(await store.claimInterval(outcomeInterval, intervals.crmOutcomesMs / 2))) return;
@@ -122,8 +122,8 @@ export function createCrmOutcomes(options: {
 			const counts = { count: changed, complete, ...found };
 			// Don't log the same findings every hour.
 			const news = JSON.stringify({ complete, ...found });
-			if (changed > 0 || news !== logged) log("crm-outcomes", counts);
-			logged = news;
+			if (changed > 0 || news !== loggedText) log("crm-outcomes", counts);
+			loggedText = news;
 		} catch (thrown) {
 			log("crm-outcomes-failed", describeError(thrown));
 			if (!(thrown instanceof DeliveryFailure)) return;

@@ -90,8 +90,10 @@ export async function readCrmAccount(key: CrmKey, locationId: string): Promise<C
 	try {
 		const locations = (await listLocations(key, { timeoutMs })) ?? null;
 		const only = locations?.length === 1 ? locations[0]?.id : undefined;
-		const chosen = locationId || only || "";
-		const pipelines = chosen ? await listPipelines(key, chosen, { timeoutMs }) : null;
+		const chosenLocation = locationId || only || "";
+		const pipelines = chosenLocation
+			? await listPipelines(key, chosenLocation, { timeoutMs })
+			: null;
 		return { locations, pipelines };
 	} catch (thrown) {
 		const problem = describeCrmFailure(thrown, locationId !== "");

@@ -47,13 +47,13 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters that a spreadsheet may skip at the beginning of a cell: spaces, control and invisible characters. */
-const skipped = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
+const skippedCharacters = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]+/u;
 
 /** Whether a spreadsheet could run a text as a formula. Some also accept full-width and other variants of `=+-@`. */
 function isFormula(text: string): boolean {
 	if (/^\+?[\d ()-]+$/.test(text)) return false;
 	if (/^[\t\r\n]/.test(text)) return true;
-	const [first = ""] = text.replace(skipped, "");
+	const [first = ""] = text.replace(skippedCharacters, "");
 	return /^[=+\-@\u2212]/.test(first.normalize("NFKC"));
 }
 

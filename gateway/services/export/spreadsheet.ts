@@ -44,11 +44,16 @@ interface Facts {
 type Value = string | number | Date | undefined;
 
 /** Characters that are invalid in Excel's XML, and direction marks, which could make text appear reversed. */
-const unwanted = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\n\t])\p{Cc}/gu;
+const unwantedCharacters =
+	/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|(?![\n\t])\p{Cc}/gu;
 /** Excel reads `_x0041_` as "A", so an underscore that would begin such an escape is escaped itself. */
 const escapable = /_(?=x[\da-f]{4}_)/gi;
 const cleanText = (text: string) =>
-	text.replace(unwanted, " ").slice(0, maxCellLength).toWellFormed().replace(escapable, "_x005F_");
+	text
+		.replace(unwantedCharacters, " ")
+		.slice(0, maxCellLength)
+		.toWellFormed()
+		.replace(escapable, "_x005F_");
 const date = (time: number | undefined) => (time === undefined ? undefined : londonDate(time));
 
 /** London time as if it were UTC, because spreadsheets have no time zones and the library writes UTC. */

@@ -26,8 +26,8 @@ export function parsePerson(text: string): string {
 }
 
 /** Parses the target of an erasure. @throws ServiceError */
-export function parseTarget(sent: unknown): EraseTarget {
-	const target = parseSent(eraseTarget, sent);
+export function parseTarget(body: unknown): EraseTarget {
+	const target = parseSent(eraseTarget, body);
 	return "person" in target ? { person: parsePerson(target.person) } : target;
 }
 
@@ -156,9 +156,9 @@ export async function eraseNow(store: LeadStore, target: EraseTarget): Promise<n
 	for (const [, prepare] of beforeErasures.entries()) await prepare(store, leads);
 	if ("person" in target) return store.erase(target.person);
 	if ("lead" in target) return store.eraseLead(target.lead);
-	let erased = 0;
-	for (const id of await leadsLike(store, target.of)) erased += await store.eraseLead(id);
-	return erased;
+	let erasedCount = 0;
+	for (const id of await leadsLike(store, target.of)) erasedCount += await store.eraseLead(id);
+	return erasedCount;
 }
 
 /** Runs due erasures, including those scheduled before a crash or by another gateway. */

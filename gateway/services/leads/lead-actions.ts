@@ -35,10 +35,10 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 }
 
 /** Records whether the coach called the person, which clears a due reminder. @throws ServiceError */
-export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
+export async function markCalled(store: LeadStore, id: string, wasCalled: boolean): Promise<void> {
 	await getLead(store, id);
-	await store.activity.mark(id, "called", called);
-	if (called) await store.followUps.settleDue(id);
+	await store.activity.mark(id, "called", wasCalled);
+	if (wasCalled) await store.followUps.settleDue(id);
 }
 
 /** Records an unanswered call, or undoes the latest one. @throws ServiceError */
@@ -56,8 +56,8 @@ export async function markBounced(store: LeadStore, id: string, bounced: boolean
 }
 
 /** @throws ServiceError */
-export async function addNote(store: LeadStore, id: string, typed: unknown): Promise<void> {
-	const text = typeof typed === "string" ? typed.trim().toWellFormed() : "";
+export async function addNote(store: LeadStore, id: string, input: unknown): Promise<void> {
+	const text = typeof input === "string" ? input.trim().toWellFormed() : "";
 	if (!text) throw new ServiceError("invalid", "Please write a note first.");
 	if (text.length > maxNoteLength)
 		throw new ServiceError(

@@ -96,22 +96,22 @@ function toLeadLine(
 	{ remarks, followUps, waiting, tests, parts, people, erasingWith, now }: LeadFacts,
 ): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
-	const lastRung = mine.findLast(({ what }) => what === "called");
+	const lastCall = mine.findLast(({ what }) => what === "called");
 	const part = parts.get(lead.id);
 	const followUp = followUps.get(lead.id);
-	const outcome = shownOutcome(followUp, lastRung !== undefined);
+	const outcome = shownOutcome(followUp, lastCall !== undefined);
 	const owner = people.find((person) => person.lead === lead.id);
 	const { openedAt } = followUp ?? {};
 	// A lead without a person yet has only its own reminder.
 	const { remindAt } = owner ?? followUp ?? {};
-	const lastWritten = mine.findLast(({ what }) => what === "wrote");
+	const lastMessage = mine.findLast(({ what }) => what === "wrote");
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
 	const gist = gistOf(lead, part);
 	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
 		state === "quarantined" ||
-		(!lastRung && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
+		(!lastCall && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
 	const erasing = findErasureTime(lead, waiting, erasingWith.get(lead.id) ?? []);
 	return {
 		...{ id: lead.id, kind: lead.kind, called: part?.label ?? kindLabel(lead.kind), state },
@@ -122,11 +122,11 @@ function toLeadLine(
 		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
 		...(trouble !== undefined && { trouble }),
 		attention: asks,
-		...(lastRung && { calledAt: lastRung.at }),
+		...(lastCall && { calledAt: lastCall.at }),
 		unread: openedAt === undefined && outcome === "new",
 		...(remindAt !== undefined && { remindAt }),
 		...{ due: remindAt !== undefined && remindAt <= now, outcome },
-		...(lastWritten && { wroteAt: lastWritten.at }),
+		...(lastMessage && { wroteAt: lastMessage.at }),
 		...part?.line,
 		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
 		notes: mine.filter(({ what }) => what === "note").length,
@@ -147,12 +147,12 @@ async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promis
 		store.now(),
 	]);
 	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
-	const ofErased = waiting.flatMap(({ target }) => ("of" in target ? [target.of] : []));
-	const erased = ofErased.length > 0 ? await store.people.of(ofErased) : [];
+	const erasedIds = waiting.flatMap(({ target }) => ("of" in target ? [target.of] : []));
+	const erasedPeople = erasedIds.length > 0 ? await store.people.of(erasedIds) : [];
 	const erasingWith = new Map(
 		people.map(({ lead, person }) => [
 			lead,
-			erased.filter((one) => one.person === person).map((one) => one.lead),
+			erasedPeople.filter((one) => one.person === person).map((one) => one.lead),
 		]),
 	);
 	return { remarks, followUps: byLead, waiting, tests, parts, people, erasingWith, now };

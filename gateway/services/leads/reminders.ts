@@ -19,10 +19,10 @@ const futureMs = 366 * dayMs;
 export async function remind(
 	store: LeadStore,
 	id: string,
-	sent: unknown,
+	body: unknown,
 	keptDays: number,
 ): Promise<void> {
-	const { at } = parseSent(setReminder, sent);
+	const { at } = parseSent(setReminder, body);
 	const lead = await store.get(id);
 	if (!lead) throw new ServiceError("gone", leadGoneMessage);
 	if (at === null) return void (await store.followUps.remind(id, undefined));

@@ -22,9 +22,9 @@ const readFollowUp = async (store: LeadStore, id: string) => (await store.follow
 export async function decide(
 	store: LeadStore,
 	id: string,
-	sent: unknown,
+	body: unknown,
 ): Promise<OutcomeAnswer["replaced"]> {
-	const { outcome, pence, reason, seenAt } = parseSent(setOutcome, sent);
+	const { outcome, pence, reason, seenAt } = parseSent(setOutcome, body);
 	const before = await readFollowUp(store, id);
 	const decision = {
 		outcome,

@@ -102,9 +102,9 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 /**
  * Records the outcome for a test lead's contact. Merges, because another test lead may have been sent in between.
  */
-async function markCleaned(store: LeadStore, id: string, cleaned: TestLead["cleaned"]) {
+async function markCleaned(store: LeadStore, id: string, cleanup: TestLead["cleaned"]) {
 	const tests = (await readTests(store)).map((test) =>
-		test.id === id ? { ...test, cleaned } : test,
+		test.id === id ? { ...test, cleaned: cleanup } : test,
 	);
 	await store.kv.set(testsKey, { tests });
 }

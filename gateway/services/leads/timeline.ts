@@ -63,8 +63,8 @@ function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 function stepItem(entry: StepLogEntry): TimelineItem {
 	const [done, failed] = stepText(entry.step);
 	const what = entry.step === "fields" || entry.step === "note" ? "contact" : entry.step;
-	const known = findStepText(what) ? (what as TimelineItem["what"]) : "tried";
-	if (entry.reason === undefined) return { at: entry.at, what: known, tone: "good", text: done };
+	const itemKind = findStepText(what) ? (what as TimelineItem["what"]) : "tried";
+	if (entry.reason === undefined) return { at: entry.at, what: itemKind, tone: "good", text: done };
 	const again = entry.times ? ` Tried ${entry.times} times.` : "";
 	const text = `${failed}: ${describeStatus(entry)}.${again}`;
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
@@ -113,15 +113,15 @@ const wrotePrefixes: Record<WrittenMessage["by"], string> = {
 	sent: "You emailed them",
 };
 
-function wroteText(stored: string): string {
-	const { by, subject, text } = parse<WrittenMessage>(stored) ?? { by: "mail", text: "" };
+function wroteText(json: string): string {
+	const { by, subject, text } = parse<WrittenMessage>(json) ?? { by: "mail", text: "" };
 	return `${wrotePrefixes[by] ?? "You wrote"}${subject ? `, “${subject}”` : ""}: ${text}`;
 }
 
 /** "Won, £900, as your CRM says." */
-function outcomeText(stored: string): string {
+function outcomeText(json: string): string {
 	const { outcome, pence, reason, by, currency } = parse<Decision & { currency?: string }>(
-		stored,
+		json,
 	) ?? { outcome: "new", by: "desk" };
 	const words = [
 		outcomeTexts[outcome] ?? outcome,
@@ -157,12 +157,12 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 
 /**
  * A lead's timeline, oldest first.
- * @param added features' items
+ * @param extraItems features' items
  */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
-	added: readonly TimelineItem[] = [],
+	extraItems: readonly TimelineItem[] = [],
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [
@@ -173,7 +173,7 @@ export function timelineOf(
 			text: `Received: ${withArticle(kindLabel(kind))}${pageHost(context.page)}.`,
 		},
 		...story.map(stepItem),
-		...added,
+		...extraItems,
 		...autoReplyItems(lead),
 		...remarks.flatMap((remark): TimelineItem[] => {
 			const { at, what } = remark;
@@ -207,8 +207,10 @@ export function problemOf(lead: StoredLead): string | undefined {
 	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
 	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
-	const done = new Set(story.filter((entry) => entry.reason === undefined).map(({ step }) => step));
-	const open = story.filter((entry) => entry.reason !== undefined && !done.has(entry.step));
+	const doneSteps = new Set(
+		story.filter((entry) => entry.reason === undefined).map(({ step }) => step),
+	);
+	const open = story.filter((entry) => entry.reason !== undefined && !doneSteps.has(entry.step));
 	const sentences = [...new Map(open.map((entry) => [entry.step, entry])).values()].map(
 		(entry) => `${stepText(entry.step)[1]}: ${describeStatus(entry)}.`,
 	);

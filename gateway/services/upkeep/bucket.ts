@@ -29,33 +29,33 @@ const defaultRegion = "us-east-1";
 function toFailure(host: string, status: number, body: string): BucketFailure {
 	const [, code = ""] = /<Code>(\w{1,60})<\/Code>/.exec(body) ?? [];
 	const [, region] = /<Region>([\w-]{1,40})<\/Region>/.exec(body) ?? [];
-	const refused = (text: string) => new BucketFailure(text, true);
+	const createRefusal = (text: string) => new BucketFailure(text, true);
 	if (status === 403 && /private network/i.test(body))
-		return refused(
+		return createRefusal(
 			`${host} is on a private network. Use storage on the internet, or allow it on your server (SETTINGS_PRIVATE).`,
 		);
 	if (code === "InvalidAccessKeyId" || code === "Unauthorized")
-		return refused(`${host} doesn't know this key ID. Create a new key there.`);
+		return createRefusal(`${host} doesn't know this key ID. Create a new key there.`);
 	if (code === "SignatureDoesNotMatch")
-		return refused(
+		return createRefusal(
 			`${host} knows this key ID, but the secret doesn't match it. Paste all of the secret again.`,
 		);
 	if (code === "NoSuchBucket" || status === 404)
-		return refused(`There is no such bucket at ${host}. Check the address.`);
+		return createRefusal(`There is no such bucket at ${host}. Check the address.`);
 	if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect" || status === 301)
-		return refused(
+		return createRefusal(
 			region
 				? `The bucket is in the region ${region}. Enter that under Region.`
 				: `The bucket is in another region. Enter the region that ${host} shows for it.`,
 		);
 	if (code === "RequestTimeTooSkewed")
-		return refused("Your server's clock is wrong. Set it by a time server.");
+		return createRefusal("Your server's clock is wrong. Set it by a time server.");
 	if (status === 401 || status === 403)
-		return refused(
+		return createRefusal(
 			`The key works, but isn't allowed to write, read and delete files in this bucket. Allow all three at ${host}.`,
 		);
 	if (status === 507 || code === "QuotaExceeded")
-		return refused(`There's no space left at ${host}.`);
+		return createRefusal(`There's no space left at ${host}.`);
 	return new BucketFailure(
 		`${host} ${status >= 500 ? "isn't working properly" : "rejected the copy"} (${code || status}).`,
 		false,

@@ -66,20 +66,20 @@ async function removeOld(
 	{ store, log, bucket, keep }: NightlyOptions,
 	state: CopyState,
 ): Promise<CopyState> {
-	const removed = new Set<string>();
+	const removedNames = new Set<string>();
 	for (const name of state.names.slice(0, -keep)) {
 		try {
 			await bucket.remove(name);
-			removed.add(name);
+			removedNames.add(name);
 		} catch (thrown) {
 			// Retried with the next copy.
 			log("copy-not-removed", describeError(thrown));
 		}
 	}
-	if (removed.size === 0) return state;
+	if (removedNames.size === 0) return state;
 	return changeState(store, (before = state) => ({
 		...before,
-		names: before.names.filter((name) => !removed.has(name)),
+		names: before.names.filter((name) => !removedNames.has(name)),
 	}));
 }
 

@@ -14,8 +14,8 @@ const isDays = (days: unknown): days is number =>
 
 /** Retention in days: the desk's value, or else that of RETENTION_DAYS. */
 export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
-	const kept = await store.kv.get(daysKey);
-	return isDays(kept) ? kept : setting;
+	const storedDays = await store.kv.get(daysKey);
+	return isDays(storedDays) ? storedDays : setting;
 }
 
 export async function readRetention(store: LeadStore, setting: number): Promise<Retention> {

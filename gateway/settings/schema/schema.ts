@@ -36,7 +36,7 @@ export const listSections = (): readonly (readonly [title: string, rows: Rows])[
 		...featureSections
 			.entries()
 			.filter(([, { after }]) => after === title)
-			.map(([added, section]) => [added, section.rows] as const),
+			.map(([featureName, section]) => [featureName, section.rows] as const),
 	]);
 
 /** The core's settings by name. */
@@ -68,11 +68,11 @@ export const listSettings = (): Rows =>
 
 /** A setting's row. Features' settings exist once the features are installed. */
 export const findSetting = (name: SettingName): Setting<unknown> => {
-	const found = Object.hasOwn(coreSettings, name)
+	const setting = Object.hasOwn(coreSettings, name)
 		? coreSettings[name as keyof typeof coreSettings]
 		: listSettings()[name];
-	if (!found) throw new Error(`No feature has a setting ${name}.`);
-	return found;
+	if (!setting) throw new Error(`No feature has a setting ${name}.`);
+	return setting;
 };
 
 /** Every name that is read, including older ones. */

@@ -62,9 +62,9 @@ export const someOf = <T extends string>(...options: readonly T[]): SettingType<
 	define(
 		`some of ${options.map((option) => `\`${option}\``).join(", ")}`,
 		(list) => {
-			const named = split(list);
-			if (named.some((entry) => !options.includes(entry as T))) return undefined;
-			return options.filter((option) => named.includes(option));
+			const listedNames = split(list);
+			if (listedNames.some((entry) => !options.includes(entry as T))) return undefined;
+			return options.filter((option) => listedNames.includes(option));
 		},
 		`takes ${options.join(", ")}, apart by commas.`,
 	);
@@ -80,8 +80,10 @@ export const pairs = (
 	return define(
 		"pairs",
 		(list) => {
-			const found = read(list);
-			return found.every(isPair) && found.every(isKnown) ? Object.fromEntries(found) : undefined;
+			const entries = read(list);
+			return entries.every(isPair) && entries.every(isKnown)
+				? Object.fromEntries(entries)
+				: undefined;
 		},
 		(list) =>
 			read(list).every(isPair)
@@ -145,8 +147,9 @@ export const mailbox = define(
 export const mailboxes = define(
 	"mailboxes",
 	(value) => {
-		const found = addressparser(value, { flatten: true });
-		const isSound = found.length > 0 && found.every(({ address }) => emailPattern.test(address));
+		const mailboxes = addressparser(value, { flatten: true });
+		const isSound =
+			mailboxes.length > 0 && mailboxes.every(({ address }) => emailPattern.test(address));
 		return value === "" || isSound ? value : undefined;
 	},
 	"is not an email address such as sam@coach.example.",

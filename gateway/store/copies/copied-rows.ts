@@ -16,8 +16,8 @@ export const largeTables = copiedTables.filter(isLarge);
 /** All rows, in an order that does not depend on the database. */
 export async function readRows(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
 	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
-	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
-	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+	const rowTexts = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
+	return rowTexts.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 const pageSize = 500;
 
@@ -70,11 +70,11 @@ export const readCopiedValues = (store: Engine) =>
  * A row with its times converted to another clock, and without characters that Postgres rejects.
  */
 export const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
-	const copied = Object.entries(row).map(([name, value]) => [
+	const copiedValues = Object.entries(row).map(([name, value]) => [
 		name,
 		isTime(table.name, name) && value != null
 			? Math.round(change(Number(value)))
 			: sanitizeText(value),
 	]);
-	return Object.fromEntries(copied);
+	return Object.fromEntries(copiedValues);
 };

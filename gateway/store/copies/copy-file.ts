@@ -129,8 +129,8 @@ async function* unpack(file: ReadableStream): AsyncGenerator<string, void> {
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	let bytes = 0;
 	try {
-		const unpacked = file.pipeThrough(new DecompressionStream("gzip") as never);
-		for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
+		const unpackedBytes = file.pipeThrough(new DecompressionStream("gzip") as never);
+		for await (const chunk of unpackedBytes as AsyncIterable<Uint8Array>) {
 			bytes += chunk.byteLength;
 			if (bytes > maxUnpackedBytes) throw notACopy();
 			yield decoder.decode(chunk, { stream: true });

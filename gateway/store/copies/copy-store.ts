@@ -66,25 +66,25 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		const insertion = `INSERT INTO ${name} (${columns.join(", ")}) VALUES (${placeholders}) ON CONFLICT DO NOTHING`;
 		await Promise.all(
 			rows.map((row) => {
-				const fitted = shiftTimes(table, row, to.fromWallClock);
-				return to.write(insertion, ...columns.map((column) => fitted[column] ?? null));
+				const fittedRow = shiftTimes(table, row, to.fromWallClock);
+				return to.write(insertion, ...columns.map((column) => fittedRow[column] ?? null));
 			}),
 		);
 	};
 	const before = createHash("sha256");
-	let copied = 0;
+	let rowCount = 0;
 	// Read before the leads, so that no row refers to a lead that arrived later.
 	const more = await Promise.all(otherTables.map((table) => readRows(from, table)));
 	for await (const page of readLeadPages(from)) {
-		const shown = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));
-		add(before, shown);
-		await put(leadsTable, shown);
-		copied += page.length;
+		const shownRows = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));
+		add(before, shownRows);
+		await put(leadsTable, shownRows);
+		rowCount += page.length;
 	}
 	for (const [index, table] of otherTables.entries()) {
-		const shown = (more[index] ?? []).map((row) => shiftTimes(table, row, from.toWallClock));
-		add(before, shown);
-		await put(table, shown);
+		const tableRows = (more[index] ?? []).map((row) => shiftTimes(table, row, from.toWallClock));
+		add(before, tableRows);
+		await put(table, tableRows);
 	}
 	const kvEntries = await readCopiedValues(from);
 	for (const { key, value } of kvEntries) await keep(key, value);
@@ -110,5 +110,5 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
 		);
 	await to.write("DELETE FROM notes WHERE key = $1", copyingKey.name);
-	return { leads: copied, kvEntries: kvEntries.length, sum };
+	return { leads: rowCount, kvEntries: kvEntries.length, sum };
 }

@@ -61,8 +61,8 @@ function createWriter(engine: Engine, mark: CopyMark) {
 		if (statements.length === 0) return;
 		const batch = statements;
 		[statements, length] = [[], 0];
-		const held = await engine.writeAll(holdMark(mark), ...batch);
-		if (held.length === 0) throw replacedByAnother();
+		const heldMarks = await engine.writeAll(holdMark(mark), ...batch);
+		if (heldMarks.length === 0) throw replacedByAnother();
 	}
 	return {
 		flush,
@@ -80,12 +80,12 @@ function createWriter(engine: Engine, mark: CopyMark) {
 
 /** The table that lines of a copy belong to. @throws UnusableCopy */
 function findTable(name: string, columns: readonly string[]): CopiedTable {
-	const known = loadedTables.find((table) => table.name === name);
-	if (!known || columns.some((column) => !known.columns.includes(column)))
+	const knownTable = loadedTables.find((table) => table.name === name);
+	if (!knownTable || columns.some((column) => !knownTable.columns.includes(column)))
 		throw new UnusableCopy(
 			"This copy contains something that this version doesn't know. Please update coachkit, then restore it.",
 		);
-	return { name: known.name, columns };
+	return { name: knownTable.name, columns };
 }
 
 /**
@@ -164,10 +164,10 @@ export async function loadCopy(
 				);
 				if (loading.filter.isLeftOut(name, row)) continue;
 				if (name === leadsTable.name) leads++;
-				const shifted = shiftTimes(table, row, engine.fromWallClock);
+				const shiftedRow = shiftTimes(table, row, engine.fromWallClock);
 				await loading.writer.add(
 					...([name, columns] as const),
-					columns.map((column) => shifted[column] ?? null),
+					columns.map((column) => shiftedRow[column] ?? null),
 				);
 			}
 		}
@@ -175,13 +175,13 @@ export async function loadCopy(
 		const { mark, filter, writer } = loading;
 		await writer.flush();
 		const ready = { ...mark, isReady: true, leads, erased: filter.countErased() };
-		const held = await engine.write(
+		const heldMarks = await engine.write(
 			"UPDATE notes SET value = $3 WHERE key = $1 AND value = $2 RETURNING key",
 			restoringKey.name,
 			toKvText(mark),
 			toKvText(ready),
 		);
-		if (held.length === 0) throw replacedByAnother();
+		if (heldMarks.length === 0) throw replacedByAnother();
 		const { madeAt, version, erased } = ready;
 		return { id: mark.id, madeAt, version, erased, leads };
 	} catch (thrown) {

@@ -32,11 +32,11 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 /** Moves the rows of a loaded table into the one in use. */
 function moveIn({ name, columns }: CopiedTable): Statement {
 	// The new numbers may be in use by this installation's jobs; only their order matters.
-	const moved = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
+	const movedColumns = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
 	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
 	return [
-		`INSERT INTO ${name} (${list(moved)}) SELECT ${list(moved)} FROM ${prefix}${name}
+		`INSERT INTO ${name} (${list(movedColumns)}) SELECT ${list(movedColumns)} FROM ${prefix}${name}
 		WHERE ${where}${order} ON CONFLICT DO NOTHING`,
 	];
 }
@@ -53,23 +53,23 @@ const isErasure = `key LIKE '${erasedPrefix}%'`;
 /** Statements that adapt the loaded values before they are moved. */
 async function adaptLoaded(
 	engine: Engine,
-	kept: readonly string[],
+	keysToKeep: readonly string[],
 	adaptValues: RestoreRules["adaptValues"],
 ): Promise<Statement[]> {
 	const rows = await engine.read<{ key: string; value: string }>(
-		`SELECT key, value FROM ${prefix}notes WHERE key NOT IN (${placeholders(kept)}) AND NOT (${isErasure})`,
-		...kept,
+		`SELECT key, value FROM ${prefix}notes WHERE key NOT IN (${placeholders(keysToKeep)}) AND NOT (${isErasure})`,
+		...keysToKeep,
 	);
 	const values = new Map(rows.map(({ key, value }) => [key, fromKvText(value)]));
-	const adapted = new Map(await adaptValues(values));
+	const adaptedValues = new Map(await adaptValues(values));
 	// Erasures may have been hashed with this store's keys or with the copy's.
 	const keys = [await readErasureKeys(engine), values.get(erasureKeysKey.name)].flat();
 	const erasureKeys = [...new Set(keys.filter((key) => typeof key === "string"))];
-	if (erasureKeys.length > 0) adapted.set(erasureKeysKey.name, erasureKeys);
+	if (erasureKeys.length > 0) adaptedValues.set(erasureKeysKey.name, erasureKeys);
 	const remove = (key: string): Statement => [`DELETE FROM ${prefix}notes WHERE key = $1`, key];
 	return [
-		...rows.filter(({ key }) => !adapted.has(key)).map(({ key }) => remove(key)),
-		...[...adapted]
+		...rows.filter(({ key }) => !adaptedValues.has(key)).map(({ key }) => remove(key)),
+		...[...adaptedValues]
 			.filter(([key, value]) => value !== values.get(key))
 			.flatMap(([key, value]): Statement[] => [
 				remove(key),
@@ -79,7 +79,7 @@ async function adaptLoaded(
 }
 
 /** Statements that replace the rows in use with the loaded ones. */
-const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] => [
+const swap = (keys: readonly string[], ownJobs: readonly string[]): Statement[] => [
 	// A worker still delivering a lead must not save its progress to the restored one.
 	[
 		`UPDATE ${prefix}leads SET leased_until = NULL, fence = fence + 1
@@ -97,13 +97,13 @@ const swap = (kept: readonly string[], ownJobs: readonly string[]): Statement[] 
 	[`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs],
 	...[leadsTable, ...restoredTables, ...emptiedTables].map(moveIn),
 	[
-		`DELETE FROM notes WHERE key LIKE 'kept %' AND key NOT IN (${placeholders(kept)}) AND NOT (${isErasure})`,
-		...kept,
+		`DELETE FROM notes WHERE key LIKE 'kept %' AND key NOT IN (${placeholders(keys)}) AND NOT (${isErasure})`,
+		...keys,
 	],
 	[
 		`INSERT INTO notes (key, value) SELECT key, value FROM ${prefix}notes
-		WHERE key NOT IN (${placeholders(kept)}) ON CONFLICT (key) DO NOTHING`,
-		...kept,
+		WHERE key NOT IN (${placeholders(keys)}) ON CONFLICT (key) DO NOTHING`,
+		...keys,
 	],
 ];
 
@@ -116,11 +116,11 @@ export async function restoreCopy(
 ): Promise<RestoreResult> {
 	const mark = await readCopyMark(engine);
 	if (!mark?.isReady || mark.id !== id) return "gone";
-	const kept = [...keptKeys, restoringKey.name];
-	const adaptions = await adaptLoaded(engine, kept, adaptValues);
+	const keys = [...keptKeys, restoringKey.name];
+	const adaptions = await adaptLoaded(engine, keys, adaptValues);
 	await engine.afterCopy?.(prefix);
 	const writeAll = engine.writeExclusively ?? engine.removeAll;
-	const restored = await writeAll(
+	const restoredRows = await writeAll(
 		[
 			`UPDATE notes SET value = value WHERE key = $1 AND value = $2
 				AND (SELECT count(*) FROM leads WHERE ${isLater("$3")}) = CAST($4 AS BIGINT)
@@ -130,11 +130,11 @@ export async function restoreCopy(
 			mark.erasures,
 		],
 		...adaptions,
-		...swap(kept, ownJobs),
+		...swap(keys, ownJobs),
 		["DELETE FROM notes WHERE key = $1", restoringKey.name],
 		...dropTables(),
 	);
-	if (restored.length === 0) return "changed";
+	if (restoredRows.length === 0) return "changed";
 	await engine.afterCopy?.();
 	engine.notifyJobsAvailable();
 	return "restored";

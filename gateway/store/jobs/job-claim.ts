@@ -70,7 +70,7 @@ export interface JobRow {
 /** Casts a value to a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
 /** Assignments that end a lease. */
-export const released = "lease = NULL, leased_until = NULL";
+export const releaseLease = "lease = NULL, leased_until = NULL";
 
 /** The columns of a {@link JobRow}. */
 export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, due_at, tries, waited";
@@ -93,8 +93,8 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 		async done(job) {
 			const sql = `DELETE FROM jobs WHERE ${isMine} RETURNING seq`;
 			const isPersonal = personalKinds.includes(job.kind);
-			const gone = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
-			return gone.length > 0;
+			const removedJobs = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
+			return removedJobs.length > 0;
 		},
 
 		async failed(job, { reason, retryInMs, giveUpAfterMs }) {
@@ -113,24 +113,24 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 				await engine.writeAll(
 					[
 						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0), reason = $3,
-							due_at = now_ms() + ${whole(4)}, ${released} WHERE ${isMine} RETURNING seq`,
+							due_at = now_ms() + ${whole(4)}, ${releaseLease} WHERE ${isMine} RETURNING seq`,
 						...[token, seq, reason, retryInMs ?? null],
 					],
 					...followers,
 				);
 				return;
 			}
-			const made = rowOf(job)?.made_at ?? 0;
+			const madeAt = rowOf(job)?.made_at ?? 0;
 			await engine.writeAll(
 				[
-					`UPDATE jobs SET state = 'failed', reason = $3, ${released} WHERE ${isMine} RETURNING seq`,
+					`UPDATE jobs SET state = 'failed', reason = $3, ${releaseLease} WHERE ${isMine} RETURNING seq`,
 					...[token, seq, reason],
 				],
 				// Jobs behind it have waited since they were created.
 				[
-					`UPDATE jobs SET state = 'failed', reason = $3, ${released}
+					`UPDATE jobs SET state = 'failed', reason = $3, ${releaseLease}
 						WHERE ${isWaiting} AND made_at <= ${whole(4)}`,
-					...[queue, lead, reason, made + waited - giveUpAfterMs],
+					...[queue, lead, reason, madeAt + waited - giveUpAfterMs],
 				],
 				[
 					`UPDATE jobs SET tries = ${whole(3)}, due_at = now_ms() + ${whole(6)}, reason = $7,
@@ -138,20 +138,20 @@ export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): J
 							WHEN made_at >= ${whole(4)} + ${whole(5)} THEN 0
 							ELSE ${whole(5)} - (made_at - ${whole(4)}) END
 						WHERE seq = (SELECT min(seq) FROM jobs WHERE ${isWaiting})`,
-					...[queue, lead, tries + 1, made, waited, retryInMs ?? null, reason],
+					...[queue, lead, tries + 1, madeAt, waited, retryInMs ?? null, reason],
 				],
 			);
 		},
 
 		async postpone({ seq }, ms) {
 			await engine.write(
-				`UPDATE jobs SET due_at = now_ms() + ${whole(3)}, ${released} WHERE ${isMine} RETURNING seq`,
+				`UPDATE jobs SET due_at = now_ms() + ${whole(3)}, ${releaseLease} WHERE ${isMine} RETURNING seq`,
 				...[token, seq, Math.round(ms)],
 			);
 		},
 
 		async release() {
-			await engine.write(`UPDATE jobs SET ${released} WHERE lease = $1`, token);
+			await engine.write(`UPDATE jobs SET ${releaseLease} WHERE lease = $1`, token);
 		},
 	};
 }

@@ -7,7 +7,7 @@ import {
 	type JobRow,
 	jobColumns,
 	type NewJob,
-	released,
+	releaseLease,
 	whole,
 } from "./job-claim.ts";
 import type { JobKind } from "./job-kinds.ts";
@@ -125,8 +125,8 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 
 		async claim({ kind, queue = null, limit, leaseMs }) {
 			// Read first: most polls find nothing, and a write is costly.
-			const due = await engine.read(`${claimable} LIMIT 1`, kind, queue);
-			if (due.length === 0) return undefined;
+			const dueJobs = await engine.read(`${claimable} LIMIT 1`, kind, queue);
+			if (dueJobs.length === 0) return undefined;
 			const token = randomUUID();
 			const rows = await engine.claim<JobRow>(
 				(condition) => `UPDATE jobs SET lease = $3, leased_until = now_ms() + ${whole(4)}
@@ -158,13 +158,13 @@ function createJobQueue(engine: Engine): Pick<JobStore, "add" | "claim" | "list"
 		},
 
 		async cancel(kind, id) {
-			const gone = await engine.remove(
+			const removedJobs = await engine.remove(
 				`DELETE FROM jobs WHERE kind = $1 AND id = $2 AND state = 'waiting' AND due_at > now_ms()
 					AND coalesce(leased_until, 0) <= now_ms() RETURNING seq`,
 				kind,
 				id,
 			);
-			return gone.length > 0;
+			return removedJobs.length > 0;
 		},
 	};
 }
@@ -200,7 +200,7 @@ function createJobUpkeep(engine: Engine): Pick<JobStore, "resume" | "retry" | "t
 			);
 			if (full.length === 0) return;
 			await engine.write(
-				`UPDATE jobs SET state = 'failed', reason = 'too many waited', ${released}
+				`UPDATE jobs SET state = 'failed', reason = 'too many waited', ${releaseLease}
 				WHERE ${beyond("waiting")}`,
 				queue,
 				maxJobs,

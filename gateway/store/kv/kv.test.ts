@@ -42,6 +42,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key bounce reports",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Key busy calendar ${digest(source)}",
+		"Key contact imports",
 		"Key desk claim codes",
 		"Key desk device mails",
 		"Key desk devices",

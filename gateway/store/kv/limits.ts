@@ -22,13 +22,13 @@ export function createLimits(engine: Engine): RateLimits {
 			// The time inside the stored JSON: {"is":1234}.
 			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
 			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
-			const [known] = await engine.read<{ over: number }>(
+			const [row] = await engine.read<{ over: number }>(
 				`SELECT CASE WHEN ${isOver} THEN 1 ELSE 0 END AS over FROM notes WHERE key = $1`,
 				key,
 				everyMs,
 			);
 			// Read first, because most calls come too early.
-			if (known && Number(known.over) === 0) return false;
+			if (row && Number(row.over) === 0) return false;
 			const mine = await engine.write(
 				`INSERT INTO notes (key, value) VALUES ($1, '{"is":' || CAST(now_ms() AS BIGINT) || '}')
 				ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE ${isOver} RETURNING key`,

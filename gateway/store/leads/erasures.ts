@@ -25,8 +25,8 @@ export async function readErasureKeys(engine: Engine): Promise<string[]> {
 }
 
 async function ensureKey(engine: Engine): Promise<string> {
-	const [known] = await readErasureKeys(engine);
-	if (known) return known;
+	const [keys] = await readErasureKeys(engine);
+	if (keys) return keys;
 	await engine.write(
 		"INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
 		erasureKeysKey.name,
@@ -38,12 +38,12 @@ async function ensureKey(engine: Engine): Promise<string> {
 /**
  * Records an erasure. Call it before deleting the rows: if that fails half-way, a copy still cannot bring them back.
  */
-export async function rememberErasure(engine: Engine, erased: Erased): Promise<void> {
+export async function rememberErasure(engine: Engine, erasure: Erased): Promise<void> {
 	const key = await ensureKey(engine);
 	await engine.write(
 		`INSERT INTO notes (key, value) VALUES ($1, $2)
 		ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-		`${erasedPrefix}${hashOf(key, erased)}`,
+		`${erasedPrefix}${hashOf(key, erasure)}`,
 		toKvText(await createClock(engine).now()),
 	);
 }
@@ -62,7 +62,7 @@ export async function readErasureState(engine: Engine): Promise<string> {
 export async function readErasuresSince(
 	engine: Engine,
 	since: number,
-): Promise<(erased: Erased) => boolean> {
+): Promise<(erasure: Erased) => boolean> {
 	const keys = await readErasureKeys(engine);
 	const rows = await engine.read<{ key: string; value: string }>(
 		"SELECT key, value FROM notes WHERE key LIKE $1",
@@ -73,6 +73,6 @@ export async function readErasuresSince(
 			.filter(({ value }) => Number(fromKvText(value)) >= since)
 			.map(({ key }) => key.slice(erasedPrefix.length)),
 	);
-	return (erased) =>
-		hashes.size > 0 && erased.value !== "" && keys.some((key) => hashes.has(hashOf(key, erased)));
+	return (erasure) =>
+		hashes.size > 0 && erasure.value !== "" && keys.some((key) => hashes.has(hashOf(key, erasure)));
 }

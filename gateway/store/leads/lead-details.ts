@@ -92,13 +92,13 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 
 	/** @param row the lead's current row; the facts come from `rows` */
 	function toDetails<Value>(rows: FoundRows, row: LeadRow): LeadDetails<Value> {
-		const [found] = rows;
+		const [foundRow] = rows;
 		const details: LeadDetails<Value> = {
 			lead: toStoredLead(row, engine.toWallClock),
 			activities: [],
 			erasures: [],
-			now: wall(found.now),
-			followUp: toFollowUp(row.id, found),
+			now: wall(foundRow.now),
+			followUp: toFollowUp(row.id, foundRow),
 		};
 		for (const fact of rows) {
 			if (fact.part === "activity") {
@@ -128,12 +128,12 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 				if (!isFound(rows)) return undefined;
 				const [row] = rows;
 				if (row.state === "delivered") return "delivered";
-				const released = await releaseRow(engine, row);
+				const releasedRow = await releaseRow(engine, row);
 				// A worker has saved progress in between, which must not be lost: try again.
-				if (!released) continue;
-				const details = toDetails<Value>(rows, released);
+				if (!releasedRow) continue;
+				const details = toDetails<Value>(rows, releasedRow);
 				// The write added this activity at this time. Its number isn't known, nor needed.
-				const at = wall(released.active_since);
+				const at = wall(releasedRow.active_since);
 				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
 				return details;
 			}

@@ -80,10 +80,10 @@ export interface LeadRecords {
 /** The progress of a released lead: finished steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
 	// Counters start again, and the visitor gets no second auto-reply.
-	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...kept } =
+	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...rest } =
 		progress ?? createProgress();
-	const { mail, ...begun } = kept.begun;
-	return { ...kept, begun };
+	const { mail, ...begun } = rest.begun;
+	return { ...rest, begun };
 };
 
 /**
@@ -93,7 +93,7 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 	const progress = corruptionOf(row)
 		? row.progress
 		: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
-	const [released] = await engine.writeAll<LeadRow>(
+	const [releasedRow] = await engine.writeAll<LeadRow>(
 		[
 			`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
 				mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
@@ -105,8 +105,8 @@ export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow 
 		insertActivity(row.id, "released", "", "active_since"),
 		...listStoreRules().flatMap(({ onRelease }) => onRelease?.(row.id) ?? []),
 	);
-	if (released) engine.notifyJobsAvailable();
-	return released;
+	if (releasedRow) engine.notifyJobsAvailable();
+	return releasedRow;
 }
 
 export const createLeadRecords = (engine: Engine): LeadRecords => ({
@@ -210,7 +210,7 @@ function createRemovals(
 ): Pick<LeadRecords, "erase" | "eraseLead" | "discard" | "purge"> {
 	/** Deletes leads that match a condition, on request, with an event for other programs. Returns how many. */
 	const erase = async (where: string, ...values: string[]) => {
-		const erased = await engine.removeAll(
+		const erasedRows = await engine.removeAll(
 			[
 				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
 				...values,
@@ -218,7 +218,7 @@ function createRemovals(
 			[eraseSums],
 			["DELETE FROM leads WHERE state = 'erased'"],
 		);
-		return erased.length;
+		return erasedRows.length;
 	};
 
 	/** Erases everything about a person or a lead. @param where selects the leads, given the value */

@@ -103,12 +103,12 @@ const lockCounts: Statement = [
 export function createMailSuppression(engine: Engine): MailSuppression {
 	return {
 		async hasBounced(email) {
-			const found = await engine.read(
+			const rows = await engine.read(
 				`SELECT 1 AS found FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
 				WHERE lead_remarks.what = 'bounced' AND leads.email IN ($1, $2, $3) LIMIT 1`,
 				...spellingsOf(email),
 			);
-			return found.length > 0;
+			return rows.length > 0;
 		},
 
 		async reserveVisitorMail(key, { lead, name }, limits) {
@@ -118,8 +118,8 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 					addressOf(key),
 					name,
 				);
-			const [known] = await holder();
-			if (known) return known.lead === lead ? "kept" : "taken";
+			const [holderRow] = await holder();
+			if (holderRow) return holderRow.lead === lead ? "kept" : "taken";
 			const isBelow = countNames.map((count, index) => `counts."${count}" < ${whole(index + 5)}`);
 			await engine.writeAll(lockCounts, [
 				`INSERT INTO replies (address, kind, lead, at)

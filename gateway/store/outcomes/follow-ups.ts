@@ -63,7 +63,7 @@ export const maxAnnouncements = 2;
 /** Name of a reminder's queue; its jobs are deleted with their lead. */
 const queueOf = (lead: string) => `reminder ${lead}`;
 
-const changed = "lead, opened_at, remind_at, outcome, pence, reason, decided_at, decided_by";
+const changedColumns = "lead, opened_at, remind_at, outcome, pence, reason, decided_at, decided_by";
 
 export const createFollowUps = (engine: Engine): FollowUpStore => ({
 	...createDecisions(engine),
@@ -78,7 +78,7 @@ function createDecisions(engine: Engine): Pick<FollowUpStore, "list" | "open" | 
 		async list(leads) {
 			if (leads.length === 0) return [];
 			const places = leads.map((_, index) => `$${index + 1}`).join(", ");
-			const sql = `SELECT ${changed} FROM follow_ups WHERE lead IN (${places})`;
+			const sql = `SELECT ${changedColumns} FROM follow_ups WHERE lead IN (${places})`;
 			return (await engine.read<object>(sql, ...leads)).map(fromRow);
 		},
 
@@ -122,7 +122,7 @@ function createReminders(
 	return {
 		async remind(lead, at) {
 			if (at === undefined) {
-				const cleared = await engine.removeAll(
+				const clearedRows = await engine.removeAll(
 					[
 						`UPDATE follow_ups SET remind_at = NULL, reminded = 0
 						WHERE ${isOfPerson(1)} AND remind_at IS NOT NULL RETURNING lead`,
@@ -130,7 +130,7 @@ function createReminders(
 					],
 					dropJobs(lead),
 				);
-				return cleared.length > 0;
+				return clearedRows.length > 0;
 			}
 			const set = await engine.removeAll(
 				[
@@ -184,12 +184,12 @@ function createReminders(
 			);
 			if (!row) return { is: "over" };
 			if (Number(row.left) > 0) return { is: "later", ms: Number(row.left) };
-			const counted = await engine.write(
+			const countedRows = await engine.write(
 				`UPDATE follow_ups SET reminded = reminded + 1
 				WHERE lead = $1 AND remind_at <= now_ms() AND reminded < ${maxAnnouncements} RETURNING lead`,
 				lead,
 			);
-			return { is: counted.length > 0 ? "go" : "over" };
+			return { is: countedRows.length > 0 ? "go" : "over" };
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { insertActivity } from "../activity.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
+import { isImported } from "../feature-rules.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { parse } from "../rows/readable.ts";
 import type { Decision, Outcome } from "./follow-ups.ts";
@@ -84,23 +85,24 @@ interface Known {
  * by the coach stays, and reopening an opportunity undoes only what the CRM itself had set.
  */
 export function mergeOutcome(
-	known: Known,
+	decision: Known,
 	update: CrmOutcome,
 ): Pick<Decision, "outcome" | "pence"> | undefined {
-	const isLater = known.decided_at === null || update.changedAt > known.decided_at;
+	const isLater = decision.decided_at === null || update.changedAt > decision.decided_at;
 	const { pence } = update;
 	if (update.status === "open") {
-		const isOurs = known.decided_by === "crm" && ["won", "lost"].includes(known.outcome);
+		const isOurs = decision.decided_by === "crm" && ["won", "lost"].includes(decision.outcome);
 		return isOurs && isLater ? { outcome: "contacted" } : undefined;
 	}
-	if (update.status !== known.outcome)
+	if (update.status !== decision.outcome)
 		return isLater
 			? { outcome: update.status, ...(update.status === "won" && pence !== undefined && { pence }) }
 			: undefined;
 	// The new amount is in another currency, so drop the pounds that the CRM set before.
-	if (update.currency && known.decided_by === "crm" && known.pence !== null)
+	if (update.currency && decision.decided_by === "crm" && decision.pence !== null)
 		return { outcome: "won" };
-	const isMissing = known.pence === null || (known.decided_by === "crm" && known.pence !== pence);
+	const isMissing =
+		decision.pence === null || (decision.decided_by === "crm" && decision.pence !== pence);
 	return update.status === "won" && pence !== undefined && isMissing
 		? { outcome: "won", pence }
 		: undefined;
@@ -117,7 +119,7 @@ export function createOutcomes(engine: Engine): OutcomeStore {
 
 /** Stores the CRM's updates. */
 function createOutcomeWrites(engine: Engine) {
-	const written = (at: number) => Math.round(engine.fromWallClock(at));
+	const toStoreTime = (at: number) => Math.round(engine.fromWallClock(at));
 
 	async function applyToLead(update: CrmOutcome): Promise<string | undefined> {
 		const [row] = await engine.read<Known & { lead: string }>(
@@ -126,7 +128,7 @@ function createOutcomeWrites(engine: Engine) {
 			update.key,
 		);
 		if (!row) return undefined;
-		const next = mergeOutcome(row, { ...update, changedAt: written(update.changedAt) });
+		const next = mergeOutcome(row, { ...update, changedAt: toStoreTime(update.changedAt) });
 		if (!next) return undefined;
 		const { outcome, pence } = next;
 		// If the coach presses in the meantime, their change is later and wins.
@@ -134,12 +136,12 @@ function createOutcomeWrites(engine: Engine) {
 			`UPDATE follow_ups SET outcome = $2, pence = CAST($3 AS BIGINT), reason = NULL,
 				decided_at = ${whole(4)}, decided_by = 'crm'
 			WHERE lead = $1 AND coalesce(decided_at, 0) = ${whole(5)} RETURNING lead`,
-			...[row.lead, outcome, pence ?? null, written(update.changedAt), row.decided_at ?? 0],
+			...[row.lead, outcome, pence ?? null, toStoreTime(update.changedAt), row.decided_at ?? 0],
 		];
 		const { currency } = update;
 		const text = JSON.stringify({ outcome, pence, by: "crm", ...(currency && { currency }) });
-		const changed = await engine.writeAll(change, insertActivity(row.lead, "outcome", text));
-		return changed.length > 0 ? row.lead : undefined;
+		const changedRows = await engine.writeAll(change, insertActivity(row.lead, "outcome", text));
+		return changedRows.length > 0 ? row.lead : undefined;
 	}
 
 	/** Past outcomes don't record who set the value, so a foreign currency removes none. */
@@ -150,8 +152,8 @@ function createOutcomeWrites(engine: Engine) {
 			update.key,
 		);
 		if (!row) return undefined;
-		const known = { ...row, decided_by: "crm" as const };
-		const next = mergeOutcome(known, { ...update, changedAt: written(update.changedAt) });
+		const decision = { ...row, decided_by: "crm" as const };
+		const next = mergeOutcome(decision, { ...update, changedAt: toStoreTime(update.changedAt) });
 		if (!next) return undefined;
 		const days = Math.max(0, Math.floor((update.changedAt - Date.parse(row.day)) / dayMs));
 		const { outcome, pence } = next;
@@ -160,7 +162,7 @@ function createOutcomeWrites(engine: Engine) {
 				decided_at = ${whole(5)}, spoken = CASE WHEN $2 IN ('contacted', 'won') THEN 1 ELSE spoken END
 			WHERE seq = ${whole(1)}`,
 			...[row.seq, outcome, pence ?? null, outcome === "won" ? days : null],
-			written(update.changedAt),
+			toStoreTime(update.changedAt),
 		);
 		return "";
 	}
@@ -182,8 +184,8 @@ function createKeys(
 			);
 			return rows.map(({ id, progress }) => {
 				const { opportunity } = parse<{ opportunity?: { id?: unknown } }>(progress ?? "") ?? {};
-				const known = opportunity?.id;
-				return { lead: id, opportunity: typeof known === "string" ? known : "" };
+				const opportunityId = opportunity?.id;
+				return { lead: id, opportunity: typeof opportunityId === "string" ? opportunityId : "" };
 			});
 		},
 
@@ -197,11 +199,11 @@ function createKeys(
 		},
 
 		async hasKeys() {
-			const known = await engine.read(
+			const rows = await engine.read(
 				`SELECT 1 AS known WHERE EXISTS (SELECT 1 FROM follow_ups WHERE key <> '' AND key <> '${noKey}')
 					OR EXISTS (SELECT 1 FROM past_outcomes WHERE key <> '' AND key <> '${noKey}')`,
 			);
-			return known.length > 0;
+			return rows.length > 0;
 		},
 
 		async keys() {
@@ -224,7 +226,7 @@ function createSums(engine: Engine): OutcomeStore["sums"] {
 		};
 		const ofPartner = (column: string) =>
 			partner === undefined ? "" : `AND ${column} = ${put(partner)}`;
-		const excluded = without.length > 0 ? `AND x.id NOT IN (${without.map(put).join(", ")})` : "";
+		const exclusion = without.length > 0 ? `AND x.id NOT IN (${without.map(put).join(", ")})` : "";
 		const rows = await engine.read<Record<keyof OutcomeSum, number | string>>(
 			`SELECT name, count(*) AS leads, sum(spoken) AS spoken,
 				sum(CASE WHEN outcome = 'won' THEN 1 ELSE 0 END) AS won,
@@ -238,7 +240,7 @@ function createSums(engine: Engine): OutcomeStore["sums"] {
 				FROM lead_index AS x JOIN lead_origins AS o ON o.id = x.id JOIN leads ON leads.id = x.id
 					LEFT JOIN follow_ups AS f ON f.lead = x.id
 				WHERE x.received_at >= ${time(since)} AND x.received_at < ${time(until)}
-					AND leads.state <> 'quarantined' ${ofPartner("x.partner")} ${excluded}
+					AND leads.state <> 'quarantined' AND NOT ${isImported("x.id")} ${ofPartner("x.partner")} ${exclusion}
 				UNION ALL
 				SELECT ${by ?? "''"} AS name, pence, outcome, spoken, days FROM past_outcomes
 				WHERE day >= ${put(fromDay)} AND day < ${put(toDay)} ${ofPartner("partner")}

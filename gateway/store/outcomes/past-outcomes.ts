@@ -1,6 +1,6 @@
 import { addDays, londonDay } from "../../lib/time.ts";
 import type { Engine, Value } from "../engine.ts";
-import { listStoreRules } from "../feature-rules.ts";
+import { isImported, listStoreRules } from "../feature-rules.ts";
 import { daysToClose, isSpoken } from "./outcomes.ts";
 
 /** How many days sums outlive the leads' own retention: 18 months. */
@@ -39,26 +39,30 @@ export async function purgeLeads(
 		);
 		if (rows.length === 0) break;
 		const ids = rows.map(({ id }) => id);
-		const listed = (from: number) => ids.map((_, index) => `$${from + index}`).join(", ");
+		const listPlaceholders = (from: number) => ids.map((_, index) => `$${from + index}`).join(", ");
 		const days = rows.map(({ id, received_at }): [string, string] => [
 			id,
 			londonDay(engine.toWallClock(received_at)),
 		]);
-		const kept = days.filter(([id]) => !without.includes(id));
-		const values = kept.map((_, index) => `($${2 * index + 2}, $${2 * index + 3})`);
+		const keptDays = days.filter(([id]) => !without.includes(id));
+		const values = keptDays.map((_, index) => `($${2 * index + 2}, $${2 * index + 3})`);
 		const whole = "CAST($1 AS BIGINT)";
-		const gone = await engine.removeAll(
+		const removedRows = await engine.removeAll(
 			// Locks the rows, so that the statements below see the same ones.
 			[
-				`UPDATE leads SET attempts = attempts WHERE id IN (${listed(2)}) AND ${isOver(whole)}
+				`UPDATE leads SET attempts = attempts WHERE id IN (${listPlaceholders(2)}) AND ${isOver(whole)}
 				RETURNING id`,
 				cutoff,
 				...ids,
 			],
-			...(kept.length > 0 ? [archive(values.join(", "), [cutoff, ...kept.flat()])] : []),
-			[`DELETE FROM leads WHERE id IN (${listed(2)}) AND ${isOver(whole)}`, cutoff, ...ids],
+			...(keptDays.length > 0 ? [archive(values.join(", "), [cutoff, ...keptDays.flat()])] : []),
+			[
+				`DELETE FROM leads WHERE id IN (${listPlaceholders(2)}) AND ${isOver(whole)}`,
+				cutoff,
+				...ids,
+			],
 		);
-		count += gone.length;
+		count += removedRows.length;
 	}
 	const today = londonDay(engine.toWallClock(now));
 	await engine.write("DELETE FROM past_outcomes WHERE day < $1", addDays(today, -sumsKeptDays));
@@ -76,7 +80,7 @@ const archive = (rows: string, values: Value[]): readonly [string, ...Value[]] =
 	FROM (VALUES ${rows}) AS v JOIN leads AS l ON l.id = v.column1
 		LEFT JOIN follow_ups AS f ON f.lead = l.id LEFT JOIN lead_index AS x ON x.id = l.id
 		LEFT JOIN lead_origins AS o ON o.id = l.id
-	WHERE l.state <> 'quarantined' AND ${isOver("CAST($1 AS BIGINT)", "l.")}`,
+	WHERE l.state <> 'quarantined' AND NOT ${isImported("l.id")} AND ${isOver("CAST($1 AS BIGINT)", "l.")}`,
 	...values,
 ];
 

@@ -9,9 +9,9 @@ const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
  * A telephone number as E.164, or its digits if it is invalid. British numbers take a fast path, because the
  * library takes longer than the disk.
  */
-function phoneKey(typed: string): string {
-	const [, national] = british.exec(typed.replace(/[\s()-]/g, "")) ?? [];
-	return national ? `+44${national}` : (toE164(typed) ?? typed.replace(/\D/g, ""));
+function phoneKey(text: string): string {
+	const [, national] = british.exec(text.replace(/[\s()-]/g, "")) ?? [];
+	return national ? `+44${national}` : (toE164(text) ?? text.replace(/\D/g, ""));
 }
 
 /**

@@ -23,6 +23,8 @@ export interface PeopleStore {
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;
+	/** The person whose lead one with these fields would be; undefined for somebody new. */
+	find(leads: readonly RawFields[]): Promise<(string | undefined)[]>;
 	/** Assigns leads to a person. */
 	move(leads: readonly string[], person: string): Promise<void>;
 }
@@ -102,14 +104,14 @@ function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | u
 /** Assigns new leads to persons, oldest first. */
 export async function assignPeople(engine: Engine, leads: readonly NewPersonLead[]): Promise<void> {
 	const all = leads.map((lead) => ({ ...lead, keys: keysOf(lead.fields) }));
-	const stored = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
+	const storedLeads = await Promise.all(all.map(({ keys }) => readHolders(engine, keys)));
 	/** Leads of this batch by email address and telephone number, newest first. */
 	const fresh = new Map<string, KnownLead[]>();
 	const rows = all.map(({ id, seq, keys }, at) => {
 		const { email, phone, firstName, lastName } = keys;
 		const ownKeys = [`email ${email}`, `phone ${phone}`];
 		const inBatch = ownKeys.flatMap((key) => (fresh.get(key) ?? []).slice(0, maxSharing));
-		const person = findPerson(keys, [...inBatch, ...(stored[at] ?? [])]) ?? id;
+		const person = findPerson(keys, [...inBatch, ...(storedLeads[at] ?? [])]) ?? id;
 		const row = { person, email, phone, first_name: firstName, last_name: lastName };
 		for (const key of ownKeys)
 			fresh.set(key, [row, ...(fresh.get(key) ?? [])].slice(0, maxSharing));
@@ -165,6 +167,13 @@ export function createPeople(engine: Engine): PeopleStore {
 		},
 		leadsLike: (lead, limit) => newestFirst(ofSamePerson, limit, lead),
 		leadsOf: (person) => newestFirst("person = $1", undefined, person),
+		find: (leads) =>
+			Promise.all(
+				leads.map(async (fields) => {
+					const keys = keysOf(fields);
+					return findPerson(keys, await readHolders(engine, keys));
+				}),
+			),
 		async move(leads, person) {
 			for (let at = 0; at < leads.length; at += batchSize) {
 				const some = leads.slice(at, at + batchSize);

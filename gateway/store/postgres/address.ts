@@ -65,11 +65,11 @@ function tlsOf(
 ): Exclude<DatabaseAddress["ssl"], false> {
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
 		throw new Error("has an sslmode that is none of disable, require, verify-full");
-	const checked: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
+	const tlsOptions: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
 	// Public authorities sign for anybody, so check the host name unless the owner named an authority.
-	if (!root || root === "system") return mode.startsWith("verify") ? checked : "require";
+	if (!root || root === "system") return mode.startsWith("verify") ? tlsOptions : "require";
 	try {
-		const own = { ...checked, ca: readFileSync(root, "utf8") };
+		const own = { ...tlsOptions, ca: readFileSync(root, "utf8") };
 		return mode === "verify-full" ? own : { ...own, checkServerIdentity: () => undefined };
 	} catch {
 		throw new Error(`names a certificate in sslrootcert that cannot be read: ${root}`);

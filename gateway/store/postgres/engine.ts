@@ -47,10 +47,10 @@ type Write = <Row>(sql: string, ...values: Value[]) => Promise<Row[]>;
 function createInsertion(write: Write) {
 	const insertAll = async (rows: NewRow[]): Promise<(boolean | Error)[]> => {
 		try {
-			const found = await write<{ id: string }>(insertion, asJson(rows));
-			const added = new Set(found.map(({ id }) => id));
+			const insertedRows = await write<{ id: string }>(insertion, asJson(rows));
+			const insertedIds = new Set(insertedRows.map(({ id }) => id));
 			// If a lead was sent twice at once, only one of them counts as added.
-			return rows.map(({ id }) => added.delete(id));
+			return rows.map(({ id }) => insertedIds.delete(id));
 		} catch (thrown) {
 			if (!isAboutContent(thrown) || rows.length === 1) throw thrown;
 			// A bad row fails the batch, so insert each row separately.
@@ -122,11 +122,11 @@ async function raiseSequences(pool: Pool, prefix = ""): Promise<void> {
 		`setval(pg_get_serial_sequence('${table}', '${column}'),
 			greatest(nextval(pg_get_serial_sequence('${table}', '${column}')),
 				(SELECT coalesce(max(${column}), 0) + 1 FROM ${prefix}${table})), false)`;
-	const raised = [
+	const setvals = [
 		raise("leads", "rowid"),
 		...["lead_remarks", "jobs", "past_outcomes"].map((table) => raise(table, "seq")),
 	];
-	await pool.run("write", `SELECT ${raised.join(", ")}`);
+	await pool.run("write", `SELECT ${setvals.join(", ")}`);
 }
 
 /** A Postgres database as an engine. Tests pass `clock` to replace the server's. */
@@ -156,9 +156,9 @@ export function createPostgresEngine(
 			pool.allSlowly<Row>(statements.map(asText), ["leads", "notes"]),
 		findByContentHash: (contentHash, within, limit) => findAlike({ contentHash, within, limit }),
 		async insert(row) {
-			const added = await insertRow(row);
-			if (typeof added !== "boolean") throw added;
-			return added;
+			const result = await insertRow(row);
+			if (typeof result !== "boolean") throw result;
+			return result;
 		},
 		claim(change, query, ...values) {
 			// A separate statement takes the lock, so that the next one sees what the previous holder committed.

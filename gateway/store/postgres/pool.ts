@@ -34,9 +34,9 @@ export interface Pool {
 	/** Runs changes in one transaction, and returns the first one's rows (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/**
-	 * Runs changes without a time-out, on a separate connection. @param locked tables locked against other writers
+	 * Runs changes without a time-out, on a separate connection. @param lockKeys tables locked against other writers
 	 */
-	allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]): Promise<Row[]>;
+	allSlowly<Row>(statements: readonly Statement[], lockKeys?: readonly string[]): Promise<Row[]>;
 	/** The secret shared by all gateways on this database. */
 	secret(): Promise<string>;
 	/** Listens to a channel, and reconnects if the connection breaks. */
@@ -87,12 +87,12 @@ async function rowsOf<Row>(client: postgres.Sql, [sql, ...values]: Statement): P
 const transact = <Row>(
 	client: postgres.Sql,
 	[first = [""], ...more]: readonly Statement[],
-	locked: readonly string[] = [],
+	lockKeys: readonly string[] = [],
 ): Promise<Row[]> =>
 	client.begin(async (transaction) => {
 		const inside = transaction as unknown as postgres.Sql;
-		if (locked.length > 0)
-			await inside.unsafe(`LOCK TABLE ${locked.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
+		if (lockKeys.length > 0)
+			await inside.unsafe(`LOCK TABLE ${lockKeys.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
 		const rows = await rowsOf<Row>(inside, first);
 		if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
 		return rows;
@@ -100,15 +100,15 @@ const transact = <Row>(
 
 /** Migrates once, and returns the secret. After a failure, the next attempt waits a little. */
 function createPreparation(client: () => postgres.Sql, label: string): () => Promise<string> {
-	let prepared: Promise<string> | undefined;
+	let preparation: Promise<string> | undefined;
 	return () => {
-		prepared ??= prepareDatabase(client(), label).catch(async (thrown) => {
+		preparation ??= prepareDatabase(client(), label).catch(async (thrown) => {
 			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
-				prepared = undefined;
+				preparation = undefined;
 			});
 			throw thrown;
 		});
-		return prepared;
+		return preparation;
 	};
 }
 
@@ -116,12 +116,12 @@ function createPreparation(client: () => postgres.Sql, label: string): () => Pro
 async function transactAlone<Row>(
 	address: DatabaseAddress,
 	statements: readonly Statement[],
-	locked?: readonly string[],
+	lockKeys?: readonly string[],
 ): Promise<Row[]> {
 	// If this machine disappears half-way, the database rolls back and releases its locks.
 	const client = openConnections(address, 1, { idle_in_transaction_session_timeout: "60s" });
 	try {
-		return await transact<Row>(client, statements, locked);
+		return await transact<Row>(client, statements, lockKeys);
 	} catch (thrown) {
 		throw toStoreError(thrown, address.label);
 	} finally {
@@ -141,7 +141,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	let listener: postgres.Sql | undefined;
 	let closed = false;
 	/** Times of the last answer and of the last time-out. */
-	let answered = performance.now();
+	let answeredAt = performance.now();
 	const runnerOf = {
 		read: semaphore(connections - maxWriters, timeoutMs),
 		write: semaphore(maxWriters, timeoutMs),
@@ -150,8 +150,8 @@ export function createPool(address: DatabaseAddress): Pool {
 
 	/** Replaces dead connections, which receive nothing although the server may be up. */
 	function leaveDead(since: number): void {
-		if (closed || answered > since) return;
-		answered = performance.now();
+		if (closed || answeredAt > since) return;
+		answeredAt = performance.now();
 		for (const sql of Object.values(open)) void sql.end({ timeout: 0 }).catch(() => {});
 		open = clients();
 	}
@@ -168,12 +168,12 @@ export function createPool(address: DatabaseAddress): Pool {
 				await secret();
 				return work(connectionClass === "relaxed" ? open.relaxed : open.safe);
 			});
-			answered = performance.now();
+			answeredAt = performance.now();
 			return result;
 		} catch (thrown) {
 			if (thrown instanceof TimeoutError) leaveDead(from);
 			// An error sent by the server proves that it is reachable.
-			else if (Object(thrown).name === "PostgresError") answered = performance.now();
+			else if (Object(thrown).name === "PostgresError") answeredAt = performance.now();
 			throw toStoreError(thrown, label);
 		}
 	}
@@ -183,9 +183,9 @@ export function createPool(address: DatabaseAddress): Pool {
 			ask(connectionClass, (client) => rowsOf<Row>(client, [sql, ...values])),
 		all: <Row>(statements: readonly Statement[]) =>
 			ask("write", (client) => transact<Row>(client, statements)),
-		async allSlowly<Row>(statements: readonly Statement[], locked?: readonly string[]) {
+		async allSlowly<Row>(statements: readonly Statement[], lockKeys?: readonly string[]) {
 			await secret();
-			return transactAlone<Row>(address, statements, locked);
+			return transactAlone<Row>(address, statements, lockKeys);
 		},
 		together: <Row>(sql: string) =>
 			ask("write", async (client) => {

@@ -14,10 +14,9 @@ interface Layout {
 
 async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
 	// to_regclass may miss what another transaction has just created.
-	const found =
-		await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
+	const rows = await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
 		WHERE relname = 'layout' AND nspname = 'coachkit'`;
-	if (found.length === 0) return undefined;
+	if (rows.length === 0) return undefined;
 	return (await sql<Layout[]>`SELECT version, secret FROM coachkit.layout`)[0];
 }
 

@@ -15,22 +15,22 @@ const forgetAfter = 2 * 60_000;
  * @param time the database's time as SQL, in milliseconds
  */
 export function createSharedRateLimiter(pool: Pool, time: () => string) {
-	let cleaned = performance.now();
+	let cleanedAt = performance.now();
 
 	/** Takes tokens for several keys in one statement. */
-	async function ask(wanted: { key: string; rate: number }[]): Promise<number[]> {
+	async function ask(requests: { key: string; rate: number }[]): Promise<number[]> {
 		const secret = await pool.secret();
 		const keys = new Map<string, { key: string; rate: number; wanted: number }>();
-		for (const { key: caller, rate } of wanted) {
-			const known = keys.get(caller);
-			const key = known?.key ?? createHmac("sha256", secret).update(caller).digest("base64url");
-			keys.set(caller, { key, rate, wanted: (known?.wanted ?? 0) + 1 });
+		for (const { key: caller, rate } of requests) {
+			const entry = keys.get(caller);
+			const key = entry?.key ?? createHmac("sha256", secret).update(caller).digest("base64url");
+			keys.set(caller, { key, rate, wanted: (entry?.wanted ?? 0) + 1 });
 		}
-		if (performance.now() - cleaned > forgetAfter) {
-			cleaned = performance.now();
+		if (performance.now() - cleanedAt > forgetAfter) {
+			cleanedAt = performance.now();
 			await pool.run("relaxed", `DELETE FROM buckets WHERE at < ${time()} - ${forgetAfter}`);
 		}
-		const filled =
+		const refill =
 			"least(excluded.rate, b.tokens + greatest(0, excluded.at - b.at) * excluded.rate / 60000)";
 		const rows = await pool.run<{ key: string; tokens: number; granted: number }>(
 			"relaxed",
@@ -39,14 +39,14 @@ export function createSharedRateLimiter(pool: Pool, time: () => string) {
 			FROM json_to_recordset(CAST(CAST($1 AS text) AS json))
 				AS r(key text, rate double precision, wanted bigint) ORDER BY key
 			ON CONFLICT (key) DO UPDATE SET rate = excluded.rate, wanted = excluded.wanted, at = excluded.at,
-				granted = least(excluded.wanted, floor(${filled})),
-				tokens = ${filled} - least(excluded.wanted, floor(${filled}))
+				granted = least(excluded.wanted, floor(${refill})),
+				tokens = ${refill} - least(excluded.wanted, floor(${refill}))
 			RETURNING key, tokens, granted`,
 			[JSON.stringify([...keys.values()])],
 		);
-		const left = new Map(rows.map((row) => [row.key, row]));
-		return wanted.map(({ key, rate }) => {
-			const bucket = left.get(keys.get(key)?.key ?? "");
+		const rowByKey = new Map(rows.map((row) => [row.key, row]));
+		return requests.map(({ key, rate }) => {
+			const bucket = rowByKey.get(keys.get(key)?.key ?? "");
 			if (!bucket || bucket.granted-- > 0) return 0;
 			return Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / rate));
 		});

@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
 
 const silent =
 	"does not answer. See that it runs and can be reached from here; leads wait in their visitors' browsers until then";
-const untrusted =
+const untrustedText =
 	"shows a certificate that cannot be checked. Name the file of its authority in LEADS_DB: ?sslrootcert=/path/ca.pem";
 
 /** Error classes about a value or row, not about the database. */
@@ -29,11 +29,11 @@ export const isAboutContent = (thrown: unknown) =>
 export function toStoreError(thrown: unknown, label: string): unknown {
 	if (thrown instanceof StoreUnusable || isAboutContent(thrown)) return thrown;
 	const { code = "", name } = Object(thrown) as { code?: string; name?: string };
-	const known = sentences[code];
+	const sentence = sentences[code];
 	const what =
-		known ??
+		sentence ??
 		(/CERT|SIGN|ALTNAME/.test(code)
-			? untrusted
+			? untrustedText
 			: name !== "PostgresError" || /^(08|57)/.test(code)
 				? silent
 				: `refuses what we ask of it (${code}). See its own log`);

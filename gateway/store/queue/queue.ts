@@ -46,7 +46,7 @@ const otherOf = (column: "email" | "phone") => `EXISTS (
 			OR (other.next_attempt_at <= now_ms() AND other.rowid < lead.rowid))
 	LIMIT 1 OFFSET 0)`;
 
-const due: Record<ClaimScope, string> = {
+const dueConditions: Record<ClaimScope, string> = {
 	all: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.next_attempt_at <= now_ms()
 		AND NOT ${otherOf("email")} AND NOT ${otherOf("phone")}
 		ORDER BY lead.next_attempt_at, lead.rowid`,
@@ -65,7 +65,7 @@ async function changeClaimed(
 	set: string,
 	...values: Value[]
 ) {
-	const kept = await engine.write(
+	const changedRows = await engine.write(
 		`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
 		RETURNING id`,
 		seq,
@@ -73,17 +73,17 @@ async function changeClaimed(
 		fence,
 		...values,
 	);
-	if (kept.length === 0) throw new ClaimLost();
+	if (changedRows.length === 0) throw new ClaimLost();
 }
 
 async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome): Promise<void> {
 	const progress = JSON.stringify(outcome.progress);
-	const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
+	const doneAssignments = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
 	if (outcome.state !== "pending") {
 		await changeClaimed(
 			engine,
 			row,
-			`${done}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
+			`${doneAssignments}, state = $7, settled_at = now_ms(), leased_until = NULL, mail_at = NULL`,
 			progress,
 			outcome.attempts,
 			outcome.state === "dead" ? outcome.reason : null,
@@ -96,7 +96,7 @@ async function finishClaim(engine: Engine, row: LeadRow, outcome: ClaimOutcome):
 	await changeClaimed(
 		engine,
 		row,
-		`${done}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
+		`${doneAssignments}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
 		waited = waited + coalesce(${ms("$7")}, 0), mail_at = now_ms() + ${ms("$8")},
 		leased_until = now_ms() + ${ms("$9")}`,
 		...[
@@ -125,14 +125,14 @@ function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number
 		now: () => Math.round(now + engine.monotonicNow() - from),
 		latestNow: () => Math.round(now + engine.monotonicNow() - askedAt),
 		async others() {
-			const found = await engine.read<Pick<LeadRow, "progress">>(
+			const rows = await engine.read<Pick<LeadRow, "progress">>(
 				`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
 					AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
 				row.seq,
 				row.email,
 				row.phone,
 			);
-			return found
+			return rows
 				.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
 				.filter((one) => one !== undefined);
 		},
@@ -164,7 +164,7 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 	return {
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
-			const added = await engine.insert({
+			const wasAdded = await engine.insert({
 				id,
 				kind,
 				state,
@@ -175,15 +175,15 @@ function createAdding(engine: Engine): Pick<LeadQueue, "add" | "findByContentHas
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,
 			});
-			if (added) {
+			if (wasAdded) {
 				if (state === "pending") engine.notifyJobsAvailable();
 				return "added";
 			}
-			const [known] = await engine.read<LeadRow>(
+			const [knownRow] = await engine.read<LeadRow>(
 				`SELECT ${leadColumns} FROM leads WHERE id = $1`,
 				id,
 			);
-			return known && isSameLead(toStoredLead(known, engine.toWallClock), lead)
+			return knownRow && isSameLead(toStoredLead(knownRow, engine.toWallClock), lead)
 				? "repeated"
 				: "conflict";
 		},
@@ -200,13 +200,13 @@ function createClaiming(engine: Engine, lease: number): Pick<LeadQueue, "claim">
 		async claim(limit, scope = "all") {
 			if (limit < 1) return [];
 			// Read first: most polls find nothing, and a write is costly.
-			const any = await engine.read(`${due[scope]} LIMIT 1`);
+			const any = await engine.read(`${dueConditions[scope]} LIMIT 1`);
 			if (any.length === 0) return [];
 			const askedAt = engine.monotonicNow();
 			const rows = await engine.claim<ClaimedRow>(
 				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
 					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
-				`${due[scope]} LIMIT $2`,
+				`${dueConditions[scope]} LIMIT $2`,
 				lease,
 				limit,
 			);

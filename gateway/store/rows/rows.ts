@@ -24,7 +24,7 @@ export const camelCaseRow = <Result>(
 			]),
 	) as Result;
 
-const damaged = "unreadable: its record in the store is damaged";
+const damagedReason = "unreadable: its record in the store is damaged";
 
 const times = ["received_at", "next_attempt_at", "active_since", "waited", "attempts"] as const;
 /** The latest time a Date can hold. */
@@ -33,7 +33,7 @@ const hasTimes = (row: LeadRow) => times.every((name) => Math.abs(row[name]) < l
 
 /** Why a row can't be processed; undefined if it can. */
 export function corruptionOf(row: LeadRow): string | undefined {
-	if (readJson(row).isDamaged || !hasTimes(row)) return damaged;
+	if (readJson(row).isDamaged || !hasTimes(row)) return damagedReason;
 	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
 	return undefined;
 }
@@ -42,10 +42,10 @@ export function corruptionOf(row: LeadRow): string | undefined {
  * A lead from its row, with wall-clock times. Unreadable parts are empty and its reason says so, so that one
  * damaged row doesn't hide the others.
  */
-export function toStoredLead(row: LeadRow, shown: (time: number) => number): StoredLead {
+export function toStoredLead(row: LeadRow, toWallClock: (time: number) => number): StoredLead {
 	const { fields, context, progress, isDamaged } = readJson(row);
-	const at = (time: number) => (Math.abs(time) < latest ? shown(time) : 0);
-	const reason = isDamaged || !hasTimes(row) ? damaged : row.reason;
+	const at = (time: number) => (Math.abs(time) < latest ? toWallClock(time) : 0);
+	const reason = isDamaged || !hasTimes(row) ? damagedReason : row.reason;
 	return {
 		seq: row.seq,
 		id: row.id,

@@ -229,17 +229,17 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-const described: Readonly<Record<TableName, Table>> = tables;
+const tablesByName: Readonly<Record<TableName, Table>> = tables;
 
 /** Whether a column of a table holds a time. */
 export const isTime = (table: TableName, column: string): boolean =>
-	described[table].columns[column]?.startsWith("time") ?? false;
+	tablesByName[table].columns[column]?.startsWith("time") ?? false;
 
 /** Whether a table's rows are deleted with their lead. */
-export const isOfLead = (table: TableName): boolean => described[table].ofLead === true;
+export const isOfLead = (table: TableName): boolean => tablesByName[table].ofLead === true;
 
 const namesWhere = (is: (table: Table) => boolean | undefined): readonly string[] =>
-	(Object.keys(tables) as TableName[]).filter((name) => is(described[name]));
+	(Object.keys(tables) as TableName[]).filter((name) => is(tablesByName[name]));
 
 /** Tables whose rows belong to this installation. */
 export const ownTables = namesWhere(({ ownHere }) => ownHere);
@@ -250,7 +250,7 @@ export const seededTables = namesWhere(({ seeded }) => seeded);
 
 /** Whether a table's rows are about a person, and outlive their leads. */
 export const isOfPerson = (table: string): boolean =>
-	Object.hasOwn(described, table) && described[table as TableName].ofPerson === true;
+	Object.hasOwn(tablesByName, table) && tablesByName[table as TableName].ofPerson === true;
 
 /** A table and its copied columns. */
 export interface CopiedTable {
@@ -262,9 +262,9 @@ export interface CopiedTable {
 
 /** Tables copied in full. Leads come first, because the others refer to them. */
 export const copiedTables: readonly CopiedTable[] = (Object.keys(tables) as TableName[])
-	.filter((name) => described[name].copy === "rows")
+	.filter((name) => tablesByName[name].copy === "rows")
 	.map((name) => {
-		const { columns, notCopied = [], pageBy } = described[name];
+		const { columns, notCopied = [], pageBy } = tablesByName[name];
 		return {
 			...{ name, ...(pageBy && { pageBy }) },
 			columns: Object.keys(columns).filter((column) => !notCopied.includes(column)),

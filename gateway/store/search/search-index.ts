@@ -24,14 +24,15 @@ const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, p
 function textOf({ kind, phone, fields, context }: Row): string {
 	const { fields: answers, context: from } = answersIn({ fields, context });
 	const { firstName = "", lastName = "", ...others } = answers;
-	const known = leadKinds.includes(kind);
-	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
+	const isKind = leadKinds.includes(kind);
+	const all = isKind ? summarise(kind, { firstName, lastName, ...others }, from) : "";
 	const [ownMessage = ""] = all.split("\n\n-- \n", 1);
-	const unsearched = Object.values(others).filter((value) => value && !ownMessage.includes(value));
-	return foldText([`${firstName} ${lastName}`, ...unsearched, phone, ownMessage].join("\n")).slice(
-		0,
-		maxLength,
+	const unsearchedTexts = Object.values(others).filter(
+		(value) => value && !ownMessage.includes(value),
 	);
+	return foldText(
+		[`${firstName} ${lastName}`, ...unsearchedTexts, phone, ownMessage].join("\n"),
+	).slice(0, maxLength);
 }
 
 /**
@@ -40,7 +41,7 @@ function textOf({ kind, phone, fields, context }: Row): string {
  */
 export function createSearchIndex(engine: Engine) {
 	/** All leads up to this row number are indexed, as far as this process knows. */
-	let done = 0;
+	let indexedCount = 0;
 	let going: Promise<void> | undefined;
 
 	async function next(from: number): Promise<Row[]> {
@@ -100,7 +101,7 @@ export function createSearchIndex(engine: Engine) {
 		const [{ newest } = { newest: 0 }] = await engine.read<{ newest: number | null }>(
 			"SELECT max(rowid) AS newest FROM leads",
 		);
-		let from = Math.max(0, Math.min(done, (newest ?? 0) - margin));
+		let from = Math.max(0, Math.min(indexedCount, (newest ?? 0) - margin));
 		for (;;) {
 			const rows = await next(from);
 			const parts: Row[][] = [];
@@ -115,7 +116,7 @@ export function createSearchIndex(engine: Engine) {
 			from = rows.at(-1)?.seq ?? from;
 			if (rows.length < batch) break;
 		}
-		done = newest ?? 0;
+		indexedCount = newest ?? 0;
 	}
 
 	return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText, wordsSought } from "./search-text.ts";
+import { foldText, readSearchWords } from "./search-text.ts";
 
 describe("a folded text", () => {
 	it.each([
@@ -28,7 +28,7 @@ describe("the words of a search", () => {
 		["(01632) 44 96 00", "1632449600"],
 		["1 2 3", "123"],
 	])("are the digits of a telephone number in any notation: %s", (typed, digits) => {
-		expect(wordsSought(typed)).toEqual([digits]);
+		expect(readSearchWords(typed)).toEqual([digits]);
 	});
 
 	it.each([
@@ -38,16 +38,16 @@ describe("the words of a search", () => {
 		["12345 kg", ["12345", "kg"]],
 		["-----", ["-----"]],
 	])("are the typed words if they are no number: %s", (typed, words) => {
-		expect(wordsSought(typed)).toEqual(words);
+		expect(readSearchWords(typed)).toEqual(words);
 	});
 
 	it("are at most eight, with a hundred letters each", () => {
 		const nine = "one two three four five six seven eight nine";
-		expect(wordsSought(nine)).toEqual(nine.split(" ").slice(0, 8));
-		expect(wordsSought(`${"x".repeat(101)} y`)).toEqual(["x".repeat(100), "y"]);
+		expect(readSearchWords(nine)).toEqual(nine.split(" ").slice(0, 8));
+		expect(readSearchWords(`${"x".repeat(101)} y`)).toEqual(["x".repeat(100), "y"]);
 	});
 
 	it.each(["", "  \n"])("are none if nothing was typed: %j", (typed) => {
-		expect(wordsSought(typed)).toEqual([]);
+		expect(readSearchWords(typed)).toEqual([]);
 	});
 });

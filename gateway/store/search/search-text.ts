@@ -22,8 +22,8 @@ const bareDigits = (text: string) =>
 		.replace(/^(?:00|0)?44(?=\d{9})|^0+/, "");
 
 /** The words of a search, all of which must match. */
-export function wordsSought(typed: string): string[] {
-	const text = foldText(typed);
+export function readSearchWords(input: string): string[] {
+	const text = foldText(input);
 	if (telephone.test(text)) {
 		const digits = bareDigits(text);
 		if (digits.length >= 3) return [digits];

@@ -11,13 +11,13 @@ import {
 	second,
 } from "../testing/harness.ts";
 import { type LeadSearch, spamReason } from "./search-conditions.ts";
-import { wordsSought } from "./search-text.ts";
+import { readSearchWords } from "./search-text.ts";
 
 /** What the desk searches and lists. */
 export function describeSearch(at: Bench): void {
 	const find = async (search: Partial<LeadSearch> & { q?: string } = {}) => {
 		const { q, ...rest } = search;
-		const words = q === undefined ? [] : wordsSought(q);
+		const words = q === undefined ? [] : readSearchWords(q);
 		return (await at.store.search.find({ limit: 50, words, ...rest })).map(({ lead }) => lead.id);
 	};
 	const settled = async (outcome: ClaimOutcome) => {

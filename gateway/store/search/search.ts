@@ -6,12 +6,6 @@ import type { LeadRow } from "../lead-row.ts";
 import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
 import { parseIdentity } from "../people/identity.ts";
 import { toStoredLead } from "../rows/rows.ts";
-import {
-	type OriginFilter,
-	type OriginKey,
-	type OriginTally,
-	tallyOrigins,
-} from "./attribution.ts";
 import { conditionsOf, type LeadSearch, spamReason } from "./search-conditions.ts";
 import { createSearchIndex } from "./search-index.ts";
 
@@ -39,15 +33,6 @@ export interface SearchStore extends LeadDetailsStore {
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
-	/**
-	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most frequent first.
-	 * Excludes spam and the leads in `without`.
-	 */
-	origins(
-		by: OriginKey,
-		times: readonly number[],
-		filter?: OriginFilter & { without?: readonly string[] },
-	): Promise<{ sum: number[]; names: OriginTally[] }>;
 	/** Marks an undelivered lead as spam. False if it is delivered or being delivered. */
 	spam(id: string): Promise<boolean>;
 	/** A version that changes with every change to leads. */
@@ -117,10 +102,7 @@ function createFinding(
 	};
 }
 
-function createTallies(
-	engine: Engine,
-	catchUp: () => Promise<void>,
-): Pick<SearchStore, "tallies" | "origins"> {
+function createTallies(engine: Engine, catchUp: () => Promise<void>): Pick<SearchStore, "tallies"> {
 	return {
 		async tallies() {
 			await catchUp();
@@ -137,19 +119,20 @@ function createTallies(
 					(SELECT count(*) FROM (${attention}) AS these) AS urgent`,
 				spamReason,
 			);
-			const { urgent = 0, ...known } = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const { urgent = 0, ...otherCounts } = {
+				pending: 0,
+				dead: 0,
+				spam: 0,
+				quarantined: 0,
+				...row,
+			};
 			const total = kinds.reduce((sum, { count }) => sum + count, 0);
-			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
+			const others = Object.values(otherCounts).reduce((sum, count) => sum + count, 0);
 			return {
-				states: { ...known, delivered: Math.max(0, total - others) },
+				states: { ...otherCounts, delivered: Math.max(0, total - others) },
 				attention: urgent,
 				kinds,
 			};
-		},
-
-		async origins(by, times, filter = {}) {
-			await catchUp();
-			return tallyOrigins(engine, spamReason, by, times, filter);
 		},
 	};
 }

@@ -23,7 +23,7 @@ export function createContentHashIndex(
 	now: () => number,
 ) {
 	/** Row ids and times by content hash. */
-	let known = createLru<Omit<Known, "contentHash">[]>(maxEntries);
+	let knownByHash = createLru<Omit<Known, "contentHash">[]>(maxEntries);
 	let last: number | undefined;
 	/** Whether other processes' leads were read in this tick. */
 	let fresh = false;
@@ -32,9 +32,9 @@ export function createContentHashIndex(
 		// No other process has added one in between.
 		if (rowid - 1 === last) last = rowid;
 		if (contentHash === "") return;
-		const others = known.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];
+		const others = knownByHash.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];
 		others.push({ rowid, received_at });
-		known.set(contentHash, others);
+		knownByHash.set(contentHash, others);
 	}
 
 	function catchUp(): void {
@@ -61,7 +61,7 @@ export function createContentHashIndex(
 		add,
 		/** Forgets everything, after the rows were replaced. */
 		forget(): void {
-			known = createLru(maxEntries);
+			knownByHash = createLru(maxEntries);
 			last = undefined;
 			fresh = false;
 		},
@@ -75,7 +75,7 @@ export function createContentHashIndex(
 				});
 			}
 			const since = now() - within;
-			const entries = known.get(contentHash) ?? [];
+			const entries = knownByHash.get(contentHash) ?? [];
 			return entries.filter(({ received_at }) => received_at > since).map(({ rowid }) => rowid);
 		},
 	};

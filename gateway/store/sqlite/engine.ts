@@ -19,8 +19,8 @@ const clockKey = defineEngineKey<unknown>("clock");
 function createTranslation(now: () => number) {
 	const statements = new Map<string, { text: string; timed: boolean }>();
 	const translate = (sql: string) => {
-		const known = statements.get(sql);
-		if (known) return known;
+		const cachedStatement = statements.get(sql);
+		if (cachedStatement) return cachedStatement;
 		const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 		const text = sql.replace(/\$(\d+)/g, "?$1").replaceAll("now_ms()", `?${last + 1}`);
 		const statement = { text, timed: text.includes(`?${last + 1}`) };
@@ -36,12 +36,12 @@ function createTranslation(now: () => number) {
 /** Stores the clock's position at intervals. */
 function createClockMark(db: Connection, clock: ReturnType<typeof createMonotonicClock>) {
 	const never = Number.NEGATIVE_INFINITY;
-	let marked = never;
+	let markedAt = never;
 	return () => {
-		if (clock.now() - marked < intervals.clockMarkMs) return;
-		marked = clock.now();
+		if (clock.now() - markedAt < intervals.clockMarkMs) return;
+		markedAt = clock.now();
 		db.commit([upsertKv(clockKey, clock.mark())]).catch(() => {
-			marked = never;
+			markedAt = never;
 		});
 	};
 }
@@ -49,9 +49,9 @@ function createClockMark(db: Connection, clock: ReturnType<typeof createMonotoni
 /** A SQLite database as an engine, wherever it is stored. */
 export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
 	const clock = createMonotonicClock(source, readMark(readKv(db, clockKey)));
-	const bound = createTranslation(clock.now);
+	const translate = createTranslation(clock.now);
 	const all = <Row>(sql: string, values: readonly Value[]) => {
-		const [text, ...all] = bound([sql, ...values]);
+		const [text, ...all] = translate([sql, ...values]);
 		return db.all<Row>(text, all);
 	};
 	const markClock = createClockMark(db, clock);
@@ -64,11 +64,11 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 	);
 	const writeAll = <Row>(...statements: [Statement, ...Statement[]]) => {
 		markClock();
-		return db.commit<Row>(statements.map(bound));
+		return db.commit<Row>(statements.map(translate));
 	};
 	const write = <Row>(...statement: [string, ...Value[]]) => writeAll<Row>(statement);
 	const removeAll = <Row>(...statements: [Statement, ...Statement[]]) =>
-		db.remove ? db.remove<Row>(statements.map(bound)) : writeAll<Row>(...statements);
+		db.remove ? db.remove<Row>(statements.map(translate)) : writeAll<Row>(...statements);
 	const listeners = new Set<() => void>();
 	const limiter = createRateLimiter(source.uptime);
 	return {
@@ -90,12 +90,12 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 			}),
 		async insert(row) {
 			const { id, kind, state, email, phone, fields, context, reason, contentHash } = row;
-			const [added] = await write<{ rowid: number; received_at: number }>(
+			const [addedRow] = await write<{ rowid: number; received_at: number }>(
 				insertion,
 				...[id, kind, state, email, phone, fields, context, row.mail_in, reason, contentHash],
 			);
-			if (added) contentHashIndex.add({ ...added, contentHash });
-			return added !== undefined;
+			if (addedRow) contentHashIndex.add({ ...addedRow, contentHash });
+			return addedRow !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
 		async afterCopy() {

@@ -23,7 +23,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 	const { write, close } = path === ":memory:" ? inProcessWriter(db) : threadWriter(path);
 
 	/** Wipes the log. True if nothing is left to wipe. */
-	function wiped(): boolean {
+	function isWiped(): boolean {
 		try {
 			const request = readKv({ all }, wipeKey);
 			if (request === undefined) return true;
@@ -39,9 +39,9 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 		return false;
 	}
 
-	wiped();
+	isWiped();
 	// Covers erasures by a command that ended before it could wipe.
-	const wiping = setInterval(wiped, intervals.logWipeMs).unref();
+	const wiping = setInterval(isWiped, intervals.logWipeMs).unref();
 	return createSqliteEngine(
 		{
 			all,
@@ -49,14 +49,14 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 			read: readWithBusyRetry,
 			commit: write,
 			async remove<Row>(statements: readonly Statement[]) {
-				const gone = await write<Row>([...statements, upsertKv(wipeKey, randomUUID())]);
-				if (gone.length > 0) setImmediate(wiped);
-				return gone;
+				const removedRows = await write<Row>([...statements, upsertKv(wipeKey, randomUUID())]);
+				if (removedRows.length > 0) setImmediate(isWiped);
+				return removedRows;
 			},
 			async close() {
 				await close();
 				const until = performance.now() + wipeTimeoutMs;
-				while (!wiped() && performance.now() < until)
+				while (!isWiped() && performance.now() < until)
 					await new Promise((resolve) => setTimeout(resolve, 50));
 				clearInterval(wiping);
 				db.close();

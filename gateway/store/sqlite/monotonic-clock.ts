@@ -34,13 +34,13 @@ const tolerance = 1000;
 
 /** A clock that continues from a mark, if there is one. */
 export function createMonotonicClock(source: ClockSource, before?: ClockMark): SteadyClock {
-	const started = source.uptime();
+	const startedAt = source.uptime();
 	const goesOn = before && source.boot !== undefined && before.boot === source.boot;
 	// After a reboot only the wall clock knows how long the machine was off. Never go back.
 	const base = goesOn
-		? before.time + Math.max(0, started - before.uptime)
+		? before.time + Math.max(0, startedAt - before.uptime)
 		: Math.max(source.wall(), before?.time ?? 0);
-	const now = () => Math.round(base + source.uptime() - started);
+	const now = () => Math.round(base + source.uptime() - startedAt);
 	let ahead = 0;
 	const drift = () => {
 		const difference = source.wall() - now();

@@ -23,7 +23,7 @@ function sentenceFor(thrown: unknown, path: string): string {
 		case "EROFS":
 			return `The lead store ${file} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`;
 		case 11: // SQLITE_CORRUPT
-			return damaged(file);
+			return describeDamage(file);
 		case 26: // SQLITE_NOTADB
 			return `The file ${file} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`;
 		case 13: // SQLITE_FULL
@@ -34,11 +34,11 @@ function sentenceFor(thrown: unknown, path: string): string {
 	}
 }
 
-const damaged = (file: string) =>
+const describeDamage = (file: string) =>
 	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
 /** Runs an opening step, and turns errors into sentences. */
-function sentenced<T>(path: string, work: () => T): T {
+function withSentence<T>(path: string, work: () => T): T {
 	try {
 		return work();
 	} catch (thrown) {
@@ -77,7 +77,7 @@ function inspect(db: DatabaseSync, path: string): void {
 			`The lead store ${file} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Start that newer version again, or name another file in LEADS_DB.`,
 		);
 	const [{ quick_check: health } = {}] = db.prepare("PRAGMA quick_check(1)").all();
-	if (health !== "ok") throw new StoreUnusable(damaged(file));
+	if (health !== "ok") throw new StoreUnusable(describeDamage(file));
 }
 
 function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
@@ -99,7 +99,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
  * @throws StoreUnusable with a sentence for a person
  */
 export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
-	return sentenced(path, () => {
+	return withSentence(path, () => {
 		if (path !== ":memory:") reserve(path);
 		const db = new DatabaseSync(path, { timeout: openTimeoutMs });
 		try {

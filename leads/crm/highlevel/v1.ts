@@ -80,8 +80,8 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
 			const name = `${firstName} ${lastName}`;
 			// The CRM would take text beside a number as part of it.
-			const written = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
-			const number = written && { phone: written };
+			const writtenPhone = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
+			const number = writtenPhone && { phone: writtenPhone };
 			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };
 			const create = ["POST", "/contacts/"] as const;
 			const proof = provedById("contact", "id");

@@ -32,8 +32,8 @@ export const v2Headers = (token: string) => ({
 
 /** A contact, or the answer that there is none. */
 const provedByContactOrNone: Proof<ListedContact[]> = (answer) => {
-	const found = contactsWithId([answer?.contact]);
-	return found.length > 0 || answer?.contact === null ? found : undefined;
+	const contacts = contactsWithId([answer?.contact]);
+	return contacts.length > 0 || answer?.contact === null ? contacts : undefined;
 };
 
 /** The contact's id, and whether it is new. */
@@ -49,7 +49,7 @@ const provedByDelete = provedByFlag("succeded", "succeeded");
 export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId } = settings;
 	const headers = v2Headers(token);
-	const written = tools.phone ?? ((typed: string) => typed);
+	const formatPhone = tools.phone ?? ((text: string) => text);
 
 	const get = <Result>(
 		what: string,
@@ -100,16 +100,16 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			const { email } = person;
 			const [byEmail] = email ? await duplicates({ email }) : [];
 			if (byEmail) return { id: byEmail.id };
-			const number = written(person.phone);
+			const number = formatPhone(person.phone);
 			return number ? matchByPhone(person, await duplicates({ number })) : {};
 		},
 
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
-			const number = written(phone);
+			const number = formatPhone(phone);
 			const name = `${firstName} ${lastName}`;
 			// The API rejects an invalid number. The gateway's record and the mail have it as typed.
-			const numbered = { email, ...(number && { phone: number }) };
-			const body = { ...numbered, firstName, lastName, name, source, locationId };
+			const details = { email, ...(number && { phone: number }) };
+			const body = { ...details, firstName, lastName, name, source, locationId };
 			const upsert = ["POST", "/contacts/upsert"] as const;
 			try {
 				return await send("Failed to create contact", upsert, body, provedByUpsert, begin);

@@ -32,7 +32,7 @@ export async function readHubspotAccount(
 	return { id, name: `HubSpot account ${id}` };
 }
 
-const named = (entry: unknown): (Named & { stages?: unknown })[] => {
+const toNamedEntries = (entry: unknown): (Named & { stages?: unknown })[] => {
 	const { id, label, stages } = (entry ?? {}) as Record<string, unknown>;
 	if (typeof id !== "string" || !id) return [];
 	return [{ id, name: asText(label).slice(0, maxNameLength) || id, stages }];
@@ -44,14 +44,14 @@ export async function readHubspotPipelines({ url, token }: HubspotKey, tools: Ca
 	const what = "Failed to read pipelines";
 	const answer = await requestJson(what, url + pipelinesPath, init, provedByList("results"), tools);
 	return (answer.results as unknown[])
-		.flatMap(named)
+		.flatMap(toNamedEntries)
 		.slice(0, maxEntries)
 		.map(({ id, name, stages }) => ({
 			id,
 			name,
 			stages: (Array.isArray(stages) ? stages : [])
 				.toSorted((one, other) => Number(one?.displayOrder) - Number(other?.displayOrder))
-				.flatMap(named)
+				.flatMap(toNamedEntries)
 				.map((stage) => ({ id: stage.id, name: stage.name })),
 		}));
 }

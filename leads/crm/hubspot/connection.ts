@@ -85,7 +85,7 @@ export function connectHubspot({ url, token }: CrmSettings, tools: CallTools): H
 		get,
 		send,
 		async readRecords(what, type, ids, properties, idProperty) {
-			const found: HubspotRecord[] = [];
+			const records: HubspotRecord[] = [];
 			for (let at = 0; at < ids.length; at += batchSize) {
 				const body = {
 					inputs: ids.slice(at, at + batchSize).map((id) => ({ id })),
@@ -94,9 +94,9 @@ export function connectHubspot({ url, token }: CrmSettings, tools: CallTools): H
 					...(idProperty && { idProperty }),
 				};
 				const read = ["POST", `${objectsPath(type)}/batch/read`] as const;
-				found.push(...(await send(what, read, body, provedByRecords)));
+				records.push(...(await send(what, read, body, provedByRecords)));
 			}
-			return found;
+			return records;
 		},
 		listAssociated: (what, contactId, type) =>
 			get(

@@ -26,7 +26,7 @@ type ContactCalls = Pick<Crm, "findContact" | "createContact" | "setFields">;
 
 export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls {
 	const { send, readRecords } = hubspot;
-	const written = tools.phone ?? ((typed: string) => typed);
+	const formatPhone = tools.phone ?? ((text: string) => text);
 	const what = "Failed to search contacts";
 
 	const withPhone = (value: string) =>
@@ -50,7 +50,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 				? await readRecords(what, "contacts", [email.toLowerCase()], properties, "email")
 				: [];
 			if (byEmail) return { id: byEmail.id };
-			const number = written(phone);
+			const number = formatPhone(phone);
 			if (!number) return {};
 			// HubSpot never merges by number, so another person's contact is no obstacle.
 			const { id } = matchByPhone(person, (await withPhone(number)).map(toContact));
@@ -58,7 +58,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 		},
 
 		async createContact({ email, phone, firstName, lastName }, begin) {
-			const number = written(phone);
+			const number = formatPhone(phone);
 			const body = {
 				properties: {
 					...(email && { email }),

@@ -31,8 +31,9 @@ function outcomeOf(
 	{ id, properties, updatedAt }: HubspotRecord,
 	accountCurrency: string,
 ): OpportunityOutcome[] {
-	const { hs_v2_date_entered_current_stage: entered, hs_lastmodifieddate: changed } = properties;
-	const changedAt = [entered, changed, updatedAt]
+	const { hs_v2_date_entered_current_stage: enteredAt, hs_lastmodifieddate: modifiedAt } =
+		properties;
+	const changedAt = [enteredAt, modifiedAt, updatedAt]
 		.map((time) => (time ? Date.parse(String(time)) : Number.NaN))
 		.find((time) => !Number.isNaN(time));
 	if (changedAt === undefined) return [];

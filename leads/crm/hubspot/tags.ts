@@ -21,7 +21,7 @@ type TagCalls = Pick<Crm, "addTags" | "removeTags">;
 
 export function hubspotTags({ get, send }: Hubspot): TagCalls {
 	/** Cached ids of lists by name. */
-	const known = new Map<string, string>();
+	const knownTags = new Map<string, string>();
 
 	async function findList(what: string, name: string): Promise<string | undefined> {
 		const path = `${listsPath}/object-type-id/${contactType}/name/${encodeURIComponent(name)}`;
@@ -51,13 +51,13 @@ export function hubspotTags({ get, send }: Hubspot): TagCalls {
 			const what = "Failed to add tags";
 			for (const tag of tags) {
 				const listId =
-					known.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
-				known.set(tag, listId);
+					knownTags.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
+				knownTags.set(tag, listId);
 				try {
 					await change(what, "add", listId, contactId);
 				} catch (thrown) {
 					// Somebody may have deleted the list: the next attempt searches for it again.
-					known.delete(tag);
+					knownTags.delete(tag);
 					throw thrown;
 				}
 			}

@@ -9,7 +9,7 @@ import type { Lead } from "../../lead.ts";
 import type { DeliveryProgress } from "../../progress.ts";
 import type { AppointmentBook } from "./calendars/appointment-book.ts";
 
-const taken = Symbol("taken");
+const takenMark = Symbol("taken");
 
 export async function runAppointmentStep(
 	lead: Lead,
@@ -17,25 +17,25 @@ export async function runAppointmentStep(
 	book: AppointmentBook,
 	deps: StepDeps,
 ): Promise<void> {
-	const known = await book.read(lead);
-	if (!known) return;
-	const appointment = { ...known.appointment, contactId: progress.contact?.id ?? "" };
+	const bookState = await book.read(lead);
+	if (!bookState) return;
+	const appointment = { ...bookState.appointment, contactId: progress.contact?.id ?? "" };
 	const calendar = book.calendarOf(appointment.calendar);
 	if (!progress.appointment) {
 		const once = createOnce(progress, deps);
 		const find = () => calendar.find(appointment);
-		let id: string | typeof taken | undefined = once.isUncertain("appointment")
+		let id: string | typeof takenMark | undefined = once.isUncertain("appointment")
 			? await find()
 			: undefined;
 		// If a create arrived after the visitor cancelled, cancel it by its id.
-		if (!id && !known.isWanted) return;
-		id ??= await once.make<string | typeof taken>("appointment", {
+		if (!id && !bookState.isWanted) return;
+		id ??= await once.make<string | typeof takenMark>("appointment", {
 			make: (begin) => calendar.create(appointment, begin),
 			// Our own create, whose answer was lost, may have taken the slot.
 			afterRejection: async (failure) =>
-				(await find()) ?? (calendar.isTaken(failure) ? taken : undefined),
+				(await find()) ?? (calendar.isTaken(failure) ? takenMark : undefined),
 		});
-		if (id === taken) {
+		if (id === takenMark) {
 			delete progress.begun.appointment;
 			return book.miss(lead.id);
 		}

@@ -15,7 +15,10 @@ export function answerInWords(
 	const { key, type, options, unit, max } = question;
 	if (options)
 		return chosenKeys(answer)
-			.map((chosen) => ownAnswer(labels, `${key}.${chosen}`) || labelOf(options, chosen) || chosen)
+			.map(
+				(optionKey) =>
+					ownAnswer(labels, `${key}.${optionKey}`) || labelOf(options, optionKey) || optionKey,
+			)
 			.join(", ");
 	if (type === "scale") return `${answer} of ${max}`;
 	if (type !== "number" || !unit) return answer;
@@ -44,9 +47,9 @@ export function answersInWords(
 				? [name, text.summary, answer]
 				: [name, summary, answer && answerInWords(question, answer, labels)];
 		});
-		const typed = text?.other && options && ownAnswer(fields, text.field);
-		return brief && typed && ownAnswer(fields, key) === text?.other
-			? [[text.field, summary, typed]]
+		const otherText = text?.other && options && ownAnswer(fields, text.field);
+		return brief && otherText && ownAnswer(fields, key) === text?.other
+			? [[text.field, summary, otherText]]
 			: lines;
 	});
 }

@@ -119,15 +119,15 @@ function canonicalDate(text: string, lang?: string): string {
 const canonicalKeys =
 	({ options = [] }: CoachQuestion) =>
 	(text: string): string => {
-		const chosen = chosenKeys(text);
-		const known = options.map(({ key }) => key).filter((key) => chosen.includes(key));
-		return [...new Set([...known, ...chosen])].filter((key) => key).join(",");
+		const choiceKeys = chosenKeys(text);
+		const knownKeys = options.map(({ key }) => key).filter((key) => choiceKeys.includes(key));
+		return [...new Set([...knownKeys, ...choiceKeys])].filter((key) => key).join(",");
 	};
 
 /** Whether all chosen keys are options, and there is at least one. */
 function areOptions({ options = [] }: CoachQuestion, text: string): boolean {
-	const chosen = chosenKeys(text).filter((key) => key);
-	return chosen.length > 0 && chosen.every((key) => options.some((option) => option.key === key));
+	const keys = chosenKeys(text).filter((key) => key);
+	return keys.length > 0 && keys.every((key) => options.some((option) => option.key === key));
 }
 
 const textRules = (most: number): NamedRules => ({
@@ -142,7 +142,7 @@ const writeNumber = (value: number) => (lang?: string) =>
 /** @param isNumber matches a number */
 function numberRules(
 	{ min, max }: CoachQuestion,
-	needed: AnswerMessage,
+	message: AnswerMessage,
 	isNumber: (text: string, lang?: string) => boolean,
 	notOne: AnswerMessage,
 ): NamedRules {
@@ -150,7 +150,7 @@ function numberRules(
 		test: (text: string, lang?: string) => isWithin(readNumber(text, lang) ?? Number.NaN),
 	});
 	return {
-		required: needed,
+		required: message,
 		clear: [{ test: (text, lang) => !Number.isNaN(readNumber(text, lang)) }, "numberUnclear"],
 		pattern: [{ test: isNumber }, notOne],
 		...(typeof min === "number" && {

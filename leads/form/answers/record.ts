@@ -58,14 +58,18 @@ function scoreRecord({ percent, band, categories }: Score): ScoreRecord {
 }
 
 /** The record of valid answers to a version of a form. */
-export function createRecord(stored: CoachForm, version: string, fields: RawFields): FormRecord {
-	const { name, title, delivery } = stored;
-	const form = completeForm(stored);
+export function createRecord(
+	storedForm: CoachForm,
+	version: string,
+	fields: RawFields,
+): FormRecord {
+	const { name, title, delivery } = storedForm;
+	const form = completeForm(storedForm);
 	const score = scoreOf(form, fields);
 	const questions = answersInWords(form, fields)
 		.filter(([key]) => Object.hasOwn(fields, key))
-		.map(([key, asked, words]): FormRecord["questions"][number] =>
-			words === ownAnswer(fields, key) ? [key, asked] : [key, asked, words],
+		.map(([key, question, words]): FormRecord["questions"][number] =>
+			words === ownAnswer(fields, key) ? [key, question] : [key, question, words],
 		);
 	return {
 		name,

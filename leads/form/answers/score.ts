@@ -41,7 +41,7 @@ function addQuestion(sums: Sums, question: Question, answer: string): void {
 			add(sums, category, Math.min(max, Math.max(min, value)) - min, max - min);
 		return;
 	}
-	const chosen = chosenKeys(answer);
+	const chosenOptionKeys = chosenKeys(answer);
 	const categories = new Set(options.map((option) => option.category ?? category));
 	for (const each of categories) {
 		if (!each) continue;
@@ -49,11 +49,11 @@ function addQuestion(sums: Sums, question: Question, answer: string): void {
 			list
 				.filter((option) => (option.category ?? category) === each)
 				.map((option) => option.points ?? 0);
-		const gained = points(options.filter(({ key }) => chosen.includes(key)));
+		const gainedPoints = points(options.filter(({ key }) => chosenOptionKeys.includes(key)));
 		const all = points(options);
 		// `choices` allows every option; other types allow one.
 		const possible = type === "choices" ? sum(all) : Math.max(0, ...all);
-		if (possible > 0) add(sums, each, sum(gained), possible);
+		if (possible > 0) add(sums, each, sum(gainedPoints), possible);
 	}
 }
 
@@ -61,10 +61,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The band that a whole per cent is in. */
 export function bandOf(bands: readonly Band[], percent: number): Band {
-	const found = bands.find(({ from, to }) => percent >= from && percent <= to);
+	const band = bands.find(({ from, to }) => percent >= from && percent <= to);
 	// A definition that passed its checks has a band for every percentage.
-	if (!found) throw new RangeError(`No band holds ${percent} %.`);
-	return found;
+	if (!band) throw new RangeError(`No band holds ${percent} %.`);
+	return band;
 }
 
 /** The score of these answers; undefined without scoring, or if no scored question was answered. */
@@ -76,18 +76,18 @@ export function scoreOf(form: FormDefinition, answers: Answers): Score | undefin
 		const text = cleanAnswer(question, ownAnswer(answers, question.key));
 		addQuestion(sums, question, canonicalAnswer(question, text));
 	}
-	let weighted = 0;
+	let weightedSum = 0;
 	let weights = 0;
 	const categories: CategoryScore[] = [];
 	for (const { key, title, weight = 1, bands } of scoring.categories) {
-		const found = sums.get(key);
-		if (!found) continue;
-		weighted += (weight * found.gained) / found.possible;
+		const categorySum = sums.get(key);
+		if (!categorySum) continue;
+		weightedSum += (weight * categorySum.gained) / categorySum.possible;
 		weights += weight;
-		const percent = Math.round((100 * found.gained) / found.possible);
+		const percent = Math.round((100 * categorySum.gained) / categorySum.possible);
 		categories.push({ key, title, percent, band: bandOf(bands, percent) });
 	}
 	if (weights === 0) return undefined;
-	const percent = Math.round((100 * weighted) / weights);
+	const percent = Math.round((100 * weightedSum) / weights);
 	return { percent, band: bandOf(scoring.bands, percent), categories };
 }

@@ -32,17 +32,18 @@ const questionParts: Partial<Record<keyof CoachQuestion, string>> = {
 };
 
 function questionChanges(before: CoachQuestion, after: CoachQuestion): string[] {
-	const said: string[] = [];
+	const sentences: string[] = [];
 	if (before.title !== after.title)
-		said.push(`${nameOf(before)} is now worded ${quoted(after.title)}.`);
+		sentences.push(`${nameOf(before)} is now worded ${quoted(after.title)}.`);
 	const parts = Object.entries(questionParts)
 		.filter(
 			([part]) => !same(before[part as keyof CoachQuestion], after[part as keyof CoachQuestion]),
 		)
 		.map(([, words]) => words);
-	const changed = [...new Set(parts)];
-	if (changed.length > 0) said.push(`${nameOf(after)}: ${changed.join(", ")} changed.`);
-	return said;
+	const changedParts = [...new Set(parts)];
+	if (changedParts.length > 0)
+		sentences.push(`${nameOf(after)}: ${changedParts.join(", ")} changed.`);
+	return sentences;
 }
 
 const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
@@ -60,7 +61,7 @@ const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
 function ownChanges(before: CoachForm, after: CoachForm): string[] {
 	const old = new Map(before.questions.map((question) => [question.key, question]));
 	const now = new Map(after.questions.map((question) => [question.key, question]));
-	const kept = (form: CoachForm) =>
+	const keptPartsOf = (form: CoachForm) =>
 		form.questions.map(({ key }) => key).filter((key) => old.has(key) && now.has(key));
 	return [
 		...after.questions
@@ -73,7 +74,9 @@ function ownChanges(before: CoachForm, after: CoachForm): string[] {
 			const was = old.get(question.key);
 			return was ? questionChanges(was, question) : [];
 		}),
-		...(same(kept(before), kept(after)) ? [] : ["The order of the questions has changed."]),
+		...(same(keptPartsOf(before), keptPartsOf(after))
+			? []
+			: ["The order of the questions has changed."]),
 		...formParts.filter(([, part]) => !same(part(before), part(after))).map(([words]) => words),
 	];
 }
@@ -88,23 +91,23 @@ export const languageName = (lang: string): string =>
 
 const quotedOrEmpty = (text: string) => (text.trim() === "" ? "empty" : quoted(text));
 
-function wordChanges(before: FormWords, after: FormWords, locked: LockedForm): string[] {
-	const priceIn = (form: FormWords) => form.pricePerSqFt ?? locked.pricePerSqFt ?? 0;
+function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm): string[] {
+	const priceIn = (form: FormWords) => form.pricePerSqFt ?? lockedForm.pricePerSqFt ?? 0;
 	const [was, is] = [priceIn(before), priceIn(after)];
-	const said =
+	const sentences =
 		was === is
 			? []
 			: [`A square foot now costs ${formatPence(is)} instead of ${formatPence(was)}.`];
-	const known = [...wordsByKey(locked).values()];
+	const knownWords = [...wordsByKey(lockedForm).values()];
 	for (const lang of new Set([before, after].flatMap(({ messages }) => Object.keys(messages))))
-		for (const [word, { title }] of known) {
+		for (const [word, { title }] of knownWords) {
 			const [old, now] = [wordIn(before, lang, word), wordIn(after, lang, word)];
 			if (old === now) continue;
 			const place = lang === "en" ? title : `${title} (${languageName(lang)})`;
 			const colon = place.endsWith("?") ? "" : ":";
-			said.push(`${place}${colon} ${quotedOrEmpty(old)} is now ${quotedOrEmpty(now)}.`);
+			sentences.push(`${place}${colon} ${quotedOrEmpty(old)} is now ${quotedOrEmpty(now)}.`);
 		}
-	return said;
+	return sentences;
 }
 
 /** Most sentences listed; a rewritten form would have hundreds. */
@@ -112,19 +115,19 @@ const maxChanges = 40;
 
 /**
  * The changes in `after`; empty if there are none.
- * @param locked the standard wording, for a built-in form
+ * @param lockedForm the standard wording, for a built-in form
  */
 export function describeChanges(
 	before: FormDocument,
 	after: FormDocument,
-	locked?: LockedForm,
+	lockedForm?: LockedForm,
 ): string[] {
-	const said =
+	const sentences =
 		"questions" in before && "questions" in after
 			? ownChanges(before, after)
-			: locked && "messages" in before && "messages" in after
-				? wordChanges(before, after, locked)
+			: lockedForm && "messages" in before && "messages" in after
+				? wordChanges(before, after, lockedForm)
 				: [];
-	const more = said.length - maxChanges;
-	return more > 0 ? [...said.slice(0, maxChanges), `And ${more} more.`] : said;
+	const more = sentences.length - maxChanges;
+	return more > 0 ? [...sentences.slice(0, maxChanges), `And ${more} more.`] : sentences;
 }

@@ -13,23 +13,23 @@ import { checkWords, readWords } from "./checks/word-checks.ts";
  * @param locked the standard wording, for a built-in form
  */
 export function readDraft(input: unknown, locked?: undefined): CoachForm | undefined;
-export function readDraft(input: unknown, locked?: LockedForm): FormDocument | undefined;
-export function readDraft(input: unknown, locked?: LockedForm): FormDocument | undefined {
-	return locked ? readWords(input, locked) : readTypable(input);
+export function readDraft(input: unknown, lockedForm?: LockedForm): FormDocument | undefined;
+export function readDraft(input: unknown, lockedForm?: LockedForm): FormDocument | undefined {
+	return lockedForm ? readWords(input, lockedForm) : readTypable(input);
 }
 
 /** Most problems reported at once. */
 const maxProblems = 50;
 
 /** All problems that prevent publishing, in the form's order. */
-export function checkDraft(form: FormDocument, locked?: LockedForm): DefinitionProblem[] {
-	if ("messages" in form) return locked ? checkWords(form, locked) : [];
+export function checkDraft(form: FormDocument, lockedForm?: LockedForm): DefinitionProblem[] {
+	if ("messages" in form) return lockedForm ? checkWords(form, lockedForm) : [];
 	const shape = readDefinition(form);
 	const all = [...(shape.ok ? [] : shape.problems), ...checkDefinition(form)];
-	const known = new Set<string>();
+	const seenTexts = new Set<string>();
 	const problems = all.filter(({ place, problem }) => {
 		const words = `${place} ${problem}`;
-		return !known.has(words) && known.add(words);
+		return !seenTexts.has(words) && seenTexts.add(words);
 	});
 	return problems.toSorted((one, other) => order(one) - order(other)).slice(0, maxProblems);
 }

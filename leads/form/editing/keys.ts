@@ -71,16 +71,16 @@ const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$
  */
 export function makeKey(
 	words: string,
-	taken: Iterable<string>,
+	takenKeys: Iterable<string>,
 	fallback: string,
 	rule: KeyRule = checkKey,
 ): string {
-	const used = new Set(taken);
+	const usedKeys = new Set(takenKeys);
 	const slug = cut(slugify(words), maxKeyLength) || fallback;
 	const base = rule(slug) === undefined ? slug : `${fallback}-${cut(slug, 20)}`;
 	for (let number = 1; ; number++) {
 		const end = number === 1 ? "" : `-${number}`;
 		const key = `${cut(base, maxKeyLength - end.length)}${end}`;
-		if (!used.has(key) && rule(key) === undefined) return key;
+		if (!usedKeys.has(key) && rule(key) === undefined) return key;
 	}
 }

@@ -16,10 +16,10 @@ function estimateShown(
 	fields: FieldsOf<typeof calculator>,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,
 ): string {
-	const answered = validate(estimateQuestions, fields);
-	if (!answered.ok) return "";
-	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
-	const headline = headlinePeriod(answered.fields);
+	const answers = validate(estimateQuestions, fields);
+	if (!answers.ok) return "";
+	const price = estimate(answers.fields, lang, edits?.pricePerSqFt);
+	const headline = headlinePeriod(answers.fields);
 	const each = headline === "monthly" ? "a month" : "a clean";
 	return joinLines([
 		["Estimate shown", `${formatGbp(price[headline])} ${each}, for ${areaOf(price)}`],

@@ -56,13 +56,13 @@ export const weeksPerYear = 52;
  *   because nobody gives areas in thousandths
  */
 export function firstNumber(text: string, lang = ""): number | undefined {
-	const typed = cleanText(text, "code");
-	const grouped = /\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,6}(?!\d))?/;
-	const found = new RegExp(`${grouped.source}|\\d+(?:[.,]\\d+)?`).exec(typed)?.[0];
-	if (found === undefined) return undefined;
-	const value = readNumber(found, lang);
+	const cleanedText = cleanText(text, "code");
+	const groupedDigits = /\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?!\d)(?:[.,]\d{1,6}(?!\d))?/;
+	const digits = new RegExp(`${groupedDigits.source}|\\d+(?:[.,]\\d+)?`).exec(cleanedText)?.[0];
+	if (digits === undefined) return undefined;
+	const value = readNumber(digits, lang);
 	// A Polish "1,500": strip all but digits.
-	return value === undefined || Number.isNaN(value) ? Number(found.replace(/\D/g, "")) : value;
+	return value === undefined || Number.isNaN(value) ? Number(digits.replace(/\D/g, "")) : value;
 }
 
 /**
@@ -76,16 +76,16 @@ export function estimate(
 	price: number = pricePerSqFt,
 ): Estimate {
 	const { areaSize, customAreaSize, frequency } = answers;
-	const given =
+	const number =
 		areaSize === "other" ? firstNumber(customAreaSize, lang) : squareFeetBySize[areaSize];
-	const area = given ?? defaultSquareFeet;
+	const area = number ?? defaultSquareFeet;
 	const cleansPerWeek = cleansPerWeekByFrequency[frequency];
 	const perClean = area * price;
 	const perWeek = perClean * cleansPerWeek;
 	return {
 		pricePerSqFt: price,
 		area,
-		assumed: areaSize === "discuss" || given === undefined,
+		assumed: areaSize === "discuss" || number === undefined,
 		cleansPerWeek,
 		perClean,
 		weekly: perWeek,

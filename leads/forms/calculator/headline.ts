@@ -16,16 +16,16 @@ export const calculatorHeadline: Headline<FieldsOf<typeof calculator>> = (
 			: optionLabel(calculator, "facilityType", fields, labels);
 	const size = optionLabel(calculator, "areaSize", fields, labels).replace(/^[^:]*: /, "");
 	// Answers to an earlier version of the form may no longer give a price.
-	const answered = validate(estimateQuestions, fields);
-	if (!answered.ok) return joinParts("cleaning estimate", building);
-	const price = estimate(answered.fields, lang, edits?.pricePerSqFt);
-	const each = headlinePeriod(answered.fields) === "monthly" ? "a month" : "a clean";
-	const typed = price.assumed
+	const answers = validate(estimateQuestions, fields);
+	if (!answers.ok) return joinParts("cleaning estimate", building);
+	const price = estimate(answers.fields, lang, edits?.pricePerSqFt);
+	const each = headlinePeriod(answers.fields) === "monthly" ? "a month" : "a clean";
+	const typedSize = price.assumed
 		? fields.customAreaSize
 		: `${price.area.toLocaleString("en-GB")} sq ft`;
-	const areas: Record<string, string> = { other: typed, discuss: "size to talk through" };
+	const areas: Record<string, string> = { other: typedSize, discuss: "size to talk through" };
 	return joinParts(
-		`${formatGbp(price[headlinePeriod(answered.fields)])} ${each}`,
+		`${formatGbp(price[headlinePeriod(answers.fields)])} ${each}`,
 		building,
 		areas[fields.areaSize] ?? size,
 	);

@@ -50,7 +50,7 @@ test("thirty people in a morning on a phone: three presses each at most, and the
 		await expect(heading(page).filter({ hasText: name })).toHaveCount(0);
 	}
 	expect([...met].filter((name) => name.includes("Morning"))).toHaveLength(people);
-	// Others of this house may wait still; of the thirty, nobody does.
+	// Leads of other tests may still be waiting; none of the thirty is.
 	await page.goto(`${house.site}/desk`);
 	await expect(newTab(page)).toBeVisible();
 	await expect(page.getByRole("link", { name: /Morning/ })).toHaveCount(0);

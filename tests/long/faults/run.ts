@@ -34,10 +34,13 @@ const { values } = parseArgs({
 });
 const full = values.hostile ? { leads: 5000, kills: 100 } : { leads: 5000, kills: 300 };
 const short = values.hostile ? { leads: 30, kills: 3 } : { leads: 60, kills: 6 };
-/** The sample on a store of another kind: the newer way alone, and on Postgres with its own misfortunes. */
+/** The sample for another kind of store: only the newer API, and on Postgres its own episodes. */
 const elsewhere = values.sample && values.store !== "sqlite";
 const size = values.sample ? short : full;
-/** Each way to fail once: CRM, key, mailbox, disk, clock, end; and what only a database server can do. */
+/**
+ * One episode for each thing that can fail (CRM, key, mailbox, disk, clock, shutdown), and those that only a
+ * database server has.
+ */
 const sampled =
 	values.store === "postgres"
 		? "read-only,failover"
@@ -80,7 +83,10 @@ const chosen =
 		? possible.filter(() => !values.hostile)
 		: possible.filter(({ name }) => words.some((word) => name.includes(word.trim())));
 
-/** The ways the gateway is connected: the spec's CRM with mail by SMTP, the current one with a relay, and HubSpot. */
+/**
+ * How the gateway is connected: the specification's CRM with mail by SMTP, HighLevel's current API with a relay,
+ * and HubSpot.
+ */
 const all: Pick<FaultRunOptions, "api" | "transport" | "account">[] = [
 	{ api: "v1", transport: "smtp", account: "lenient" },
 	{ api: "v2", transport: "relay", account: "real" },
@@ -91,7 +97,7 @@ const ways = all.filter(({ api }) => (only ?? api) === api);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The misfortunes of one way: all of them, or its share of a sample. */
+/** The episodes for one of them: all, or its share of a sample. */
 const shareOf = (way: (typeof all)[number]) =>
 	values.sample ? chosen.filter((_, at) => ways[at % ways.length] === way) : chosen;
 
@@ -128,7 +134,7 @@ function print({ told, ...figures }: Figures, wrong: readonly string[]): void {
 }
 
 const outcomes = [];
-// The sample is short enough for both at a time.
+// The sample is short enough to run both at once.
 if (values.sample) outcomes.push(...(await Promise.all(ways.map(run))));
 else for (const way of ways) outcomes.push(await run(way));
 

@@ -18,22 +18,22 @@ export function readAttribution(): LeadContext {
 	const inside = by === host;
 	const referrer = inside ? "" : by;
 	// Single-page sites replace the address later; the browser keeps the one it opened.
-	const opened = performance.getEntriesByType?.("navigation")[0]?.name ?? href;
+	const openedUrl = performance.getEntriesByType?.("navigation")[0]?.name ?? href;
 	// Some browsers list nothing, and a page may have replaced the API.
 	const whole = self === top;
 	const past = (whole && window.navigation?.entries?.()) || [];
 	const [start] = past;
 	/** As far as we know, the tab has shown no other document of this site. */
 	const alone = start?.sameDocument ?? true;
-	const landing = toCampaignUrl(start?.url ?? opened);
-	if (alone && !landing.search) landing.search = toCampaignUrl(opened).search;
+	const landing = toCampaignUrl(start?.url ?? openedUrl);
+	if (alone && !landing.search) landing.search = toCampaignUrl(openedUrl).search;
 	// A frame is opened by the page around it. A tab opened from a page of this site continues a
 	// visit we know nothing about, and a reloaded page may be its own referrer. Without a list, only
 	// visitors from another site are known to begin here.
 	const begins =
-		whole && (alone ? referrer || (start && (!inside || from === opened)) : start?.url);
-	const latest = [inside ? from : opened, ...past.map(({ url }) => url), opened]
-		.map((address) => toCampaignUrl(address ?? opened))
+		whole && (alone ? referrer || (start && (!inside || from === openedUrl)) : start?.url);
+	const latest = [inside ? from : openedUrl, ...past.map(({ url }) => url), openedUrl]
+		.map((address) => toCampaignUrl(address ?? openedUrl))
 		.findLast(({ search }) => search);
 	return {
 		page: toCampaignUrl(href).href.slice(0, 500),

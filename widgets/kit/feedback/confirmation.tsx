@@ -151,12 +151,12 @@ function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 		updateFeedback(feedback, { confirmation: undefined });
 		(before as HTMLElement | null)?.focus();
 	};
-	const shown = { ...confirmation, again: undefined };
+	const shownConfirmation = { ...confirmation, again: undefined };
 	return (
 		place &&
 		createPortal(
 			<ConfirmationPanel
-				{...{ confirmation: shown, widget }}
+				{...{ confirmation: shownConfirmation, widget }}
 				focused={false}
 				onDismiss={dismiss}
 			/>,

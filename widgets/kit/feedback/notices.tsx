@@ -27,11 +27,11 @@ const visibleToasts = new Set<HTMLElement>();
 /** Moves each toast below the ones before it. */
 function stack(): void {
 	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
-	let taken = 0;
+	let offsetPx = 0;
 	for (const toast of visibleToasts) {
 		if (!toast.isConnected) continue;
-		toast.style.translate = `0 ${down * taken}px`;
-		taken += toast.offsetHeight + 8;
+		toast.style.translate = `0 ${down * offsetPx}px`;
+		offsetPx += toast.offsetHeight + 8;
 	}
 }
 
@@ -51,7 +51,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	const [again] = useState(() => shownAt.has(toast));
 	const [silent] = useState(isSilent || again);
 	const [spoken, setSpoken] = useState(again);
-	const [held, setHeld] = useState(false);
+	const [isHeld, setIsHeld] = useState(false);
 	useLayoutEffect(() => {
 		ref.current?.showPopover?.();
 		if (!again) shownAt.set(toast, Date.now());
@@ -71,11 +71,11 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	}, [spoken]);
 	useLayoutEffect(() => {
 		// Don't hide it under a pointer or a focused link (WCAG 2.2.1).
-		if (held) return;
-		const left = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
-		const timer = setTimeout(onGone, Math.max(left, 1000));
+		if (isHeld) return;
+		const msLeft = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
+		const timer = setTimeout(onGone, Math.max(msLeft, 1000));
 		return () => clearTimeout(timer);
-	}, [held, toast, onGone]);
+	}, [isHeld, toast, onGone]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the message open
 		<div
@@ -84,10 +84,10 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 			part="toast"
 			role={silent ? undefined : toast.destructive ? "alert" : "status"}
 			className={`${cardClass} ${toast.destructive ? destructiveClass : calmClass}`}
-			onMouseEnter={() => setHeld(true)}
-			onMouseLeave={() => setHeld(false)}
-			onFocusCapture={() => setHeld(true)}
-			onBlurCapture={() => setHeld(false)}
+			onMouseEnter={() => setIsHeld(true)}
+			onMouseLeave={() => setIsHeld(false)}
+			onFocusCapture={() => setIsHeld(true)}
+			onBlurCapture={() => setIsHeld(false)}
 		>
 			{spoken && (
 				<>

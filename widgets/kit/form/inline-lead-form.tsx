@@ -59,16 +59,16 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 	const { definition, loadSuccess, rejectSubmit, ...options } = props;
 	const { kind } = definition;
 	const { messages } = host;
-	const [sent, setSent] = useState(false);
+	const [isSent, setIsSent] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the host is the element's own, and stays
 	useLayoutEffect(() => {
-		if (!sent) return;
+		if (!isSent) return;
 		const timer = setTimeout(() => {
-			setSent(false);
+			setIsSent(false);
 			if (host.opened) host.closeOrReset();
 		}, sentMs);
 		return () => clearTimeout(timer);
-	}, [sent]);
+	}, [isSent]);
 
 	useDelivery(kind, (lead) => lead.kind === kind);
 
@@ -84,7 +84,7 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 			}
 			const { offer } = result;
 			reset();
-			setSent(true);
+			setIsSent(true);
 			const thanks = { title: messages.thanks, text: messages.thanksText };
 			loadSuccess().then(
 				({ successMessages, nextUrl }) => {
@@ -106,17 +106,17 @@ export function InlineLeadForm(props: InlineLeadFormProps) {
 
 	function onSubmit(event: FormEvent) {
 		const rejection = form.pending ? undefined : rejectSubmit?.();
-		if (!sent && !rejection) return form.props.onSubmit(event);
+		if (!isSent && !rejection) return form.props.onSubmit(event);
 		event.preventDefault();
-		if (!sent && rejection) host.notify(rejection);
+		if (!isSent && rejection) host.notify(rejection);
 	}
 
 	return (
 		<PlainForm
 			form={form}
 			fields={contactFieldsOf(definition)}
-			submit={sent ? messages.sent : messages.submit}
-			isBlocked={sent}
+			submit={isSent ? messages.sent : messages.submit}
+			isBlocked={isSent}
 			onSubmit={onSubmit}
 			method="post"
 			action={assetUrl("/leads", host.options.origin)}

@@ -36,9 +36,9 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 
 	/** Detects values that nobody typed: before the draft is applied, and later ones. */
 	function notePrefilled(form: HTMLFormElement, typedInto?: EventTarget) {
-		const typed = session.drafts.get(kind) as RawFields | undefined;
+		const draft = session.drafts.get(kind) as RawFields | undefined;
 		wasPrefilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
-			(field) => field !== typedInto && field.value && !typed?.[field.name],
+			(field) => field !== typedInto && field.value && !draft?.[field.name],
 		);
 	}
 

@@ -13,7 +13,7 @@ declare const __PUBLICATION__: string | undefined;
  */
 function withAliases(fields: RawFields): RawFields {
 	const { firstName, lastName, name, email, telephone, phone, company } = fields;
-	const given = {
+	const profile = {
 		firstName: firstName ?? name?.split(" ")[0],
 		lastName: lastName ?? name?.split(" ").slice(1).join(" "),
 		name: name ?? [firstName, lastName].filter(Boolean).join(" "),
@@ -23,7 +23,7 @@ function withAliases(fields: RawFields): RawFields {
 		company,
 	};
 	return Object.fromEntries(
-		Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+		Object.entries(profile).filter((entry): entry is [string, string] => Boolean(entry[1])),
 	);
 }
 

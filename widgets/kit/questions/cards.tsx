@@ -37,7 +37,7 @@ interface CardsProps extends Pick<AnswerProps, "form" | "messages" | "name" | "q
 export function Cards(props: CardsProps) {
 	const { form, messages, name, question, type, nameOf } = props;
 	const { options = question.options ?? [] } = props;
-	const chosen = chosenKeys(ownAnswer(form.initial, question.key));
+	const chosenOptions = chosenKeys(ownAnswer(form.initial, question.key));
 	return (
 		<div
 			{...props.group}
@@ -53,7 +53,7 @@ export function Cards(props: CardsProps) {
 						type={type}
 						name={nameOf?.(key) ?? name}
 						value={key}
-						defaultChecked={chosen.includes(key)}
+						defaultChecked={chosenOptions.includes(key)}
 						className={props.markClass}
 					/>
 					<span className="min-w-0">{messages[`${name}.${key}`] ?? label}</span>

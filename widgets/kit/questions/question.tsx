@@ -31,7 +31,9 @@ export function Question({ question, name, form, views, titled, describedBy }: Q
 	// Contact fields show their own messages.
 	const invalid = !fields && Object.hasOwn(form.errors, key);
 	const error = invalid && !describedBy && form.errors[key];
-	const said = [hint && `${key}-hint`, error && `${key}-error`, describedBy].filter(Boolean);
+	const descriptionIds = [hint && `${key}-hint`, error && `${key}-error`, describedBy].filter(
+		Boolean,
+	);
 	return (
 		<div className={titled ? tw`mt-[24px]` : undefined}>
 			{titled && (
@@ -50,7 +52,7 @@ export function Question({ question, name, form, views, titled, describedBy }: Q
 				<View
 					{...{ question, name, form, messages, invalid }}
 					labelledBy={titleId}
-					describedBy={said.join(" ") || undefined}
+					describedBy={descriptionIds.join(" ") || undefined}
 				/>
 			)}
 			{text && (

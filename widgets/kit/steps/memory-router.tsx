@@ -30,13 +30,13 @@ export function useMemoryRouter<Step extends string>(
 	const { emit } = useWidget();
 	const place = `${kind}:step`;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const [wanted, setIndex] = useState(() =>
+	const [wantedIndex, setIndex] = useState(() =>
 		Math.max(0, session.drafts.has(kind) ? steps.indexOf(session.drafts.get(place) as Step) : 0),
 	);
 	/** The step last reported; undefined at first. */
 	const last = useRef<number>(undefined);
 	// The editor may have removed steps.
-	const index = wanted < steps.length ? wanted : 0;
+	const index = wantedIndex < steps.length ? wantedIndex : 0;
 	const step = steps[index] ?? steps[0];
 
 	// Before the next key is pressed, not after the next paint.

@@ -6,12 +6,12 @@ import { fieldsOf } from "../../../leads/form/questions.ts";
  * checkboxes of one field are joined by commas.
  */
 export function readAnswers(element: HTMLFormElement, questions: readonly Question[]): RawFields {
-	const given = new Map<string, string>();
+	const answers = new Map<string, string>();
 	for (const [input, value] of new FormData(element)) {
 		const [name = ""] = input.split(":");
-		const before = given.get(name);
-		given.set(name, before ? `${before},${value}` : `${value}`);
+		const before = answers.get(name);
+		answers.set(name, before ? `${before},${value}` : `${value}`);
 	}
 	const names = questions.flatMap(fieldsOf).map(({ name }) => name);
-	return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ""]));
+	return Object.fromEntries(names.map((name) => [name, answers.get(name) ?? ""]));
 }

@@ -30,7 +30,7 @@ const pageStep = "All";
 /** Options of a custom form. */
 export interface OwnForm {
 	/** Validation rules for the questions that are asked. */
-	leadForm(asked: readonly Question[]): LeadForm;
+	leadForm(questions: readonly Question[]): LeadForm;
 	/** Called instead of sending, in previews of drafts. */
 	tryOut?: ((answers: RawFields) => void) | undefined;
 }
@@ -89,22 +89,22 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	const { form: definition, after = [], own } = options;
 	const { kind } = definition;
 	const isPage = definition.layout === "page";
-	const [given, setGiven] = useState<RawFields>({});
+	const [givenAnswers, setGivenAnswers] = useState<RawFields>({});
 	/** Names of fields that were invalid when Next was pressed, until they are edited. */
 	const [wrong, setWrong] = useState<readonly string[]>([]);
 	const answers: RawFields = {
 		...initialValuesFor(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
-		...given,
+		...givenAnswers,
 	};
 	const latest = useRef(answers);
 	latest.current = answers;
 	const before = definition.start && !isPage ? [startStep] : [];
 	const steps = isPage ? [pageStep] : stepsOf(definition, answers, lang);
 	const router = useMemoryRouter(kind, [...before, ...steps, ...after] as [string]);
-	const asked = askedQuestions(definition, answers, lang);
+	const questions = askedQuestions(definition, answers, lang);
 	const isShown = (question: Question) => isPage || stepOf(question) === router.step;
-	const shown = asked.filter(isShown);
+	const shownQuestions = questions.filter(isShown);
 	const isLast = (all: RawFields) => isPage || !nextStep(definition, all, router.step, lang);
 	const missingFrom = (all: RawFields) =>
 		validateFields(
@@ -119,7 +119,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 
 	const lead = useLeadForm({
 		...options,
-		form: own ? own.leadForm(asked) : definition,
+		form: own ? own.leadForm(questions) : definition,
 		// Includes what was typed since the last render.
 		get extra() {
 			const { current } = latest;
@@ -131,17 +131,17 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 
 	const read = (element: HTMLFormElement): RawFields => ({
 		...answers,
-		...readAnswers(element, shown),
+		...readAnswers(element, shownQuestions),
 	});
 
 	function saveAnswers(element: HTMLFormElement): RawFields {
-		const typed = read(element);
-		const kept = own ? typed : pruneAnswers(definition, answers, typed);
+		const typedFields = read(element);
+		const keptAnswers = own ? typedFields : pruneAnswers(definition, answers, typedFields);
 		// Also under the inputs' names, which tell typed answers from prefilled ones.
-		session.drafts.set(kind, own ? { ...kept, ...readFields(element) } : kept);
-		latest.current = kept;
-		setGiven(kept);
-		return kept;
+		session.drafts.set(kind, own ? { ...keptAnswers, ...readFields(element) } : keptAnswers);
+		latest.current = keptAnswers;
+		setGivenAnswers(keptAnswers);
+		return keptAnswers;
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first render
@@ -167,15 +167,15 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	function onSubmit(event: FormEvent) {
 		event.preventDefault();
 		const element = event.currentTarget as HTMLFormElement;
-		const typed = read(element);
-		const names = Object.keys(missingFrom(typed));
-		const sends = names.length === 0 && isLast(typed);
+		const typedFields = read(element);
+		const names = Object.keys(missingFrom(typedFields));
+		const sends = names.length === 0 && isLast(typedFields);
 		// First, because prefilled answers count as typed once they are in the draft.
 		if (sends && !own?.tryOut) lead.props.onSubmit(event);
-		const kept = saveAnswers(element);
+		const keptAnswers = saveAnswers(element);
 		setWrong(names);
 		if (names.length > 0) showWrong(element, names);
-		else if (sends) own?.tryOut?.(kept);
+		else if (sends) own?.tryOut?.(keptAnswers);
 		else router.forward();
 	}
 
@@ -184,22 +184,22 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		saveAnswers(event.currentTarget as HTMLFormElement);
 		const [edited = ""] = (event.target as HTMLInputElement).name.split(":");
 		// Editing an answer clears the messages of its question, choice and text, but no others.
-		const together = shown
+		const together = shownQuestions
 			.filter(({ fields }) => !fields)
 			.map((question) => fieldsOf(question).map(({ name }) => name))
 			.find((names) => names.includes(edited)) ?? [edited];
 		setWrong((names) => names.filter((name) => !together.includes(name)));
 	}
 
-	const said = wrong.filter((name) => Object.hasOwn(missing, name));
+	const missingNames = wrong.filter((name) => Object.hasOwn(missing, name));
 	return {
 		definition,
 		router,
 		answers,
-		shown,
-		stepCount: isPage ? asked.length : steps.length,
+		shown: shownQuestions,
+		stepCount: isPage ? questions.length : steps.length,
 		position: router.index + 1 - before.length,
-		last: shown.length > 0 && isLast(answers),
+		last: shownQuestions.length > 0 && isLast(answers),
 		missing,
 		attempted: wrong.length > 0,
 		nameOf: own ? safeName : ownKey,
@@ -212,7 +212,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 			initial: answers,
 			errors: {
 				...lead.errors,
-				...fieldErrors(Object.fromEntries(said.map((name) => [name, missing[name]]))),
+				...fieldErrors(Object.fromEntries(missingNames.map((name) => [name, missing[name]]))),
 			},
 			props: { ...lead.props, onInput, onSubmit },
 		},

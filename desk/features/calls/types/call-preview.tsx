@@ -9,26 +9,26 @@ const pauseMs = 400;
 
 /** The value, once it has not changed for that long. */
 function useSettled<Value>(value: Value): Value {
-	const [settled, setSettled] = useState(value);
+	const [settledValue, setSettledValue] = useState(value);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), pauseMs);
+		const timer = setTimeout(() => setSettledValue(value), pauseMs);
 		return () => clearTimeout(timer);
 	}, [value]);
-	return settled;
+	return settledValue;
 }
 
 /** A call type as visitors would see it. While the draft is invalid, the last preview stays. */
 export function CallPreview({ draft }: { draft: MeetingTypeDto | undefined }) {
-	const settled = useSettled(JSON.stringify(draft));
+	const settledDraft = useSettled(JSON.stringify(draft));
 	const { data } = useQuery({
-		queryKey: ["meeting-preview", settled],
+		queryKey: ["meeting-preview", settledDraft],
 		queryFn: ({ signal }) =>
 			callApi<MeetingPreview>("meetings/preview", {
 				method: "POST",
-				body: JSON.parse(settled),
+				body: JSON.parse(settledDraft),
 				signal,
 			}),
-		enabled: settled !== undefined,
+		enabled: settledDraft !== undefined,
 		placeholderData: keepPreviousData,
 		retry: false,
 	});

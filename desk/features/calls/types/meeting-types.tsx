@@ -13,7 +13,7 @@ import { CalendarNotes } from "../calendar-notes.tsx";
 import { CallsNav } from "../calls-nav.tsx";
 import { TypeForm } from "./type-form.tsx";
 
-const keep = (found: Meetings) => queryClient.setQueryData(["meeting-types"], found);
+const keep = (meetings: Meetings) => queryClient.setQueryData(["meeting-types"], meetings);
 
 /** The call types that visitors can book, and the coach's calendar feed. */
 export function MeetingTypesScreen() {
@@ -28,7 +28,7 @@ export function MeetingTypesScreen() {
 		<TypeForm
 			{...{ type, calendarTexts, isNew, services: query.data?.services ?? [] }}
 			busy={save.isPending}
-			onSave={(changed) => save.mutateAsync(changed)}
+			onSave={(changedType) => save.mutateAsync(changedType)}
 			{...((!isNew || types.length > 0) && { onClose: () => setOpen(undefined) })}
 		/>
 	);
@@ -80,8 +80,8 @@ const useSaveType = (onSaved: () => void) =>
 	useMutation({
 		mutationFn: (body: MeetingTypeDto) =>
 			callApi<Meetings>(`meetings/types/${encodeURIComponent(body.name)}`, { method: "PUT", body }),
-		onSuccess(found, { title, live }) {
-			keep(found);
+		onSuccess(meetings, { title, live }) {
+			keep(meetings);
 			onSaved();
 			toast(
 				live ? `“${title}” can now be booked.` : `“${title}” saved. Visitors can’t see it yet.`,
@@ -167,8 +167,8 @@ function TypeCard({
 function FeedCard({ feedUrl }: { feedUrl: string }) {
 	const renew = useMutation({
 		mutationFn: () => callApi<Meetings>("meetings/feed", { method: "POST" }),
-		onSuccess(found) {
-			keep(found);
+		onSuccess(meetings) {
+			keep(meetings);
 			toast("Your calendar feed has a new address. Please subscribe again.");
 		},
 	});

@@ -27,7 +27,7 @@ export function TypeField(props: TypeFieldProps) {
 	const { state, name, label, hint, rows, numeric, placeholder, describedBy } = props;
 	const { id, texts, errors, set } = state;
 	const error = errors[name];
-	const shared = {
+	const sharedProps = {
 		id: `${id}-${name}`,
 		className: "input",
 		name,
@@ -42,7 +42,7 @@ export function TypeField(props: TypeFieldProps) {
 	};
 	return (
 		<div className="field">
-			<label className="label" htmlFor={shared.id}>
+			<label className="label" htmlFor={sharedProps.id}>
 				{label}
 			</label>
 			{hint && (
@@ -51,9 +51,9 @@ export function TypeField(props: TypeFieldProps) {
 				</span>
 			)}
 			{rows ? (
-				<textarea {...shared} rows={rows} />
+				<textarea {...sharedProps} rows={rows} />
 			) : (
-				<input {...shared} inputMode={numeric ? "decimal" : undefined} />
+				<input {...sharedProps} inputMode={numeric ? "decimal" : undefined} />
 			)}
 			{error && (
 				<span className="field-error" id={`${id}-${name}-error`}>

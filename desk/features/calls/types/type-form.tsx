@@ -40,7 +40,7 @@ function fieldOf(path: string): string {
 }
 
 /** Fields that are always visible, in screen order: the first invalid one gets the focus. */
-const unfolded = /^(minutes|placeText|hours\.)/;
+const unfoldedFields = /^(minutes|placeText|hours\.)/;
 
 /** The form for a call type: length, times and place; everything else is collapsed. */
 export function TypeForm(props: TypeFormProps) {
@@ -57,16 +57,16 @@ export function TypeForm(props: TypeFormProps) {
 		setErrors({});
 	}
 	const state: FormState = { id, texts, errors, set };
-	const edited = fromTexts(texts, { ...ticks, hours });
+	const editedType = fromTexts(texts, { ...ticks, hours });
 	const draft = {
-		...edited,
-		title: edited.title || `${edited.minutes}-minute call`,
-		name: isNew ? edited.name || toName(edited.title) || "call" : type.name,
+		...editedType,
+		title: editedType.title || `${editedType.minutes}-minute call`,
+		name: isNew ? editedType.name || toName(editedType.title) || "call" : type.name,
 	};
 	/** Shows an error beside its field; unfolds and focuses the field. */
 	function complain(name: string, message: string) {
 		setErrors({ [name]: message });
-		if (!unfolded.test(name)) setOpen(true);
+		if (!unfoldedFields.test(name)) setOpen(true);
 		setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
 	}
 	async function save() {

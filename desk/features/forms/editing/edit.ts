@@ -53,28 +53,30 @@ function settle(form: EditorForm, id: number): EditorForm {
 	if (!question) return form;
 	const others = form.questions.filter((each) => each.id !== id).map(({ key }) => key);
 	const { options } = question;
-	const settled =
+	const settledOptions =
 		options?.some(({ key, label }) => isTemporary(key) && label.trim()) &&
 		options.map((option, index) => {
 			if (!isTemporary(option.key) || !option.label.trim()) return option;
 			const otherKeys = options.filter((_, other) => other !== index).map(({ key }) => key);
 			return { ...option, key: makeKey(option.label, otherKeys, "answer", checkOptionKey) };
 		});
-	const named =
+	const namedForm =
 		isTemporary(question.key) && question.title.trim()
 			? renameKey(form, id, makeKey(question.title, others, "question"))
 			: form;
-	if (!settled) return named;
-	const renamed = new Map(options?.map(({ key }, index) => [key, settled[index]?.key ?? key]));
-	const key = named.questions.find((each) => each.id === id)?.key;
+	if (!settledOptions) return namedForm;
+	const keyChanges = new Map(
+		options?.map(({ key }, index) => [key, settledOptions[index]?.key ?? key]),
+	);
+	const key = namedForm.questions.find((each) => each.id === id)?.key;
 	return {
-		...named,
-		questions: named.questions.map((each) => {
-			if (each.id === id) return { ...each, options: settled };
+		...namedForm,
+		questions: namedForm.questions.map((each) => {
+			if (each.id === id) return { ...each, options: settledOptions };
 			if (!each.when?.some((condition) => condition.question === key && condition.is)) return each;
 			const when = each.when.map((condition) =>
 				condition.question === key && condition.is
-					? { ...condition, is: condition.is.map((name) => renamed.get(name) ?? name) }
+					? { ...condition, is: condition.is.map((name) => keyChanges.get(name) ?? name) }
 					: condition,
 			);
 			return { ...each, when };
@@ -97,8 +99,10 @@ function moveQuestion(
 	by: number,
 ): readonly EditorQuestion[] {
 	const at = questions.findIndex((each) => each.id === id);
-	const [moved, other] = [questions[at], questions[at + by]];
-	return moved && other ? questions.with(at, other).with(at + by, moved) : questions;
+	const [movedQuestion, other] = [questions[at], questions[at + by]];
+	return movedQuestion && other
+		? questions.with(at, other).with(at + by, movedQuestion)
+		: questions;
 }
 
 export function createEdit(dispatch: (action: HistoryAction<EditedForm>) => void): Edit {

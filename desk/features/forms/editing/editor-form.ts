@@ -86,8 +86,20 @@ export function changeKind(question: EditorQuestion, type: QuestionType): Editor
 	const { id, key, title, hint, when, category, options } = question;
 	// A contact question marks each of its fields as optional, not the whole question.
 	const optional = type === "contact" ? undefined : question.optional;
-	const changed = { ...partsOf(type), id, key, type, title, hint, optional, when, category };
-	return withoutEmpty(isChoice(changed) && options ? { ...changed, options } : changed);
+	const changedQuestion = {
+		...partsOf(type),
+		id,
+		key,
+		type,
+		title,
+		hint,
+		optional,
+		when,
+		category,
+	};
+	return withoutEmpty(
+		isChoice(changedQuestion) && options ? { ...changedQuestion, options } : changedQuestion,
+	);
 }
 
 /** A copy of a question, with a key of its own. */

@@ -26,20 +26,20 @@ function pruneScoring(
 		category !== undefined && !categories?.has(category);
 	const { options, points, category } = question;
 	const isUnscored = !categories || !canScore(question);
-	const pruned = options?.map((option) => {
+	const prunedOptions = options?.map((option) => {
 		const dropsPoints = option.points !== undefined && isUnscored;
 		if (!dropsPoints && !isGone(option.category)) return option;
 		const { points: _, category: __, ...rest } = option;
 		return withoutEmpty({ ...rest, points: isUnscored ? undefined : option.points });
 	});
 	const isSame =
-		(pruned?.every((option, at) => option === options?.[at]) ?? true) &&
+		(prunedOptions?.every((option, at) => option === options?.[at]) ?? true) &&
 		!(points && isUnscored) &&
 		!(category !== undefined && (isUnscored || isGone(category)));
 	if (isSame) return question;
 	return withoutEmpty({
 		...question,
-		options: pruned,
+		options: prunedOptions,
 		points: isUnscored ? undefined : points,
 		category: isUnscored || isGone(category) ? undefined : category,
 	}) as EditorQuestion;

@@ -11,11 +11,11 @@ interface UnsavedDraft<Saved> {
 const prefix = "coachkit:form:";
 const keyOf = (name: string) => `${prefix}${name}`;
 
-export function storeUnsavedDraft(name: string, stored: UnsavedDraft<unknown>): void {
+export function storeUnsavedDraft(name: string, unsavedDraft: UnsavedDraft<unknown>): void {
 	// An editor in another tab must not bring back what a sign-out deleted.
 	if (!lastSession()) return;
 	try {
-		localStorage.setItem(keyOf(name), JSON.stringify(stored));
+		localStorage.setItem(keyOf(name), JSON.stringify(unsavedDraft));
 	} catch {
 		// Storage is missing or full. The gateway gets the draft in a moment anyway.
 	}
@@ -45,8 +45,8 @@ export function readUnsavedDraft<Saved>(
 	isDraft: (draft: Partial<Saved>) => boolean,
 ): UnsavedDraft<Saved> | undefined {
 	try {
-		const stored = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
-		return isDraft(stored.draft) ? stored : undefined;
+		const storedDraft = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
+		return isDraft(storedDraft.draft) ? storedDraft : undefined;
 	} catch {
 		return undefined;
 	}

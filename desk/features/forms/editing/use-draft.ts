@@ -57,8 +57,10 @@ interface SaveStatus extends Pick<Draft, "state" | "failure" | "savedAt" | "prob
 /** Whether a draft in this browser has the current shape. */
 const hasShapeOf =
 	({ locked }: FormDetail) =>
-	(unsaved: object): boolean =>
-		locked ? "messages" in unsaved : "questions" in unsaved && Array.isArray(unsaved.questions);
+	(unsavedForm: object): boolean =>
+		locked
+			? "messages" in unsavedForm
+			: "questions" in unsavedForm && Array.isArray(unsavedForm.questions);
 
 const pathOf = (name: string) => `forms/${encodeURIComponent(name)}`;
 
@@ -136,7 +138,7 @@ function useSaving(
 	now: EditedForm,
 ) {
 	/** The gateway's version and revision, as far as this tab knows. */
-	const saved = useRef({ form, revision });
+	const savedForm = useRef({ form, revision });
 	const latest = useRef(now);
 	latest.current = now;
 	const conflict = useRef(false);
@@ -153,14 +155,14 @@ function useSaving(
 	async function save(): Promise<number | undefined> {
 		const snapshot = latest.current;
 		if (conflict.current) return undefined;
-		if (snapshot === saved.current.form) return saved.current.revision;
+		if (snapshot === savedForm.current.form) return savedForm.current.revision;
 		report({ state: "saving" });
 		try {
 			const answer = await callApi<SavedDraft>(`${pathOf(name)}/draft`, {
 				method: "PUT",
-				body: { revision: saved.current.revision, draft: write(snapshot) },
+				body: { revision: savedForm.current.revision, draft: write(snapshot) },
 			});
-			saved.current = { form: snapshot, revision: answer.revision };
+			savedForm.current = { form: snapshot, revision: answer.revision };
 			const isLatest = latest.current === snapshot;
 			if (isLatest) deleteUnsavedDraft(name);
 			const { changedAt: savedAt, problems } = answer;
@@ -186,7 +188,7 @@ function useSaving(
 		if (!theirs) return report({ state: "failed" });
 		// It is our own change, whose answer was lost.
 		if (isSame(theirs.draft, write(latest.current))) {
-			saved.current = { form: latest.current, revision: theirs.revision };
+			savedForm.current = { form: latest.current, revision: theirs.revision };
 			deleteUnsavedDraft(name);
 			return report({ state: "saved" });
 		}
@@ -201,14 +203,14 @@ function useSaving(
 		running.current = run;
 		const revision = await run;
 		// More was typed while it was being saved.
-		return revision !== undefined && latest.current !== saved.current.form ? flush() : revision;
+		return revision !== undefined && latest.current !== savedForm.current.form ? flush() : revision;
 	};
 
 	const store = () =>
-		storeUnsavedDraft(name, { revision: saved.current.revision, draft: write(latest.current) });
-	const isSaved = () => latest.current === saved.current.form || conflict.current;
+		storeUnsavedDraft(name, { revision: savedForm.current.revision, draft: write(latest.current) });
+	const isSaved = () => latest.current === savedForm.current.form || conflict.current;
 	useAutosave({ now, state: status.state, isSaved, store, flush: () => void flush() });
-	return { saved, latest, conflict, status, report, flush };
+	return { saved: savedForm, latest, conflict, status, report, flush };
 }
 
 interface AutosaveOptions {

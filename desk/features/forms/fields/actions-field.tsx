@@ -128,21 +128,23 @@ function NamedSelect({ widget, place, value, onChoose }: NamedSelectProps) {
 				title,
 				usable: isPublished(state),
 			}));
-	const chosen = value || (isCall ? "discovery-call" : "business-health");
-	const isGone = choices?.every(({ name }) => name !== chosen) ?? true;
+	const chosenName = value || (isCall ? "discovery-call" : "business-health");
+	const isGone = choices?.every(({ name }) => name !== chosenName) ?? true;
 	const unusable = isCall ? "can’t be booked yet" : "not published";
 	return (
 		<Select
 			label={isCall ? "Which call" : "Which form"}
 			place={place}
 			options={[
-				...(isGone ? [[chosen, choices ? `${chosen} (no longer there)` : chosen] as const] : []),
+				...(isGone
+					? [[chosenName, choices ? `${chosenName} (no longer there)` : chosenName] as const]
+					: []),
 				...(choices ?? []).map(
 					({ name, title, usable }) =>
 						[name, `${title.trim() || name}${usable ? "" : ` (${unusable})`}`] as const,
 				),
 			]}
-			value={chosen}
+			value={chosenName}
 			onChoose={onChoose}
 		/>
 	);

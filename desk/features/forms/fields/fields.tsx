@@ -41,12 +41,12 @@ export function TextField({
 	onChange,
 	onFocus,
 	onBlur,
-	id: given,
+	id: givenId,
 }: TextFieldProps) {
 	const own = useId();
-	const id = given ?? own;
+	const id = givenId ?? own;
 	const hints = [hint].flat().filter(Boolean);
-	const shared = {
+	const sharedProps = {
 		id,
 		className: "input",
 		value,
@@ -67,7 +67,7 @@ export function TextField({
 			<label className={hidden ? "sr-only" : "label"} htmlFor={id}>
 				{label}
 			</label>
-			{rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+			{rows ? <textarea {...sharedProps} rows={rows} /> : <input {...sharedProps} />}
 			{error && (
 				<p className="field-error" id={`${id}-error`}>
 					{error}
@@ -99,10 +99,10 @@ export function NumberField(props: NumberFieldProps) {
 	 * The typed text, and the value at that time. If the value changes otherwise, for instance by
 	 * Undo, its text replaces this.
 	 */
-	const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
+	const [entry, setEntry] = useState<{ text: string; value: number | undefined }>();
 	const [isLeft, setLeft] = useState(false);
 	const read = (text: string) => (required && text.trim() === "" ? Number.NaN : parse(text));
-	const text = typed && typed.value === value ? typed.text : String(value ?? "");
+	const text = entry && entry.value === value ? entry.text : String(value ?? "");
 	return (
 		<TextField
 			{...field}
@@ -113,12 +113,12 @@ export function NumberField(props: NumberFieldProps) {
 			onChange={(text) => {
 				const next = read(text);
 				const isNumber = !Number.isNaN(next);
-				setTyped({ text, value: isNumber ? next : value });
+				setEntry({ text, value: isNumber ? next : value });
 				if (isNumber) onChange(next);
 			}}
 			onBlur={() => {
 				setLeft(true);
-				if (!Number.isNaN(read(text))) setTyped(undefined);
+				if (!Number.isNaN(read(text))) setEntry(undefined);
 			}}
 		/>
 	);

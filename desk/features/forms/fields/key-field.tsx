@@ -12,9 +12,9 @@ interface KeyFieldProps {
 
 /** A question's key, as exported files show it. Changes on blur, if valid. */
 export function KeyField({ place, value, otherKeys, onChange }: KeyFieldProps) {
-	const [typed, setTyped] = useState<string>();
+	const [keyText, setKeyText] = useState<string>();
 	const [isLeft, setLeft] = useState(false);
-	const text = typed ?? value;
+	const text = keyText ?? value;
 	const problem =
 		checkKey(text) ?? (otherKeys.includes(text) ? "is the name of another question" : undefined);
 	return (
@@ -25,13 +25,13 @@ export function KeyField({ place, value, otherKeys, onChange }: KeyFieldProps) {
 			error={isLeft && problem ? `This name ${problem}.` : undefined}
 			value={text}
 			onChange={(next) => {
-				setTyped(next);
+				setKeyText(next);
 				setLeft(false);
 			}}
 			onBlur={() => {
 				setLeft(true);
 				if (problem) return;
-				setTyped(undefined);
+				setKeyText(undefined);
 				if (text !== value) onChange(text);
 			}}
 		/>

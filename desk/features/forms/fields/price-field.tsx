@@ -32,9 +32,9 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 	 * The typed text, and its price. If the price changes otherwise, for instance by Undo, it
 	 * replaces this.
 	 */
-	const [typed, setTyped] = useState<{ text: string; price: number }>();
-	const isTyped = typed?.price === price;
-	const text = isTyped ? typed.text : formatPence(price).replace(/[p,]/g, "");
+	const [entry, setEntry] = useState<{ text: string; price: number }>();
+	const isTyped = entry?.price === price;
+	const text = isTyped ? entry.text : formatPence(price).replace(/[p,]/g, "");
 	const isNumber = parsePence(text) !== undefined;
 	const { perClean, monthly } = estimate(example, undefined, price);
 	return (
@@ -57,17 +57,17 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 					]}
 					onChange={(text) => {
 						const next = parsePence(text);
-						setTyped({ text, price: next ?? price });
+						setEntry({ text, price: next ?? price });
 						if (next !== undefined) onChange(next === standard ? undefined : next);
 					}}
 					// An invalid price stays in the field, with a message.
-					onBlur={() => isNumber && setTyped(undefined)}
+					onBlur={() => isNumber && setEntry(undefined)}
 				/>
 				{(value !== undefined || !isNumber) && (
 					<Button
 						look="plain"
 						onClick={() => {
-							setTyped(undefined);
+							setEntry(undefined);
 							onChange(undefined);
 						}}
 					>

@@ -15,9 +15,9 @@ export const firstBands = (): Band[] => [
 export function joinBands(bands: readonly Band[]): Band[] {
 	let from = 0;
 	return bands.map((band, index) => {
-		const joined = { ...band, from, to: index === bands.length - 1 ? 100 : band.to };
-		from = joined.to + 1;
-		return joined;
+		const joinedBand = { ...band, from, to: index === bands.length - 1 ? 100 : band.to };
+		from = joinedBand.to + 1;
+		return joinedBand;
 	});
 }
 

@@ -11,8 +11,8 @@ import { CheckField, NumberField, TextField } from "../fields/fields.tsx";
 import { AddButton } from "../fields/list-buttons.tsx";
 import { BandsField, firstBands } from "./bands-field.tsx";
 
-const newCategory = (taken: readonly string[]): Category => ({
-	key: makeKey(`area-${taken.length + 1}`, taken, "area"),
+const newCategory = (takenKeys: readonly string[]): Category => ({
+	key: makeKey(`area-${takenKeys.length + 1}`, takenKeys, "area"),
 	title: "",
 	weight: 1,
 	bands: firstBands(),

@@ -32,8 +32,8 @@ export function TextsPart(props: TextsPartProps) {
 	const chipOf = ({ words }: WordGroup) => {
 		if (words.some((word) => problemOf(placeOf(word))))
 			return <span className="chip chip-danger">to fix</span>;
-		const changed = words.filter(({ key }) => Object.hasOwn(texts, key)).length;
-		return changed > 0 && <span className="chip">{changed} changed</span>;
+		const changedCount = words.filter(({ key }) => Object.hasOwn(texts, key)).length;
+		return changedCount > 0 && <span className="chip">{changedCount} changed</span>;
 	};
 	return (
 		<div className="stack">

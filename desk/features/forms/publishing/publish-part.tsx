@@ -129,12 +129,12 @@ interface StateCardProps extends PublishPartProps {
 function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 	const { live, locked } = detail;
 	const { form, edit, problems } = draft;
-	const written = write(form);
-	const changes = live ? describeChanges(live, written, locked) : [];
+	const formDocument = write(form);
+	const changes = live ? describeChanges(live, formDocument, locked) : [];
 	const isStandard = "messages" in form && countChanges(form) === 0;
 	return (
 		<section className="card stack" aria-labelledby="form-publish">
-			<h2 id="form-publish">{headings[currentState(detail, written)] ?? "Not published"}</h2>
+			<h2 id="form-publish">{headings[currentState(detail, formDocument)] ?? "Not published"}</h2>
 			{problems.length > 0 && (
 				<>
 					<p>

@@ -78,9 +78,11 @@ function ConditionFields(props: ConditionFieldsProps) {
 	const subject = questions.find(({ key }) => key === condition.question);
 	const about = subject && possible.includes(subject) ? subject : undefined;
 	const isNumeric = about?.type === "number" || about?.type === "scale";
-	const numbered = (each: EditorQuestion) =>
+	const titleWithNumber = (each: EditorQuestion) =>
 		`${questions.indexOf(each) + 1}. ${each.title.trim() || untitledQuestion}`;
-	const unusable = subject ? `${numbered(subject)} (can’t be used here)` : "(choose a question)";
+	const unusable = subject
+		? `${titleWithNumber(subject)} (can’t be used here)`
+		: "(choose a question)";
 	return (
 		<div className="condition stack tight">
 			<p className="label">Condition {at + 1}</p>
@@ -89,7 +91,7 @@ function ConditionFields(props: ConditionFieldsProps) {
 				place={place}
 				options={[
 					...(about ? [] : [[condition.question, unusable] as const]),
-					...possible.map((each) => [each.key, numbered(each)] as const),
+					...possible.map((each) => [each.key, titleWithNumber(each)] as const),
 				]}
 				value={condition.question}
 				onChoose={onSubject}

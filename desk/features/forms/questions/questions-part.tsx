@@ -39,10 +39,10 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 		const at = placeOf(id);
 		const to = at + by;
 		if (to < 0 || to >= latest.current.form.questions.length) return;
-		const focused = document.activeElement?.id;
+		const focusedId = document.activeElement?.id;
 		edit.move(id, by);
 		setSaid(`Question ${at + 1} is now question ${to + 1}.`);
-		focusLater(focused || moveId(id, by));
+		focusLater(focusedId || moveId(id, by));
 	}, []);
 	const duplicate = useCallback((id: number) => {
 		const copy = edit.duplicate(id, latest.current.form);
@@ -52,9 +52,9 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 	const remove = useCallback((id: number) => {
 		const { questions } = latest.current.form;
 		const at = placeOf(id);
-		const gone = questions[at];
-		if (!gone) return;
-		const { title, key } = gone;
+		const removedQuestion = questions[at];
+		if (!removedQuestion) return;
+		const { title, key } = removedQuestion;
 		const dependent = questions.filter(({ when }) =>
 			when?.some(({ question }) => question === key),
 		);
@@ -67,7 +67,7 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 				dependent.length > 0 ? " Questions that depend on it need another condition." : ""
 			}`,
 			() => {
-				edit.restore(gone, at);
+				edit.restore(removedQuestion, at);
 				focusLater(cardId(id));
 			},
 		);

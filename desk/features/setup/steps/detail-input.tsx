@@ -18,7 +18,7 @@ export function DetailInput({ field, value, example, fact, problem, onType }: De
 	const { key, label, hint, type, autoComplete, isOptional } = field;
 	const isFound = fact !== undefined && toText(fact.value) === value;
 	const notes = [problem && `${key}-error`, isFound && `${key}-from`, hint && `${key}-hint`];
-	const shared = {
+	const sharedProps = {
 		...{ id: key, autoComplete, "aria-invalid": problem !== undefined || undefined },
 		"aria-describedby": notes.filter(Boolean).join(" ") || undefined,
 		onChange: ({ target }: { target: { value: string } }) => onType(target.value),
@@ -29,15 +29,15 @@ export function DetailInput({ field, value, example, fact, problem, onType }: De
 				{label}
 				{isOptional && type !== "colour" && <span className="optional"> (optional)</span>}
 			</label>
-			{type === "lines" && <textarea {...shared} className="input" rows={3} value={value} />}
+			{type === "lines" && <textarea {...sharedProps} className="input" rows={3} value={value} />}
 			{type === "colour" && (
 				<span className="start-colour">
-					<input {...shared} type="color" value={value || toText(example)} />
+					<input {...sharedProps} type="color" value={value || toText(example)} />
 					<span className="hint">Buttons and headings on your forms</span>
 				</span>
 			)}
 			{type !== "lines" && type !== "colour" && (
-				<input {...shared} className="input" type={type} value={value} />
+				<input {...sharedProps} className="input" type={type} value={value} />
 			)}
 			{problem && (
 				<span className="field-error" id={`${key}-error`}>

@@ -36,11 +36,15 @@ export const toText = (value: FactValue | undefined): string =>
 	Array.isArray(value) ? value.join("\n") : String(value ?? "");
 
 /** A field's initial text: the coach's own value, otherwise the one from their website. */
-export function initialText(key: string, saved: BusinessState, found: WebsiteFacts): string {
-	const isSample = saved.samples.some((name) => name === key || name.startsWith(`${key}.`));
-	const fact = found.facts.find((each) => each.key === key);
+export function initialText(
+	key: string,
+	savedState: BusinessState,
+	websiteFacts: WebsiteFacts,
+): string {
+	const isSample = savedState.samples.some((name) => name === key || name.startsWith(`${key}.`));
+	const fact = websiteFacts.facts.find((each) => each.key === key);
 	if (isSample || (key === "brand.primary" && fact)) return toText(fact?.value);
-	return toText(saved.values[key]);
+	return toText(savedState.values[key]);
 }
 
 const digitsOf = (text: string) => text.replace(/[^\d+]/g, "");
@@ -66,10 +70,10 @@ const linesOf = (text: string) =>
  */
 export function toFacts(
 	texts: Readonly<Record<string, string>>,
-	saved: BusinessState,
-	found: WebsiteFacts,
+	savedState: BusinessState,
+	websiteFacts: WebsiteFacts,
 ): Record<string, FactValue> {
-	const isSample = (key: string) => saved.samples.includes(key);
+	const isSample = (key: string) => savedState.samples.includes(key);
 	const text = (key: string) => (texts[key] ?? "").trim();
 	const [brand, name, phone] = [
 		text("identity.brand"),
@@ -77,7 +81,7 @@ export function toFacts(
 		text("contact.phone"),
 	];
 	const address = linesOf(text("contact.address"));
-	const town = toText(found.facts.find(({ key }) => key === "contact.locality")?.value);
+	const town = toText(websiteFacts.facts.find(({ key }) => key === "contact.locality")?.value);
 	const link = toPhoneLink(phone);
 	const facts: Record<string, FactValue> = {
 		...{ "identity.brand": brand, "identity.name": name, "contact.phone": phone },
@@ -93,6 +97,6 @@ export function toFacts(
 		...(text("brand.primary") && { "brand.primary": text("brand.primary") }),
 	};
 	return Object.fromEntries(
-		Object.entries(facts).filter(([key]) => Object.hasOwn(saved.values, key)),
+		Object.entries(facts).filter(([key]) => Object.hasOwn(savedState.values, key)),
 	);
 }

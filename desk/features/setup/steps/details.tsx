@@ -12,7 +12,7 @@ import { Button } from "../../../components/button.tsx";
 import { Callout } from "../../../components/callout.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { queryClient } from "../../../queries/query-client.ts";
-import { useKept } from "../kept-text.ts";
+import { useKeptText } from "../kept-text.ts";
 import type { StartContext } from "../start-layout.tsx";
 import { Step } from "../step.tsx";
 import { useFinish } from "../use-steps.ts";
@@ -21,7 +21,7 @@ import { detailFields, initialText, noFacts, toFacts } from "./details-fields.ts
 
 /** Who the coach is: details from their website to confirm, or to type in. */
 export function DetailsStep() {
-	const [found] = useKept<WebsiteFacts>("found", noFacts);
+	const [websiteFacts] = useKeptText<WebsiteFacts>("found", noFacts);
 	const business = useQuery({
 		queryKey: ["business"],
 		queryFn: () => callApi<BusinessState>("business"),
@@ -49,15 +49,19 @@ export function DetailsStep() {
 		);
 	const isReady = business.data && !settings.isPending;
 	return (
-		<Step title={found.facts.length > 0 ? "Is this right?" : "Who are you?"}>
+		<Step title={websiteFacts.facts.length > 0 ? "Is this right?" : "Who are you?"}>
 			<p className="lead-in">
-				{found.facts.length > 0
+				{websiteFacts.facts.length > 0
 					? "We found this on your website. Change anything that’s wrong."
 					: "Visitors see this on your forms and in your emails."}
 			</p>
 			<QueryState of={business} lines={6} height={64} />
 			{isReady && (
-				<DetailsForm saved={business.data} found={found} ownEmail={settings.data?.mail.to ?? ""} />
+				<DetailsForm
+					saved={business.data}
+					found={websiteFacts}
+					ownEmail={settings.data?.mail.to ?? ""}
+				/>
 			)}
 		</Step>
 	);
@@ -74,10 +78,11 @@ const missing = "Please fill this in.";
 function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 	const { publishDetails } = useOutletContext<StartContext>();
 	const { finish } = useFinish("you");
-	const [typed, setTyped] = useKept<Record<string, string>>("details", {});
+	const [typedDetails, setTypedDetails] = useKeptText<Record<string, string>>("details", {});
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const textOf = (key: string) =>
-		typed[key] ?? (initialText(key, saved, found) || (key === "contact.email" ? ownEmail : ""));
+		typedDetails[key] ??
+		(initialText(key, saved, found) || (key === "contact.email" ? ownEmail : ""));
 	const texts = Object.fromEntries(detailFields.map(({ key }) => [key, textOf(key)]));
 	const save = useMutation({
 		mutationFn: (body: SaveFacts) =>
@@ -85,18 +90,18 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 		onSuccess(state) {
 			queryClient.setQueryData(["business"], state);
 			const mine = state.problems.map(({ key, text }) => [fieldOf(key), text] as const);
-			const known = mine.filter(([key]) => detailFields.some((field) => field.key === key));
-			if (known.length > 0) return show(Object.fromEntries(known));
-			setTyped({});
+			const knownDetails = mine.filter(([key]) => detailFields.some((field) => field.key === key));
+			if (knownDetails.length > 0) return show(Object.fromEntries(knownDetails));
+			setTypedDetails({});
 			if (state.changes.length > 0) publishDetails.publish(state.revision);
 			finish();
 		},
 		onError: () => void queryClient.invalidateQueries({ queryKey: ["business"] }),
 		meta: { showsOwnError: true },
 	});
-	function show(found: Record<string, string>): void {
-		setProblems(found);
-		const [first] = detailFields.filter(({ key }) => found[key]);
+	function show(details: Record<string, string>): void {
+		setProblems(details);
+		const [first] = detailFields.filter(({ key }) => details[key]);
 		// After it has rendered.
 		setTimeout(() => document.getElementById(first?.key ?? "")?.focus());
 	}
@@ -125,7 +130,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 					problem={problems[field.key]}
 					onType={(text) => {
 						setProblems(({ [field.key]: _, ...others }) => others);
-						setTyped({ ...typed, [field.key]: text });
+						setTypedDetails({ ...typedDetails, [field.key]: text });
 					}}
 				/>
 			))}

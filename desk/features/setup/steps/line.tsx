@@ -14,9 +14,10 @@ import { lineFor, mailToDesigner } from "./line-text.ts";
 /** The line to paste, and where to paste it in the coach's website builder. */
 export function LineStep() {
 	const query = useSteps();
-	const { builder: chosen } = useParams();
+	const { builder: chosenBuilder } = useParams();
 	const { data } = query;
-	const builder = chosen === "other" ? undefined : findBuilder(chosen ?? data?.builder);
+	const builder =
+		chosenBuilder === "other" ? undefined : findBuilder(chosenBuilder ?? data?.builder);
 	if (!data)
 		return (
 			<Step title="Put it on your website">

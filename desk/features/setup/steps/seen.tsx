@@ -24,32 +24,32 @@ export function SeenStep() {
 	const query = useSteps(pollMs);
 	const { finish, isPending } = useFinish("seen");
 	const { data } = query;
-	const seen = data?.seen;
+	const seenTag = data?.seen;
 	return (
-		<Step title={seen ? "There it is!" : "Now open your page"}>
+		<Step title={seenTag ? "There it is!" : "Now open your page"}>
 			<QueryState of={query} lines={3} />
 			<div className="start-seen" role="status">
-				{seen && (
+				{seenTag && (
 					<>
 						<CircleCheck size={40} className="sign-good" aria-hidden="true" />
 						<p>
-							We’ve seen your line <strong>{seenText(seen.origin)}</strong>.
+							We’ve seen your line <strong>{seenText(seenTag.origin)}</strong>.
 						</p>
 					</>
 				)}
-				{data && !seen && (
+				{data && !seenTag && (
 					<>
 						<span className="start-pulse" aria-hidden="true" />
 						<p>Waiting for your page. It can take a few seconds.</p>
 					</>
 				)}
 			</div>
-			{data?.website && !seen && (
+			{data?.website && !seenTag && (
 				<a className="button button-wide" href={data.website} target="_blank" rel="noopener">
 					Open {new URL(data.website).host}
 				</a>
 			)}
-			{data && !seen && (
+			{data && !seenTag && (
 				<details>
 					<summary>It’s open, but nothing happens</summary>
 					<ul className="bullets">
@@ -60,8 +60,8 @@ export function SeenStep() {
 					</ul>
 				</details>
 			)}
-			<Button look={seen ? "primary" : undefined} wide busy={isPending} onClick={() => finish()}>
-				{seen ? "Continue" : "Skip for now"}
+			<Button look={seenTag ? "primary" : undefined} wide busy={isPending} onClick={() => finish()}>
+				{seenTag ? "Continue" : "Skip for now"}
 			</Button>
 		</Step>
 	);

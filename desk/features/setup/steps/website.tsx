@@ -5,7 +5,7 @@ import type { WebsiteFacts } from "../../../../gateway/desk-api/api.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { Button } from "../../../components/button.tsx";
 import { Callout } from "../../../components/callout.tsx";
-import { useKept } from "../kept-text.ts";
+import { useKeptText } from "../kept-text.ts";
 import { Step } from "../step.tsx";
 import { useSaveSteps, useSteps } from "../use-steps.ts";
 import { noFacts } from "./details-fields.ts";
@@ -17,17 +17,17 @@ const timeoutMs = 30_000;
 export function WebsiteStep() {
 	const id = useId();
 	const navigate = useNavigate();
-	const { data: saved } = useSteps();
-	const [typed, setTyped] = useKept("website", "");
-	const [, keepFound] = useKept("found", noFacts);
+	const { data: savedSteps } = useSteps();
+	const [addressText, setAddressText] = useKeptText("website", "");
+	const [, keepFound] = useKeptText("found", noFacts);
 	const save = useSaveSteps();
-	const address = typed || saved?.website || "";
+	const address = addressText || savedSteps?.website || "";
 	const read = useMutation({
 		mutationFn: () =>
 			callApi<WebsiteFacts>("start/website", { method: "POST", body: { address }, timeoutMs }),
-		onSuccess(found) {
-			keepFound(found);
-			const { address: website, builder } = found;
+		onSuccess(facts) {
+			keepFound(facts);
+			const { address: website, builder } = facts;
 			save.mutate({ website, ...(builder && { builder }) });
 			void navigate("/start/you/details");
 		},
@@ -63,7 +63,7 @@ export function WebsiteStep() {
 						value={address}
 						onChange={({ target }) => {
 							read.reset();
-							setTyped(target.value);
+							setAddressText(target.value);
 						}}
 					/>
 				</div>

@@ -35,8 +35,8 @@ export function externalCalendarOf(
 	calendars: ExternalCalendars | undefined,
 	{ service }: CalendarRef,
 ): ExternalCalendar {
-	const found = calendars?.[service];
-	if (found) return found;
+	const externalCalendar = calendars?.[service];
+	if (externalCalendar) return externalCalendar;
 	throw new DeliveryFailure("The calendar cannot be asked", { why: "(the settings name no key)" });
 }
 

@@ -35,11 +35,16 @@ const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 export const listServices = (external: ExternalCalendars = {}): Promise<ServiceChoice[]> =>
 	Promise.all(
 		calendarServices.flatMap((service) => {
-			const found = external[service];
-			if (!found) return [];
-			const { account } = found;
-			const named = { service, ...(account && { account }) };
-			return [withTimeout(found.list(), []).then((calendars) => ({ ...named, calendars }))];
+			const externalCalendar = external[service];
+			if (!externalCalendar) return [];
+			const { account } = externalCalendar;
+			const calendarAccount = { service, ...(account && { account }) };
+			return [
+				withTimeout(externalCalendar.list(), []).then((calendars) => ({
+					...calendarAccount,
+					calendars,
+				})),
+			];
 		}),
 	);
 

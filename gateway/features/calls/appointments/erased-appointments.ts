@@ -62,16 +62,16 @@ export const isErasedAppointment = (payload: object): payload is ErasedAppointme
 export async function cancelErasedAppointment(
 	{ store, externalCalendars, externalTimes, now }: AppointmentsOptions,
 	{ madeAt }: Pick<Job, "madeAt">,
-	{ what: _, lead, id: known, ...erased }: ErasedAppointment,
+	{ what: _, lead, id: knownId, ...booking }: ErasedAppointment,
 ): Promise<number | undefined> {
 	// The erasure follows, or has failed and is noted anew when it is done.
 	if (await store.get(lead)) return now() - madeAt < hourMs ? lookMs : undefined;
-	const service = externalCalendarOf(externalCalendars, erased.calendar);
+	const service = externalCalendarOf(externalCalendars, booking.calendar);
 	// That is part of the contact, which the coach deletes; cancelling it would say that nobody came.
-	if (service.isAtContact && erased.startAt <= now()) return undefined;
-	const appointment: Appointment = { ...erased, lead, title: "", where: "", text: "" };
-	const id = known ?? (await service.find(appointment));
-	externalTimes.forget(erased.calendar);
-	if (id !== undefined) await service.cancel(erased.calendar, id);
+	if (service.isAtContact && booking.startAt <= now()) return undefined;
+	const appointment: Appointment = { ...booking, lead, title: "", where: "", text: "" };
+	const id = knownId ?? (await service.find(appointment));
+	externalTimes.forget(booking.calendar);
+	if (id !== undefined) await service.cancel(booking.calendar, id);
 	return undefined;
 }

@@ -39,21 +39,22 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
 		const id =
 			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);
-		const known = id === undefined ? undefined : await service.read(calendar, id);
+		const knownAppointment = id === undefined ? undefined : await service.read(calendar, id);
 		externalTimes.forget(calendar);
 		if (meeting.state === "cancelled" || meeting.state === "unplaced") {
-			if (id !== undefined && known && !known.isCancelled) await service.cancel(calendar, id);
+			if (id !== undefined && knownAppointment && !knownAppointment.isCancelled)
+				await service.cancel(calendar, id);
 			return undefined;
 		}
 		if (meeting.state !== "waiting") return undefined;
-		if (id === undefined || !known || known.isCancelled)
+		if (id === undefined || !knownAppointment || knownAppointment.isCancelled)
 			return (await meetingsOf(store).reopen(lead.id)) ? undefined : firstLookMs;
 		try {
-			if (known.startAt !== meeting.startAt) await service.move(id, appointment);
+			if (knownAppointment.startAt !== meeting.startAt) await service.move(id, appointment);
 		} catch (thrown) {
 			if (!service.isTaken(asFailure(thrown)) || !type) throw thrown;
 			const outcome = await meetingsOf(store).moveBack(
-				...([lead.id, meeting.sequence, slotAt(type, known.startAt)] as const),
+				...([lead.id, meeting.sequence, slotAt(type, knownAppointment.startAt)] as const),
 			);
 			log("meeting-placed", { id: lead.id, outcome: "not-moved" });
 			// What it had is gone as well, in between: the visitor is asked for another time.

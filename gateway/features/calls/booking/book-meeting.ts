@@ -67,10 +67,10 @@ export async function bookingLink(
 }
 
 /** Free times close to one that could not be booked. */
-export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wished: number) {
-	const around = { from: wished - nearMs, to: wished + nearMs };
+export async function timesNear(deps: AvailabilityDeps, type: MeetingType, wishedAt: number) {
+	const around = { from: wishedAt - nearMs, to: wishedAt + nearMs };
 	const { slots, isDown } = await readAvailability(deps, type, around);
-	return { slots, isDown, nearest: nearestSlots(slots, wished).map(writeStart) };
+	return { slots, isDown, nearest: nearestSlots(slots, wishedAt).map(writeStart) };
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one booking: its steps share what was read before
@@ -124,12 +124,12 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 			if (!(startAt < now() + maxAheadMs)) return refuse(400, meetingTexts.noTime);
 			const page = () => bookingLink(options, lead.id, startAt);
 			const live = await findLiveType(store, name);
-			const known = await meetingsOf(store).get(lead.id);
+			const earlierMeeting = await meetingsOf(store).get(lead.id);
 			// Nobody is there to choose another call: it is a lead that asks to be rung.
 			const isTypeGone = !live && late;
 			const type = isTypeGone ? await typeToRing(store, name) : live;
 			let isUnplaced = isTypeGone;
-			if (!known && !isTypeGone) {
+			if (!earlierMeeting && !isTypeGone) {
 				if (!type) return refuse(400, meetingTexts.unknown);
 				// This start alone: a month of others is looked through for those who come too late.
 				const alone = { from: startAt, to: startAt + 1 };
@@ -150,15 +150,15 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 				...(calendar && { calendar }),
 				...(!isLondon && { coachZone: type.zone }),
 			};
-			const stored = { ...lead, context };
+			const leadToStore = { ...lead, context };
 			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
 			const first = wish
-				? await meetingsOf(store).book(stored, { ...wish, isUnplaced })
+				? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced })
 				: "repeated";
 			// Taken at this very moment, with nobody there to choose another.
 			const outcome =
 				wish && first === "taken" && late
-					? await meetingsOf(store).book(stored, { ...wish, isUnplaced: true })
+					? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced: true })
 					: first;
 			if (outcome === "conflict") return { outcome };
 			if (outcome === "taken" && type)
@@ -205,9 +205,9 @@ async function isHalfTaken(
 	const type = await findLiveType(store, meeting);
 	const startAt = Date.parse(start);
 	if (!type) return false;
-	const booked = await meetingsOf(store).starts(type.name, startAt - dayMs, startAt + dayMs);
+	const bookedStarts = await meetingsOf(store).starts(type.name, startAt - dayMs, startAt + dayMs);
 	const day = dayInZone(startAt, type.zone);
-	const onDay = booked.filter((one) => dayInZone(one, type.zone) === day).length;
+	const onDay = bookedStarts.filter((one) => dayInZone(one, type.zone) === day).length;
 	return 2 * (onDay + 1) > placesOn(type, startAt);
 }
 

@@ -141,26 +141,26 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		return showBooking(c, booking);
 	});
 
-	async function change({ meeting, ...rest }: Booking, sent: URLSearchParams): Promise<Change> {
+	async function change({ meeting, ...rest }: Booking, params: URLSearchParams): Promise<Change> {
 		const { lead: id, sequence } = meeting;
-		if (sent.get("action") === "cancel") {
+		if (params.get("action") === "cancel") {
 			if (await meetingsOf(store).cancel(id)) log("meeting-cancelled", { id });
 			return { outcome: "cancelled" };
 		}
-		if (sent.get("action") !== "move" || !rest.type) return { outcome: "none" };
-		const wished = Date.parse(sent.get("start") ?? "");
+		if (params.get("action") !== "move" || !rest.type) return { outcome: "none" };
+		const wishedAt = Date.parse(params.get("start") ?? "");
 		// The press came twice, or its answer was lost.
-		if (wished === meeting.startAt && ["booked", "waiting"].includes(meeting.state))
+		if (wishedAt === meeting.startAt && ["booked", "waiting"].includes(meeting.state))
 			return { outcome: "moved" };
-		if (!(await timesFor({ meeting, ...rest })).includes(wished))
-			return { outcome: "taken", wished };
+		if (!(await timesFor({ meeting, ...rest })).includes(wishedAt))
+			return { outcome: "taken", wished: wishedAt };
 		const changes = [[`changes ${id}`, callLimitsFor().meetingChangesPerDay]] as const;
 		if (!(await countForDay(store, londonDay(now()), changes))) {
 			log("meeting-changes-limited", { id });
 			return { outcome: "limited" };
 		}
-		const outcome = await meetingsOf(store).move(id, sequence, slotAt(rest.type, wished));
-		if (outcome !== "moved") return { outcome: "taken", wished };
+		const outcome = await meetingsOf(store).move(id, sequence, slotAt(rest.type, wishedAt));
+		if (outcome !== "moved") return { outcome: "taken", wished: wishedAt };
 		log("meeting-moved", { id });
 		return { outcome };
 	}
@@ -168,14 +168,18 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	app.post("/:token", async (c) => {
 		const token = c.req.param("token");
 		const booking = await readBooking(token);
-		const sent = new URLSearchParams((await readBody(c.req.raw)) ?? "");
-		const done: Change =
-			booking && !booking.isOver ? await change(booking, sent) : { outcome: "none" };
-		const after = done.outcome === "none" ? booking : await readBooking(token);
-		if (c.req.query("json") !== undefined) return writeBooking(c, after, done);
+		const params = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		const result: Change =
+			booking && !booking.isOver ? await change(booking, params) : { outcome: "none" };
+		const after = result.outcome === "none" ? booking : await readBooking(token);
+		if (c.req.query("json") !== undefined) return writeBooking(c, after, result);
 		// Not yet moved, where another calendar has to say so.
-		const isSettled = done.outcome !== "none" && after?.meeting.state !== "waiting";
-		return showBooking(c, after, isSettled && done.outcome !== "none" ? done.outcome : undefined);
+		const isSettled = result.outcome !== "none" && after?.meeting.state !== "waiting";
+		return showBooking(
+			c,
+			after,
+			isSettled && result.outcome !== "none" ? result.outcome : undefined,
+		);
 	});
 	return app;
 }

@@ -226,7 +226,7 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	expect((await at.store.get(id))?.state).toBe("pending");
 	await at.jobs.run("meeting");
 	expect(at.notices.at(-1)).toContain("A booking needs a new time");
-	// Its time is free for others as before, and one that is in time is booked.
+	// Its time is still free, and somebody who books it now gets it.
 	const later = await at.book(`${monday}11:00Z`, { late: true });
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
 });
@@ -262,7 +262,7 @@ it("a booking that is sent again while the first is stored is not told that its 
 	let reads = 0;
 	const meetings = {
 		...meetingsOf(at.store),
-		// As before the first was stored.
+		// As if the first weren't stored yet.
 		get: async (of: string) => (reads++ === 0 ? undefined : meetingsOf(at.store).get(of)),
 	};
 	const intake = createMeetingIntake({
@@ -299,9 +299,9 @@ describe("limits of a day", () => {
 		expect(await other.suspect(request(4), "192.0.2.7")).toBeUndefined();
 		expect(await other.suspect(request(6), "192.0.2.7")).toContain("more bookings in a day");
 		expect(await state(8)).toBe("wished");
-		// Whoever comes too late is not counted.
+		// Late bookings don't count.
 		expect(await other.suspect(request(0), "192.0.2.8")).toBeUndefined();
-		// The next day begins anew.
+		// The count starts again the next day.
 		at.clock.now += 24 * hourMs;
 		expect(await other.suspect(request(20), "192.0.2.7")).toBeUndefined();
 	});
@@ -348,7 +348,7 @@ describe("a booking's own page, for a script", () => {
 		expect(found.times).not.toContain(`${monday}10:00Z`);
 		const move = change({ action: "move", start: `${monday}11:00Z` });
 		expect(await read(at, `${path}?json`, move)).toMatchObject({ start: `${monday}11:00Z` });
-		// The answer was lost, and the press comes again.
+		// The answer was lost, and the visitor presses again.
 		expect(await read(at, `${path}?json`, move)).toMatchObject({ status: 200 });
 		expect(await meetingsOf(at.store).get(id)).toMatchObject({ sequence: 1 });
 		expect(await read(at, `${path}?json`, change({ action: "cancel" }))).toMatchObject({
@@ -382,7 +382,9 @@ describe("a booking's own page", () => {
 		const { text } = await at.send(path, { action: "cancel" });
 		expect(text).toContain("<h1>Your call is cancelled</h1>");
 		expect((await at.times()).times).toContain(`${monday}10:00Z`);
-		expect((await at.send(path, { action: "cancel" })).text).toContain("<h1>Your call is cancelled</h1>");
+		expect((await at.send(path, { action: "cancel" })).text).toContain(
+			"<h1>Your call is cancelled</h1>",
+		);
 		await at.jobs.run("meeting");
 		expect(
 			at.notices.filter((notice) => notice.startsWith("A call was cancelled: Ann Reed")),

@@ -14,8 +14,8 @@ export const coachFeedKey = defineKey<string>("meetings feed");
 /** The secret of the feed's address; made when it is first asked for. */
 export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> {
 	for (;;) {
-		const known = await store.kv.get(coachFeedKey);
-		if (known) return known;
+		const knownSecret = await store.kv.get(coachFeedKey);
+		if (knownSecret) return knownSecret;
 		await store.kv.compareAndSet(coachFeedKey, undefined, randomBytes(24).toString("base64url"));
 	}
 }
@@ -24,10 +24,12 @@ export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> 
 export const renewFeedSecret = (store: Pick<LeadStore, "kv">): Promise<void> =>
 	store.kv.set(coachFeedKey, randomBytes(24).toString("base64url"));
 
-export async function isFeedSecret(store: Pick<LeadStore, "kv">, sent: string): Promise<boolean> {
-	const known = Buffer.from((await store.kv.get(coachFeedKey)) ?? "");
-	const bytes = Buffer.from(sent);
-	return known.length > 0 && bytes.length === known.length && timingSafeEqual(bytes, known);
+export async function isFeedSecret(store: Pick<LeadStore, "kv">, secret: string): Promise<boolean> {
+	const ownSecret = Buffer.from((await store.kv.get(coachFeedKey)) ?? "");
+	const bytes = Buffer.from(secret);
+	return (
+		ownSecret.length > 0 && bytes.length === ownSecret.length && timingSafeEqual(bytes, ownSecret)
+	);
 }
 
 /** Meetings of the last month and the year ahead, with who they are with. */
@@ -36,9 +38,9 @@ export async function feedEvents(store: LeadStore, now: number): Promise<Calenda
 		meetingsOf(store).list(now - 31 * dayMs, now + 370 * dayMs),
 		listMeetingTypes(store),
 	]);
-	const booked = meetings.filter(({ state }) => state === "booked");
+	const bookedMeetings = meetings.filter(({ state }) => state === "booked");
 	return Promise.all(
-		booked.map(async (meeting) => {
+		bookedMeetings.map(async (meeting) => {
 			const lead = await store.get(meeting.lead);
 			const type = types.find(({ name }) => name === meeting.type);
 			const { firstName = "", lastName = "", phone = "", message = "" } = lead?.fields ?? {};

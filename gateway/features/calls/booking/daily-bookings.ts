@@ -26,7 +26,7 @@ export async function countForDay(
 	limits: readonly (readonly [key: string, limit: number])[],
 ): Promise<boolean> {
 	const secret = await ensureLinkKey(store);
-	const wanted = limits.map(
+	const limitsByKey = limits.map(
 		([key, limit]) =>
 			[
 				createHmac("sha256", secret).update(`${day} ${key}`).digest("base64url").slice(0, 12),
@@ -36,10 +36,10 @@ export async function countForDay(
 	for (;;) {
 		const before = await store.kv.get(countsKey);
 		const counts = before?.day === day ? before.counts : {};
-		if (wanted.some(([key, limit]) => (counts[key] ?? 0) >= limit)) return false;
+		if (limitsByKey.some(([key, limit]) => (counts[key] ?? 0) >= limit)) return false;
 		if (Object.keys(counts).length > maxEntries) return false;
-		const added = wanted.map(([key]) => [key, (counts[key] ?? 0) + 1]);
-		const after = { day, counts: { ...counts, ...Object.fromEntries(added) } };
+		const newCounts = limitsByKey.map(([key]) => [key, (counts[key] ?? 0) + 1]);
+		const after = { day, counts: { ...counts, ...Object.fromEntries(newCounts) } };
 		if (await store.kv.compareAndSet(countsKey, before, after)) return true;
 	}
 }

@@ -22,10 +22,10 @@ export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler 
 	const limits = callLimitsFor(options);
 	const { consume } = createRateLimiter(uptime);
 	return async (c, next) => {
-		const forwarded = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
-		const visitor = visitorKey(toIncomingPost(c).address, forwarded);
+		const forwardedFor = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
+		const visitor = visitorKey(toIncomingPost(c).address, forwardedFor);
 		const [network = ""] = networksOf(visitor);
-		// The address first, so that what it is refused does not use up its network's share.
+		// The address first: its rejected requests don't count against its network.
 		const retryAfter =
 			consume(`address ${visitor}`, limits.timesPerMinutePerAddress) ||
 			consume(`network ${network}`, limits.timesPerMinutePerNetwork);

@@ -37,16 +37,18 @@ export async function countOpenBookings(
 		.digest("base64url")
 		.slice(0, 12);
 	const ahead = await meetingsOf(store).list(now, now + aheadMs);
-	const held = new Set(
+	const heldIds = new Set(
 		ahead.filter(({ state }) => state === "booked" || state === "waiting").map((one) => one.lead),
 	);
 	for (;;) {
 		const before = await store.kv.get(openKey);
 		// One that is being stored at this moment is not in the list yet.
-		const kept = (before ?? []).filter(([, id, madeAt]) => held.has(id) || now - madeAt < 60_000);
-		const open = kept.filter(([, id]) => held.has(id) && id !== lead);
+		const keptEntries = (before ?? []).filter(
+			([, id, madeAt]) => heldIds.has(id) || now - madeAt < 60_000,
+		);
+		const open = keptEntries.filter(([, id]) => heldIds.has(id) && id !== lead);
 		const after: Entry[] = [
-			...kept.filter(([, id]) => id !== lead),
+			...keptEntries.filter(([, id]) => id !== lead),
 			[digest, lead, now] satisfies Entry,
 		].slice(-maxEntries);
 		if (await store.kv.compareAndSet(openKey, before, after))

@@ -27,7 +27,7 @@ const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.
 export function timesList(
 	slots: readonly number[],
 	zone: string,
-	chosen = "",
+	chosenTime = "",
 	{
 		day = (slot: number) => describeDay(slot, zone),
 		about = `Times are ${describeZone(zone)}.`,
@@ -36,7 +36,7 @@ export function timesList(
 	const days = Map.groupBy(slots, day);
 	const time = (slot: number) => {
 		const start = writeStart(slot);
-		return html`<label><input type="radio" name="start" value="${start}" required${start === chosen ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
+		return html`<label><input type="radio" name="start" value="${start}" required${start === chosenTime ? raw(" checked") : ""}> ${describeClock(slot, zone)}</label>`;
 	};
 	return html`<p>${about}</p>${[...days].map(
 		([name, starts]) =>
@@ -98,14 +98,14 @@ ${timesForm(options)}${ring()}`,
 }
 
 function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): Html {
-	const asked = contactFieldsOf(form)
+	const contactFields = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
 		.map((field) => (field.field === "message" ? { ...field, label: type.question } : field));
 	return renderForm({
 		form: {
 			kind: form.kind,
-			questions: form.questions.map((question) => ({ ...question, fields: asked })),
+			questions: form.questions.map((question) => ({ ...question, fields: contactFields })),
 		},
 		...{ values, errors },
 		action: `/leads/meetings/${type.name}`,

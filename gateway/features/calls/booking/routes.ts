@@ -151,23 +151,23 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				200,
 				pageHeaders(),
 			);
-		const shown = { type, slots: slots.slice(0, timesOnPage), zone, ...more };
+		const view = { type, slots: slots.slice(0, timesOnPage), zone, ...more };
 		// Sent by the plain form, which the widget must not replace.
-		if (more.values) return c.html(timesPage(shown), status, pageHeaders());
-		return c.html(callPage(shown), status, pageHeaders(true));
+		if (more.values) return c.html(timesPage(view), status, pageHeaders());
+		return c.html(callPage(view), status, pageHeaders(true));
 	}
 
 	/** All that can be booked; where that is nothing, the coach's page elsewhere, or the contact form. */
 	app.get("/", async (c) => {
 		const { call, else: otherwise } = c.req.query();
 		const live = (await listMeetingTypes(store)).filter((type) => type.live);
-		const wanted = call ? live.filter(({ name }) => name === call) : live;
-		const [only] = wanted;
-		if (only && wanted.length === 1) return showTimes(c, only.name);
-		if (only) return c.html(callsPage(wanted), 200, pageHeaders());
-		const named = isLinkName(otherwise) ? links[otherwise] : links.booking;
+		const wantedTypes = call ? live.filter(({ name }) => name === call) : live;
+		const [only] = wantedTypes;
+		if (only && wantedTypes.length === 1) return showTimes(c, only.name);
+		if (only) return c.html(callsPage(wantedTypes), 200, pageHeaders());
+		const linkTarget = isLinkName(otherwise) ? links[otherwise] : links.booking;
 		c.header("Cache-Control", "no-store");
-		return c.redirect(named || `${options.siteUrl ?? ""}/contact`, 302);
+		return c.redirect(linkTarget || `${options.siteUrl ?? ""}/contact`, 302);
 	});
 
 	app.get("/_preview", (c) => c.html(callPreviewPage(), 200, callPreviewHeaders()));

@@ -64,13 +64,13 @@ export async function readCallSettings(
 export async function putMeetingType(
 	{ store, calendars, externalCalendars, now }: CallSettings,
 	name: string,
-	sent: unknown,
+	body: unknown,
 ): Promise<Meetings["problems"]> {
-	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
+	const type = parseSent(meetingTypeSchema, body, "Something in this form isn't valid.");
 	if (type.name !== name)
 		throw new ServiceError("invalid", "You can't change a call's web address.");
-	const known = await listMeetingTypes(store);
-	if (known.length >= maxMeetingTypes && !known.some((one) => one.name === name))
+	const meetingTypes = await listMeetingTypes(store);
+	if (meetingTypes.length >= maxMeetingTypes && !meetingTypes.some((one) => one.name === name))
 		throw new ServiceError("conflict", `You can have up to ${maxMeetingTypes} call types.`);
 	await saveMeetingType(store, type);
 	const [checked, problem] = await Promise.all([
@@ -89,9 +89,9 @@ const previewMs = 62 * dayMs;
 /** What the widget would show for an unsaved type: its hours, ignoring booked calls. @throws ServiceError */
 export async function previewMeetingType(
 	{ store, calendars, now, mailsVisitors }: CallSettings,
-	sent: unknown,
+	body: unknown,
 ): Promise<MeetingPreview> {
-	const type = parseSent(meetingTypeSchema, sent, "Something in this form isn't valid.");
+	const type = parseSent(meetingTypeSchema, body, "Something in this form isn't valid.");
 	// Don't fetch other calendars while the coach is still typing an address.
 	const own: MeetingType = { ...type, calendars: [], bookedIn: { service: "own" } };
 	const range = { from: now(), to: now() + previewMs };

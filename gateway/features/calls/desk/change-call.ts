@@ -17,8 +17,8 @@ const moveRangeMs = 62 * dayMs;
 const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });
 
 /** Records whether the visitor came. If they did, the coach has spoken to them. @throws ServiceError */
-export async function setAttendance(store: LeadStore, lead: string, sent: unknown): Promise<void> {
-	const { attendance } = parseSent(attendanceSchema, sent);
+export async function setAttendance(store: LeadStore, lead: string, body: unknown): Promise<void> {
+	const { attendance } = parseSent(attendanceSchema, body);
 	if (!(await meetingsOf(store).setAttendance(lead, attendance)))
 		throw new ServiceError("gone", leadGoneMessage);
 	if (attendance !== "showed") return;
@@ -32,8 +32,8 @@ const wordSchema = z.object({
 });
 
 /** Cancels a call. The visitor gets a mail with the coach's message if we can mail them. @throws ServiceError */
-export async function cancelMeeting(store: LeadStore, lead: string, sent: unknown): Promise<void> {
-	const { word } = parseSent(wordSchema, sent);
+export async function cancelMeeting(store: LeadStore, lead: string, body: unknown): Promise<void> {
+	const { word } = parseSent(wordSchema, body);
 	if (!(await meetingsOf(store).cancel(lead, "coach", word)))
 		throw new ServiceError("conflict", "This call has already been cancelled.");
 }
@@ -64,8 +64,8 @@ export async function readMoveTimes(deps: AvailabilityDeps, lead: string): Promi
 const moveSchema = z.object({ sequence: z.number().int(), start: z.number().int() });
 
 /** Moves a call unless the visitor has changed it since the coach looked. @throws ServiceError */
-export async function moveCall(deps: AvailabilityDeps, lead: string, sent: unknown): Promise<void> {
-	const { sequence, start } = parseSent(moveSchema, sent);
+export async function moveCall(deps: AvailabilityDeps, lead: string, body: unknown): Promise<void> {
+	const { sequence, start } = parseSent(moveSchema, body);
 	const { meeting, type, slots } = await readMove(deps, lead);
 	if (meeting.sequence === sequence && slots.includes(start)) {
 		const outcome = await meetingsOf(deps.store).move(lead, sequence, slotAt(type, start), "coach");

@@ -116,7 +116,7 @@ export function callItems(
 	const firstMove = changes.find(({ what }) => what === "call-moved");
 	const bookedFor = firstMove?.change.from ?? startAt;
 	// Versions before the activity log recorded no changes: derive them from the meeting.
-	const unrecorded: TimelineItem[] =
+	const missingItems: TimelineItem[] =
 		state === "cancelled" && !changes.some(({ what }) => what === "call-cancelled")
 			? [{ at: changedAt, what: "call-cancelled", tone: "bad", text: "The call was cancelled." }]
 			: state === "booked" && sequence > 0 && !firstMove
@@ -138,7 +138,7 @@ export function callItems(
 				text: changeText(what, change, timeText),
 			}),
 		),
-		...unrecorded,
+		...missingItems,
 	];
 }
 

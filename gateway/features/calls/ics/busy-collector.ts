@@ -36,18 +36,19 @@ export class BusyCollector {
 
 	/** Sorted, without overlaps. */
 	list(): Interval[] {
-		let merged = merge(this.#found, 0);
-		for (let gap = 60; merged.length > maxIntervals; gap *= 2) merged = merge(merged, gap);
-		return merged;
+		let mergedIntervals = merge(this.#found, 0);
+		for (let gap = 60; mergedIntervals.length > maxIntervals; gap *= 2)
+			mergedIntervals = merge(mergedIntervals, gap);
+		return mergedIntervals;
 	}
 }
 
 function merge(intervals: Interval[], gap: number): Interval[] {
-	const merged: Interval[] = [];
+	const mergedIntervals: Interval[] = [];
 	for (const { from, to } of intervals.sort((a, b) => a.from - b.from)) {
-		const last = merged.at(-1);
+		const last = mergedIntervals.at(-1);
 		if (last && from <= last.to + gap) last.to = Math.max(last.to, to);
-		else merged.push({ from, to });
+		else mergedIntervals.push({ from, to });
 	}
-	return merged;
+	return mergedIntervals;
 }

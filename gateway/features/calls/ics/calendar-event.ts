@@ -130,8 +130,8 @@ function findDay(component: Component, { zones, own }: ReadContext): ZonedTime |
 export function readEvent(component: Component, context: ReadContext): EventReading {
 	const isFree = isFreeTime(component);
 	const day = () => {
-		const found = findDay(component, context);
-		return { isFree, ...(found && { day: found }) };
+		const zonedTime = findDay(component, context);
+		return { isFree, ...(zonedTime && { day: zonedTime }) };
 	};
 	try {
 		const startProperty = findProperty(component, "DTSTART");

@@ -100,9 +100,9 @@ export function addSeries(
 	add(start.local);
 
 	const reach = Math.max(event.longest, ...shifts.map(({ event: { longest } }) => longest));
-	const moved = Math.max(0, ...shifts.map(({ by }) => Math.abs(by)));
-	const from = window.from - marginSeconds - reach - moved;
-	const to = window.to + marginSeconds + moved;
+	const maxShift = Math.max(0, ...shifts.map(({ by }) => Math.abs(by)));
+	const from = window.from - marginSeconds - reach - maxShift;
+	const to = window.to + marginSeconds + maxShift;
 	for (const text of event.rules) {
 		try {
 			const rule = readRule(text);
@@ -186,9 +186,9 @@ function shiftOf(event: FileEvent, series: ZonedTime) {
 		by,
 		event,
 		add(local: number, instant: number, busy: BusyCollector) {
-			const moved = (series.isDate && start.isDate ? local : wallOf(instant)) + by;
-			const begin = start.zone.toInstant(moved);
-			busy.add(begin, endOf(moved, begin));
+			const movedStart = (series.isDate && start.isDate ? local : wallOf(instant)) + by;
+			const begin = start.zone.toInstant(movedStart);
+			busy.add(begin, endOf(movedStart, begin));
 		},
 	};
 }

@@ -27,7 +27,7 @@ export interface ParsedCalendar {
 	zoneName?: string;
 }
 
-const wanted = new Set(
+const propertyNames = new Set(
 	[
 		...[
 			"DTSTART",
@@ -156,7 +156,7 @@ class Parser {
 	/** Adds a line to the innermost component. */
 	add(line: string, name: string): void {
 		const top = this.#open.at(-1);
-		if (!top || !wanted.has(name)) return;
+		if (!top || !propertyNames.has(name)) return;
 		const property = readProperty(line, name);
 		if (top.component) {
 			if (property) top.component.properties.push(property);

@@ -43,28 +43,28 @@ export function createCalendarReader(
 	let turn: Promise<unknown> = Promise.resolve();
 
 	async function end() {
-		const ended = worker;
+		const endedWorker = worker;
 		worker = undefined;
 		clearTimeout(idle);
-		await ended?.terminate();
+		await endedWorker?.terminate();
 	}
 
 	async function start(): Promise<Worker> {
 		clearTimeout(idle);
 		if (worker) return worker;
 		const { Worker: Thread } = await import("node:worker_threads");
-		const started = new Thread(new URL("./calendar-worker.ts", import.meta.url), {
+		const newWorker = new Thread(new URL("./calendar-worker.ts", import.meta.url), {
 			resourceLimits,
 			// Keep the gateway's secrets out of the thread.
 			env: {},
 			execArgv: [],
 		});
-		worker = started;
-		started.unref();
-		started.on("exit", () => {
-			if (worker === started) worker = undefined;
+		worker = newWorker;
+		newWorker.unref();
+		newWorker.on("exit", () => {
+			if (worker === newWorker) worker = undefined;
 		});
-		return started;
+		return newWorker;
 	}
 
 	async function ask(content: Uint8Array, window: CalendarWindow): Promise<ReadAnswer> {
@@ -124,8 +124,8 @@ export function createCalendarReader(
 /** Workerd has no threads; there, only the step limit bounds the work. */
 const hasThreads = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
 
-const shared = createCalendarReader();
+const sharedReader = createCalendarReader();
 
 export const readCalendar: ReadCalendar = hasThreads
-	? shared.read
+	? sharedReader.read
 	: async (content, window) => readIcs(content, window, maxSteps.here);

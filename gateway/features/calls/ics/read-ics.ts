@@ -89,10 +89,10 @@ const instantOf = ({ start, recurrenceId = start }: FileEvent): number =>
 
 function noteReplacement(event: FileEvent, replacements: Map<string, Replacements>): void {
 	if (!event.recurrenceId) return;
-	const known = replacements.get(event.uid) ?? { single: [], fromThereOn: [] };
-	if (event.isFromThereOn) known.fromThereOn.push(event);
-	else known.single.push(event.recurrenceId);
-	replacements.set(event.uid, known);
+	const seriesReplacements = replacements.get(event.uid) ?? { single: [], fromThereOn: [] };
+	if (event.isFromThereOn) seriesReplacements.fromThereOn.push(event);
+	else seriesReplacements.single.push(event.recurrenceId);
+	replacements.set(event.uid, seriesReplacements);
 }
 
 function addDay(local: number, zone: SeriesContext["own"], busy: BusyCollector): void {

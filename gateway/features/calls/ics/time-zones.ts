@@ -47,9 +47,9 @@ function createNamedZone(name: string, steps: Steps): Zone {
 		return zone.offset(instant * 1000) * 60;
 	};
 	const midnight = (day: number) => {
-		const known = atMidnight.get(day) ?? ask(day * daySeconds);
-		atMidnight.set(day, known);
-		return known;
+		const midnightOffset = atMidnight.get(day) ?? ask(day * daySeconds);
+		atMidnight.set(day, midnightOffset);
+		return midnightOffset;
 	};
 	return createZone((instant) => {
 		const day = Math.floor(instant / daySeconds);
@@ -90,10 +90,12 @@ function describedZone(component: Component, from: number, to: number, steps: St
 				}
 			if (property.name !== "RRULE") continue;
 			const rule = readRule(property.value);
-			const written = rule.until === undefined ? undefined : readTime(rule.until);
-			if (rule.until !== undefined && !written) throw new RangeError("no end");
-			const until = written
-				? written.local + (written.isUtc ? before : 0) + (written.isDate ? daySeconds - 1 : 0)
+			const writtenUntil = rule.until === undefined ? undefined : readTime(rule.until);
+			if (rule.until !== undefined && !writtenUntil) throw new RangeError("no end");
+			const until = writtenUntil
+				? writtenUntil.local +
+					(writtenUntil.isUtc ? before : 0) +
+					(writtenUntil.isDate ? daySeconds - 1 : 0)
 				: Number.POSITIVE_INFINITY;
 			const { knownTo } = expandRule({
 				...{ rule, start: start.local, until, to },
@@ -141,13 +143,13 @@ const maxNames = 1000;
 
 /** Finds the zones of a file's calendars. */
 export function createZoneFinder(window: { from: number; to: number; zone: string }, steps: Steps) {
-	const known = new Map<string, Zone | undefined>();
+	const knownZones = new Map<string, Zone | undefined>();
 	function lookUp(name: string): Zone | undefined {
-		if (known.has(name)) return known.get(name);
-		if (known.size >= maxNames) throw new RangeError("too many zones");
-		const found = knownName(name);
-		const zone = found === undefined ? undefined : createNamedZone(found, steps);
-		known.set(name, zone);
+		if (knownZones.has(name)) return knownZones.get(name);
+		if (knownZones.size >= maxNames) throw new RangeError("too many zones");
+		const ianaName = knownName(name);
+		const zone = ianaName === undefined ? undefined : createNamedZone(ianaName, steps);
+		knownZones.set(name, zone);
 		return zone;
 	}
 	const own = createNamedZone(window.zone, steps);
@@ -156,14 +158,14 @@ export function createZoneFinder(window: { from: number; to: number; zone: strin
 		/** The coach's zone, for all-day events. */
 		own,
 		of({ timeZones, zoneName }: ParsedCalendar): Zones {
-			const described = new Map<string, Component>();
+			const describedZones = new Map<string, Component>();
 			for (const component of timeZones) {
 				const name = component.properties.find((property) => property.name === "TZID")?.value;
-				if (name) described.set(name, component);
+				if (name) describedZones.set(name, component);
 			}
 			const read = new Map<string, Zone | undefined>();
 			const describe = (name: string) => {
-				const component = described.get(name);
+				const component = describedZones.get(name);
 				if (!component) return undefined;
 				if (!read.has(name)) {
 					let zone: Zone | undefined;

@@ -48,13 +48,13 @@ export function composeMeetingMail(
 	const when = describeTime(meeting.startAt, meeting.zone);
 	const isOn = mail !== "cancelled";
 	const isBooked = isOn && mail !== "taken" && mail !== "missed";
-	const said = word ? say("says", { word }) : "";
+	const sentence = word ? say("says", { word }) : "";
 	const subject = say(`${mail}.subject`);
 	return {
 		...{ lang, dir, preview: when, title: say(`${mail}.title`) },
 		subject: isBooked ? `${subject}: ${when}` : subject,
 		hello: name ? say("hello", { name }) : say("helloYou"),
-		text: [said, say(`${mail}.text`), isBooked ? (type?.mailText ?? "") : ""]
+		text: [sentence, say(`${mail}.text`), isBooked ? (type?.mailText ?? "") : ""]
 			.filter(Boolean)
 			.join(" "),
 		choices: {

@@ -222,9 +222,9 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark: markOf(id) }, now() + dayMs);
 			}
 			if (what === "coach-confirmed") {
-				const told = readTold(lead);
-				if (told === "later") return retryMs;
-				if (told === "booked" || meeting.state !== "booked") return undefined;
+				const toldState = readTold(lead);
+				if (toldState === "later") return retryMs;
+				if (toldState === "booked" || meeting.state !== "booked") return undefined;
 			}
 			if (!isCoachMail(what)) {
 				// Marked by the sequence it reports, because a mail for an earlier move may have reported it already.

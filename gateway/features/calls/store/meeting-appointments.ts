@@ -87,7 +87,7 @@ export function createAppointments(engine: Engine, slots: MeetingSlots): Appoint
 			);
 			if (!row || corruptionOf(row)) return true;
 			const { progress } = toStoredLead(row, engine.toWallClock);
-			const reopened = await engine.write(
+			const reopenedRows = await engine.write(
 				`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
 					attempts = 0, waited = 0, settled_at = NULL, announced_at = NULL, reason = NULL,
 					fence = fence + 1, progress = CAST($2 AS TEXT)
@@ -97,7 +97,7 @@ export function createAppointments(engine: Engine, slots: MeetingSlots): Appoint
 				...[lead, JSON.stringify(withoutAppointment(progress)), row.progress ?? ""],
 			);
 			engine.notifyJobsAvailable();
-			return reopened.length > 0;
+			return reopenedRows.length > 0;
 		},
 	};
 }

@@ -200,7 +200,7 @@ export function settleReminders(
 	{ startAt }: { startAt: number },
 	storeTime: (at: number) => number,
 ): Statement[] {
-	const settled = `SELECT follow_ups.lead FROM follow_ups JOIN leads ON leads.id = follow_ups.lead
+	const settledLeads = `SELECT follow_ups.lead FROM follow_ups JOIN leads ON leads.id = follow_ups.lead
 		WHERE remind_at <= ${whole(2)} AND leads.id <> $1 AND email <> ''
 			AND email = (SELECT email FROM leads WHERE id = $1)
 			AND EXISTS (SELECT 1 FROM meetings WHERE lead = $1 AND state = 'booked')`;
@@ -208,15 +208,18 @@ export function settleReminders(
 	return [
 		[
 			`INSERT INTO lead_remarks (lead, what, at, text)
-			SELECT lead, 'booked', now_ms(), CAST($1 AS TEXT) FROM (${settled}) AS settled`,
+			SELECT lead, 'booked', now_ms(), CAST($1 AS TEXT) FROM (${settledLeads}) AS settled`,
 			...values,
 		],
 		[
-			`DELETE FROM jobs WHERE kind = 'reminder' AND lead IN (${settled})
+			`DELETE FROM jobs WHERE kind = 'reminder' AND lead IN (${settledLeads})
 				AND coalesce(leased_until, 0) <= now_ms()`,
 			...values,
 		],
-		[`UPDATE follow_ups SET remind_at = NULL, reminded = 0 WHERE lead IN (${settled})`, ...values],
+		[
+			`UPDATE follow_ups SET remind_at = NULL, reminded = 0 WHERE lead IN (${settledLeads})`,
+			...values,
+		],
 	];
 }
 

@@ -33,13 +33,13 @@ export function createMeetings(engine: Engine): MeetingStore {
 
 	async function addedBefore(lead: NewLead): Promise<"repeated" | "conflict" | undefined> {
 		const sql = `SELECT ${leadColumns} FROM leads WHERE id = $1`;
-		const [known] = await engine.read<LeadRow>(sql, lead.id);
-		if (!known) return undefined;
-		const stored = toStoredLead(known, engine.toWallClock);
+		const [knownRow] = await engine.read<LeadRow>(sql, lead.id);
+		if (!knownRow) return undefined;
+		const storedLead = toStoredLead(knownRow, engine.toWallClock);
 		// It may have been moved since.
-		const { start } = stored.fields;
+		const { start } = storedLead.fields;
 		const fields = lead.fields.start && start ? { ...lead.fields, start } : lead.fields;
-		return isSameLead(stored, { ...lead, fields }) ? "repeated" : "conflict";
+		return isSameLead(storedLead, { ...lead, fields }) ? "repeated" : "conflict";
 	}
 
 	return {
@@ -47,12 +47,16 @@ export function createMeetings(engine: Engine): MeetingStore {
 		...createAppointments(engine, slots),
 
 		async book(lead, meeting) {
-			const known = await addedBefore(lead);
-			if (known) return known;
+			const earlierResult = await addedBefore(lead);
+			if (earlierResult) return earlierResult;
 			const { type, zone, remindersMs } = meeting;
 			const isPending = lead.state === "pending";
-			const placed = lead.context.calendar ? "waiting" : "booked";
-			const state: MeetingState = !isPending ? "wished" : meeting.isUnplaced ? "unplaced" : placed;
+			const firstState = lead.context.calendar ? "waiting" : "booked";
+			const state: MeetingState = !isPending
+				? "wished"
+				: meeting.isUnplaced
+					? "unplaced"
+					: firstState;
 			const insertMeeting: Statement = [
 				`INSERT INTO meetings (lead, type, zone, state, start_at, end_at, cell_from, cell_to, quota,
 					quota_size, keep_until, calendar, changed_at)

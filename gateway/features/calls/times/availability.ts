@@ -65,7 +65,7 @@ export async function readAvailability(
 	const to = Math.min(range.to, now() + type.horizonDays * dayMs);
 	if (!(from < to)) return { slots: [], isDown: false };
 	const elsewhere = calendarOf(type);
-	const [taken, starts, { busy, isDown }, times] = await Promise.all([
+	const [takenTimes, starts, { busy, isDown }, times] = await Promise.all([
 		meetingsOf(store).taken(ownCalendar, from - dayMs, to + dayMs),
 		// Finding the day of each start is the slowest part, so do it only for a daily limit.
 		type.maxPerDay === null
@@ -75,18 +75,25 @@ export async function readAvailability(
 		elsewhere ? externalTimes?.read(elsewhere, { from, to }) : { busy: [] },
 	]);
 	if (isDown || !times) return { slots: [], isDown: true };
-	const booked = new Map<string, number>();
+	const bookingsByDay = new Map<string, number>();
 	for (const start of starts) {
 		if (except?.type === type.name && start === except.startAt) continue;
 		const day = dayInZone(start, type.zone);
-		booked.set(day, (booked.get(day) ?? 0) + 1);
+		bookingsByDay.set(day, (bookingsByDay.get(day) ?? 0) + 1);
 	}
-	const held = taken.filter(
+	const heldIntervals = takenTimes.filter(
 		(cell) => !except || cell.to <= except.taken.from || cell.from >= except.taken.to,
 	);
 	const own = except && { from: except.startAt, to: except.endAt };
 	const others = "busy" in times ? (own ? withoutRange(times.busy, own) : times.busy) : [];
-	const offered = "starts" in times ? { offered: times.starts } : {};
-	const query = { from, to, now: now(), busy: [...held, ...busy, ...others], booked, ...offered };
+	const offer = "starts" in times ? { offered: times.starts } : {};
+	const query = {
+		from,
+		to,
+		now: now(),
+		busy: [...heldIntervals, ...busy, ...others],
+		booked: bookingsByDay,
+		...offer,
+	};
 	return { slots: findFreeSlots(type, query), isDown: false };
 }

@@ -52,7 +52,7 @@ export function monthsOf({ from, to }: TimeRange, now: number): TimeRange[] {
 
 export function createExternalTimes(options: ExternalTimesOptions): ExternalTimes {
 	const { externalCalendars = {}, log, now } = options;
-	const known = createLru<Month>(maxMonths);
+	const cachedMonths = createLru<Month>(maxMonths);
 	const generations = createLru<number>(maxMonths);
 
 	async function ask(month: Month, calendar: CalendarRef, range: TimeRange) {
@@ -74,8 +74,8 @@ export function createExternalTimes(options: ExternalTimesOptions): ExternalTime
 		const { service, id, zone } = calendar;
 		const generation = generations.get(`${service} ${id}`) ?? 0;
 		const key = [service, id, zone, generation, range.from, range.to].join(" ");
-		const month = known.get(key) ?? { readAt: Number.NEGATIVE_INFINITY };
-		known.set(key, month);
+		const month = cachedMonths.get(key) ?? { readAt: Number.NEGATIVE_INFINITY };
+		cachedMonths.set(key, month);
 		const age = now() - month.readAt;
 		if (age < freshMs) return Promise.resolve(month.times);
 		if (month.failedAt !== undefined && now() - month.failedAt < pauseMs)

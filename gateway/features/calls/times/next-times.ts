@@ -6,14 +6,14 @@ import { type AvailabilityDeps, readAvailability } from "./availability.ts";
 
 /** How far ahead to look for times, and how many to name. */
 const aheadMs = 21 * dayMs;
-const named = 3;
+const timesToName = 3;
 
 /** The next free times, on different days if possible. */
 function spread(slots: readonly number[], zone: string): number[] {
 	const days = Map.groupBy(slots, (slot) => dayInZone(slot, zone));
 	const firsts = [...days.values()].flatMap(([first]) => first ?? []);
 	const others = slots.filter((slot) => !firsts.includes(slot));
-	return [...firsts, ...others].slice(0, named).toSorted((one, other) => one - other);
+	return [...firsts, ...others].slice(0, timesToName).toSorted((one, other) => one - other);
 }
 
 /** "Monday 30 November at 10:00", in the coach's zone. */

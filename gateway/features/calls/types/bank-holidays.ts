@@ -8,10 +8,10 @@ import days from "./bank-holidays.json" with { type: "json" };
 export const bankHolidayParts = ["england", "scotland", "wales", "northern-ireland"] as const;
 export type BankHolidayPart = (typeof bankHolidayParts)[number];
 
-const known = Object.fromEntries(
+const daysByRegion = Object.fromEntries(
 	bankHolidayParts.map((part) => [part, new Set(days[part])]),
 ) as unknown as Record<BankHolidayPart, ReadonlySet<string>>;
 
 /** @param day "2026-12-25" */
 export const isBankHoliday = (part: BankHolidayPart | "", day: string): boolean =>
-	part !== "" && known[part].has(day);
+	part !== "" && daysByRegion[part].has(day);

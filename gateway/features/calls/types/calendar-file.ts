@@ -79,15 +79,15 @@ export interface SubscribedCalendar {
 export function writeCalendar(
 	method: CalendarMethod,
 	events: readonly CalendarEvent[],
-	subscribed?: SubscribedCalendar,
+	subscription?: SubscribedCalendar,
 ): string {
 	const calendar = new ICAL.Component("vcalendar");
 	calendar.addPropertyWithValue("version", "2.0");
 	calendar.addPropertyWithValue("prodid", `-//${identity.brand}//coachkit//EN`);
 	calendar.addPropertyWithValue("calscale", "GREGORIAN");
 	calendar.addPropertyWithValue("method", method);
-	if (subscribed) {
-		const { name, refresh } = subscribed;
+	if (subscription) {
+		const { name, refresh } = subscription;
 		// RFC 7986 introduced the newer names, but most programs only know the older ones.
 		calendar.addPropertyWithValue("name", name);
 		calendar.addPropertyWithValue("x-wr-calname", name);

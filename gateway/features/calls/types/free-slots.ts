@@ -33,9 +33,9 @@ interface OffsetSegment extends Interval {
 
 const zones = new Map<string, IANAZone>();
 function offsetAt(zone: string, time: number): number {
-	const known = zones.get(zone) ?? IANAZone.create(zone);
-	zones.set(zone, known);
-	return known.offset(time) * minuteMs;
+	const cachedZone = zones.get(zone) ?? IANAZone.create(zone);
+	zones.set(zone, cachedZone);
+	return cachedZone.offset(time) * minuteMs;
 }
 
 /** The date in a zone, "2026-11-25". */
@@ -87,25 +87,25 @@ function hoursOn(type: MeetingType, day: string): readonly (readonly [string, st
 
 /** Merges intervals that touch or overlap. */
 export function mergeIntervals(list: readonly Interval[]): Interval[] {
-	const merged: Interval[] = [];
+	const mergedIntervals: Interval[] = [];
 	for (const { from, to } of list.toSorted((one, other) => one.from - other.from)) {
-		const last = merged.at(-1);
+		const last = mergedIntervals.at(-1);
 		if (last && from <= last.to) last.to = Math.max(last.to, to);
-		else merged.push({ from, to });
+		else mergedIntervals.push({ from, to });
 	}
-	return merged;
+	return mergedIntervals;
 }
 
 /** Whether an interval overlaps one of a merged, sorted list. */
-function overlaps(merged: readonly Interval[], { from, to }: Interval): boolean {
-	let [low, high] = [0, merged.length];
+function overlaps(intervals: readonly Interval[], { from, to }: Interval): boolean {
+	let [low, high] = [0, intervals.length];
 	// Binary search for the first interval that ends after `from`.
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((merged[middle]?.to ?? 0) > from) high = middle;
+		if ((intervals[middle]?.to ?? 0) > from) high = middle;
 		else low = middle + 1;
 	}
-	const next = merged[low];
+	const next = intervals[low];
 	return next !== undefined && next.from < to;
 }
 
@@ -144,16 +144,16 @@ function* startsInHours(
 		);
 		const open = mergeIntervals(pieces);
 		const step = type.stepMinutes * minuteMs;
-		const found = pieces.flatMap((piece) => {
+		const slotStarts = pieces.flatMap((piece) => {
 			const starts: number[] = [];
-			const skipped = Math.ceil((piece.from - piece.opens) / step);
-			for (let start = piece.opens + skipped * step; start < piece.to; start += step) {
+			const skippedSteps = Math.ceil((piece.from - piece.opens) / step);
+			for (let start = piece.opens + skippedSteps * step; start < piece.to; start += step) {
 				const end = start + type.minutes * minuteMs;
 				if (open.some((one) => one.from <= start && end <= one.to)) starts.push(start);
 			}
 			return starts;
 		});
-		for (const start of new Set(found.sort((one, other) => one - other)))
+		for (const start of new Set(slotStarts.sort((one, other) => one - other)))
 			if (start >= from && start < to) yield [day, start];
 	}
 }
@@ -168,10 +168,10 @@ function isDayOff(type: MeetingType, day: string): boolean {
 /** Starts that an external calendar offers. */
 function* startsOffered(
 	type: MeetingType,
-	offered: readonly number[],
+	offeredStarts: readonly number[],
 	{ from, to }: Interval,
 ): Generator<[day: string, start: number]> {
-	for (const start of [...new Set(offered)].sort((one, other) => one - other)) {
+	for (const start of [...new Set(offeredStarts)].sort((one, other) => one - other)) {
 		const day = dayInZone(start, type.zone);
 		if (start >= from && start < to && !isDayOff(type, day)) yield [day, start];
 	}
@@ -183,21 +183,21 @@ export function findFreeSlots(type: MeetingType, query: FreeSlotsQuery): number[
 	const from = Math.max(query.from, now + type.noticeHours * hourMs);
 	const to = Math.min(query.to, now + type.horizonDays * dayMs);
 	if (from >= to) return [];
-	const taken = mergeIntervals(busy);
+	const takenIntervals = mergeIntervals(busy);
 	const slots: number[] = [];
 	const starts = offered
 		? startsOffered(type, offered, { from, to })
 		: startsInHours(type, from, to);
 	for (const [day, start] of starts) {
 		if (type.maxPerDay !== null && (booked?.get(day) ?? 0) >= type.maxPerDay) continue;
-		if (!overlaps(taken, takenBy(type, start))) slots.push(start);
+		if (!overlaps(takenIntervals, takenBy(type, start))) slots.push(start);
 	}
 	return slots;
 }
 
 /** The slots nearest to a time, earliest first. */
-export const nearestSlots = (slots: readonly number[], wished: number, count = 3): number[] =>
+export const nearestSlots = (slots: readonly number[], wishedAt: number, count = 3): number[] =>
 	slots
-		.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))
+		.toSorted((one, other) => Math.abs(one - wishedAt) - Math.abs(other - wishedAt))
 		.slice(0, count)
 		.sort((one, other) => one - other);

@@ -41,9 +41,9 @@ const spans = z
 	.max(6, "You can enter up to six ranges of hours a day.")
 	.refine(
 		(list) => {
-			const sorted = list.toSorted(([one], [other]) => minutesOf(one) - minutesOf(other));
-			return sorted.every(
-				([from], at) => at === 0 || minutesOf(from) >= minutesOf(sorted[at - 1]?.[1] ?? ""),
+			const sortedRanges = list.toSorted(([one], [other]) => minutesOf(one) - minutesOf(other));
+			return sortedRanges.every(
+				([from], at) => at === 0 || minutesOf(from) >= minutesOf(sortedRanges[at - 1]?.[1] ?? ""),
 			);
 		},
 		{ error: "Two ranges of hours on one day overlap." },

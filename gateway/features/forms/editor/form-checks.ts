@@ -16,23 +16,23 @@ const defaultForm = "business-health";
 export async function checkForm(
 	store: Pick<LeadStore, "part" | "kv">,
 	form: FormDocument,
-	locked?: LockedForm,
+	lockedForm?: LockedForm,
 ): Promise<DefinitionProblem[]> {
 	const forms = formsOf(store);
-	const problems = checkDraft(form, locked);
+	const problems = checkDraft(form, lockedForm);
 	if ("messages" in form) return problems;
 	const names = new Map<string, Promise<readonly string[]>>();
-	for (const [path, { widget = "", name: given }] of actionsOf(form)) {
-		const linked = linkedWidgets.get(widget);
-		const name = given ?? linked?.defaultName ?? defaultForm;
+	for (const [path, { widget = "", name: actionName }] of actionsOf(form)) {
+		const linkedWidget = linkedWidgets.get(widget);
+		const name = actionName ?? linkedWidget?.defaultName ?? defaultForm;
 		const report = (problem: string) => {
 			const at = [...path, "name"];
 			problems.push({ place: describePath(path), problem, path: at });
 		};
-		if (linked) {
-			const listed = names.get(widget) ?? linked.listNames(store);
-			names.set(widget, listed);
-			if (!(await listed).includes(name)) report(linked.problem);
+		if (linkedWidget) {
+			const widgetNames = names.get(widget) ?? linkedWidget.listNames(store);
+			names.set(widget, widgetNames);
+			if (!(await widgetNames).includes(name)) report(linkedWidget.problem);
 		}
 		// A form may reopen itself.
 		if (widget === "form" && name !== form.name && !(await forms.live(name)))

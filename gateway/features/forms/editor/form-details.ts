@@ -37,20 +37,20 @@ const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt:
 
 /** The draft, the live version, and all versions. */
 export async function readForm(forms: FormStore, name: string) {
-	const locked = lockedFormOf(name);
-	const stored = (await forms.get(name)) ?? (locked && unchanged(name));
-	if (!stored) throw formGone();
-	const [found, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
-	const newest = locked ? undefined : versions[0];
+	const lockedForm = lockedFormOf(name);
+	const storedForm = (await forms.get(name)) ?? (lockedForm && unchanged(name));
+	if (!storedForm) throw formGone();
+	const [liveForm, versions] = await Promise.all([forms.live(name), forms.versions(name)]);
+	const newest = lockedForm ? undefined : versions[0];
 	const parse = (json: string | undefined) => (json ? parseStored(name, json) : undefined);
-	const live = parse(found?.definition) ?? (locked && standardWords(locked.name));
+	const live = parse(liveForm?.definition) ?? (lockedForm && standardWords(lockedForm.name));
 	const draft =
-		parse(stored.draft) ??
+		parse(storedForm.draft) ??
 		live ??
 		parse(newest && (await forms.version(name, newest.version))?.definition);
 	// Between two writes of another gateway, a row may have no draft and no version.
 	if (!draft) throw formGone();
-	return { locked, stored, versions, draft, ...(live && { live }) };
+	return { locked: lockedForm, stored: storedForm, versions, draft, ...(live && { live }) };
 }
 
 type FoundForm = Awaited<ReturnType<typeof readForm>>;
@@ -107,8 +107,8 @@ export async function readFormDetail(
 export const listOwnNames = async (forms: FormStore) =>
 	(await forms.list()).map(({ name }) => name).filter((name) => !builtInNameOf(name));
 
-const countQuestions = (locked: FoundForm["locked"]) =>
-	locked?.groups.filter(({ question }) => question).length ?? 0;
+const countQuestions = (lockedForm: FoundForm["locked"]) =>
+	lockedForm?.groups.filter(({ question }) => question).length ?? 0;
 
 /** A line for each form, the coach's own by last change, and the templates for a new one. */
 export async function listFormLines(

@@ -45,8 +45,8 @@ const madeForm = z.union([
 
 /** Sentences about the first few places where a value does not have the shape of a form. */
 function describeShape(input: unknown): string[] {
-	const found = readDefinition(input);
-	return found.ok ? [] : found.problems.slice(0, 3).map(describeProblem);
+	const result = readDefinition(input);
+	return result.ok ? [] : result.problems.slice(0, 3).map(describeProblem);
 }
 
 function parseImport(json: string): CoachForm {
@@ -62,18 +62,18 @@ function parseImport(json: string): CoachForm {
 }
 
 /** Creates a form: empty, as a copy, or from a file. @throws ServiceError */
-export async function makeForm(store: Forms, sent: unknown): Promise<string> {
+export async function makeForm(store: Forms, body: unknown): Promise<string> {
 	const forms = formsOf(store);
-	const wanted = parseSent(madeForm, sent);
-	const { name } = wanted;
-	const draft = "json" in wanted ? parseImport(wanted.json) : await copyOf(forms, wanted);
+	const newForm = parseSent(madeForm, body);
+	const { name } = newForm;
+	const draft = "json" in newForm ? parseImport(newForm.json) : await copyOf(forms, newForm);
 	const form: CoachForm = { ...draft, name };
 	const problem = checkKey(name);
 	if (problem) throw new ServiceError("invalid", `The web address ${problem}.`);
 	if ((await listOwnNames(forms)).length >= maxForms)
 		throw new ServiceError("conflict", `You can have up to ${maxForms} forms.`);
 	if ((await forms.saveDraft(name, JSON.stringify(form), 0)) !== undefined) return name;
-	const isRemoved = (await forms.listRemoved()).some((removed) => removed.name === name);
+	const isRemoved = (await forms.listRemoved()).some((form) => form.name === name);
 	throw new ServiceError(
 		"conflict",
 		isRemoved
@@ -87,11 +87,11 @@ async function copyOf(
 	{ name, title, template }: { name: string; title: string; template?: string | undefined },
 ): Promise<CoachForm> {
 	if (!template) return emptyForm(name, title);
-	const found =
+	const sourceForm =
 		(await readOwnDraft(forms, template).catch(() => undefined)) ??
 		templates.find((form) => form.name === template);
-	if (!found) throw new ServiceError("gone", "The form to copy has been removed.");
-	return { ...found, title };
+	if (!sourceForm) throw new ServiceError("gone", "The form to copy has been removed.");
+	return { ...sourceForm, title };
 }
 
 /** Schema of the revision that a change is based on; 0 is a built-in form that was never changed. */
@@ -101,19 +101,19 @@ const revisionOf = (isBuiltIn: boolean) => z.int().min(isBuiltIn ? 0 : 1);
 export async function saveDraft(
 	store: FormsAndCalls,
 	name: string,
-	sent: unknown,
+	body: unknown,
 ): Promise<SavedDraft> {
 	const forms = formsOf(store);
-	const locked = lockedFormOf(name);
-	const shape = z.object({ revision: revisionOf(locked !== undefined), draft: z.unknown() });
-	const { revision, draft: input } = parseSent(shape, sent);
-	const draft = readDraft(input, locked);
+	const lockedForm = lockedFormOf(name);
+	const shape = z.object({ revision: revisionOf(lockedForm !== undefined), draft: z.unknown() });
+	const { revision, draft: input } = parseSent(shape, body);
+	const draft = readDraft(input, lockedForm);
 	if (!draft)
 		throw new ServiceError(
 			"invalid",
-			locked ? "These words don't belong to this form." : describeShape(input).join(" "),
+			lockedForm ? "These words don't belong to this form." : describeShape(input).join(" "),
 		);
-	if (!locked && draft.name !== name)
+	if (!lockedForm && draft.name !== name)
 		throw new ServiceError("invalid", "You can't change a form's web address.");
 	const json = JSON.stringify(draft);
 	if (json.length > limits.json)
@@ -121,12 +121,12 @@ export async function saveDraft(
 			"invalid",
 			"This form is too long. It can have up to 400,000 characters.",
 		);
-	const saved = await forms.saveDraft(name, json, revision);
-	const stored = await forms.get(name);
-	if (!stored) throw formGone();
-	if (saved === undefined) throw formChangedElsewhere();
-	const problems = await checkForm(store, draft, locked);
-	return { revision: saved, changedAt: stored.changedAt, problems };
+	const newRevision = await forms.saveDraft(name, json, revision);
+	const storedForm = await forms.get(name);
+	if (!storedForm) throw formGone();
+	if (newRevision === undefined) throw formChangedElsewhere();
+	const problems = await checkForm(store, draft, lockedForm);
+	return { revision: newRevision, changedAt: storedForm.changedAt, problems };
 }
 
 /**
@@ -136,7 +136,7 @@ export async function saveDraft(
 export async function publishDraft(
 	store: FormsAndCalls,
 	name: string,
-	sent: unknown,
+	body: unknown,
 	publishWords?: PublishWords,
 ): Promise<void> {
 	const forms = formsOf(store);
@@ -145,21 +145,28 @@ export async function publishDraft(
 		revision: revisionOf(locked !== undefined),
 		version: z.string().max(64).optional(),
 	});
-	const { revision, version } = parseSent(shape, sent);
+	const { revision, version } = parseSent(shape, body);
 	const old = version === undefined ? undefined : await forms.version(name, version);
 	if (version !== undefined && !old)
 		throw new ServiceError("gone", "This version has been deleted.");
 	if (stored.revision !== revision) throw formChangedElsewhere();
 	const [problem] = old ? [] : await checkForm(store, draft, locked);
 	if (problem) throw new ServiceError("conflict", `Not published. ${describeProblem(problem)}`);
-	const made = old ?? versionOf(draft);
+	const versionToPublish = old ?? versionOf(draft);
 	const makeLive = async () => {
-		if (!(await forms.publish(name, made.version, made.definition, revision || undefined)))
+		if (
+			!(await forms.publish(
+				name,
+				versionToPublish.version,
+				versionToPublish.definition,
+				revision || undefined,
+			))
+		)
 			throw formChangedElsewhere();
 	};
 	if (!locked || !publishWords) return makeLive();
-	const changed = { [locked.name]: toPublicEdits({ ...made, name }) };
-	const outcome = await publishWords(changed, makeLive);
+	const changedWords = { [locked.name]: toPublicEdits({ ...versionToPublish, name }) };
+	const outcome = await publishWords(changedWords, makeLive);
 	if (!outcome.ok) throw new ServiceError("conflict", outcome.sentence);
 }
 
@@ -179,7 +186,7 @@ export async function readVersion(
 	name: string,
 	version: string,
 ): Promise<FormDocument> {
-	const found = await formsOf(store).version(name, version);
-	if (!found) throw new ServiceError("gone", "This version has been deleted.");
-	return JSON.parse(found.definition);
+	const storedVersion = await formsOf(store).version(name, version);
+	if (!storedVersion) throw new ServiceError("gone", "This version has been deleted.");
+	return JSON.parse(storedVersion.definition);
 }

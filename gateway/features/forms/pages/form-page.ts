@@ -81,12 +81,12 @@ ${raw('<script async src="/loader.js"></script>')}`,
 /** The categories of a score card, shown below its form from the start. */
 function scoredParts({ scoring, questions }: ServedForm["form"]): Html | "" {
 	if (!scoring) return "";
-	const asked = (key: string) =>
+	const countQuestions = (key: string) =>
 		questions.filter(({ category, options }) =>
 			[category, ...(options ?? []).map((option) => option.category)].includes(key),
 		).length;
 	return html`<section class="parts"><h2>What it looks at</h2><ul>${scoring.categories.map(
 		({ key, title }) =>
-			html`<li><b>${title}</b> ${asked(key)} ${asked(key) === 1 ? "question" : "questions"}</li>`,
+			html`<li><b>${title}</b> ${countQuestions(key)} ${countQuestions(key) === 1 ? "question" : "questions"}</li>`,
 	)}</ul></section>`;
 }

@@ -38,11 +38,11 @@ const nameShape = /^[a-z][a-z0-9-]{0,39}$/;
 
 const toBytes = (buffer: Uint8Array) => new Uint8Array(buffer);
 
-function createBody(served: ServedForm | PublicEdits): Body {
-	const plain = toBytes(Buffer.from(JSON.stringify(served)));
+function createBody(servedForm: ServedForm | PublicEdits): Body {
+	const plain = toBytes(Buffer.from(JSON.stringify(servedForm)));
 	const etag = `"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
 	const brotli = toBytes(brotliCompressSync(plain));
-	return { ...{ plain, brotli, etag }, ...("form" in served && { served }) };
+	return { ...{ plain, brotli, etag }, ...("form" in servedForm && { served: servedForm }) };
 }
 
 function toServedForm({ version, definition }: StoredVersion): ServedForm {
@@ -77,7 +77,7 @@ function createFinder({
 	const bodies = createLru<Body>(cachedForms);
 
 	/** A form that used to be published. */
-	async function findClosed(name: string): Promise<ClosedForm | undefined> {
+	async function findClosedForm(name: string): Promise<ClosedForm | undefined> {
 		const [newest] = await forms.versions(name);
 		const version = newest && (await forms.version(name, newest.version));
 		return version && { closed: { title: toServedForm(version).form.title } };
@@ -88,7 +88,7 @@ function createFinder({
 		if (!isBuiltIn && !nameShape.test(name)) return undefined;
 		if (!isBuiltIn) await whenSeeded();
 		const live = await forms.live(name);
-		if (!live && !isBuiltIn) return findClosed(name);
+		if (!live && !isBuiltIn) return findClosedForm(name);
 		const key = `${name} ${live?.version}`;
 		const body =
 			bodies.get(key) ?? createBody(live && !isBuiltIn ? toServedForm(live) : toPublicEdits(live));
@@ -109,57 +109,57 @@ function createOfferedList({
 	whenSeeded = () => Promise.resolve(),
 	uptime = () => performance.now(),
 }: FormRoutesOptions): () => Promise<OfferedForm[]> {
-	async function readOffered(): Promise<OfferedForm[]> {
+	async function readOfferedForms(): Promise<OfferedForm[]> {
 		await whenSeeded();
-		const offered: OfferedForm[] = [];
+		const offeredForms: OfferedForm[] = [];
 		for (const name of await forms.liveNames(maxListed)) {
 			const live = lockedFormOf(name) ? undefined : await forms.live(name);
 			if (!live) continue;
 			const form = JSON.parse(live.definition) as CoachForm;
-			if (form.offered) offered.push({ name, title: form.title });
+			if (form.offered) offeredForms.push({ name, title: form.title });
 		}
-		return offered;
+		return offeredForms;
 	}
 
-	let listed: { at: number; forms: Promise<OfferedForm[]> } | undefined;
+	let cachedList: { at: number; forms: Promise<OfferedForm[]> } | undefined;
 	return () => {
-		if (!listed || uptime() - listed.at >= listedMs) {
-			const reading = { at: uptime(), forms: readOffered() };
-			listed = reading;
+		if (!cachedList || uptime() - cachedList.at >= listedMs) {
+			const reading = { at: uptime(), forms: readOfferedForms() };
+			cachedList = reading;
 			reading.forms.catch(() => {
-				if (listed === reading) listed = undefined;
+				if (cachedList === reading) cachedList = undefined;
 			});
 		}
-		return listed.forms;
+		return cachedList.forms;
 	};
 }
 
 /** The response to a widget. */
-function sendJson(c: Context, found: Awaited<ReturnType<FindForm>>): Response {
-	if (!found || "closed" in found) {
+function sendJson(c: Context, result: Awaited<ReturnType<FindForm>>): Response {
+	if (!result || "closed" in result) {
 		c.header("Cache-Control", "no-store");
-		if (found) return c.json({ error: "This form is closed." }, 410);
+		if (result) return c.json({ error: "This form is closed." }, 410);
 		const error = "There's no form at this address.";
-		if (found === undefined) return c.json({ error }, 404);
+		if (result === undefined) return c.json({ error }, 404);
 		c.header("Retry-After", "30");
 		return c.json({ error: "We can't read this form right now." }, 503);
 	}
 	c.header("Cache-Control", cacheControl);
-	c.header("ETag", found.etag);
+	c.header("ETag", result.etag);
 	c.header("Vary", "Accept-Encoding");
 	c.header("Cross-Origin-Resource-Policy", "cross-origin");
-	if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+	if (c.req.header("If-None-Match")?.includes(result.etag)) return c.body(null, 304);
 	c.header("Content-Type", "application/json");
 	if (compresses || !/\bbr\b/.test(c.req.header("Accept-Encoding") ?? ""))
-		return c.body(found.plain);
+		return c.body(result.plain);
 	c.header("Content-Encoding", "br");
-	return c.body(found.brotli);
+	return c.body(result.brotli);
 }
 
 export function createFormRoutes(options: FormRoutesOptions): Hono {
 	const { log, siteUrl = "" } = options;
 	const find = createFinder(options);
-	const listOffered = createOfferedList(options);
+	const listOfferedForms = createOfferedList(options);
 	const app = new Hono();
 	app.use("*", cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 }));
 	app.get(previewPath, (c) =>
@@ -167,10 +167,10 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	);
 	app.get("/_offered.json", async (c) => {
 		try {
-			const offered = await listOffered();
+			const offeredForms = await listOfferedForms();
 			c.header("Cache-Control", cacheControl);
 			c.header("Cross-Origin-Resource-Policy", "cross-origin");
-			return c.json({ forms: offered });
+			return c.json({ forms: offeredForms });
 		} catch (thrown) {
 			log("store-failed", { ...describeError(thrown), at: "forms" });
 			c.header("Cache-Control", "no-store");
@@ -181,14 +181,14 @@ export function createFormRoutes(options: FormRoutesOptions): Hono {
 	app.get("/:file", async (c, next) => {
 		const file = c.req.param("file");
 		if (file.endsWith(".json")) return sendJson(c, await find(file.slice(0, -".json".length)));
-		const found = await find(file);
+		const result = await find(file);
 		const framed = c.req.query("frame") !== undefined;
-		if (found && "closed" in found)
-			return c.html(closedFormPage(found.closed.title, siteUrl, framed), 410, closedPageHeaders);
+		if (result && "closed" in result)
+			return c.html(closedFormPage(result.closed.title, siteUrl, framed), 410, closedPageHeaders);
 		// An unknown path may be a page of the site.
-		if (!found?.served) return next();
+		if (!result?.served) return next();
 		for (const [header, value] of Object.entries(formPageHeaders)) c.header(header, value);
-		return c.html(customFormPage(found.served, framed));
+		return c.html(customFormPage(result.served, framed));
 	});
 	return app;
 }

@@ -32,9 +32,9 @@ async function readScore(
 	{ name, version }: FormRecord,
 	fields: RawFields,
 ): Promise<{ form?: CoachForm; score?: Score | undefined }> {
-	const stored = await formsOf(store).version(name, version);
-	if (!stored) return {};
-	const form = JSON.parse(stored.definition) as CoachForm;
+	const storedVersion = await formsOf(store).version(name, version);
+	if (!storedVersion) return {};
+	const form = JSON.parse(storedVersion.definition) as CoachForm;
 	return { form, score: scoreOf(completeForm(form), fields) };
 }
 

@@ -38,11 +38,11 @@ export async function prunePictures(store: FactsStore, now: number): Promise<voi
 	const all = await store.pictures();
 	if (all.length < mostPictures) return;
 	const { draft = "" } = await store.state();
-	const named = new Set(namesIn(draft));
+	const namedFiles = new Set(namesIn(draft));
 	for (const { version } of await store.versions())
-		for (const name of namesIn((await store.version(version))?.facts ?? "")) named.add(name);
+		for (const name of namesIn((await store.version(version))?.facts ?? "")) namedFiles.add(name);
 	for (const name of all) {
-		if (named.has(name)) continue;
+		if (namedFiles.has(name)) continue;
 		const picture = await store.picture(name);
 		// One of today may be in a form that is not saved yet.
 		if (picture && picture.madeAt < now - dayMs) await store.removePicture(name);

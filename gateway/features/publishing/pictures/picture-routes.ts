@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { DeskTools } from "../../../desk/desk-tools.ts";
-import type { AddedPicture } from "../../../desk-api/features/business.ts";
+import type { AddedPicture } from "../../../desk-api/features/publishing.ts";
 import { limits } from "../../../limits/limits.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";

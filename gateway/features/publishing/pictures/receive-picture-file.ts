@@ -47,9 +47,9 @@ export function createPictureReceiver({ program, cacheFolder, onFailure }: Recei
 		const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 		const { value: line } = await lines.next();
 		if (line !== undefined) {
-			const said = JSON.parse(line) as ReceivedPicture & { sentence?: string };
-			if (!said.sentence) return said;
-			throw new ServiceError("invalid", said.sentence);
+			const answer = JSON.parse(line) as ReceivedPicture & { sentence?: string };
+			if (!answer.sentence) return answer;
+			throw new ServiceError("invalid", answer.sentence);
 		}
 		if (child.exitCode === null && child.signalCode === null) await once(child, "close");
 		onFailure(complaint.trim() || `It ended with ${child.exitCode ?? child.signalCode}.`);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { DeskTools } from "../../../desk/desk-tools.ts";
-import type { BusinessPreview } from "../../../desk-api/features/business.ts";
+import type { BusinessPreview } from "../../../desk-api/features/publishing.ts";
 import { createRateLimiter } from "../../../lib/concurrency/rate-limit.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import {

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "../../../../business/check-facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
-import type { PreviewDocuments } from "../../../desk-api/features/business.ts";
+import type { PreviewDocuments } from "../../../desk-api/features/publishing.ts";
 import { runProgram, tailOf } from "../run-program.ts";
 
 export type PreviewOutcome =
@@ -44,12 +44,12 @@ const defaultTimeoutMs = 60_000;
 /** Leads go first. */
 const niceness = 5;
 
-const superseded = { ok: false, sentence: "There's a newer preview." } as const;
+const supersededResult = { ok: false, sentence: "There's a newer preview." } as const;
 const publishing = {
 	ok: false,
 	sentence: "The preview waits until your website is published.",
 } as const;
-const failed = {
+const failure = {
 	ok: false,
 	sentence:
 		"We couldn't make the preview. Your changes are safe, and your server's log says what went wrong.",
@@ -64,7 +64,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 	let count = 0;
 
 	async function run(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome> {
-		if (signal.aborted) return superseded;
+		if (signal.aborted) return supersededResult;
 		if (options.isPublishing()) return publishing;
 		const folder = join(cacheFolder, `preview-${process.pid}-${++count}`);
 		const env = await options.readEnvironment();
@@ -75,17 +75,17 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 			JSON.stringify(job),
 		);
 		await rm(folder, { recursive: true, force: true });
-		if (signal.aborted) return superseded;
+		if (signal.aborted) return supersededResult;
 		if (code === 0) return JSON.parse(said);
 		options.onFailure(tailOf(complaint) || `It ended with ${code ?? "a signal"}.`);
-		return failed;
+		return failure;
 	}
 
 	return {
-		render(facts, given) {
+		render(facts, givenSignal) {
 			newest?.abort();
 			newest = new AbortController();
-			const signal = AbortSignal.any([given, newest.signal, stopping.signal]);
+			const signal = AbortSignal.any([givenSignal, newest.signal, stopping.signal]);
 			const mine = running.then(() => run(facts, signal));
 			running = mine.catch(() => {});
 			return mine;

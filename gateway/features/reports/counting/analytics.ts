@@ -52,7 +52,7 @@ export interface AnalyticsStore {
 	/** Adds to existing counts. */
 	count(rows: readonly CountRow[]): Promise<void>;
 	/** Counts between two days, both included, sorted by day. */
-	counted(wanted: {
+	counted(query: {
 		from: string;
 		to: string;
 		kind?: LeadKind;
@@ -98,10 +98,10 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max:
 		while (place.length <= at) place.push(0);
 		place[at] = Number(place[at]) + n;
 	};
-	const known = find(day);
+	const knownPlace = find(day);
 	const at = first + day.events.indexOf(event);
-	if (known?.[at] && at >= first) {
-		raise(known, at);
+	if (knownPlace?.[at] && at >= first) {
+		raise(knownPlace, at);
 		return true;
 	}
 	const next = structuredClone(day);
@@ -115,7 +115,7 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max:
 }
 
 /** A form's day with further counts added. */
-function merged(text: string | undefined, rows: readonly CountRow[]): string {
+function mergeCounts(text: string | undefined, rows: readonly CountRow[]): string {
 	const day = parse<Day>(text ?? "") ?? { events: [], places: [] };
 	for (const row of rows) {
 		const { pages, partners, all } = row.form ? namedRoom : room;
@@ -150,8 +150,8 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 				`SELECT counts FROM step_counts ${where}`,
 				...[day, kind],
 			);
-			const counts = merged(row?.counts, rows);
-			const done = row
+			const counts = mergeCounts(row?.counts, rows);
+			const writtenRows = row
 				? await engine.write(
 						`UPDATE step_counts SET counts = $3 ${where} AND counts = $4 RETURNING day`,
 						...[day, kind, counts, row.counts],
@@ -161,7 +161,7 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 						ON CONFLICT (day, kind) DO NOTHING RETURNING day`,
 						...[day, kind, counts],
 					);
-			if (done.length > 0) return;
+			if (writtenRows.length > 0) return;
 		}
 	}
 	return {
@@ -176,14 +176,14 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 			return row?.day ?? undefined;
 		},
 		async counted({ from, to, kind, partner }) {
-			const found = await engine.read<{ day: string; kind: string; counts: string }>(
+			const rows = await engine.read<{ day: string; kind: string; counts: string }>(
 				`SELECT day, kind, counts FROM step_counts
 				WHERE day >= $1 AND day <= $2 AND (CAST($3 AS TEXT) IS NULL
 					OR kind = CAST($3 AS TEXT) OR kind LIKE CAST($3 AS TEXT) || ':%')
 				ORDER BY day, kind`,
 				...[from, to, kind ?? null],
 			);
-			return found.flatMap((row) => {
+			return rows.flatMap((row) => {
 				const { events, places } = parse<Day>(row.counts) ?? { events: [], places: [] };
 				return places.flatMap(([page, by, lang, device, ...counts]) =>
 					partner !== undefined && by !== partner

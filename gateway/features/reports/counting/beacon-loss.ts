@@ -22,9 +22,9 @@ export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLo
 				(all, row) => all + (row.device === device && row.event === event ? row.n : 0),
 				0,
 			);
-		const [received, sent] = [sum("received"), sum("sent")];
-		const lost = Math.min(maxLoss, Math.max(0, 1 - sent / received));
-		return { received, sent, share: received < minSample ? undefined : lost };
+		const [received, sentCount] = [sum("received"), sum("sent")];
+		const lostShare = Math.min(maxLoss, Math.max(0, 1 - sentCount / received));
+		return { received, sent: sentCount, share: received < minSample ? undefined : lostShare };
 	};
 	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<
 		Device,
@@ -34,10 +34,13 @@ export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLo
 
 /** Share of beacons lost over all devices; undefined with too few leads. */
 export function estimateLoss(rows: readonly CountRow[]): number | undefined {
-	const known = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
-	const sent = known.reduce((sum, each) => sum + each.sent, 0);
-	const estimated = known.reduce((sum, { sent, share = 0 }) => sum + sent / (1 - share), 0);
-	return estimated > 0 ? 1 - sent / estimated : undefined;
+	const knownLosses = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
+	const sentTotal = knownLosses.reduce((sum, each) => sum + each.sent, 0);
+	const estimatedTotal = knownLosses.reduce(
+		(sum, { sent, share = 0 }) => sum + sent / (1 - share),
+		0,
+	);
+	return estimatedTotal > 0 ? 1 - sentTotal / estimatedTotal : undefined;
 }
 
 /**

@@ -83,8 +83,8 @@ export function createAnalyticsCollector(options: {
 
 	/** Removes a name that no published form has. */
 	async function checkName<T extends { form?: string }>({ form, ...rest }: T) {
-		const known = form && (await namedForm?.(form));
-		return { ...rest, ...(known && { form: known }) };
+		const knownForm = form && (await namedForm?.(form));
+		return { ...rest, ...(knownForm && { form: knownForm }) };
 	}
 
 	return {
@@ -92,10 +92,10 @@ export function createAnalyticsCollector(options: {
 		async collect(arrival: IncomingPost): Promise<void> {
 			const body = await arrival.read();
 			if (!body || body.length > maxima.characters || hasOptedOut(arrival)) return;
-			const parsed = body.split("\n", maxima.lines).flatMap((line) => parseLine(line) ?? []);
-			const reported = await Promise.all(parsed.map(checkName));
+			const parsedEvents = body.split("\n", maxima.lines).flatMap((line) => parseLine(line) ?? []);
+			const reportedEvents = await Promise.all(parsedEvents.map(checkName));
 			const lines = [
-				...new Map(reported.map((line) => [Object.values(line).join("\n"), line])).values(),
+				...new Map(reportedEvents.map((line) => [Object.values(line).join("\n"), line])).values(),
 			];
 			const [first] = lines;
 			if (!first) return;
@@ -106,12 +106,12 @@ export function createAnalyticsCollector(options: {
 				counter.add({ day, ...dimensions, device, event: "doubtful", n: 1 });
 				return;
 			}
-			const formsSeen = new Set<string>();
+			const seenForms = new Set<string>();
 			for (const { event, ...dimensions } of lines) {
 				counter.add({ day, ...dimensions, device, event, n: 1 });
 				const key = Object.values(dimensions).join("\n");
-				if (!formsSeen.has(key)) counter.add({ day, ...dimensions, device, event: "left", n: 1 });
-				formsSeen.add(key);
+				if (!seenForms.has(key)) counter.add({ day, ...dimensions, device, event: "left", n: 1 });
+				seenForms.add(key);
 			}
 		},
 
@@ -124,8 +124,8 @@ export function createAnalyticsCollector(options: {
 			const dimensions = dimensionsOf(page, partner, lang);
 			if (!dimensions || hasOptedOut(arrival)) return;
 			const row = { day: today(), kind, ...dimensions, device: classifyDevice(arrival.header) };
-			const named = form && (await checkName({ form: form.name }));
-			counter.add({ ...row, ...named, event: "received", n: 1 });
+			const checkedForm = form && (await checkName({ form: form.name }));
+			counter.add({ ...row, ...checkedForm, event: "received", n: 1 });
 		},
 	};
 }

@@ -21,8 +21,8 @@ export function createCounter(options: {
 
 	function add(row: CountRow): void {
 		const key = Object.values({ ...row, n: 0 }).join("\n");
-		const known = waiting.get(key);
-		if (known) known.n += row.n;
+		const waitingRow = waiting.get(key);
+		if (waitingRow) waitingRow.n += row.n;
 		else if (waiting.size < maxRows || row.page === otherPages) waiting.set(key, { ...row });
 		else add({ ...row, page: otherPages, partner: "", lang: "" });
 		timer ??= setTimeout(flush, intervalMs);

@@ -1,4 +1,4 @@
-import { countedDays, type FormLine } from "../../../desk-api/features/form-drafts.ts";
+import { countedDays, type FormLine } from "../../../desk-api/features/forms.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf } from "./analytics.ts";
@@ -16,8 +16,8 @@ export async function countVisitors(store: Pick<LeadStore, "part" | "now">) {
 		const sum = (event: (typeof rows)[number]["event"]) =>
 			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);
 		// Some beacons are lost, but visitors who reached a later stage also reached the earlier ones.
-		const sent = Math.max(sum("received"), sum("sent"));
-		const began = Math.max(sum("began"), sent);
-		return { opened: Math.max(sum("opened"), began), began, sent };
+		const sentCount = Math.max(sum("received"), sum("sent"));
+		const began = Math.max(sum("began"), sentCount);
+		return { opened: Math.max(sum("opened"), began), began, sent: sentCount };
 	};
 }

@@ -19,17 +19,17 @@ export async function recordOffDays(
 	store: Pick<LeadStore, "kv" | "now">,
 	analyticsOn: boolean,
 ): Promise<void> {
-	const known = await store.kv.get(offDaysKey);
-	const last = known?.at(-1);
+	const storedDays = await store.kv.get(offDaysKey);
+	const last = storedDays?.at(-1);
 	const isOff = last !== undefined && last.until === undefined;
 	if (isOff !== analyticsOn) return;
 	const today = londonDay(await store.now());
 	const offDays = analyticsOn
-		? known?.map((span) => (span === last ? { ...span, until: today } : span))
-		: [...(known ?? []), { from: addDays(today, 1) }];
+		? storedDays?.map((span) => (span === last ? { ...span, until: today } : span))
+		: [...(storedDays ?? []), { from: addDays(today, 1) }];
 	await store.kv.compareAndSet(
 		offDaysKey,
-		known,
+		storedDays,
 		offDays?.filter(({ from, until = "~" }) => from < until),
 	);
 }

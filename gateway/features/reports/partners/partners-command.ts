@@ -30,12 +30,14 @@ address at which one sees the figures of their page, "withdraw" ends it.`,
 		const { partners: all } = await readPartners(store, urls, analyticsOn);
 		if (what === "withdraw") {
 			const links = all.flatMap(({ links }) => links);
-			const found = links.filter(({ id }) => name.length >= 4 && id.startsWith(name));
-			for (const { id } of found) await withdrawPartnerLink(store, id);
+			const matches = links.filter(({ id }) => name.length >= 4 && id.startsWith(name));
+			for (const { id } of matches) await withdrawPartnerLink(store, id);
 			out.print(
-				json ? jsonText({ withdrawn: found.map(({ id }) => id) }) : `${found.length} withdrawn.`,
+				json
+					? jsonText({ withdrawn: matches.map(({ id }) => id) })
+					: `${matches.length} withdrawn.`,
 			);
-			return found.length > 0;
+			return matches.length > 0;
 		}
 		if (what !== undefined) throw new UsageError("partners takes link <name> or withdraw <id>.");
 		if (json) out.print(jsonText(all));

@@ -46,11 +46,11 @@ const toPartnerLink = async (
 	return { id, url: await reportUrl(store, urls, link), madeAt, expiresAt };
 };
 
-const escaped = (text: string) => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The script tag for a partner's page. */
 export const scriptTagFor = (site: string, partner: string): string =>
-	`<script async src="${site}/loader.js" data-partner="${escaped(partner)}"></script>`;
+	`<script async src="${site}/loader.js" data-partner="${escapeHtml(partner)}"></script>`;
 
 /** Letters of other alphabets that look like Latin ones. */
 const lookalikes = new Map(
@@ -82,9 +82,9 @@ export async function readPartners(
 		store.search.tallies(),
 		reportLinksOf(store).list(),
 	]);
-	const counted = Map.groupBy(rows, ({ partner }) => partner);
+	const rowsByPartner = Map.groupBy(rows, ({ partner }) => partner);
 	const names = new Set([
-		...counted.keys(),
+		...rowsByPartner.keys(),
 		...tallies.kinds.map(({ partner }) => partner),
 		...links.map(({ partner }) => partner),
 	]);
@@ -92,7 +92,7 @@ export async function readPartners(
 	const alike = Map.groupBy(names, lookalikeKey);
 	const since = addDays(today, 1 - recentDays);
 	const all = [...names].map(async (partner): Promise<Partner> => {
-		const mine = counted.get(partner) ?? [];
+		const mine = rowsByPartner.get(partner) ?? [];
 		const sum = (event: string) =>
 			mine
 				.filter((row) => row.event === event && row.day >= since)
@@ -119,7 +119,7 @@ export async function readPartners(
 			one.partner.localeCompare(other.partner),
 	);
 	const days = offDaysBetween(offDays, since, today).reduce(
-		(left, { from, to }) => left - countDays(from, to),
+		(daysLeft, { from, to }) => daysLeft - countDays(from, to),
 		recentDays,
 	);
 	return { counting: analyticsOn, days, partners, clients: await partnersSeeClients(store) };
@@ -149,9 +149,9 @@ export async function makePartnerLink(
 }
 
 /** Chooses whether partners see how many of their enquiries became calls and clients. @throws ServiceError */
-export async function showClients(store: LeadStore, allowed: unknown): Promise<void> {
-	if (typeof allowed !== "boolean") throw new ServiceError("invalid", "Say yes or no.");
-	await setPartnersSeeClients(store, allowed);
+export async function showClients(store: LeadStore, isAllowed: unknown): Promise<void> {
+	if (typeof isAllowed !== "boolean") throw new ServiceError("invalid", "Say yes or no.");
+	await setPartnersSeeClients(store, isAllowed);
 }
 
 /** Withdraws a report link. @throws ServiceError */

@@ -33,10 +33,10 @@ export function formatDateRange({ from, to }: { from: string; to: string }): str
  * One sentence about the current month if it has a count, otherwise about the previous one; "" if no week was counted.
  */
 export function summaryLine(report: readonly ReportMonth[]): string {
-	const known = report.filter(({ leads }) => leads.is !== "none");
-	const month = known.find(({ over, leads }) => over || leads.is !== "few") ?? known[0];
+	const knownMonths = report.filter(({ leads }) => leads.is !== "none");
+	const month = knownMonths.find(({ over, leads }) => over || leads.is !== "few") ?? knownMonths[0];
 	if (!month) return "";
 	const { over, leads } = month;
-	const brought = over ? "brought" : "has brought";
-	return `In ${monthLabel(month)} your page ${brought} ${sumText(leads, " enquiries")}${over ? "" : " so far"}.`;
+	const verb = over ? "brought" : "has brought";
+	return `In ${monthLabel(month)} your page ${verb} ${sumText(leads, " enquiries")}${over ? "" : " so far"}.`;
 }

@@ -53,21 +53,23 @@ const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
  * @param over whether the sum is final; otherwise comparing two days' reports would reveal the difference
  */
 export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
-	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
-	const hidden = counts.filter((n) => n < minDisclosed);
-	const hiddenSum = hidden.reduce((sum, n) => sum + n, 0);
+	const shownSum = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
+	const hiddenCounts = counts.filter((n) => n < minDisclosed);
+	const hiddenSum = hiddenCounts.reduce((sum, n) => sum + n, 0);
 	// Each suppressed week could then still be anything from 0 to 4.
-	const secret = hiddenSum >= minDisclosed && hiddenSum <= (minDisclosed - 1) * (hidden.length - 1);
-	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + hiddenSum };
-	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
+	const secret =
+		hiddenSum >= minDisclosed && hiddenSum <= (minDisclosed - 1) * (hiddenCounts.length - 1);
+	if (hiddenCounts.length === 0 || (over && secret))
+		return { is: "exact", n: shownSum + hiddenSum };
+	return shownSum > 0 ? { is: "least", n: shownSum } : { is: "few" };
 }
 
 /** Days covered by a report: from the first Monday of its months to the last Sunday. */
 export function reportSpan(today: string): { from: string; to: string } {
 	const to = addDays(weekStart(today), -1);
 	let from = weekStart(to);
-	for (let left = reportMonths; left > 0; from = addDays(from, -7))
-		if (monthOfWeek(addDays(from, -7)) !== monthOfWeek(from) && --left === 0) break;
+	for (let monthsLeft = reportMonths; monthsLeft > 0; from = addDays(from, -7))
+		if (monthOfWeek(addDays(from, -7)) !== monthOfWeek(from) && --monthsLeft === 0) break;
 	return { from, to };
 }
 
@@ -101,14 +103,14 @@ export function buildReport(
 	}
 	return [...Map.groupBy(weeks, ({ monday }) => monthOfWeek(monday)).entries()].map(
 		([month, mine]) => {
-			const counted = mine.filter(({ days }) => days.length > 0);
-			const first = counted.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
+			const countedLinks = mine.filter(({ days }) => days.length > 0);
+			const first = countedLinks.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
 			const last = addDays(mine[0]?.monday ?? from, 6);
 			const over = monthOfWeek(addDays(last, 1)) !== month;
 			const whole =
-				countDays(first, last) === counted.reduce((sum, { days }) => sum + days.length, 0);
+				countDays(first, last) === countedLinks.reduce((sum, { days }) => sum + days.length, 0);
 			const total = (of: (week: Counted) => number): DisclosedSum => {
-				const sum = discloseSum(counted.map(of), over);
+				const sum = discloseSum(countedLinks.map(of), over);
 				if (whole) return sum;
 				return "n" in sum && sum.n > 0 ? { is: "least", n: sum.n } : { is: "none" };
 			};

@@ -1,4 +1,4 @@
-import type { BuilderName } from "../../../desk-api/features/first-steps.ts";
+import type { BuilderName } from "../../../desk-api/features/setup.ts";
 import type { ScannedPage } from "./scan-page.ts";
 
 /** Builders' names in `<meta name="generator">`, and the hosts and folders of their files. */
@@ -14,9 +14,9 @@ const marks: readonly (readonly [BuilderName, generator: string, files: readonly
 /** The builder that a website was made with; undefined if nothing shows it. */
 export function detectBuilder({ metas, files }: ScannedPage): BuilderName | undefined {
 	const generator = metas.get("generator")?.toLowerCase() ?? "";
-	const named = marks.find(([, name]) => generator.includes(name));
-	const found = named ?? marks.find(([, , parts]) => hasAny(files, parts));
-	return found?.[0];
+	const namedMark = marks.find(([, name]) => generator.includes(name));
+	const mark = namedMark ?? marks.find(([, , parts]) => hasAny(files, parts));
+	return mark?.[0];
 }
 
 const hasAny = (files: readonly string[], parts: readonly string[]) =>

@@ -1,7 +1,7 @@
 /** Reads the coach's own website on Node: guarded like every address that somebody types, and parsed in a thread. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
+import type { WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
 import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
 import { decodeHtml, isHtml, maxPageBytes, UnreadableWebsite } from "./unreadable-website.ts";
@@ -16,7 +16,7 @@ export interface ReadWebsiteOptions {
 	timeoutMs?: number;
 }
 
-/** Heap limit in megabytes, for a page of at most one. */
+/** Heap limit in megabytes; a page has one at most. */
 const maxHeapMb = 96;
 const parseTimeoutMs = 8000;
 
@@ -33,9 +33,9 @@ export const createWebsiteReader =
 		return parseInThread(html, url.href);
 	};
 
-async function fetchPage(address: string, allowed: readonly string[], signal: AbortSignal) {
+async function fetchPage(address: string, allowedHosts: readonly string[], signal: AbortSignal) {
 	const accept = "text/html,application/xhtml+xml";
-	const { url, answer } = await guardedGet(address, { allowed, accept, signal });
+	const { url, answer } = await guardedGet(address, { allowed: allowedHosts, accept, signal });
 	const type = answer.headers["content-type"] ?? "";
 	if (!isHtml(type)) {
 		answer.destroy();

@@ -37,12 +37,13 @@ function nodesOf(texts: readonly string[]): Node[] {
 	const nodes: Node[] = [];
 	let level: unknown[] = texts.map(parse);
 	while (level.length > 0 && nodes.length < maxNodes) {
-		const found = level.flatMap((value) => (Array.isArray(value) ? value : [value]));
-		const here = found.filter(isNode).slice(0, maxNodes - nodes.length);
+		const flatValues = level.flatMap((value) => (Array.isArray(value) ? value : [value]));
+		const here = flatValues.filter(isNode).slice(0, maxNodes - nodes.length);
 		nodes.push(...here);
-		level = [...found.filter(Array.isArray), ...here.flatMap((node) => Object.values(node))].filter(
-			(value) => typeof value === "object" && value !== null,
-		);
+		level = [
+			...flatValues.filter(Array.isArray),
+			...here.flatMap((node) => Object.values(node)),
+		].filter((value) => typeof value === "object" && value !== null);
 	}
 	return nodes;
 }

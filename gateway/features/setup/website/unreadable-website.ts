@@ -36,9 +36,9 @@ export function decodeHtml(bytes: Uint8Array, contentType: string): string {
 		// `stream`, because a truncated page may end within a character.
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 	} catch {
-		const named = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "windows-1252";
+		const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "windows-1252";
 		try {
-			return new TextDecoder(named).decode(bytes);
+			return new TextDecoder(charset).decode(bytes);
 		} catch {
 			return new TextDecoder("windows-1252").decode(bytes);
 		}

@@ -2,7 +2,7 @@
 import { converter, formatHex, parse } from "culori";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
-import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/first-steps.ts";
+import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { detectBuilder } from "./detect-builder.ts";
 import { type ScannedPage, scanPage } from "./scan-page.ts";
 import { nodeIn, readStructuredData, type StructuredData, textIn } from "./structured-data.ts";
@@ -22,8 +22,8 @@ type Found = { value: string; source: string };
 
 /** The first that is not empty. */
 const firstOf = (...candidates: readonly (readonly [text: string, source: string])[]) => {
-	const found = candidates.map(([text, source]): Found => ({ value: tidy(text), source }));
-	return found.find(({ value }) => fits(value));
+	const foundFacts = candidates.map(([text, source]): Found => ({ value: tidy(text), source }));
+	return foundFacts.find(({ value }) => fits(value));
 };
 
 /** Sorted by how often they occur, most frequent first. */
@@ -91,8 +91,8 @@ function readPhone({ page, structured: { business } }: Sources): WebsiteFact[] {
 function readEmail({ page, structured: { business }, address }: Sources): WebsiteFact[] {
 	const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);
 	const host = hostOf(address);
-	const linked = byCount(page.emails.map((text) => text.toLowerCase())).filter(isEmail);
-	const own = linked.find((text) => text.endsWith(`@${host}`)) ?? linked[0];
+	const linkedEmails = byCount(page.emails.map((text) => text.toLowerCase())).filter(isEmail);
+	const own = linkedEmails.find((text) => text.endsWith(`@${host}`)) ?? linkedEmails[0];
 	const inData = textIn(business?.email).replace(/^mailto:/i, "");
 	if (own) return [{ key: "contact.email", value: own, source: "an email link on your page" }];
 	return isEmail(inData) ? [{ key: "contact.email", value: inData, source: data }] : [];
@@ -112,7 +112,7 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 	];
 	const [lines, source] = [inData, textIn(address).split(/[,\n]/)]
 		.map((each) => [toLines(each), data] as const)
-		.find(([found]) => found.length > 1) ?? [
+		.find(([facts]) => facts.length > 1) ?? [
 		toLines(page.address.flatMap((line) => line.split(","))),
 		"the address on your page",
 	];
@@ -126,8 +126,8 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 }
 
 const toLines = (lines: readonly string[]) => {
-	const tidied = lines.map(tidy).filter(fits);
-	return [...new Set(tidied)].slice(0, maxAddressLines);
+	const tidyLines = lines.map(tidy).filter(fits);
+	return [...new Set(tidyLines)].slice(0, maxAddressLines);
 };
 
 /** Minimum chroma of a brand colour; grey, black and white have less. */

@@ -34,13 +34,13 @@ function open(path: string): Writer {
 }
 
 async function run(path: string, statements: readonly Statement[]): Promise<unknown[]> {
-	const known = files.get(path);
+	const openWriter = files.get(path);
 	if (statements.length > 0) {
-		const file = known ?? open(path);
+		const file = openWriter ?? open(path);
 		files.set(path, file);
 		return file.write(statements);
 	}
-	await known?.close();
+	await openWriter?.close();
 	return [];
 }
 

@@ -73,9 +73,9 @@ function start(): Worker {
 	// The outcome of its writes is unknown. The next write starts a new thread.
 	worker.on("exit", () => {
 		thread = undefined;
-		const lost = waiting.all();
+		const lostRequests = waiting.all();
 		waiting = newWaiting();
-		for (const { reject } of lost) reject(why);
+		for (const { reject } of lostRequests) reject(why);
 	});
 	return worker;
 }
@@ -86,10 +86,10 @@ function start(): Worker {
  */
 export function threadWriter(path: string): Writer {
 	let jobs: WriteRequest["jobs"] = [];
-	let used = false;
+	let hasSent = false;
 	function send(): void {
 		if (jobs.length === 0) return;
-		used = true;
+		hasSent = true;
 		thread ??= start();
 		thread.ref();
 		thread.postMessage({ path, jobs } satisfies WriteRequest);
@@ -103,7 +103,7 @@ export function threadWriter(path: string): Writer {
 	return {
 		write,
 		async close() {
-			if (used || jobs.length > 0) await write([]);
+			if (hasSent || jobs.length > 0) await write([]);
 		},
 	};
 }

@@ -42,13 +42,13 @@ async function signAssertion({ clientEmail, privateKey, tokenUrl }: ServiceAccou
 	);
 	const iat = Math.floor(now / 1000);
 	const claims = { iss: clientEmail, scope: scopes, aud: tokenUrl, iat, exp: iat + lifeMs / 1000 };
-	const signed = `${toBase64Url('{"alg":"RS256","typ":"JWT"}')}.${toBase64Url(JSON.stringify(claims))}`;
+	const payload = `${toBase64Url('{"alg":"RS256","typ":"JWT"}')}.${toBase64Url(JSON.stringify(claims))}`;
 	const signature = await crypto.subtle.sign(
 		"RSASSA-PKCS1-v1_5",
 		key,
-		new TextEncoder().encode(signed),
+		new TextEncoder().encode(payload),
 	);
-	return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+	return `${payload}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
 const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
@@ -60,8 +60,8 @@ const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
 /** Returns a valid token. Concurrent callers share one request. */
 export function createTokenSource(account: ServiceAccount, tools: CalendarTools) {
 	const { now = Date.now } = tools;
-	let known: { token: string; until: number } | undefined;
-	let asked: Promise<string> | undefined;
+	let cachedToken: { token: string; until: number } | undefined;
+	let tokenRequest: Promise<string> | undefined;
 
 	async function ask(): Promise<string> {
 		const at = now();
@@ -81,21 +81,21 @@ export function createTokenSource(account: ServiceAccount, tools: CalendarTools)
 			...([what, account.tokenUrl, { method: "POST", headers, body }, provedByToken] as const),
 			tools,
 		);
-		known = { token, until: at + lifeMs - spareMs };
+		cachedToken = { token, until: at + lifeMs - spareMs };
 		return token;
 	}
 
 	return {
 		async read(): Promise<string> {
-			if (known && known.until > now()) return known.token;
-			asked ??= ask().finally(() => {
-				asked = undefined;
+			if (cachedToken && cachedToken.until > now()) return cachedToken.token;
+			tokenRequest ??= ask().finally(() => {
+				tokenRequest = undefined;
 			});
-			return asked;
+			return tokenRequest;
 		},
 		/** Call this after a token was rejected; the next call gets a new one. */
 		forget() {
-			known = undefined;
+			cachedToken = undefined;
 		},
 	};
 }

@@ -105,10 +105,10 @@ export function googleCalendars(
 			timeZone: zone,
 			items: [{ id }],
 		};
-		const found = await call(what, ["POST", "/freeBusy", body], provedByBusy(id));
-		if ("busy" in found) return found.busy;
-		const status = found.why === "notFound" ? 404 : 403;
-		throw new DeliveryFailure(what, { status, why: `(${found.why})`, rejected: true });
+		const freeBusy = await call(what, ["POST", "/freeBusy", body], provedByBusy(id));
+		if ("busy" in freeBusy) return freeBusy.busy;
+		const status = freeBusy.why === "notFound" ? 404 : 403;
+		throw new DeliveryFailure(what, { status, why: `(${freeBusy.why})`, rejected: true });
 	}
 
 	/**
@@ -135,8 +135,8 @@ export function googleCalendars(
 
 		async find(appointment) {
 			const id = eventIdOf(appointment);
-			const known = await service.read(appointment.calendar, id);
-			return known && !known.isCancelled ? id : undefined;
+			const knownAppointment = await service.read(appointment.calendar, id);
+			return knownAppointment && !knownAppointment.isCancelled ? id : undefined;
 		},
 
 		async create(appointment, begin) {
@@ -171,15 +171,18 @@ export function googleCalendars(
 		},
 
 		async move(id, appointment) {
-			const known = await service.read(appointment.calendar, id);
-			await mustBeFree(appointment, known && { from: known.startAt, to: known.endAt });
+			const knownAppointment = await service.read(appointment.calendar, id);
+			await mustBeFree(
+				appointment,
+				knownAppointment && { from: knownAppointment.startAt, to: knownAppointment.endAt },
+			);
 			const path = `${eventsOf(appointment.calendar)}/${encodeURIComponent(id)}?sendUpdates=none`;
 			await call("Failed to move the event", ["PATCH", path, times(appointment)], provedByEvent);
 		},
 
 		async cancel(calendar, id) {
-			const known = await service.read(calendar, id);
-			if (!known || known.isCancelled) return;
+			const knownAppointment = await service.read(calendar, id);
+			if (!knownAppointment || knownAppointment.isCancelled) return;
 			const path = `${eventsOf(calendar)}/${encodeURIComponent(id)}?sendUpdates=none`;
 			// Success is an empty 204, which any server might send, so read the event again.
 			await call("Failed to delete the event", ["DELETE", path], () => true);

@@ -228,8 +228,8 @@ export function highLevelCalendars(
 		},
 
 		async cancel(calendar, id) {
-			const known = await service.read(calendar, id);
-			if (!known || known.isCancelled) return;
+			const knownAppointment = await service.read(calendar, id);
+			if (!knownAppointment || knownAppointment.isCancelled) return;
 			// Cancelled rather than deleted, so that the CRM keeps the history.
 			const path = `/calendars/events/appointments/${encodeURIComponent(id)}`;
 			await send("PUT", path, { appointmentStatus: "cancelled", toNotify: false });

@@ -4,17 +4,17 @@ import { optionsOf } from "../../options.ts";
 import type { Report } from "../describe-path.ts";
 
 /** Why a condition can never hold; undefined if it can. */
-function contradiction(condition: Condition, asked: CoachQuestion): string | undefined {
+function contradiction(condition: Condition, askedQuestion: CoachQuestion): string | undefined {
 	const { is, from, to } = condition;
-	if (asked.type === "number" || asked.type === "scale") {
+	if (askedQuestion.type === "number" || askedQuestion.type === "scale") {
 		if (is) return "looks for an answer to choose, but that question asks for a number";
 		if (from === undefined && to === undefined) return "needs a value to look for";
-		const low = Math.max(from ?? -Infinity, asked.min ?? -Infinity);
-		const high = Math.min(to ?? Infinity, asked.max ?? Infinity);
+		const low = Math.max(from ?? -Infinity, askedQuestion.min ?? -Infinity);
+		const high = Math.min(to ?? Infinity, askedQuestion.max ?? Infinity);
 		return low > high ? "can never be met: its question does not allow such a value" : undefined;
 	}
 	if (!is || from !== undefined || to !== undefined) return "needs an answer to look for";
-	const unknown = is.find((key) => !optionsOf(asked).some((option) => option.key === key));
+	const unknown = is.find((key) => !optionsOf(askedQuestion).some((option) => option.key === key));
 	return unknown && "looks for an answer that its question no longer has";
 }
 
@@ -24,14 +24,14 @@ export function checkConditions(form: CoachForm, at: number, report: Report): vo
 	for (const [index, condition] of when.entries()) {
 		const where = ["questions", at, "when", index];
 		const other = form.questions.findIndex(({ key }) => key === condition.question);
-		const asked = form.questions[other];
-		if (!asked) report(where, "depends on a question that is no longer there");
+		const askedQuestion = form.questions[other];
+		if (!askedQuestion) report(where, "depends on a question that is no longer there");
 		else if (other >= at)
 			report(where, `depends on question ${other + 1}, which does not come before it`);
-		else if (!canDecide(asked))
+		else if (!canDecide(askedQuestion))
 			report(where, `depends on question ${other + 1}, whose answer is free text`);
 		else {
-			const why = contradiction(condition, asked);
+			const why = contradiction(condition, askedQuestion);
 			if (why) report(where, why);
 		}
 	}
@@ -42,14 +42,14 @@ export function checkConditions(form: CoachForm, at: number, report: Report): vo
 /** A question's conditions, and those of the questions it depends on. */
 function allConditions(form: CoachForm, at: number): Condition[] {
 	const open = [at];
-	const seen = new Set(open);
+	const seenQuestions = new Set(open);
 	const all: Condition[] = [];
 	for (let index = open.pop(); index !== undefined; index = open.pop()) {
 		for (const condition of form.questions[index]?.when ?? []) {
 			all.push(condition);
 			const other = form.questions.findIndex(({ key }) => key === condition.question);
-			if (other < 0 || other >= index || seen.has(other)) continue;
-			seen.add(other);
+			if (other < 0 || other >= index || seenQuestions.has(other)) continue;
+			seenQuestions.add(other);
 			open.push(other);
 		}
 	}

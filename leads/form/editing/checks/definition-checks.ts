@@ -12,7 +12,7 @@ import { type DefinitionPath, describePath, type Report } from "../describe-path
 import { checkConditions } from "./condition-checks.ts";
 import { type DefinitionProblem, readDefinition } from "./definition-schema.ts";
 
-const repeated = (items: readonly string[]) =>
+const findRepeatedItem = (items: readonly string[]) =>
 	items.find((item, index) => items.indexOf(item) < index);
 
 function checkShape(question: CoachQuestion, place: DefinitionPath, report: Report): void {
@@ -37,11 +37,13 @@ function checkShape(question: CoachQuestion, place: DefinitionPath, report: Repo
 		if (!whole || !(steps >= 1 && steps <= 10))
 			report(place, "is a scale from one whole number to another, of 2 to 11 steps");
 	}
-	const key = repeated((options ?? []).map((option) => option.key));
+	const key = findRepeatedItem((options ?? []).map((option) => option.key));
 	if (key) report(place, `has two answers with the key ${key}`);
-	const label = repeated((options ?? []).map((option) => option.label.trim().toLowerCase()));
+	const label = findRepeatedItem(
+		(options ?? []).map((option) => option.label.trim().toLowerCase()),
+	);
 	if (label) report(place, `has the answer "${label}" twice`);
-	const part = repeated((fields ?? []).map(({ field }) => field));
+	const part = findRepeatedItem((fields ?? []).map(({ field }) => field));
 	if (part) report(place, `asks for ${part} twice`);
 }
 
@@ -55,37 +57,37 @@ function checkBands(bands: readonly Band[], place: DefinitionPath, report: Repor
 		next = to + 1;
 	}
 	if (next <= 100) report(place, `leave a gap: ${next} to 100 % belongs to no band`);
-	const label = repeated(bands.map((band) => band.label.trim().toLowerCase()));
+	const label = findRepeatedItem(bands.map((band) => band.label.trim().toLowerCase()));
 	if (label) report(place, `have the name "${label}" twice`);
 }
 
 function checkScoring(form: CoachForm, report: Report): void {
 	const { scoring, questions } = form;
 	const keys = scoring?.categories.map(({ key }) => key) ?? [];
-	const used = new Set<string>();
+	const usedKeys = new Set<string>();
 	for (const [index, question] of questions.entries()) {
 		const place = ["questions", index];
 		const options = optionsOf(question);
-		const named = [question.category, ...options.map(({ category }) => category)];
-		for (const category of named)
+		const namedCategories = [question.category, ...options.map(({ category }) => category)];
+		for (const category of namedCategories)
 			if (category !== undefined && !keys.includes(category))
 				report(place, "counts towards a category that is no longer there");
 		for (const { points, category } of options)
 			if (points !== undefined && category === undefined && question.category === undefined)
 				report(place, "has points but no category they count towards");
-		const scored =
+		const scoredItems =
 			question.type === "scale"
 				? [question.category]
 				: options
 						.filter(({ points = 0 }) => points > 0)
 						.map(({ category }) => category ?? question.category);
-		for (const category of scored) if (category) used.add(category);
+		for (const category of scoredItems) if (category) usedKeys.add(category);
 	}
 	if (!scoring) return;
-	const key = repeated(keys);
+	const key = findRepeatedItem(keys);
 	if (key) report(["scoring"], `has two categories with the key ${key}`);
 	for (const [index, category] of scoring.categories.entries()) {
-		if (!used.has(category.key))
+		if (!usedKeys.has(category.key))
 			report(["scoring", "categories", index], "gets no points from any question");
 		checkBands(category.bands, ["scoring", "categories", index, "bands"], report);
 	}
@@ -134,7 +136,7 @@ export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 		checkShape(question, ["questions", index], report);
 		checkConditions(form, index, report);
 	}
-	const key = repeated(questions.map((question) => question.key));
+	const key = findRepeatedItem(questions.map((question) => question.key));
 	if (key) report([], `has two questions with the key ${key}`);
 	if (questions.filter(({ type }) => type === "contact").length > 1)
 		report([], "asks for contact details twice");
@@ -150,10 +152,10 @@ export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 export function parseDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {
-	const found = readDefinition(input);
-	if (!found.ok) return found;
-	const problems = checkDefinition(found.definition);
-	return problems.length > 0 ? { ok: false, problems } : found;
+	const result = readDefinition(input);
+	if (!result.ok) return result;
+	const problems = checkDefinition(result.definition);
+	return problems.length > 0 ? { ok: false, problems } : result;
 }
 
 /** Parses a form file without checking the form; a problem if it is too large or isn't JSON. */

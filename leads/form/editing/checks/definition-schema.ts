@@ -13,7 +13,7 @@ import { type DefinitionPath, describePath } from "../describe-path.ts";
 import { checkKey, checkOptionKey, type KeyRule } from "../keys.ts";
 
 /** A text that follows a rule for names. */
-const named = (rule: KeyRule) =>
+const keySchema = (rule: KeyRule) =>
 	z.string().superRefine((text, { addIssue }) => {
 		const problem = rule(text);
 		if (problem) addIssue(problem);
@@ -25,7 +25,7 @@ const plain = (max: number) =>
 		.max(max, `may have ${max.toLocaleString("en-GB")} characters at most`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 		.refine((text) => !/[\0-\x08\x0b-\x1f\x7f]/.test(text), "has a character that cannot be shown");
-const filled = (max: number) => plain(max).refine((text) => text.trim() !== "", "is missing");
+const filledText = (max: number) => plain(max).refine((text) => text.trim() !== "", "is missing");
 const wholeNumber = (max: number, above: string) =>
 	z.int("is not a whole number").min(0, "may not be below 0").max(max, above);
 
@@ -61,11 +61,11 @@ interface Parts {
 
 /** Rules for publishing. */
 const publishable: Parts = {
-	key: named(checkKey),
-	optionKey: named(checkOptionKey),
+	key: keySchema(checkKey),
+	optionKey: keySchema(checkOptionKey),
 	reference: z.string().max(40),
-	title: filled(limits.title),
-	label: filled(limits.label),
+	title: filledText(limits.title),
+	label: filledText(limits.label),
 	text: plain(limits.text),
 	short: plain,
 	// A button's link, which must not be a script.
@@ -209,10 +209,12 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 	}
 	// Zod's own words for a wrong or missing type are not plain English.
 	if (issue.code === "invalid_type" && /^Invalid input/.test(issue.message))
-		return issue.input === undefined ? "is missing" : `is not ${wanted[issue.expected] ?? "valid"}`;
+		return issue.input === undefined
+			? "is missing"
+			: `is not ${wantedTypes[issue.expected] ?? "valid"}`;
 	return issue.message;
 }
-const wanted: Record<string, string> = {
+const wantedTypes: Record<string, string> = {
 	...{ string: "text", number: "a number", boolean: "true or false" },
 	...{ array: "a list", object: "an object", int: "a whole number", record: "an object" },
 };
@@ -224,9 +226,9 @@ const maxProblems = 20;
 export function readDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {
-	const found = definition.safeParse(input, { reportInput: true });
-	if (found.success) return { ok: true, definition: found.data };
-	const problems = found.error.issues.slice(0, maxProblems).map((issue) => ({
+	const result = definition.safeParse(input, { reportInput: true });
+	if (result.success) return { ok: true, definition: result.data };
+	const problems = result.error.issues.slice(0, maxProblems).map((issue) => ({
 		place: describePath(issue.path) || "The form",
 		problem: describeIssue(issue),
 		...(issue.path.length > 0 && { path: issue.path as DefinitionPath }),

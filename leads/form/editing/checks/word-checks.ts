@@ -20,7 +20,7 @@ export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 const maxDraftText = 4000;
 const lang = z.string().regex(/^[a-z]{2,3}$/);
 
-const stored = z.strictObject({
+const storedSchema = z.strictObject({
 	format: z.literal(1),
 	name: z.enum(builtInNames),
 	messages: z.record(lang, z.record(z.string().max(80), z.string().max(maxDraftText))),
@@ -29,20 +29,20 @@ const stored = z.strictObject({
 
 /** Parses stored wording; undefined if it has another shape. */
 export const readStoredWords = (input: unknown): FormWords | undefined =>
-	stored.safeParse(input).data;
+	storedSchema.safeParse(input).data;
 
 /**
  * Parses changed wording; undefined if it has another shape. Leaves out standard texts, and texts that this form
  * doesn't have, as stored by an older coachkit.
  */
 export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
-	const found = readStoredWords(input);
-	if (found?.name !== form.name) return undefined;
-	const { pricePerSqFt, ...rest } = found;
-	const known = wordsByKey(form);
+	const storedWords = readStoredWords(input);
+	if (storedWords?.name !== form.name) return undefined;
+	const { pricePerSqFt, ...rest } = storedWords;
+	const knownWords = wordsByKey(form);
 	const messages: Record<string, Record<string, string>> = {};
-	for (const { lang, key, text } of changedWords(found)) {
-		const standard = known.get(key)?.[0].standard;
+	for (const { lang, key, text } of changedWords(storedWords)) {
+		const standard = knownWords.get(key)?.[0].standard;
 		if (!standard || !Object.hasOwn(standard, lang) || standard[lang] === text) continue;
 		messages[lang] = { ...messages[lang], [key]: text };
 	}
@@ -66,12 +66,12 @@ function wordProblem(text: string, { standard, maxLength }: Word, lang: string) 
 	if (text.length > maxLength)
 		return `may have ${maxLength} characters at most; it has ${text.length.toLocaleString("en-GB")}`;
 	if (controlCharacter.test(text)) return "has a character that cannot be shown";
-	const wanted = figuresIn(standard[lang] ?? "");
-	const found = figuresIn(text);
-	const missing = wanted.filter((figure) => !found.includes(figure));
+	const wantedFigures = figuresIn(standard[lang] ?? "");
+	const foundFigures = figuresIn(text);
+	const missing = wantedFigures.filter((figure) => !foundFigures.includes(figure));
 	if (missing.length > 0)
 		return `needs ${missing.join(" and ")}, where a figure or a name is filled in`;
-	const unknown = found.filter((figure) => !wanted.includes(figure));
+	const unknown = foundFigures.filter((figure) => !wantedFigures.includes(figure));
 	if (unknown.length > 0) return `has ${unknown.join(" and ")}, which nothing is filled in for`;
 	return undefined;
 }
@@ -89,25 +89,26 @@ function priceProblem(price: number): string | undefined {
 
 /** Reports changed options with the same label as another option of the choice. */
 function repeatedOptions(form: FormWords, { groups }: LockedForm, lang: string) {
-	const said = (word: Word) => wordIn(form, lang, word).trim().toLowerCase();
+	const textOf = (word: Word) => wordIn(form, lang, word).trim().toLowerCase();
 	return groups.flatMap(({ words }) =>
 		words.filter(
 			(word) =>
 				word.choice &&
 				Object.hasOwn(form.messages[lang] ?? {}, word.key) &&
 				words.some(
-					(other) => other !== word && other.choice === word.choice && said(other) === said(word),
+					(other) =>
+						other !== word && other.choice === word.choice && textOf(other) === textOf(word),
 				),
 		),
 	);
 }
 
 /** All problems that prevent publishing, in the form's order. */
-export function checkWords(form: FormWords, locked: LockedForm): DefinitionProblem[] {
+export function checkWords(form: FormWords, lockedForm: LockedForm): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
-	const known = wordsByKey(locked);
+	const knownWords = wordsByKey(lockedForm);
 	const report = (lang: string, key: string, problem: string | undefined) => {
-		const [word, group] = known.get(key) ?? [];
+		const [word, group] = knownWords.get(key) ?? [];
 		const place = `${word?.label} (${group?.title})`;
 		if (problem) problems.push({ place, problem, path: ["messages", lang, key] });
 	};
@@ -115,9 +116,9 @@ export function checkWords(form: FormWords, locked: LockedForm): DefinitionProbl
 	if (price)
 		problems.push({ place: "Price for a square foot", problem: price, path: ["pricePerSqFt"] });
 	for (const [lang, texts] of Object.entries(form.messages)) {
-		for (const [key, [word]] of known)
+		for (const [key, [word]] of knownWords)
 			if (Object.hasOwn(texts, key)) report(lang, key, wordProblem(texts[key] ?? "", word, lang));
-		for (const { key } of repeatedOptions(form, locked, lang))
+		for (const { key } of repeatedOptions(form, lockedForm, lang))
 			report(lang, key, "is the same as another answer");
 	}
 	return problems;

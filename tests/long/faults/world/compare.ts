@@ -9,30 +9,30 @@ import type { World } from "./world.ts";
 
 const emailOf = ({ email = "" }: RawFields) => email.toLowerCase();
 
-/** How often each key comes. */
+/** Counts each key. */
 function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
 	const counts = new Map<Key, number>();
 	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 	return counts;
 }
 
-/** Keys that the first holds more often than the second, and how much more. */
+/** Keys that occur more often in the first than in the second, with the difference. */
 const surplus = <Key>(more: Map<Key, number>, than: Map<Key, number>) =>
 	[...more]
 		.map(([key, count]) => [key, count - (than.get(key) ?? 0)] as const)
 		.filter(([, count]) => count > 0);
 
-/** How many more there are in the first than in the second, key by key. */
+/** Sum of those differences. */
 const excess = <Key>(more: Map<Key, number>, than: Map<Key, number>) =>
 	surplus(more, than).reduce((sum, [, count]) => sum + count, 0);
 
-/** Beginning of the reason why a lead was given to the coach to decide on: nobody knows about its mail. */
+/** Start of the reason for leaving a lead to the coach: its mail may or may not have arrived. */
 const unanswered = "mail: sent twice without an answer";
 
-/** Whether a mail went to a visitor, by its Message-ID. */
+/** Whether a mail is to a visitor, by its Message-ID. */
 export const isReply = (messageId: string) => messageId.startsWith("reply-");
 
-/** The number of the lead each mail is about. A digest names leads, too, and is about none. */
+/** The lead that each mail to the coach is about, by its number. Digests are left out. */
 function mailedLeads({ around, options, requests, subjectOf }: World): number[] {
 	const mails =
 		options.transport === "smtp"
@@ -50,11 +50,11 @@ function mailedLeads({ around, options, requests, subjectOf }: World): number[] 
 	});
 }
 
-/** What was sent against what the store, the CRM and the mailbox have. */
+/** Compares what was sent with what the store, the CRM and the mailbox hold. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of figures over the same rows
 export async function compare(world: World, all: LeadRequest[], report: (line: string) => void) {
 	const { erased } = world;
-	/** Those whom nobody has asked to forget. */
+	/** Leads that weren't erased. */
 	const requests = all.filter(({ id }) => !erased.has(id));
 	const { contacts, opportunities, notes } = world.around.standins.state;
 	const { database } = world.around;
@@ -87,7 +87,7 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 	const contactsOf = (which: (email: string) => boolean) =>
 		contacts.all().filter(({ email }) => which(email.toLowerCase()));
 	const one = (found: { id: string }[]) => tally(found.map(({ id }) => id));
-	/** Opportunities there should be at each contact: one for a contact, or for a lead where the account allows it. */
+	/** Expected opportunities: one per contact, or one per lead where the account allows it. */
 	const many = world.options.account?.opportunities === "many";
 	const wanted = (leads: LeadRequest[], found: Contact[]) => {
 		if (!many) return one(found);
@@ -95,7 +95,7 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		return tally(leads.filter(inCrm).map(({ fields }) => idOf.get(emailOf(fields)) ?? ""));
 	};
 	const tagsOf = new Map(contacts.all().map(({ email, tags }) => [email.toLowerCase(), tags]));
-	/** A contact has the tag of its form or, where it was there before, the checklist's. */
+	/** A contact has its form's tag. One that existed before may have the checklist's instead. */
 	const isTagged = (request: LeadRequest) => {
 		const { kind, fields } = request;
 		const flow = crmFlowOf(kind, ["contact"], world.recordOf(request));
@@ -138,9 +138,9 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		lost: requests.filter(({ id }) => !states.has(id)).length,
 		undelivered: inState("pending"),
 		dead: inState("dead"),
-		/** Sent twice by mail, no answer either time: the coach is told and decides. */
+		/** Mailed twice without an answer: the coach is told and decides. */
 		unanswered: inState("unanswered"),
-		/** Given up, and the coach was not told. */
+		/** Dead leads the coach wasn't told about. */
 		untold: untold.length,
 		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
 		duplicateContacts: excess(made, peopleOf(all)),
@@ -160,13 +160,13 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		missingMails: times((count) => count === 0),
 		mailsTwice: times((count) => count === 2),
 		mailsMoreThanTwice: [...mailed.values()].filter((count) => count > 2).length,
-		/** Mails to visitors, and those that came more often than a crash or a lost answer excuses. */
+		/** Mails to visitors, and those repeated more often than crashes and lost answers explain. */
 		replies: replied.size,
 		repliesMoreThanTwice: [...replied.values()].filter((count) => count > 2).length,
 		erased: erased.size,
-		/** Leads of theirs that are still in the store. */
+		/** Their leads that are still in the store. */
 		erasedButThere: [...erased.keys()].filter((id) => states.has(id)).length,
-		/** Mails about them, to the coach or to themselves, from then on. */
+		/** Mails about them sent after the erasure, to the coach or to themselves. */
 		mailsAfterErase: afterErase.length,
 		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited])), report),
 		...(await world.forms?.compare(requests)),

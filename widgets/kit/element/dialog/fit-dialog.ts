@@ -10,7 +10,7 @@ const cancellingMethods = [
 ] as const;
 
 /** Dialogs that are fitted at present. */
-const fitted = new WeakSet<HTMLDialogElement>();
+const fittedDialogs = new WeakSet<HTMLDialogElement>();
 
 /**
  * Fits an open dialog to the host page until it closes or is removed. Keeps it above the on-screen
@@ -20,23 +20,23 @@ const fitted = new WeakSet<HTMLDialogElement>();
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the listeners of one dialog; a cut costs 9 bytes in every form
 export function fitDialog(dialog: HTMLDialogElement): void {
-	if (fitted.has(dialog) || !dialog.open || !dialog.isConnected) return;
-	fitted.add(dialog);
+	if (fittedDialogs.has(dialog) || !dialog.open || !dialog.isConnected) return;
+	fittedDialogs.add(dialog);
 	const end = new AbortController();
 	const { signal } = end;
 	const { style } = dialog;
 	const ownMaxHeight = style.maxHeight;
 	const view = window.visualViewport;
 	const cancel = () => dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
-	let focused: HTMLElement | null = null;
+	let focusedElement: HTMLElement | null = null;
 	const rememberFocus = ({ target }: Event) => {
-		focused = target as HTMLElement;
+		focusedElement = target as HTMLElement;
 	};
 	dialog.addEventListener("focusin", rememberFocus, { signal });
 	// If a host dialog around ours closes or is removed, move ours to the page.
 	const reopenInPage = () => {
 		// Opening it moves the focus.
-		const last = focused;
+		const last = focusedElement;
 		document.documentElement.append((dialog.getRootNode() as ShadowRoot).host);
 		dialog.close();
 		dialog.showModal();
@@ -119,7 +119,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	// It may have closed only to open elsewhere.
 	dialog.addEventListener("close", () => dialog.open || end.abort(), { signal });
 	signal.addEventListener("abort", () => {
-		fitted.delete(dialog);
+		fittedDialogs.delete(dialog);
 		sizes.disconnect();
 		removals.disconnect();
 		Object.assign(style, { maxHeight: ownMaxHeight, top: "", bottom: "" });

@@ -153,11 +153,11 @@ export const codeOf = (element: Element, fetchCode: () => Promise<unknown>) => (
 /** The options that a template supports. Skips what pages add to Object.prototype. */
 export const knownOptions = (
 	{ attributes }: ViewTemplate,
-	given: Record<string, string>,
+	givenOptions: Record<string, string>,
 ): Record<string, string> =>
 	Object.setPrototypeOf(
 		Object.fromEntries(
-			Object.entries(given).filter(
+			Object.entries(givenOptions).filter(
 				([each]) => attributes.includes(each) || each.startsWith("prefill-"),
 			),
 		),
@@ -176,9 +176,9 @@ async function showFirstView(
 	lang?: string,
 	fetchCode?: false | (() => Promise<unknown>),
 ): Promise<boolean> {
-	const { opener, options: given } = readOpening(from);
-	if (given.texts || (await features)?.needsCode) return false;
-	const options = knownOptions(template, given);
+	const { opener, options: givenOptions } = readOpening(from);
+	if (givenOptions.texts || (await features)?.needsCode) return false;
+	const options = knownOptions(template, givenOptions);
 	// Only the widget can parse other spellings of a kind.
 	const tree = options.kind ? template.trees[options.kind] : Object.values(template.trees)[0];
 	if (!tree) return false;

@@ -110,22 +110,22 @@ async function showInline(
 	const { localName, lang: ownLang, shadowRoot, querySelector } = Coachkit.native(host);
 	const isElement = localName === `coach-${name}`;
 	if (standing.get(host)?.isConnected || (!isElement && isFilled(name, host))) return true;
-	const given: Record<string, string> = Object.setPrototypeOf(
+	const givenOptions: Record<string, string> = Object.setPrototypeOf(
 		isElement ? attributesOf(host) : readDataOptions(host),
 		null,
 	);
 	const needsCode =
-		given.texts ||
+		givenOptions.texts ||
 		querySelector("[data-coach-texts]") ||
 		// A placeholder's own language isn't its widget's.
-		(!isElement && ownLang && !given.lang) ||
+		(!isElement && ownLang && !givenOptions.lang) ||
 		// Properties set by the page, or server-rendered content, need the widget's code.
 		(isElement &&
 			(shadowRoot ||
 				// A button that the widget lays out in the theme's column.
-				(given.mode === "button" && getComputedStyle(host).maxWidth !== "none") ||
+				(givenOptions.mode === "button" && getComputedStyle(host).maxWidth !== "none") ||
 				["texts", "prefill", ...template.attributes].some((each) => Object.hasOwn(host, each))));
-	const { mode = "inline", kind } = given;
+	const { mode = "inline", kind } = givenOptions;
 	const [, tree] =
 		Object.entries(template.trees).find(([each]) =>
 			kind && template.attributes.includes("kind")
@@ -136,7 +136,7 @@ async function showInline(
 	// In the meantime the form may have been built, or its code loaded.
 	if (standing.get(host)?.isConnected) return true;
 	if (customElements.get(`coach-${name}`)) return false;
-	const options = knownOptions(template, given);
+	const options = knownOptions(template, givenOptions);
 	const key = JSON.stringify(options);
 	const element: Inline = isElement ? host : createFor(name, options);
 	const view = buildView(element, template, tree, options, lang, inlineSheet);

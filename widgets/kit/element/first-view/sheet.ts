@@ -2,9 +2,9 @@ import css from "twind:view";
 
 /** A constructable stylesheet, shared by all elements: no `<style>`, so no CSP trouble. */
 export function createSheet(css: string): CSSStyleSheet {
-	const made = new CSSStyleSheet();
-	made.replaceSync(css);
-	return made;
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(css);
+	return sheet;
 }
 
 /** Rules that dialogs need before their code loads. */

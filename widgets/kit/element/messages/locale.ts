@@ -40,14 +40,18 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Tran
 }
 
 /** The coach's texts replace those of their language: the published ones, or those of a gateway that was asked. */
-function merge(name: string, translation?: Translation, asked?: PublicEdits): Locale | undefined {
-	const edits = asked ?? words[name];
+function merge(
+	name: string,
+	translation?: Translation,
+	publishedEdits?: PublicEdits,
+): Locale | undefined {
+	const edits = publishedEdits ?? words[name];
 	if (!edits) return translation;
 	const { lang, messages, standard } = translation ?? {};
 	return {
 		lang,
 		// A translation has the published texts already.
-		messages: { ...messages, ...(asked && standard), ...edits.messages?.[lang ?? "en"] },
+		messages: { ...messages, ...(publishedEdits && standard), ...edits.messages?.[lang ?? "en"] },
 		edits,
 	};
 }
@@ -64,17 +68,17 @@ export function createLocale(
 	let current: Locale | undefined;
 	return () => {
 		const lang = requestedLang(element);
-		const set = (loaded?: Locale) => {
-			if (lang !== requestedLang(element) || loaded === current) return;
-			current = loaded;
+		const set = (loadedLocale?: Locale) => {
+			if (lang !== requestedLang(element) || loadedLocale === current) return;
+			current = loadedLocale;
 			onChange(current);
 		};
 		// If they can't be loaded, the form stays in English.
 		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
-		const asked = window.Coachkit && Coachkit.words?.(name, element);
+		const editsRequest = window.Coachkit && Coachkit.words?.(name, element);
 		if (!lang) set(merge(name));
-		return loading || asked
-			? Promise.all([loading, asked]).then((loaded) => set(merge(name, ...loaded)))
+		return loading || editsRequest
+			? Promise.all([loading, editsRequest]).then((parts) => set(merge(name, ...parts)))
 			: undefined;
 	};
 }

@@ -211,20 +211,22 @@ export function showWaiting(
 	if (!first) return;
 	const isRefused = waiting.some(({ refused }) => refused);
 	const remove = showNotSent(host, first.request.id, isRefused);
-	const left = new Map(
+	const stopsById = new Map(
 		waiting.map(({ request: { id } }) => [
 			id,
 			onDelivered(id, () => {
-				left.delete(id);
-				if (left.size > 0) return;
+				stopsById.delete(id);
+				if (stopsById.size > 0) return;
 				remove();
 				if (!toldIds.has(id)) showSentLate(host);
 			}),
 		]),
 	);
 	// A lead sent from the form has its own confirmation.
-	element.addEventListener("coach:submit", ({ detail }) => left.get(detail.id)?.(), { signal });
+	element.addEventListener("coach:submit", ({ detail }) => stopsById.get(detail.id)?.(), {
+		signal,
+	});
 	signal.addEventListener("abort", () => {
-		for (const stop of left.values()) stop();
+		for (const stop of stopsById.values()) stop();
 	});
 }

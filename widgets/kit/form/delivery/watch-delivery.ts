@@ -50,8 +50,8 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 	useLayoutEffect(() => {
 		const { element } = host.feedback ?? {};
 		if (!element) return;
-		const gone = new AbortController();
-		const { signal } = gone;
+		const removal = new AbortController();
+		const { signal } = removal;
 		if (hasFailed || hasOutbox() || lateDeliveries.some(isOwn))
 			loadPanel().then(
 				({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
@@ -70,7 +70,7 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 			},
 			{ signal },
 		);
-		return () => gone.abort();
+		return () => removal.abort();
 	}, [form]);
 }
 

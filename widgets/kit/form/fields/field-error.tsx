@@ -21,7 +21,7 @@ export function ErrorIcon() {
 
 /** Error messages rendered for their fields, by field name. */
 export function fieldErrors(errors: Record<string, ReactNode>): Record<string, ReactNode> {
-	const shown = Object.entries(errors).map(([name, message]) => [
+	const errorRows = Object.entries(errors).map(([name, message]) => [
 		name,
 		<p
 			key={name}
@@ -33,5 +33,5 @@ export function fieldErrors(errors: Record<string, ReactNode>): Record<string, R
 			{message}
 		</p>,
 	]);
-	return Object.fromEntries(shown);
+	return Object.fromEntries(errorRows);
 }

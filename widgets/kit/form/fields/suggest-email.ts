@@ -25,10 +25,10 @@ const deletionVariants = (domain: string) =>
  * or moved, or a garbled "com".
  */
 export function suggestEmail(email: string): string | undefined {
-	const [mailbox, typed = ""] = email.toLowerCase().split("@");
-	const left = deletionVariants(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
-	const meant = domains.find((domain) =>
-		deletionVariants(domain).some((rest) => left.includes(rest)),
+	const [mailbox, typedDomain = ""] = email.toLowerCase().split("@");
+	const variants = deletionVariants(typedDomain.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
+	const meantDomain = domains.find((domain) =>
+		deletionVariants(domain).some((rest) => variants.includes(rest)),
 	);
-	return meant && meant !== typed ? `${mailbox}@${meant}` : undefined;
+	return meantDomain && meantDomain !== typedDomain ? `${mailbox}@${meantDomain}` : undefined;
 }

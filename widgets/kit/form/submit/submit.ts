@@ -75,20 +75,25 @@ export async function submit<F extends LeadForm>(
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	// Only as ticked now: consent from an earlier step may have been withdrawn.
 	const { permission } = submission.raw;
-	const parsed: ValidationResult<RawFields> = validate(options.form, raw, host.messages, host.lang);
-	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
-	const errors = parsed.ok
-		? suggestEmailFor(parsed.fields.email, form, host.messages)
-		: fieldErrors(parsed.errors);
+	const formResult: ValidationResult<RawFields> = validate(
+		options.form,
+		raw,
+		host.messages,
+		host.lang,
+	);
+	if (!formResult.ok) host.emit("coach:invalid", { fields: Object.keys(formResult.errors) });
+	const errors = formResult.ok
+		? suggestEmailFor(formResult.fields.email, form, host.messages)
+		: fieldErrors(formResult.errors);
 	if (errors) showErrors(submission, errors);
-	if (errors || !parsed.ok) return;
+	if (errors || !formResult.ok) return;
 	const { kind } = options.form;
-	const { fields } = parsed;
-	const unconfirmed = unconfirmedLeads.get(kind);
-	unconfirmed?.stopWaiting();
+	const { fields } = formResult;
+	const unconfirmedLead = unconfirmedLeads.get(kind);
+	unconfirmedLead?.stopWaiting();
 	const id = findWaitingId({ kind, fields, ...options.request }) ?? uuid();
 	// The visitor corrected an unsent lead: only the new version is wanted.
-	if (unconfirmed && unconfirmed.id !== id) discardWaiting(unconfirmed.id);
+	if (unconfirmedLead && unconfirmedLead.id !== id) discardWaiting(unconfirmedLead.id);
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = send(
@@ -137,10 +142,10 @@ export async function submit<F extends LeadForm>(
 	// The gateway has the same rules, so it only objects if this page's copy is old.
 	if (result.errors) return showErrors(submission, fieldErrors(result.errors));
 	const answers = toJson(session.drafts.get(kind) ?? null);
-	const stopWaiting = onDelivered(id, (delivered) => {
+	const stopWaiting = onDelivered(id, (result) => {
 		host.emit("coach:sent", { id });
 		// Values changed since then belong to another lead, not yet sent.
-		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(delivered, reset);
+		if (toJson(session.drafts.get(kind) ?? null) === answers) options.onSettled?.(result, reset);
 	});
 	// Another form of this kind may have failed in the meantime.
 	unconfirmedLeads.get(kind)?.stopWaiting();

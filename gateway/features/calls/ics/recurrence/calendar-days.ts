@@ -27,12 +27,12 @@ export function dayOf(number: number): CalendarDay {
 	);
 	const ofYear =
 		ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-	const shifted = Math.floor((5 * ofYear + 2) / 153);
-	const month = shifted < 10 ? shifted + 3 : shifted - 9;
+	const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
+	const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
 	return {
 		year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
 		month,
-		day: ofYear - Math.floor((153 * shifted + 2) / 5) + 1,
+		day: ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
 	};
 }
 
