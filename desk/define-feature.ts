@@ -113,6 +113,8 @@ export interface Feature {
 	leadActions?: Readonly<Record<string, LeadActionDefinition<any>>>;
 	/** Fixes for failed health checks, by the action that the gateway names. */
 	healthActions?: Readonly<Record<string, ComponentType>>;
+	/** A card below the end page of a form in its editor. `name` is the form's. */
+	FormEnding?: ComponentType<{ name: string }>;
 	/** Called when a session begins on this device. */
 	onSessionStart?(): Promise<void>;
 	/** Deletes what the feature keeps in this browser. */

@@ -83,6 +83,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 		],
 	},
 	forms: { nav: "Forms", addresses: ["/forms", "/forms/survey/questions"], parts: [] },
+	downloads: { addresses: ["/downloads"], parts: [["/more", /^Downloads$/]] },
 	reports: {
 		nav: "Numbers",
 		addresses: ["/numbers", "/sources", "/steps", "/figures", "/partners"],

@@ -6,6 +6,7 @@ import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
 import { contacts } from "./features/contacts/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
+import { downloads } from "./features/downloads/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
 import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
 	answering,
 	calls,
 	forms,
+	downloads,
 	reports,
 	push,
 	copies,

@@ -19,6 +19,7 @@ import type { GuardedCalls } from "./http/guarded-calls.ts";
 import type { OpenPost } from "./http/post.ts";
 import type { LeadIntake } from "./intake/accept-lead.ts";
 import type { IntakeHook, NextOffer } from "./intake/intake-hook.ts";
+import type { ReadFormFile } from "./intake/sent-file.ts";
 import type { CountFormVisitors } from "./intake/validation/form-visitors.ts";
 import type { OwnForms } from "./intake/validation/own-forms.ts";
 import type { RequestReader } from "./intake/validation/request-readers.ts";
@@ -101,6 +102,8 @@ export interface Shared {
 	listCalls?(from: number, to: number): Promise<readonly UpcomingCall[]>;
 	/** What a visitor may agree to when they book. */
 	bookingOption?: BookingOption;
+	/** Absent where forms send no files. */
+	readFormFile?: ReadFormFile;
 	/** Publishes the site with other words; absent where that isn't possible from here. */
 	publishWords?: PublishWords;
 }

@@ -7,6 +7,7 @@ import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
 import { consent } from "./features/consent/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
+import { downloads } from "./features/downloads/feature.ts";
 import { forms } from "./features/forms/feature.ts";
 import { publishing } from "./features/publishing/feature.ts";
 import { push } from "./features/push/feature.ts";
@@ -17,5 +18,5 @@ import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
 	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
-	...[answering, contacts, calls, texts, api, setup, publishing],
+	...[answering, contacts, calls, texts, api, setup, publishing, downloads],
 ];

@@ -134,7 +134,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { intakeHooks, readOffer, onAccepted, onBeacon, shared } = parts;
 	const intake = createLeadIntake({
 		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
-		ownForms: shared.ownForms,
+		...{ ownForms: shared.ownForms, readFormFile: shared.readFormFile },
 	});
 	for (const [path, createRoutes] of parts.routes)
 		app.route(path.replace(/\?.*/, ""), createRoutes(intake));

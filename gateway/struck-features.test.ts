@@ -25,6 +25,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 	calls: ["/leads/meetings", "/book", "/desk/api/meetings/"],
 	consent: ["/leads/permission/"],
 	contacts: ["/desk/api/contacts/", "/desk/api/leads/:id/by-hand"],
+	downloads: ["/download/", "/desk/api/downloads"],
 	forms: ["/forms/", "/desk/api/forms"],
 	publishing: ["/desk/api/business"],
 	push: ["/desk/api/push"],

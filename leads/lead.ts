@@ -45,6 +45,8 @@ export interface LeadRequest extends Lead {
 export interface StoredAnswer {
 	/** Name of what the confirmation offers next. */
 	offer?: string;
+	/** The file that the form promised. */
+	file?: { name: string; href: string };
 }
 
 /** Its answer to a rejected lead. */

@@ -18,6 +18,7 @@ import type { IntakeHook, NextOffer } from "./intake-hook.ts";
 import { createOrigins } from "./origins.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
 import type { IntakeResult, RejectedResult } from "./result.ts";
+import type { ReadFormFile } from "./sent-file.ts";
 import { createIntakeLimiter } from "./spam/admission.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./spam/quarantine.ts";
 import { createSpamFilter, type SpamFilterOptions } from "./spam/spam-filter.ts";
@@ -49,6 +50,8 @@ export interface LeadIntakeOptions
 	intakeHooks?: readonly IntakeHook[];
 	/** The next step offered on a form's confirmation. Never fails. */
 	readOffer?: ((kind: LeadKind) => Promise<NextOffer | undefined>) | undefined;
+	/** The file that a custom form sends. */
+	readFormFile?: ReadFormFile | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
 	/** Trust X-Forwarded-For; only behind the owner's proxy. */
@@ -234,10 +237,13 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			if (outcome === "conflict")
 				return { status: 409, error: "This id belongs to another lead. Please send it again." };
 			const offer = await options.readOffer?.(kind);
+			const { form, lang } = context;
+			const file = form && (await options.readFormFile?.(form.name, lang));
 			return {
 				...{ status: 202, id },
 				...(hookResult && "answer" in hookResult && hookResult.answer),
 				...(offer && { offer: offer.name }),
+				...(file && { file: { name: file.name, href: file.href } }),
 			};
 		} catch (thrown) {
 			return storeFailure(thrown);
@@ -323,7 +329,15 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 		}
 	}
 
-	return { headers, rejection, acceptJson, acceptForm, findForm };
+	const { readFormFile } = options;
+	return {
+		headers,
+		rejection,
+		acceptJson,
+		acceptForm,
+		findForm,
+		...(readFormFile && { readFormFile }),
+	};
 }
 
 /** The intake of leads. */

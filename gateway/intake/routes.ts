@@ -41,7 +41,7 @@ export function createIntakeRoutes(
 	});
 	app.options("/", preflight);
 	app.get("/sent", async (c) =>
-		showSentPage(c, headersOf(c), intake.findForm, await readOffer?.("contact")),
+		showSentPage(c, headersOf(c), intake, await readOffer?.("contact")),
 	);
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),

@@ -71,11 +71,11 @@ const signature = () => ({ coach: identity.name, brand: identity.brand, phone: c
 
 /** @param siteUrl the coach's site */
 export function renderMail(content: MailContent, siteUrl: string): RenderedMail {
-	const { button, figures, choices, permission, subject } = content;
+	const { button, file, figures, choices, permission, subject } = content;
 	const host = new URL(siteUrl).host;
 	const renderer = (values: Values) => (part: string) => interpolate(part, values);
+	const buttons = [button, file].flatMap((each) => (each ? [renderer({ ...each })] : []));
 	const parts = {
-		button: button && renderer({ ...button }),
 		figures:
 			figures &&
 			((part: string) => {
@@ -96,7 +96,7 @@ export function renderMail(content: MailContent, siteUrl: string): RenderedMail 
 	};
 	const body = Object.entries(parts).reduce(
 		(html, [name, draw]) => renderBlock(html, name, draw ? [draw] : []),
-		paintedTemplate(),
+		renderBlock(paintedTemplate(), "button", buttons),
 	);
 	const { lang, dir, preview, title, hello, text, next, reach, foot } = content;
 	return {
@@ -123,7 +123,7 @@ export function renderMail(content: MailContent, siteUrl: string): RenderedMail 
 
 /** The plain-text alternative. */
 function plainText(content: MailContent, siteUrl: string): string {
-	const { hello, text, button, figures, choices, permission, next, reach, foot } = content;
+	const { hello, text, button, file, figures, choices, permission, next, reach, foot } = content;
 	const lines = (rows: readonly (readonly [string, string])[]) =>
 		rows.map(([name, value]) => `${name.replace(/[:?]$/, "")}: ${value}`).join("\n");
 	return [
@@ -131,6 +131,7 @@ function plainText(content: MailContent, siteUrl: string): string {
 		hello,
 		text,
 		button && `${button.label}: ${button.href}\n${button.note}`,
+		file && `${file.label}: ${file.href}\n${file.note}`,
 		figures && `${figures.amount} ${figures.what}\n\n${lines(figures.rows)}\n\n${figures.notes}`,
 		choices && `${choices.title}\n${lines(choices.rows)}`,
 		permission && `${permission.words}\n${permission.label}: ${permission.href}`,

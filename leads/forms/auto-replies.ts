@@ -44,6 +44,12 @@ const page = {
 	"over.text": "We keep results for thirty days. Answer the questions again to get a new one.",
 	"erased.title": "This result has been deleted",
 	"erased.text": "The answers behind it have been deleted too.",
+	"fileExpired.title": "This link has expired",
+	"fileExpired.text": "Links to files work for thirty days. Ask us for a new one.",
+	"fileGone.title": "This file isn’t here any more",
+	"fileGone.text": "We may have a newer one. Just ask us.",
+	/** Link to the contact page. */
+	"file.ask": "Get in touch",
 	/** On the result page. */
 	score: "{percent} of 100",
 	categories: "How your score breaks down",

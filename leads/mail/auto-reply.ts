@@ -35,6 +35,8 @@ export interface MailContent {
 	text: string;
 	/** The button, with a note below it. */
 	button?: { label: string; href: string; note: string };
+	/** A second button, to the file that the form promised. */
+	file?: { label: string; href: string; note: string };
 	figures?: Figures;
 	/** Choices made in the form. */
 	choices?: { title: string; rows: Row[] };
@@ -57,6 +59,8 @@ export interface AutoReplyOptions {
 	download?: { href: string; until: number; attached: boolean };
 	/** The page of a score card's result, and how long it is kept (ms since 1970). */
 	result?: { href: string; until: number };
+	/** The file that a custom form sends: link, its expiry (ms since 1970), and name. */
+	file?: { href: string; until: number; name: string };
 	/** Link to confirm consent. */
 	consentHref?: string;
 }
@@ -145,7 +149,7 @@ const resultWords = (words: Words): Words =>
 /** Writes the mail. */
 export function composeAutoReply(
 	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
-	{ siteUrl, languages = {}, download, result, consentHref: permit }: AutoReplyOptions,
+	{ siteUrl, languages = {}, download, result, file, consentHref: permit }: AutoReplyOptions,
 ): MailContent {
 	const { own, lang, dir, of } = localizeAutoReply(context.lang, languages);
 	const score = result && context.form?.score;
@@ -166,6 +170,7 @@ export function composeAutoReply(
 	);
 	const date = writeDate(download?.until ?? result?.until ?? 0);
 	const { phone } = contact;
+	const fileValues = file && { file: file.name, date: writeDate(file.until) };
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => interpolate(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
@@ -193,6 +198,13 @@ export function composeAutoReply(
 		}),
 		...(score &&
 			result && { button: { label: say("button"), href: result.href, note: say("until") } }),
+		...(file && {
+			file: {
+				label: interpolate(words["file.button"] ?? "", { ...values, ...fileValues }),
+				href: file.href,
+				note: interpolate(words["file.until"] ?? "", { ...values, ...fileValues }),
+			},
+		}),
 		...(figures && { figures }),
 		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
 		...(permit && {

@@ -15,6 +15,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	"auto-replies": /\bREPLIES\b/,
 	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
 	contacts: /["'`/]contacts\/|by-hand"|"\/import"/,
+	downloads: /["`/]downloads\b/,
 	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
 	reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
 	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,

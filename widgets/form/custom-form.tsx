@@ -41,7 +41,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	/** Each form on a page has its own draft. */
 	const kind = `form:${name}` as LeadKind;
 	/** Set once it is sent; for a form with a score, as soon as sending starts. */
-	const [sent, setSent] = useState<{ score?: Score | undefined }>();
+	const [sent, setSent] = useState<Pick<ResultProps, "score" | "file">>();
 	const [Result, setResult] = useState<ComponentType<ResultProps>>();
 	useLayoutEffect(() => {
 		if (sent) void loadResult().then(({ Result }) => setResult(() => Result));
@@ -72,8 +72,10 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 		},
 		onSettled(result, reset, id) {
 			if (result.ok) reset();
-			if (scoring) return;
-			if (result.ok) setSent({});
+			const file = result.ok ? result.file : undefined;
+			// The visitor may have started again meanwhile.
+			if (scoring) setSent((before) => before && { ...before, file });
+			else if (result.ok) setSent({ file });
 			else tellUnsent(host, result, kind, id);
 		},
 	});
@@ -93,7 +95,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	}
 
 	if (sent && Result)
-		return <Result form={form} score={sent.score} onAgain={startAgain} heading={router.heading} />;
+		return <Result form={form} {...sent} onAgain={startAgain} heading={router.heading} />;
 	if (start && router.step === startStep)
 		return (
 			<FormPage heading={router.heading} title={start.title}>

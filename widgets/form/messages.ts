@@ -30,6 +30,7 @@ export const formMessages = {
 	strengths: "What’s strong: {names}",
 	categories: "How your score breaks down",
 	save: "Save as PDF",
+	download: "Download {name}",
 	privacy: "We use your details to reply to you.",
 	firstName: "First name",
 	lastName: "Last name",

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import type { Score } from "../../leads/form/answers/score.ts";
 import type { CallToAction } from "../../leads/form/definition.ts";
+import type { StoredAnswer } from "../../leads/lead.ts";
 import { Button, buttonClass } from "../kit/element/button.tsx";
 import { openInstead } from "../kit/element/open-instead.ts";
 import { assetUrl } from "../kit/element/options/origins.ts";
@@ -15,12 +16,14 @@ import type { FormOptions } from "./options.ts";
 export interface ResultProps {
 	form: CompleteForm;
 	score?: Score | undefined;
+	/** The file that the form sends; a score is shown before it arrives. */
+	file?: StoredAnswer["file"];
 	heading: RefObject<HTMLHeadingElement | null>;
 	onAgain(): void;
 }
 
 /** The page after sending: thanks, or the score with its meaning and next steps. */
-export function Result({ form, score, heading, onAgain }: ResultProps) {
+export function Result({ form, score, file, heading, onAgain }: ResultProps) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	useLayoutEffect(() => heading.current?.focus(), [heading]);
 	const { end } = form;
@@ -30,6 +33,14 @@ export function Result({ form, score, heading, onAgain }: ResultProps) {
 			{score && <ScoreChart score={score} />}
 			<p className="mt-[12px] whitespace-pre-line">{end.text}</p>
 			<div className="grid gap-[8px] mt-[16px]">
+				{file && (
+					<ActionLink
+						action={{
+							label: formatMessage(messages.download, { name: file.name }),
+							href: file.href,
+						}}
+					/>
+				)}
 				{actions.map((action) => (
 					<ActionLink key={action.label} action={action} />
 				))}

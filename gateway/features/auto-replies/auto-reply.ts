@@ -3,6 +3,7 @@ import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
 import type { LeadKind } from "../../../leads/forms/forms.ts";
 import type { Lead } from "../../../leads/lead.ts";
 import { composeAutoReply, supportedLanguage } from "../../../leads/mail/auto-reply.ts";
+import type { ReadFormFile } from "../../intake/sent-file.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { dayMs } from "../../lib/time.ts";
 import { renderMail } from "../../mail/render.ts";
@@ -24,6 +25,8 @@ export interface AutoReplyOptions {
 	gatewayUrl: string;
 	/** Reads the checklist's file; undefined if it is missing. */
 	checklist?: () => Promise<Uint8Array | undefined>;
+	/** The file that a custom form sends. */
+	readFormFile?: ReadFormFile;
 }
 
 /** Lifetime of a consent link: ten years, because consent can be withdrawn at any time. */
@@ -41,7 +44,7 @@ const requestOf = ({ id, kind, fields: { email = "" } }: Lead): VisitorMailReque
 });
 
 export function createAutoReply(options: AutoReplyOptions): AutoReplier {
-	const { store, visitorMailer, kinds, siteUrl, gatewayUrl, checklist } = options;
+	const { store, visitorMailer, kinds, siteUrl, gatewayUrl, checklist, readFormFile } = options;
 
 	/** The link names the language, because the lead may have been deleted by the time it is opened. */
 	async function makeLink(
@@ -77,10 +80,13 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 			};
 			const result = lead.context.form?.score && (await makeLink(lead, "result", resultLinkMs));
 			const permit = lead.context.permission && (await makeLink(lead, "permission", consentLinkMs));
+			const { form, lang } = lead.context;
+			const sentFile = form && (await readFormFile?.(form.name, lang));
 			const setting = {
 				...{ siteUrl, languages: messages.languages },
 				...(download && { download }),
 				...(result && { result }),
+				...(sentFile && { file: sentFile }),
 				...(permit && { consentHref: permit.href }),
 			};
 			const letter = composeAutoReply(lead, setting);

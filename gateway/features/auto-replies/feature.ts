@@ -5,12 +5,13 @@ import { createChecklistLink } from "./checklist-link.ts";
 import { autoReplySettings, readAutoReplySettings } from "./settings.ts";
 
 function startAutoReplies(core: FeatureCore): FeatureParts {
-	const { store, log, config, visitorMailer, siteUrl, gatewayUrl, readFile } = core;
+	const { store, log, config, visitorMailer, siteUrl, gatewayUrl, readFile, shared } = core;
 	const { autoReplies: kinds = [] } = config;
 	return {
 		...(visitorMailer && {
 			autoReplier: createAutoReply({
 				...{ store, visitorMailer, kinds, siteUrl, gatewayUrl },
+				readFormFile: async (form, lang) => shared().readFormFile?.(form, lang),
 				checklist: async () => readFile?.("assets/business-checklist.pdf"),
 			}),
 		}),

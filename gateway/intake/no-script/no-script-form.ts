@@ -7,7 +7,7 @@ import { fieldNames } from "../../../leads/form/questions.ts";
 import { forms, type LeadForm } from "../../../leads/forms/forms.ts";
 import { inputNameOf } from "../../pages/form-body.ts";
 import { contentSecurityPolicy } from "../../pages/layout.ts";
-import { isUrlencoded } from "../accept-lead.ts";
+import { isUrlencoded, type LeadIntake } from "../accept-lead.ts";
 import type { NextOffer } from "../intake-hook.ts";
 import type { FindForm } from "../validation/custom-form.ts";
 import { formVersionOf } from "../validation/lead-schema.ts";
@@ -77,13 +77,14 @@ export function createNoScriptForm(findForm: FindForm): HtmlForm {
 export async function showSentPage(
 	c: Context,
 	headers: Record<string, string>,
-	findForm: FindForm,
+	{ findForm, readFormFile }: Pick<LeadIntake, "findForm" | "readFormFile">,
 	offer?: NextOffer,
 ): Promise<Response> {
 	const version = versionOf(c.req.query());
 	// The lead is stored. If the form can't be read now, thank the visitor in general words.
 	const { definition } = (version && (await findForm(version).catch(() => undefined))) ?? {};
 	const { kind } = builtInForms.find((form) => form.kind === c.req.query("kind")) ?? contact;
-	const page = definition ? endPage(definition.end) : sentPage(kind, offer);
+	const file = definition && (await readFormFile?.(definition.name));
+	const page = definition ? endPage(definition.end, file) : sentPage(kind, offer);
 	return c.html(page, 200, { ...headers, ...policy() });
 }

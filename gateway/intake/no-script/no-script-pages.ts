@@ -8,6 +8,7 @@ import { renderActions } from "../../pages/actions.ts";
 import { renderForm } from "../../pages/form-body.ts";
 import { type Html, page } from "../../pages/layout.ts";
 import type { NextOffer } from "../intake-hook.ts";
+import type { SentFile } from "../sent-file.ts";
 
 /** All texts of these pages. */
 const texts = {
@@ -61,11 +62,16 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine()}`);
 }
 
+const renderFile = (file: SentFile | undefined) =>
+	file
+		? html`<p><a class="button button-primary go" href="${file.href}">Download ${file.name}</a></p>`
+		: "";
+
 /** The end page of a custom form. */
-export const endPage = ({ title, text, actions = [] }: CoachForm["end"]): Html =>
+export const endPage = ({ title, text, actions = [] }: CoachForm["end"], file?: SentFile): Html =>
 	page(
 		title,
-		html`<h1>${title}</h1><p class="said">${text}</p>${renderActions(actions, "")}<p><a href="/">${texts.home}</a></p>`,
+		html`<h1>${title}</h1><p class="said">${text}</p>${renderFile(file)}${renderActions(actions, "")}<p><a href="/">${texts.home}</a></p>`,
 	);
 
 /**

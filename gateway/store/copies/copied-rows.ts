@@ -5,7 +5,13 @@ import { sanitizeText } from "../rows/sanitize-text.ts";
 import { type CopiedTable, copiedTables, isTime } from "../rows/tables.ts";
 
 export type Row = Record<string, Value>;
-export const [leadsTable, ...otherTables] = copiedTables as [CopiedTable, ...CopiedTable[]];
+const isLarge = ({ pageBy }: CopiedTable) => pageBy !== undefined;
+export const [leadsTable, ...otherTables] = copiedTables.filter((table) => !isLarge(table)) as [
+	CopiedTable,
+	...CopiedTable[],
+];
+/** Tables too large to be read at once. They come last: what names their rows is then in the copy already. */
+export const largeTables = copiedTables.filter(isLarge);
 
 /** All rows, in an order that does not depend on the database. */
 export async function readRows(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
@@ -26,6 +32,27 @@ export async function* readLeadPages(store: Engine): AsyncGenerator<Row[]> {
 		if (page.length === 0) return;
 		yield page;
 		last = Number(page.at(-1)?.rowid ?? last);
+	}
+}
+
+/** Rows of a large table read at once. */
+const largePageSize = 8;
+
+/** All rows of a large table, a few at a time. */
+export async function* readLargePages(store: Engine, table: CopiedTable): AsyncGenerator<Row[]> {
+	const { name, columns, pageBy: [text, count] = ["", ""] } = table;
+	let last: readonly [string, number] = ["", -1];
+	for (;;) {
+		const page = await store.read<Row>(
+			`SELECT ${columns.join(", ")} FROM ${name}
+			WHERE ${text} > $1 OR (${text} = $1 AND ${count} > CAST($2 AS BIGINT))
+			ORDER BY ${text}, ${count} LIMIT ${largePageSize}`,
+			...last,
+		);
+		const end = page.at(-1);
+		if (!end) return;
+		yield page;
+		last = [String(end[text]), Number(end[count])];
 	}
 }
 

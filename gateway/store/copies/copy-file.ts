@@ -8,10 +8,12 @@ import { createClock } from "../clock.ts";
 import type { Engine, Value } from "../engine.ts";
 import { sqliteMigrations } from "../migrations/sqlite.ts";
 import {
+	largeTables,
 	leadsTable,
 	otherTables,
 	type Row,
 	readCopiedValues,
+	readLargePages,
 	readLeadPages,
 	readRows,
 	shiftTimes,
@@ -89,6 +91,12 @@ export async function* copyLines(
 	}
 	yield line({ table: "notes", columns: ["key", "value"] });
 	for (const note of await readCopiedValues(engine)) yield values(["key", "value"], note);
+	for (const table of largeTables) {
+		yield line({ table: table.name, columns: table.columns });
+		for await (const page of readLargePages(engine, table))
+			for (const row of page)
+				yield values(table.columns, shiftTimes(table, row, engine.toWallClock));
+	}
 	yield `${JSON.stringify({ rows, sha256: sum.digest("hex") })}\n`;
 }
 

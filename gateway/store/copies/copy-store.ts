@@ -4,10 +4,12 @@ import { copyingKey, toKvText } from "../kv/kv.ts";
 import { type CopiedTable, notifiedTables, seededTables } from "../rows/tables.ts";
 import { StoreUnusable } from "../store-error.ts";
 import {
+	largeTables,
 	leadsTable,
 	otherTables,
 	type Row,
 	readCopiedValues,
+	readLargePages,
 	readLeadPages,
 	readRows,
 	shiftTimes,
@@ -87,6 +89,12 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	const kvEntries = await readCopiedValues(from);
 	for (const { key, value } of kvEntries) await keep(key, value);
 	add(before, kvEntries);
+	for (const table of largeTables)
+		for await (const page of readLargePages(from, table)) {
+			const shown = page.map((row) => shiftTimes(table, row, from.toWallClock));
+			add(before, shown);
+			await put(table, shown);
+		}
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
@@ -94,6 +102,8 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	for await (const page of readLeadPages(to)) add(after, page.map(shownThere(leadsTable)));
 	for (const table of otherTables) add(after, (await readRows(to, table)).map(shownThere(table)));
 	add(after, await readCopiedValues(to));
+	for (const table of largeTables)
+		for await (const page of readLargePages(to, table)) add(after, page.map(shownThere(table)));
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)
 		throw new StoreUnusable(

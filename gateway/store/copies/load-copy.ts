@@ -7,7 +7,7 @@ import type { Engine, Statement, Value } from "../engine.ts";
 import { restoringKey, toKvText } from "../kv/kv.ts";
 import { readErasureState, readErasuresSince } from "../leads/erasures.ts";
 import { type CopiedTable, isOfPerson, ownTables } from "../rows/tables.ts";
-import { leadsTable, otherTables, type Row, shiftTimes } from "./copied-rows.ts";
+import { largeTables, leadsTable, otherTables, type Row, shiftTimes } from "./copied-rows.ts";
 import { type CopyHeader, readCopy, UnusableCopy } from "./copy-file.ts";
 import {
 	type CopyMark,
@@ -20,10 +20,12 @@ import {
 
 /** Rows written in one transaction. */
 const batchSize = 100;
+/** Characters written in one transaction, where rows are large. */
+const batchLength = 4_000_000;
 
 /** The key-value table; a copy has some of its keys. */
 const kvTable: CopiedTable = { name: "notes", columns: ["key", "value"] };
-const loadedTables = [leadsTable, ...otherTables, kvTable];
+const loadedTables = [leadsTable, ...otherTables, kvTable, ...largeTables];
 
 /** Loading another copy has replaced this one. */
 const replacedByAnother = () =>
@@ -54,10 +56,11 @@ async function createTables(engine: Engine, mark: CopyMark): Promise<void> {
 /** Collects rows and writes them in batches, unless another copy has replaced this one. */
 function createWriter(engine: Engine, mark: CopyMark) {
 	let statements: Statement[] = [];
+	let length = 0;
 	async function flush(): Promise<void> {
 		if (statements.length === 0) return;
 		const batch = statements;
-		statements = [];
+		[statements, length] = [[], 0];
 		const heldMarks = await engine.writeAll(holdMark(mark), ...batch);
 		if (heldMarks.length === 0) throw replacedByAnother();
 	}
@@ -69,7 +72,8 @@ function createWriter(engine: Engine, mark: CopyMark) {
 				`INSERT INTO ${prefix}${name} (${columns.join(", ")}) VALUES (${placeholders})`,
 				...values,
 			]);
-			if (statements.length === batchSize) await flush();
+			for (const value of values) length += typeof value === "string" ? value.length : 0;
+			if (statements.length === batchSize || length >= batchLength) await flush();
 		},
 	};
 }

@@ -2,7 +2,7 @@
 
 import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
-import { leadsTable, otherTables } from "./copied-rows.ts";
+import { largeTables, leadsTable, otherTables } from "./copied-rows.ts";
 
 /** A loaded and checked copy. */
 export interface LoadedCopy {
@@ -46,7 +46,7 @@ export const holdMark = (mark: CopyMark): Statement => [
 ];
 
 export const dropTables = (): Statement[] =>
-	[leadsTable, ...otherTables, { name: "notes" }].map(({ name }) => [
+	[leadsTable, ...otherTables, { name: "notes" }, ...largeTables].map(({ name }) => [
 		`DROP TABLE IF EXISTS ${prefix}${name}`,
 	]);
 

@@ -7,7 +7,7 @@ import type { Engine, Statement } from "../engine.ts";
 import { fromKvText, restoringKey, toKvText } from "../kv/kv.ts";
 import { erasedPrefix, erasureKeysKey, erasureState, readErasureKeys } from "../leads/erasures.ts";
 import { type CopiedTable, isOfLead, notifiedTables, ownTables } from "../rows/tables.ts";
-import { leadsTable, otherTables } from "./copied-rows.ts";
+import { largeTables, leadsTable, otherTables } from "./copied-rows.ts";
 import { dropTables, isLater, prefix, readCopyMark } from "./loaded-copy.ts";
 
 export interface RestoreRules {
@@ -20,7 +20,9 @@ export interface RestoreRules {
 }
 
 /** Tables whose rows come from the copy. */
-const restoredTables = otherTables.filter(({ name }) => !ownTables.includes(name));
+const restoredTables = [...otherTables, ...largeTables].filter(
+	({ name }) => !ownTables.includes(name),
+);
 /** Emptied while leads are inserted, so that the copy's leads cause no notifications. */
 const emptiedTables = otherTables.filter(({ name }) => notifiedTables.includes(name));
 

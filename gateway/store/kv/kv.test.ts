@@ -54,6 +54,8 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key desk test leads",
 		"Key digest",
 		"Key door",
+		"Key download counts",
+		"Key downloads",
 		"Key erased ",
 		"Key erasure keys",
 		"Key failed nightly copy",

@@ -1,4 +1,5 @@
 import { deskTables } from "./desk-tables.ts";
+import { downloadTables } from "./downloads.ts";
 import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
@@ -94,4 +95,6 @@ export const postgresMigrations: readonly string[] = [
 	peopleTable("bigint", "coachkit."),
 	// The desk's list of each person.
 	personListsInPostgres,
+	// The files that forms send.
+	downloadTables("bigint", "coachkit."),
 ];

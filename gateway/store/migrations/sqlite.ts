@@ -1,5 +1,6 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
+import { downloadTables } from "./downloads.ts";
 import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
@@ -121,4 +122,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(peopleTable("INTEGER")),
 	// The desk's list of each person.
 	(db) => db.exec(personListsInSqlite),
+	// The files that forms send.
+	(db) => db.exec(downloadTables("INTEGER")),
 ];

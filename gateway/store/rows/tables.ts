@@ -30,6 +30,8 @@ export interface Table {
 	seeded?: true;
 	/** Whether its rows have a person's `email` and `phone`, and outlive the lead. */
 	ofPerson?: true;
+	/** Its key, a text and a number: its rows are large, so copies read a few at a time. */
+	pageBy?: readonly [string, string];
 	/** The only kind of store with this table; absent: all. */
 	only?: "postgres";
 }
@@ -207,6 +209,11 @@ export const tables = {
 		copy: "rows",
 		columns: { hash: "text", type: "text", bytes: "text", made_at: "time" },
 	},
+	download_pieces: {
+		copy: "rows",
+		pageBy: ["file", "part"],
+		columns: { file: "text", part: "count", bytes: "text", made_at: "time" },
+	},
 	webhook_targets: { copy: "rows", ownHere: true, notified: true, columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {
@@ -249,12 +256,17 @@ export const isOfPerson = (table: string): boolean =>
 export interface CopiedTable {
 	name: TableName;
 	columns: readonly string[];
+	/** {@link Table.pageBy} */
+	pageBy?: Table["pageBy"];
 }
 
 /** Tables copied in full. Leads come first, because the others refer to them. */
 export const copiedTables: readonly CopiedTable[] = (Object.keys(tables) as TableName[])
 	.filter((name) => tablesByName[name].copy === "rows")
 	.map((name) => {
-		const { columns, notCopied = [] } = tablesByName[name];
-		return { name, columns: Object.keys(columns).filter((column) => !notCopied.includes(column)) };
+		const { columns, notCopied = [], pageBy } = tablesByName[name];
+		return {
+			...{ name, ...(pageBy && { pageBy }) },
+			columns: Object.keys(columns).filter((column) => !notCopied.includes(column)),
+		};
 	});

@@ -7,6 +7,7 @@ import { describeAppointments } from "../../features/calls/store/testing/meeting
 import { describeMeetingSlots } from "../../features/calls/store/testing/meeting-slots.suite.ts";
 import { describeMeetings } from "../../features/calls/store/testing/meetings.suite.ts";
 import { describeConsent } from "../../features/consent/consent.suite.ts";
+import { describePieces } from "../../features/downloads/pieces.suite.ts";
 import { describeForms } from "../../features/forms/forms.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
@@ -72,6 +73,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 		describeReportLinks,
 		describePeopleFigures,
 		describeForms,
+		describePieces,
 	],
 };
 

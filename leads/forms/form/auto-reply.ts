@@ -8,6 +8,9 @@ export const formReply = {
 	get next() {
 		return `If you asked us something, you’ll hear from us ${contact.answers}.`;
 	},
+	/** Button of the file that the form sends, and the line under it. */
+	"file.button": "Download {file}",
+	"file.until": "The link works until {date}.",
 	"result.subject": "Your result",
 	"result.title": "Your result, to keep",
 	"result.text":

@@ -25,6 +25,7 @@ export const form: Translation<"form"> = {
 	score: "{percent} o 100",
 	strengths: "Cryfderau: {names}",
 	categories: "Eich sgôr fesul rhan",
+	download: "Lawrlwytho {name}",
 	save: "Cadw fel PDF",
 	privacy: "Defnyddiwn eich manylion i'ch ateb.",
 	firstName: person.firstName,

@@ -55,6 +55,12 @@ export const replies: ReplyTranslation = {
 		categories: "Eich sgôr fesul rhan",
 		others: "Mae hynny'n fwy na {count} o bob 10 arall a atebodd.",
 		toChecklist: "I'r rhestr wirio",
+		"fileExpired.title": "Mae'r ddolen hon wedi dod i ben",
+		"fileExpired.text":
+			"Mae dolenni i ffeiliau'n gweithio am dri deg diwrnod. Gofynnwch i ni am un newydd.",
+		"fileGone.title": "Dyw'r ffeil hon ddim yma bellach",
+		"fileGone.text": "Efallai fod gennym un fwy newydd. Gofynnwch i ni.",
+		"file.ask": "Cysylltwch â ni",
 		"invalid.title": "Nid yw'r ddolen hon yn gyflawn",
 		"invalid.text":
 			"Agorwch hi'n union fel y mae yn yr e-bost: mae rhai rhaglenni'n torri dolenni hir yn ddwy.",
@@ -89,6 +95,8 @@ export const replies: ReplyTranslation = {
 		title: "Mae'ch atebion gyda ni",
 		text: "Does dim byd arall i chi ei wneud.",
 		next: "Os gofynnoch chi rywbeth, byddwn ni'n ateb.",
+		"file.button": "Lawrlwytho {file}",
+		"file.until": "Mae'r ddolen yn gweithio tan {date}.",
 		"result.subject": "Eich canlyniad",
 		"result.title": "Eich canlyniad",
 		"result.text":

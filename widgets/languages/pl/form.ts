@@ -25,6 +25,7 @@ export const form: Translation<"form"> = {
 	score: "{percent} na 100",
 	strengths: "Mocne strony: {names}",
 	categories: "Wynik po kolei",
+	download: "Pobierz {name}",
 	save: "Zapisz jako PDF",
 	privacy: "Twoich danych użyjemy, żeby Ci odpowiedzieć.",
 	firstName: person.firstName,

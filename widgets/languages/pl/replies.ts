@@ -56,6 +56,11 @@ export const replies: ReplyTranslation = {
 		categories: "Z czego składa się wynik",
 		others: "To więcej niż u {count} na 10 innych osób.",
 		toChecklist: "Przejdź do listy",
+		"fileExpired.title": "Ten link już wygasł",
+		"fileExpired.text": "Linki do plików działają przez trzydzieści dni. Poproś nas o nowy.",
+		"fileGone.title": "Tego pliku już tu nie ma",
+		"fileGone.text": "Możliwe, że mamy nowszy. Po prostu zapytaj.",
+		"file.ask": "Napisz do nas",
 		"invalid.title": "Ten link jest niepełny",
 		"invalid.text":
 			"Otwórz go dokładnie tak, jak stoi w e-mailu: niektóre programy dzielą długie linki na dwie części.",
@@ -90,6 +95,8 @@ export const replies: ReplyTranslation = {
 		title: "Mamy Twoje odpowiedzi",
 		text: "Dotarły. Nie musisz już nic robić.",
 		next: "Jeśli zadano nam pytanie, odezwiemy się.",
+		"file.button": "Pobierz {file}",
+		"file.until": "Link działa do {date}.",
 		"result.subject": "Twój wynik",
 		"result.title": "Twój wynik",
 		"result.text":

@@ -25,6 +25,7 @@ export const form: Translation<"form"> = {
 	score: "{percent} din 100",
 	strengths: "Puncte forte: {names}",
 	categories: "Scorul pe domenii",
+	download: "Descarcă {name}",
 	save: "Salvează ca PDF",
 	privacy: "Folosim datele tale ca să îți răspundem.",
 	firstName: person.firstName,

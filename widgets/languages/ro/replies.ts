@@ -53,6 +53,11 @@ export const replies: ReplyTranslation = {
 		categories: "Scorul pe părți",
 		others: "E mai mult decât la {count} din alți 10.",
 		toChecklist: "Mergi la listă",
+		"fileExpired.title": "Linkul a expirat",
+		"fileExpired.text": "Linkurile spre fișiere sunt valabile treizeci de zile. Cere-ne unul nou.",
+		"fileGone.title": "Fișierul nu mai este aici",
+		"fileGone.text": "Poate avem unul mai nou. Întreabă-ne.",
+		"file.ask": "Scrie-ne",
 		"invalid.title": "Linkul nu este complet",
 		"invalid.text":
 			"Deschide-l exact așa cum apare în e-mail: unele programe rup în două linkurile lungi.",
@@ -86,6 +91,8 @@ export const replies: ReplyTranslation = {
 		title: "Avem răspunsurile tale",
 		text: "Au ajuns. Nu mai ai nimic de făcut.",
 		next: "Dacă ne-ai întrebat ceva, îți răspundem.",
+		"file.button": "Descarcă {file}",
+		"file.until": "Linkul este valabil până la {date}.",
 		"result.subject": "Rezultatul tău",
 		"result.title": "Rezultatul tău",
 		"result.text":

@@ -1,4 +1,5 @@
 import { Select } from "../../../components/select.tsx";
+import { registeredFeatures } from "../../../define-feature.ts";
 import type { Edit } from "../editing/edit.ts";
 import type { EditorForm } from "../editing/editor-form.ts";
 import { ActionsField } from "../fields/actions-field.tsx";
@@ -17,6 +18,9 @@ export const PagesPart = (props: PagesPartProps) => (
 		<WholeForm {...props} />
 		<StartPage {...props} />
 		<EndPage {...props} />
+		{registeredFeatures().map(
+			({ name, FormEnding }) => FormEnding && <FormEnding key={name} name={props.form.name} />,
+		)}
 	</div>
 );
 

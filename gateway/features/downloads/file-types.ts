@@ -1,0 +1,123 @@
+/** What a file is. Its content decides; its name may only agree. */
+import type { DownloadType } from "../../desk-api/features/downloads.ts";
+import { checkTable } from "./check-table.ts";
+import { type FileSource, refusal } from "./file-source.ts";
+import { officeTypeOf } from "./office-file.ts";
+
+export const mediaTypes: Readonly<Record<DownloadType, string>> = {
+	pdf: "application/pdf",
+	png: "image/png",
+	jpg: "image/jpeg",
+	webp: "image/webp",
+	docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+	csv: "text/csv; charset=utf-8",
+};
+
+const takenTypes = "PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint or CSV";
+/** Bytes that every signature fits in. */
+const headBytes = 1024;
+
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: signatures have them
+const signatures: readonly (readonly [type: DownloadType, pattern: RegExp])[] = [
+	["pdf", /^%PDF-\d/],
+	["png", /^\x89PNG\r\n\x1a\n/],
+	["jpg", /^\xff\xd8\xff/],
+	["webp", /^RIFF[\s\S]{4}WEBP/],
+];
+
+/** Kinds of files that are refused, and why. */
+const refusedKinds: readonly (readonly [pattern: RegExp, why: string])[] = [
+	[
+		/^(?:MZ|\x7fELF|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|#!)/,
+		"is a program, and we don't send those to visitors.",
+	],
+	[
+		/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/,
+		"is an older Office file, or needs a password. Save it as DOCX, XLSX or PPTX without one.",
+	],
+	[
+		/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/i,
+		"is an SVG drawing, which can run scripts. Save it as a PNG or a PDF.",
+	],
+	[
+		/^(?:\xef\xbb\xbf)?\s*</,
+		"is a web page or its source, which can run scripts. Save it as a PDF.",
+	],
+];
+
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: signatures have them
+
+/** Endings of the types; the first is the usual one. */
+const endings: Readonly<Record<DownloadType, readonly string[]>> = {
+	pdf: ["pdf"],
+	png: ["png"],
+	jpg: ["jpg", "jpeg"],
+	webp: ["webp"],
+	docx: ["docx"],
+	xlsx: ["xlsx"],
+	pptx: ["pptx"],
+	csv: ["csv", "txt", "tsv"],
+};
+const knownEndings = Object.values(endings).flat();
+const macroEndings = ["docm", "xlsm", "pptm", "dotm", "xltm", "potm", "xlam", "ppam", "ppsm"];
+
+/** Longest name of a file, in characters. */
+const maxNameLength = 100;
+
+const endingOf = (name: string) => /\.([a-z\d]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** A name without what no file system or sentence can show. */
+function cleanName(name: string): string {
+	const shown = name
+		.normalize()
+		.toWellFormed()
+		.replace(/[\p{Cc}\p{Cf}\p{Co}"*/:<>?\\|\ufffd]+/gu, " ");
+	return shown.replace(/\s+/g, " ").replace(/^[ .]+|[ .]+$/g, "");
+}
+
+/** The name as a sentence can show it. */
+export const shownName = (name: string): string =>
+	[...cleanName(name)].slice(0, 60).join("") || "The file";
+
+/**
+ * A file's name: shortened, and with the ending of its type.
+ *
+ * @example
+ * nameFile("Pricing guide", "pdf"); // "Pricing guide.pdf"
+ */
+export function nameFile(name: string, type: DownloadType): string {
+	const clean = cleanName(name);
+	const ending = endingOf(clean);
+	const base = knownEndings.includes(ending) ? clean.slice(0, -ending.length - 1) : clean;
+	const kept = endings[type].includes(ending) && type !== "csv" ? ending : endings[type][0];
+	const room = maxNameLength - type.length - 2;
+	return `${[...base].slice(0, room).join("").trim() || "Download"}.${kept}`;
+}
+
+/** @throws ServiceError with a sentence, for a file that isn't sent to visitors */
+export async function identifyFile(source: FileSource, name: string): Promise<DownloadType> {
+	const shown = shownName(name);
+	if (source.size === 0) throw refusal(`${shown} is empty.`);
+	if (macroEndings.includes(endingOf(name)))
+		throw refusal(`${shown} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
+	const type = await typeOfContent(source, shown);
+	const ending = endingOf(name);
+	if (knownEndings.includes(ending) && !endings[type].includes(ending))
+		throw refusal(
+			`${shown} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
+		);
+	return type;
+}
+
+async function typeOfContent(source: FileSource, shown: string): Promise<DownloadType> {
+	const head = Buffer.from(await source.read(0, headBytes)).toString("latin1");
+	const signed = signatures.find(([, pattern]) => pattern.test(head));
+	if (signed) return signed[0];
+	const refused = refusedKinds.find(([pattern]) => pattern.test(head));
+	if (refused) throw refusal(`${shown} ${refused[1]}`);
+	if (head.startsWith("PK\x03\x04")) return officeTypeOf(source, shown);
+	if (await checkTable(source)) return "csv";
+	throw refusal(`${shown} isn't a file we can send. Save it as ${takenTypes}.`);
+}

@@ -1,0 +1,56 @@
+import type { LeadStore } from "../../store/store.ts";
+import { mediaTypes } from "./file-types.ts";
+import type { StoredFile } from "./files.ts";
+import { pieceBytes, piecesOf } from "./pieces.ts";
+
+/** Shown in the browser rather than saved. */
+const inlineTypes: readonly string[] = ["pdf"];
+
+/** Percent-encoding of RFC 8187. */
+const encodeName = (name: string) =>
+	encodeURIComponent(name).replace(
+		/['()*]/g,
+		(char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+
+/** Browsers don't show a PDF in a sandbox; theirs runs in a viewer that is none of our pages. */
+const policyOf = (type: string) =>
+	type === "pdf"
+		? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+		: "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+const headersOf = ({ name, type, bytes }: StoredFile): Record<string, string> => ({
+	"Content-Type": mediaTypes[type],
+	"Content-Length": String(bytes),
+	"Content-Disposition": `${inlineTypes.includes(type) ? "inline" : "attachment"}; filename*=UTF-8''${encodeName(name)}`,
+	"Content-Security-Policy": policyOf(type),
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "no-referrer",
+	"X-Robots-Tag": "noindex",
+	"Cache-Control": "no-store",
+});
+
+/** The response with a file, read piece by piece; undefined if its content is missing. */
+export async function sendFile(
+	store: Pick<LeadStore, "part">,
+	file: StoredFile,
+	withBody = true,
+): Promise<Response | undefined> {
+	const pieces = piecesOf(store);
+	const first = await pieces.read(file.content, 0);
+	if (!first) return undefined;
+	const count = Math.ceil(file.bytes / pieceBytes);
+	let part = 0;
+	const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+		{
+			async pull(controller) {
+				const piece = part === 0 ? first : await pieces.read(file.content, part);
+				if (!piece) controller.error(new Error("A piece of the file is missing."));
+				else controller.enqueue(piece);
+				if (++part >= count && piece) controller.close();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	return new Response(withBody ? body : null, { headers: headersOf(file) });
+}
