@@ -86,7 +86,7 @@ export interface Feature {
 	/** The coach's next step with a person, shown beside their name. */
 	NextStep?: ComponentType<{ lead: LeadDetail }>;
 	/**
-	 * A one-letter keyboard shortcut while a person is open, and what it does. Its button repeats it
+	 * A one-letter keyboard shortcut in the inbox or while a person is open, and what it does. Its button repeats it
 	 * as `aria-keyshortcuts`.
 	 */
 	shortcut?: readonly [key: string, meaning: string];
@@ -98,6 +98,8 @@ export interface Feature {
 	settingsForm?: SettingsFormSlot;
 	/** A form on the email settings screen, below the choice of mail service. */
 	EmailSettings?: ComponentType<{ settings: SettingsState }>;
+	/** A button at the head of the list of leads. */
+	InboxAction?: ComponentType;
 	/** A line above the list of leads; may render nothing. */
 	InboxNote?: ComponentType;
 	/** A switch for notifications on this device, shown on the first steps of a new installation. */

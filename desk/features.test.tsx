@@ -95,6 +95,13 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 			["/more", /^Answers$/],
 		],
 	},
+	contacts: {
+		addresses: ["/add", "/import"],
+		parts: [
+			["/", /^Add a person$/],
+			["/more", /^Import contacts$/],
+		],
+	},
 	publishing: { addresses: ["/business"], parts: [["/settings", /^My business$/]] },
 	push: { addresses: [], parts: [["/settings", /^Notifications$/]] },
 	copies: { addresses: ["/settings/copies"], parts: [["/settings", /^Copies$/]] },
@@ -108,6 +115,7 @@ const shown: Record<string, { nav?: string; addresses: string[]; parts: [string,
 		addresses: ["/start", "/start/you", "/start/line/wix"],
 		parts: [["/settings", /^Getting started$/]],
 	},
+	texts: { addresses: ["/settings/texts"], parts: [["/settings", /^Texts$/]] },
 	webhooks: { addresses: [], parts: [["/health", /^Send again$/]] },
 };
 

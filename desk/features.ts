@@ -4,18 +4,21 @@ import { api } from "./features/api/feature.tsx";
 import { autoReplies } from "./features/auto-replies/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
+import { contacts } from "./features/contacts/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
 import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
 import { reports } from "./features/reports/feature.tsx";
 import { setup } from "./features/setup/feature.tsx";
+import { texts } from "./features/texts/feature.tsx";
 import { webhooks } from "./features/webhooks/feature.tsx";
 
 /** The desk's features, in the order of the navigation. */
 export const features: readonly Feature[] = [
 	setup,
 	publishing,
+	contacts,
 	answering,
 	calls,
 	forms,
@@ -24,6 +27,7 @@ export const features: readonly Feature[] = [
 	copies,
 	autoReplies,
 	bounces,
+	texts,
 	webhooks,
 	api,
 ];

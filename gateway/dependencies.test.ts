@@ -44,7 +44,7 @@ it("imports only packages that `npm ci --omit=dev` installs", () => {
 	expect(used.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
-it("allows only intake and the desk's test lead to store a lead", () => {
+it("allows only intake, the desk's test lead and the coach to store a lead", () => {
 	const sources = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
 		.map((file) => `gateway/${file}`)
 		.filter((file) => /\.ts$/.test(file) && !/\.(?:test|suite)\.ts$|\/testing\//.test(file));
@@ -55,6 +55,10 @@ it("allows only intake and the desk's test lead to store a lead", () => {
 		"gateway/intake/accept-lead.ts",
 		"gateway/services/leads/test-lead.ts",
 		"gateway/store/accepted-lead.ts",
+	]);
+	expect(found(/\benteredLeadsOf\(/)).toEqual([
+		"gateway/features/contacts/by-hand.ts",
+		"gateway/features/contacts/imports.ts",
 	]);
 	expect(found(/\.acceptForm\(/)).toEqual(["gateway/intake/no-script/html-form.ts"]);
 	expect(found(/\.acceptJson\(/)).toEqual([

@@ -65,6 +65,23 @@ export interface FreeTimes {
 	times: readonly string[];
 }
 
+/** A booked call. Times are milliseconds since 1970. */
+export interface UpcomingCall {
+	/** Id of its lead. */
+	lead: string;
+	startAt: number;
+	/** When it was booked, or last moved. */
+	changedAt: number;
+	/** The visitor's time zone; empty where it is unknown. */
+	zone: string;
+}
+
+/** A checkbox below a booking form: what it is called when it is sent, and the words beside it. */
+export interface BookingOption {
+	name: string;
+	label: string;
+}
+
 /** A site in place of the built one. */
 export interface SiteSource {
 	/** Its current folder and headers. */
@@ -80,6 +97,10 @@ export interface Shared {
 	ownForms: OwnForms;
 	/** Absent where visitors aren't counted. */
 	countFormVisitors?: CountFormVisitors;
+	/** The booked calls that start in a period, up to its end. */
+	listCalls?(from: number, to: number): Promise<readonly UpcomingCall[]>;
+	/** What a visitor may agree to when they book. */
+	bookingOption?: BookingOption;
 	/** Publishes the site with other words; absent where that isn't possible from here. */
 	publishWords?: PublishWords;
 }

@@ -6,14 +6,16 @@ import { autoReplies } from "./features/auto-replies/feature.ts";
 import { bounces } from "./features/bounces/feature.ts";
 import { calls } from "./features/calls/feature.ts";
 import { consent } from "./features/consent/feature.ts";
+import { contacts } from "./features/contacts/feature.ts";
 import { forms } from "./features/forms/feature.ts";
 import { publishing } from "./features/publishing/feature.ts";
 import { push } from "./features/push/feature.ts";
 import { reports } from "./features/reports/feature.ts";
 import { setup } from "./features/setup/feature.ts";
+import { texts } from "./features/texts/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
 	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
-	...[answering, calls, api, setup, publishing],
+	...[answering, contacts, calls, texts, api, setup, publishing],
 ];

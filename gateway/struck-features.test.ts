@@ -24,11 +24,13 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 	bounces: ["/leads/mail-events"],
 	calls: ["/leads/meetings", "/book", "/desk/api/meetings/"],
 	consent: ["/leads/permission/"],
+	contacts: ["/desk/api/contacts/", "/desk/api/leads/:id/by-hand"],
 	forms: ["/forms/", "/desk/api/forms"],
 	publishing: ["/desk/api/business"],
 	push: ["/desk/api/push"],
 	reports: ["/reports/", "/desk/api/figures"],
 	setup: ["/desk/api/start"],
+	texts: ["/leads/texts/", "/desk/api/texts"],
 	webhooks: ["/desk/api/webhooks/retry"],
 };
 

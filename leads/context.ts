@@ -33,6 +33,8 @@ export interface LeadContext extends FeatureContext {
 	last?: Touch;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
+	/** How the coach entered it at the desk; absent for what a visitor sent. */
+	entered?: "by-hand" | "import";
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;
 	/** Id of the publication that the form belongs to; absent in leads of earlier widgets. */

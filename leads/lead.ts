@@ -35,6 +35,8 @@ export interface LeadRequest extends Lead {
 	 * there to choose again: the lead is then stored even if its choice has gone.
 	 */
 	late?: boolean;
+	/** Name of what the visitor agreed to, in the checkbox that a feature added to the form. */
+	agreed?: string;
 	/** Honeypot, which people leave empty. */
 	website: string;
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { control } from "./control.ts";
+import { brevoRoutes } from "./crm/brevo/brevo.ts";
 import { crmCalendars } from "./crm/calendars.ts";
 import { hubspotRoutes } from "./crm/hubspot/hubspot.ts";
 import { crmV1Routes } from "./crm/v1.ts";
@@ -29,8 +30,8 @@ export interface Standins {
 }
 
 /**
- * The outside world on one origin: the CRM under `/crm/v1`, `/crm/v2` and (HubSpot) `/crm/hubspot`, the mail relay
- * under `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`,
+ * The outside world on one origin: the CRM under `/crm/v1`, `/crm/v2` and (HubSpot, Brevo) `/crm/hubspot`,
+ * `/crm/brevo`, the mail relay under `/relay`, a mail API under `/mail/emails`, a push service under `/push`, Google's calendars under `/google`,
  * and an inbox page for people at `/`. As strict as the real services.
  *
  * @param options properties of the account; see {@link Account}
@@ -63,6 +64,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	app.route("/crm/v2", crmCalendars(standin));
 	app.route("/crm/v2", crmV2Routes(standin));
 	app.route("/crm/hubspot", hubspotRoutes(standin));
+	app.route("/crm/brevo", brevoRoutes(standin));
 	app.route("/google", google(standin));
 	app.route("/relay", relay(standin));
 	app.route("/mail", mailApi(standin));

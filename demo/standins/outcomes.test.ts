@@ -12,7 +12,7 @@ const person = {
 
 describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (version, adapter) => {
 	test("are read page by page, with won and lost deals and their values", async () => {
-		const { app } = createStandins();
+		const { app } = createStandins({ pipelineId: "pipe" });
 		const crm = adapter(
 			{
 				url: `http://crm.test/crm/${version}`,
@@ -43,12 +43,15 @@ describe.each(Object.entries(crmAdapters))("outcomes by the CRM's API %s", (vers
 		expect((await change("nobody", { status: "won" })).status).toBe(404);
 		expect((await change(ids[1], { status: "maybe" })).status).toBe(422);
 
-		const first = await crm.listOutcomes();
-		expect(first.outcomes).toHaveLength(100);
-		expect(first.next).toBeDefined();
-		const second = await crm.listOutcomes(first.next);
-		expect(second).not.toHaveProperty("next");
-		const all = [...first.outcomes, ...second.outcomes];
+		const pages = [await crm.listOutcomes()];
+		expect(pages[0]?.outcomes).toHaveLength(version === "brevo" ? 50 : 100);
+		for (let next = pages[0]?.next; next !== undefined && pages.length < 4; ) {
+			const page = await crm.listOutcomes(next);
+			pages.push(page);
+			next = page.next;
+		}
+		expect(pages).toHaveLength(version === "brevo" ? 3 : 2);
+		const all = pages.flatMap(({ outcomes }) => outcomes);
 		expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids));
 		const of = (id: string | undefined) => all.find((one) => one.id === id);
 		expect(of(ids[0])).toMatchObject({ status: "won", pence: 90_050 });

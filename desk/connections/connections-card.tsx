@@ -21,10 +21,18 @@ function mailText({ way, server, to, key, mailServer }: SettingsState["mail"]): 
 	return server.length > 0 ? `${name}, set by your server` : [name, to].filter(Boolean).join(", ");
 }
 
+const crmNames: Record<SettingsState["crm"]["api"], string> = {
+	none: "None",
+	v1: "HighLevel",
+	v2: "HighLevel",
+	hubspot: "HubSpot",
+	brevo: "Brevo",
+};
+
 function crmText({ api, server, token }: SettingsState["crm"]): string {
 	if (token.unreadable) return "Paste the key again";
-	if (api === "none") return "None";
-	const name = api === "hubspot" ? "HubSpot" : "HighLevel";
+	if (api === "none") return crmNames.none;
+	const name = crmNames[api];
 	return server.length > 0 ? `${name}, set by your server` : name;
 }
 

@@ -16,6 +16,7 @@ const versions: readonly (readonly [CrmVersion, string])[] = [
 	["v2", "HighLevel (new key)"],
 	["v1", "HighLevel (old API key)"],
 	["hubspot", "HubSpot"],
+	["brevo", "Brevo"],
 ];
 
 const keyHints: Partial<Record<CrmVersion, string>> = {
@@ -23,6 +24,8 @@ const keyHints: Partial<Record<CrmVersion, string>> = {
 	v1: "In HighLevel: Settings, Business Profile, API Key.",
 	hubspot:
 		"In HubSpot: Settings, Integrations, Private Apps. Allow it to read and write contacts, deals and lists.",
+	brevo:
+		"In Brevo: Settings, SMTP & API, API Keys. Create one named after your website; it starts with xkeysib-.",
 };
 
 const highLevelAccount = {
@@ -34,6 +37,10 @@ const accountFields: Partial<Record<CrmVersion, typeof highLevelAccount>> = {
 	hubspot: {
 		label: "Hub ID",
 		hint: "Press “Choose from your account”. In HubSpot it’s under your account’s name.",
+	},
+	brevo: {
+		label: "Organisation ID",
+		hint: "Press “Choose from your account” and we’ll fill it in.",
 	},
 };
 

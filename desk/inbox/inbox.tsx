@@ -64,6 +64,9 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 						? "Saved on this device"
 						: narrowed && pages && !isPlaceholderData && resultCount(others.length, hasNextPage)}
 				</p>
+				{registeredFeatures().map(
+					({ name, InboxAction }) => InboxAction && <InboxAction key={name} />,
+				)}
 			</div>
 			<ViewTabs />
 			{registeredFeatures().map(({ name, InboxNote }) => InboxNote && <InboxNote key={name} />)}

@@ -32,7 +32,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Presses the button with this shortcut. Returns whether there is one. */
 function pressButton(key: string): boolean {
 	const button = document.querySelector<HTMLElement>(
-		`.pane [aria-keyshortcuts="${key}"], .undo [aria-keyshortcuts="${key}"]`,
+		[".pane", ".undo", ".list-head"]
+			.map((part) => `${part} [aria-keyshortcuts="${key}"]`)
+			.join(", "),
 	);
 	if (!button || button.getAttribute("aria-disabled") === "true") return false;
 	button.click();

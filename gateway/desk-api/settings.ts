@@ -41,7 +41,7 @@ export interface MailForm {
 	relay?: string;
 }
 
-export type CrmVersion = "none" | "v1" | "v2" | "hubspot";
+export type CrmVersion = "none" | "v1" | "v2" | "hubspot" | "brevo";
 
 export interface CrmState extends Managed {
 	api: CrmVersion;

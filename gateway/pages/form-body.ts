@@ -34,6 +34,8 @@ export interface FormBody {
 	hidden: RawFields;
 	/** Content above the first question, such as the times of a call. */
 	before?: Html | "";
+	/** Below the questions. */
+	after?: Html | undefined;
 }
 
 const texts = {
@@ -157,9 +159,9 @@ const hiddenInputs = (fields: RawFields) =>
 
 /** The whole form, with a honeypot that only bots fill in. */
 export function renderForm(body: FormBody): Html {
-	const { action, submit, hidden, before = "" } = body;
+	const { action, submit, hidden, before = "", after = "" } = body;
 	return html`<form class="card" method="post" action="${action}" novalidate>
-${before}${renderQuestions(body)}
+${before}${renderQuestions(body)}${after}
 ${hiddenInputs({ kind: body.form.kind, ...hidden })}
 <div class="hidden" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button class="button button-primary">${submit}</button>

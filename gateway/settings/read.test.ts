@@ -139,7 +139,7 @@ describe("the gateway's settings", () => {
 			"CRM_PIPELINE_ID is missing",
 			"CRM_STAGE_ID is missing",
 			"SMTP_URL is missing",
-			"CRM_API is one of v1, v2, hubspot, none.",
+			"CRM_API is one of v1, v2, hubspot, brevo, none.",
 			"MAIL_TRANSPORT is one of smtp, api, relay, none.",
 			"PORT is not a whole number",
 			"CRM_URL is not a web address",

@@ -16,6 +16,11 @@ export interface StoreRules {
 	isNeeded?(lead: string): string;
 	/** Whether a lead already got what it asked for, so that the coach only needs to look at it. @param lead its id */
 	isSelfServed?(lead: string): string;
+	/**
+	 * Whether the coach imported a lead. It is in no list of people until the coach acts on it, and isn't counted.
+	 * @param lead its id
+	 */
+	isImported?(lead: string): string;
 	/** What else is written when a lead is released. */
 	onRelease?(lead: string): Statement[];
 	/** Erases what the feature stores about a person, or about one lead. */
@@ -30,3 +35,9 @@ export const storeRules = createOpenTable<StoreRules>();
 /** Every feature's rules. */
 export const listStoreRules = (): readonly StoreRules[] =>
 	storeRules.entries().map(([, rules]) => rules);
+
+/** SQL condition: the coach imported the lead; false where no feature imports any. @param lead its id, as SQL */
+export function isImported(lead: string): string {
+	const conditions = listStoreRules().flatMap((rules) => rules.isImported?.(lead) ?? []);
+	return conditions.length > 0 ? `(${conditions.join(" OR ")})` : "(1 = 0)";
+}

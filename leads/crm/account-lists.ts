@@ -3,6 +3,7 @@ import { DeliveryFailure } from "../http/failure.ts";
 import { type CallTools, requestJson } from "../http/http.ts";
 import { provedByList } from "../http/proof.ts";
 import type { CrmApi } from "./adapters.ts";
+import { listBrevoPipelines, readBrevoAccount } from "./brevo/account.ts";
 import { v2Headers } from "./highlevel/v2.ts";
 import { readHubspotAccount, readHubspotPipelines } from "./hubspot/account.ts";
 
@@ -26,6 +27,7 @@ export const crmUrls: Record<CrmApi, string> = {
 	v1: "https://rest.gohighlevel.com/v1",
 	v2: "https://services.leadconnectorhq.com",
 	hubspot: "https://api.hubapi.com",
+	brevo: "https://api.brevo.com/v3",
 };
 
 const maxEntries = 200;
@@ -65,6 +67,7 @@ export async function listLocations(
 	tools: CallTools = {},
 ): Promise<NamedId[] | undefined> {
 	if (key.api === "hubspot") return [await readHubspotAccount(key, tools)];
+	if (key.api === "brevo") return [await readBrevoAccount(key, tools)];
 	const path = key.api === "v2" ? "/locations/search?limit=100" : "/locations/";
 	try {
 		return (await readList(key, path, "locations", tools)).map(toNamedId);
@@ -81,6 +84,7 @@ export async function listPipelines(
 	tools: CallTools = {},
 ): Promise<Pipeline[]> {
 	if (key.api === "hubspot") return readHubspotPipelines(key, tools);
+	if (key.api === "brevo") return listBrevoPipelines(key, tools);
 	const path =
 		key.api === "v2"
 			? `/opportunities/pipelines?${new URLSearchParams({ locationId })}`

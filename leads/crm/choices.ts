@@ -4,6 +4,7 @@
 import { requestJson } from "../http/http.ts";
 import { provedByList } from "../http/proof.ts";
 import type { CrmApi } from "./adapters.ts";
+import { readBrevoChoices } from "./brevo/account.ts";
 import type { CrmSettings, CrmTools } from "./crm.ts";
 import { v2Headers } from "./highlevel/v2.ts";
 import { hubspotChoice } from "./hubspot/account.ts";
@@ -34,7 +35,7 @@ interface ChoiceSource {
 	toChoice?(entry: Record<string, unknown>): unknown;
 }
 
-const sources: Record<CrmApi, (settings: CrmSettings) => ChoiceSource> = {
+const sources: Record<Exclude<CrmApi, "brevo">, (settings: CrmSettings) => ChoiceSource> = {
 	v1: ({ token }) => ({
 		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
 		pipelines: ["/pipelines/", "pipelines"],
@@ -76,6 +77,11 @@ export function createCrmChoices(
 	settings: CrmSettings,
 	tools: CrmTools = {},
 ): ReadCrmChoices {
+	if (api === "brevo")
+		return async () => {
+			const { stages, fields } = await readBrevoChoices(settings, tools);
+			return { stages: choicesOf(stages, limits.stages), fields: choicesOf(fields, limits.fields) };
+		};
 	const { headers, pipelines, fields, toChoice = (entry) => entry } = sources[api](settings);
 	const get = async (what: string, [path, list]: ChoiceSource["fields"]) => {
 		const init = { headers };

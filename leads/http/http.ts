@@ -24,7 +24,7 @@ export type JsonAnswer = Record<string, unknown> | undefined;
  * Reads from a 2xx answer what proves that the call was done: the id of what was created, or the requested list.
  * Undefined: the answer proves nothing, so the outcome is unknown.
  */
-export type Proof<Result> = (answer: JsonAnswer) => Result | undefined;
+export type Proof<Result> = (answer: JsonAnswer, status?: number) => Result | undefined;
 
 /** Statuses that reject the request itself. */
 const rejectingStatuses = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
@@ -44,6 +44,12 @@ export function parseRetryAfter(header: string | null, now = Date.now()): number
 	if (!header) return undefined;
 	const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
 	return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxRetryAfterMs);
+}
+
+/** How long an answer asks us to wait, in milliseconds. Of a 429, Brevo says it under a name of its own, in seconds. */
+function readRetryAfter({ status, headers }: Response): number | undefined {
+	const own = status === 429 ? headers.get("x-sib-ratelimit-reset") : null;
+	return parseRetryAfter(headers.get("Retry-After") ?? own);
 }
 
 /** Whether an unanswered call may have arrived. */
@@ -127,7 +133,7 @@ export async function requestJson<Result>(
 			why: "(a redirect to another address, which is not followed)",
 		});
 	if (!response.ok) {
-		const wait = parseRetryAfter(response.headers.get("Retry-After"));
+		const wait = readRetryAfter(response);
 		throw new DeliveryFailure(what, {
 			status,
 			body,
@@ -136,7 +142,7 @@ export async function requestJson<Result>(
 			...(wait !== undefined && { retryAfterMs: wait }),
 		});
 	}
-	const result = proof(parse(text));
+	const result = proof(parse(text), status);
 	if (result === undefined)
 		throw new DeliveryFailure(what, {
 			why: `(answered ${status}, with nothing that shows it was done)`,

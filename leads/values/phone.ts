@@ -34,3 +34,20 @@ export function isUkMobile(text: string): boolean {
 	const number = parseMobile(text, "GB");
 	return number?.countryCallingCode === "44" && number.isValid();
 }
+
+/** A mobile number, in any country. */
+export interface MobileNumber {
+	/** E.164. */
+	number: string;
+	/** ISO 3166: "GB". */
+	country: string;
+}
+
+/** The mobile number in what was typed; undefined if it isn't one, or not in a range that is in use. */
+export function findMobile(text: string): MobileNumber | undefined {
+	const number = toE164(text);
+	const mobile = number === undefined ? undefined : parseMobile(number);
+	return mobile?.isValid() && mobile.country
+		? { number: mobile.number, country: mobile.country }
+		: undefined;
+}

@@ -13,7 +13,7 @@ describe("a widget that breaks", () => {
 		console.error = (...words: unknown[]) => told.push(words.map(String).join(" "));
 		const note = (event: Event) => codes.push((event as CustomEvent).detail.code);
 		addEventListener("coach:failed", note);
-		// The one thing this form needs and the comments, drawn before, have had already.
+		// Needed by this form only: the comments, rendered first, have loaded everything else.
 		const fine = put("<coach-comments></coach-comments>");
 		await until(() => fine.shadowRoot.querySelector("textarea"), "the comments");
 		const { prototype } = HTMLTextAreaElement;
@@ -21,7 +21,7 @@ describe("a widget that breaks", () => {
 		const refuse = () => {
 			throw new Error("No more text areas");
 		};
-		// A property that cannot be set is tried as an attribute.
+		// For properties that can't be set, an attribute is tried instead.
 		Object.defineProperty(prototype, "name", { configurable: true, set: refuse });
 		prototype.setAttribute = refuse;
 		const broken = put<Widget>(`<coach-contact><a href="#mail">Write to us</a></coach-contact>`);

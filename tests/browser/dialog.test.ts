@@ -42,7 +42,7 @@ describe("a dialog", () => {
 		const dialog = await opened();
 		equal(location.hash, "", "the link was not followed");
 		ok(dialog.contains(focused()), "the focus is inside");
-		// With a mouse at hand the first field; on a phone the title, so that no keyboard jumps up.
+		// With a mouse the first field is focused. On a phone it's the title, so that no keyboard opens.
 		const mouse = matchMedia("(pointer:fine)").matches;
 		equal(focused()?.id, mouse ? "firstName" : "title");
 		await press("Escape");
@@ -73,7 +73,7 @@ describe("a dialog", () => {
 		async function go(key: string) {
 			await press(key);
 			const now = focused();
-			// Between two rounds a browser may rest on its own controls, where nothing on the page has the focus.
+			// After a round of Tab the focus may be in the browser's own controls, so on nothing in the page.
 			ok(!now || now === document.body || dialog.contains(now), `${key} stays inside`);
 			visited.add(now);
 		}
@@ -83,7 +83,7 @@ describe("a dialog", () => {
 		] as const) {
 			for (let count = 0; focused() !== end && count < 20; count++) await go(key);
 			equal(focused() === end, true, `${key} comes to the end`);
-			// Past it Firefox goes on to its own controls, and no test can call it back from there.
+			// After it, Firefox moves on to its own controls, and a test can't bring the focus back.
 			if (navigator.userAgent.includes("Firefox")) continue;
 			for (let count = 0; count < fields.length; count++) await go(key);
 		}
@@ -137,7 +137,7 @@ describe("a dialog", () => {
 	it("keeps its close button in reach when it scrolls, as in a window of 320 by 568", async () => {
 		coachkit().open("contact");
 		const dialog = await opened();
-		// Before anything else decides about its height.
+		// Before anything else sets its height.
 		await pause(100);
 		dialog.style.maxHeight = "320px";
 		const scroller = dialog.firstElementChild as HTMLElement;
@@ -151,7 +151,7 @@ describe("a dialog", () => {
 
 	it("keeps to what a keyboard and a panned view leave of the window, its close button, too", async () => {
 		const real = window.visualViewport;
-		// As on a phone whose keyboard is up and whose visitor has panned 60 px down.
+		// As on a phone with its keyboard open, panned down by 60 px.
 		const view = Object.assign(new EventTarget(), { scale: 1, offsetTop: 60, height: 300 });
 		Object.defineProperty(window, "visualViewport", { value: view, configurable: true });
 		try {

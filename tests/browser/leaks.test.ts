@@ -5,7 +5,7 @@ import { network, resetNetwork } from "./lib/network.ts";
 import { coachkit, fill, load, until, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
 
-/** Each leak shows every time, so fewer rounds are enough too. */
+/** A leak shows in every round, so a few rounds are enough. */
 const times = everyState ? 100 : 20;
 
 async function mount(name: string, mode: string): Promise<Widget> {
@@ -18,7 +18,7 @@ async function mount(name: string, mode: string): Promise<Widget> {
 describe(`${times} mounts and unmounts`, () => {
 	before(async () => {
 		await load(...widgetNames);
-		// What loads once and stays must load before the count.
+		// Whatever loads once and stays must load before counting.
 		const widget = await mount("contact", "modal");
 		widget.open();
 		fill(widget, ben);

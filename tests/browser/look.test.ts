@@ -10,7 +10,7 @@ import { ben } from "./lib/people.ts";
 const styleOf = (element: Element) => getComputedStyle(element);
 const surface = (widget: Widget) => styleOf(within(widget, "[part=surface]")).backgroundColor;
 
-/** Adds a host page's style sheet; {@link clear} takes it away. */
+/** Adds a host page's style sheet, until {@link clear}. */
 const hostStyle = (css: string) => put(`<style>${css}</style>`);
 
 describe("the look of a widget", () => {

@@ -17,7 +17,7 @@ import { ben, jo } from "./lib/people.ts";
 
 const submit = (widget: Widget) => within<HTMLFormElement>(widget, "form").requestSubmit();
 
-/** In one page life, in this order: that is what is tested. */
+/** All in one page and in this order, which is the point of the test. */
 describe("what a page remembers of its visitor", () => {
 	before(() => load("contact", "checklist"));
 	beforeEach(resetNetwork);
@@ -47,7 +47,7 @@ describe("what a page remembers of its visitor", () => {
 		const names = ["firstName", "lastName", "telephone", "email"];
 		equal(values(beside, ...names), [ben.firstName, "Somebody-Else", ben.phone, ben.email]);
 		beside.remove();
-		// What a visitor typed into a form beats what the page knows.
+		// What a visitor typed takes precedence over what the page knows.
 		const later = put("<coach-checklist></coach-checklist>");
 		equal(values(later, ...names), [ben.firstName, "Somebody-Else", ben.phone, ben.email]);
 	});

@@ -8,9 +8,9 @@ import { Report } from "./runner/report.ts";
 import { galleryInWebKit } from "./runner/webkit.ts";
 
 /**
- * The browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`.
- * In Chromium; `--firefox` adds what a Firefox must be asked, too, where one is installed (not in `npm test`);
- * `--matrix` runs everything in both, and the gallery in WebKitGTK.
+ * Runs the browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`. Uses
+ * Chromium; `--firefox` adds an installed Firefox for the tests that differ there (not in `npm test`); `--matrix`
+ * runs everything in both, and the gallery in WebKitGTK.
  */
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith("--")).map((path) => basename(path));

@@ -20,7 +20,7 @@ import { ben } from "./lib/people.ts";
 
 const markup = {} as Record<WidgetName, string>;
 
-/** Adds a prerendered element, as the parser would. */
+/** Adds a prerendered element, as the parser does. */
 function parse(html: string): Widget {
 	const stage = put<HTMLElement>("<div></div>");
 	stage.setHTMLUnsafe(html);
@@ -72,13 +72,13 @@ describe("markup from the server", () => {
 		equal(widget.shadowRoot.querySelector("style"), null, "its style element has done its work");
 		equal(focused() === field, true, "the focus");
 		await type("n");
-		// What the host fills in arrives all the same, but not over what was typed.
+		// The host's initial values are applied, but never over what was typed.
 		equal(values(widget, "firstName", "lastName"), ["Ben", "Okafor"]);
 	});
 
 	it("works like any other element afterwards", async () => {
 		const widget = parse(`<coach-contact heading="Write to us">${markup.contact}</coach-contact>`);
-		// Firefox upgrades what setHTMLUnsafe made a moment later.
+		// Firefox upgrades elements from setHTMLUnsafe a moment later.
 		await until(() => within(widget, "h2").textContent === "Write to us", "the heading");
 		fill(widget, { ...ben, email: "ben@" });
 		within<HTMLFormElement>(widget, "form").requestSubmit();
@@ -108,7 +108,7 @@ describe("markup from the server", () => {
 			const widget = parse(`<coach-${name}>${markup[name]}</coach-${name}>`);
 			const before = nodesOf(widget);
 			ok(before.length > 0, "there is markup");
-			// Pressed before the script is there, it neither loads the page anew nor puts answers into its address.
+			// A press before the script has loaded must neither reload the page nor put answers into its address.
 			for (const form of widget.shadowRoot.querySelectorAll("form")) equal(form.method, "dialog");
 			await load(name);
 			const after = nodesOf(widget);

@@ -41,7 +41,7 @@ describe("a toast", () => {
 		);
 		ok(toast.matches(":popover-open"), "it is in the top layer");
 		await until(() => !toastOf(widget), "its end");
-		// By the timer that it asks for: a busy machine may run that late.
+		// Reads the timer it requests, because a busy machine may run that late.
 		ok(
 			delays.some((ms = 0) => ms > 4900 && ms <= 5000),
 			`it lasts five seconds: ${delays}`,

@@ -3,7 +3,7 @@ import { equal, ok } from "./lib/assert.ts";
 import { axeTroubles, overflowing, showState } from "./lib/gallery.ts";
 import { inventory, wait } from "./lib/leaks.ts";
 
-/** The measures of the other tests, held against faults put there on purpose. */
+/** Checks the measures of the other tests against deliberate faults. */
 describe("a fault that is there is found", () => {
 	it("by axe, inside a shadow root: a field without a label, words too pale to read", async () => {
 		const { page, view, remove } = await showState({

@@ -48,7 +48,7 @@ describe("the commands that the accessibility conformance report names", () => {
 		scripts: Record<string, string>;
 	};
 	const named = [...report.matchAll(/`npm (?:run )?([\w:-]+)`/g)].map(([, name = ""]) => name);
-	/** Which of them runs a test, by where its file is. */
+	/** Which script runs a test, by the folder of its file. */
 	const commandOf = (file: string) => {
 		if (file.startsWith("tests/browser/")) return "test:browser";
 		return file.startsWith("tests/e2e/") ? "test:e2e" : "test:unit";

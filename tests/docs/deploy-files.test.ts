@@ -40,7 +40,7 @@ describe("the Dockerfile", () => {
 			"/usr/local/bin/node",
 			"deploy/image/start.mjs",
 		]);
-		// Nothing runs in it while it is built: both processors' images come from the same steps.
+		// Nothing is executed while it's built, so the same steps make the images for both processors.
 		expect(last.map(({ name }) => name)).not.toContain("RUN");
 	});
 

@@ -7,11 +7,11 @@ import { root } from "./support/markdown.ts";
 import { ownCopy } from "./support/own-copy.ts";
 
 /**
- * What CONTRIBUTING.md says of pages, widgets, options, languages and guides, and docs/how-a-form-is-made.md of forms,
- * done in one copy of the project. With `LONG` what is made is built, linted and tested together, too, and each omission
- * is tried by itself.
+ * Follows CONTRIBUTING.md (pages, widgets, options, languages, guides) and docs/how-a-form-is-made.md (forms) in
+ * one copy of the project. With `LONG` the result is also built, linted and tested, and each step is left out
+ * once.
  */
-// Compilers and a build: only one that hangs takes as long as this.
+// Compilers and a build take less than this unless they hang.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
@@ -26,7 +26,7 @@ const formSteps = [...section("a field"), ...stepsIn(formGuide)];
 const those = (pattern: RegExp) =>
 	[...steps, ...formSteps].filter(({ text }) => pattern.test(text));
 
-/** Left out at first: what generator, tests and compiler are to name. */
+/** Left out first, to see what generator, tests and compiler say. */
 const promise = those(/^\+\+\+ business\/facts\.json/);
 const places = those(/^\+\+\+ packages\/common-options\.test\.ts/);
 const tables = those(/^npm run describe/);
@@ -41,7 +41,7 @@ const compiled = [
 const forms = compiled.flatMap(([edit]) => those(edit));
 
 const copy = ownCopy();
-/** A test of `npm run test:long` alone; elsewhere there is none, not even a skipped one. */
+/** A test for `npm run test:long` only; elsewhere it doesn't exist, not even as skipped. */
 const itLong = (name: string, body: () => void) => {
 	if (process.env.LONG) it(name, body);
 };
@@ -120,7 +120,7 @@ itLong(
 		const named = [...compiled, [/^$/, optionsFile, "corners"] as const];
 		for (const [, file, name] of named)
 			expect(said.filter((error) => error.startsWith(file)).join("\n"), file).toContain(name);
-		// Whatever takes options lacks that one, too.
+		// Everything with options now lacks that one.
 		const others = said.filter((error) => !error.includes("corners"));
 		expect(others.filter((error) => !named.some(([, file]) => error.startsWith(file)))).toEqual([]);
 		copy.edit(optionsFile, "\theading: text,\n", `\theading: text,\n${parser}`);

@@ -6,10 +6,10 @@ import { follow, stepsIn } from "./support/follow.ts";
 import { root } from "./support/markdown.ts";
 import { ownCopy } from "./support/own-copy.ts";
 
-// A copy of the project on a busy disk: only one that hangs takes as long as this.
+// A copy of the project takes less than this even on a busy disk, unless it hangs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** "How a field is made" of CONTRIBUTING.md, done edit by edit in a copy of the project. */
+/** Follows "How a field is made" in CONTRIBUTING.md, edit by edit, in a copy of the project. */
 const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
 const recipe = page.slice(page.indexOf("### How a field is made")).split(/\n### /)[0] ?? "";
 const setting = /^CRM_FIELDS=(.*)$/m.exec(recipe)?.[1] ?? "";
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** What a program in the copy prints, as JSON. */
+/** The JSON that a program in the copy prints. */
 function run(program: string) {
 	copy.write("try.ts", `${program}\nconsole.log(JSON.stringify(result));\n`);
 	const options = { cwd: copy.path("."), encoding: "utf8" as const };

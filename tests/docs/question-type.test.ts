@@ -7,7 +7,7 @@ import { follow, stepsIn } from "./support/follow.ts";
 import { root } from "./support/markdown.ts";
 import { ownCopy } from "./support/own-copy.ts";
 
-// A compiler: only one that hangs takes as long as this.
+// A compiler takes less than this unless it hangs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const guide = readFileSync(join(root, "docs/how-a-form-is-made.md"), "utf8");
@@ -15,7 +15,7 @@ const [, chapter = ""] = /## Add a type of question\n([\s\S]*?)\n## /.exec(guide
 const steps = stepsIn(chapter);
 const inList = (file: string) => steps.filter(({ text }) => text.startsWith(`+++ ${file}`));
 
-/** Every list that has an entry for each type of question. */
+/** Every list with an entry for each type of question. */
 const lists = [
 	"desk/features/forms/editing/editor-form.ts",
 	"leads/form/answers/complete-form.ts",
@@ -38,7 +38,7 @@ copy.write(
 	}),
 );
 
-/** The files that the compiler objects to, each with what it says. */
+/** The compiler's errors, by file. */
 function compilerErrors(): string[] {
 	const { stdout } = spawnSync("node_modules/.bin/tsc", ["--noEmit", "-p", project], {
 		cwd: copy.path("."),

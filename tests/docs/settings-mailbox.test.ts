@@ -15,7 +15,7 @@ afterEach(async () => {
 	for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** An installation that was just claimed, and mails by SMTP. */
+/** A freshly claimed installation that sends mail by SMTP. */
 async function claimed(env: Record<string, string> = {}) {
 	const running = await runTestGateway({
 		env: { SETTINGS_PRIVATE: "127.0.0.1", ...env },

@@ -27,7 +27,7 @@ afterEach(async () => {
 	for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** An installation that has just been claimed, and its owner's browser. */
+/** A freshly claimed installation, and its owner's browser. */
 async function claimed(options: Parameters<typeof runTestGateway>[0] = {}) {
 	const running = await runTestGateway(options);
 	ending.push(() => running.stop());
@@ -50,7 +50,7 @@ beforeEach(async () => {
 	ending.push(() => server.close());
 	standinsUrl = `http://127.0.0.1:${portOf(server)}`;
 });
-/** The services' addresses, which the server names so that they can be stand-ins. */
+/** The services' addresses, which the server sets so that stand-ins can be used. */
 const atStandins = () => ({
 	CRM_URL: `${standinsUrl}/crm/v2`,
 	MAIL_API_URL: `${standinsUrl}/mail/emails`,
@@ -84,7 +84,7 @@ describe("settings at the desk", () => {
 			await running.current().worker.runDue();
 			return running.store.get(request.id);
 		};
-		// Nothing is connected: the lead is at the desk, and waits for nothing.
+		// Nothing is connected, so the lead stays at the desk and isn't waiting for anything.
 		expect(await send("first@x.example")).toMatchObject({
 			state: "delivered",
 			progress: { done: [], unconnected: ["crm", "mail"] },
@@ -144,7 +144,7 @@ describe("settings at the desk", () => {
 			...{ host: "mail.example", port: 587, user: "kim" },
 			password: { isSet: true, tail: "77", unreadable: false },
 		});
-		// A copy of the store with another key: said, and nothing breaks.
+		// A copy of the store with another key: the desk says so, and nothing breaks.
 		const other = await runTestGateway({ store, env: atStandins() });
 		const session = await browser.ask("session");
 		expect(session.status).toBe(200);
@@ -223,7 +223,7 @@ describe("settings at the desk", () => {
 	it("want a fresh sign-in, as soon as there is a way to sign in again", async () => {
 		const running = await claimed({ env: atStandins() });
 		running.clock.now += 10 * 60_000;
-		// Without mail and passkey nobody could prove anything.
+		// Without mail and passkey nobody could sign in again.
 		expect((await put(running.browser, "mail", { ...resend, key: "standin-token" })).status).toBe(
 			200,
 		);

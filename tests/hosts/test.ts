@@ -11,25 +11,25 @@ import { type Hosts, startHosts } from "./support/servers.ts";
 interface Fixtures {
 	/** Whether the tab's screen can be touched. */
 	touch: boolean;
-	/** A fresh tab of the project's browser; at the end its page must have had no error. */
+	/** A new tab of the project's browser. At the end its page must have had no errors. */
 	tab: Tab;
-	/** Errors a test expects: patterns of console lines and of what the page noted. */
+	/** Errors the test expects: patterns for console lines and for the page's own record. */
 	expected: RegExp[];
-	/** The same tab where it is Chromium's; other browsers skip the test. */
+	/** The same tab in Chromium; in other browsers the test is skipped. */
 	chromium: ChromiumTab;
 }
 
 interface WorkerFixtures {
-	/** Whether Chromium paints the same page the same way each time, pixel by pixel, which is slow. */
+	/** Whether Chromium paints the same page the same way each time, pixel by pixel. That's slow. */
 	pixelExact: boolean;
 	hosts: Hosts;
-	/** None where the project's browser is not on this machine. */
+	/** Undefined if the project's browser isn't installed. */
 	driver: Driver | undefined;
 }
 
-/** Errors the page itself noted, and console errors and warnings. */
+/** Errors recorded by the page, and console errors and warnings. */
 export async function errorsOf(tab: Tab): Promise<string[]> {
-	// As one text: a page's own `toJSON` of arrays is in the way of WebDriver.
+	// As text, because a page's own `toJSON` on arrays would interfere with WebDriver.
 	const noted = await tab.run(() =>
 		((window as { __errors?: string[] }).__errors ?? []).join("\0"),
 	);
@@ -82,10 +82,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { longUnless, quickIf, quickOrLong } from "../support/long.ts";
 export { expect };
 
-/** What every driver brings back from a page as it is; of an element Firefox's makes nothing. */
+/** Values that every driver returns unchanged; Firefox's turns an element into nothing. */
 type Answer = boolean | string | number | null | undefined;
 
-/** Asks the page by timer until the answer is true. */
+/** Polls the page until the answer is true. */
 export async function until<A>(
 	tab: Tab,
 	what: string,

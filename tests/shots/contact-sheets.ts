@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 
 /**
- * `node tests/shots/contact-sheets.ts shots/firms/longest`: the pictures of a folder on a few sheets, to be looked
- * at in one go. Sheets are by the width in the pictures' names, and go into `sheets/` beside them.
+ * `node tests/shots/contact-sheets.ts shots/firms/longest`: puts a folder's screenshots on a few sheets to look
+ * at. There is a sheet per width (by file name), in `sheets/` beside the screenshots.
  */
 const folder = resolve(process.argv[2] ?? "shots");
 const sheet = { width: 3000, height: 2200, gap: 12 };
-/** Width of a picture on a sheet, by the width that it was taken in, pixels. */
+/** Width on a sheet in pixels, by the width of the screenshot. */
 const shown: Readonly<Record<string, number>> = { 320: 240, 360: 240, 768: 360, 1280: 480 };
-/** What is farther down a page than this many times its width is cut off. */
+/** Screenshots are cut off at this many times their width. */
 const longest = 3.4;
 
 const into = join(folder, "sheets");

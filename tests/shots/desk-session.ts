@@ -9,7 +9,7 @@ const people = [
 	["Dai", "Evans", "A friend in Swansea speaks highly of you. What does a first session cost?"],
 ] as const;
 
-/** Fills the store, signs in by a link, and returns what a browser has of it afterwards. */
+/** Fills the store, signs in by a link, and returns the browser's cookies and storage. */
 export async function openDesk(browser: Browser, house: House) {
 	await enquire(
 		house,

@@ -9,7 +9,7 @@ const open = (name: RegExp) => async (page: Page) => {
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
-/** Shows a screen with another answer of the gateway. */
+/** Shows a screen with a changed answer of the gateway. */
 const changeAnswer = (page: Page, path: string, change: (answer: Answer) => object) =>
 	page.route(new RegExp(`/desk/api/${path}(\\?|$)`), async (route) => {
 		const answer = await route.fetch();
@@ -37,6 +37,35 @@ const screens: Record<string, DeskScreen> = {
 		prepare: (page) => page.getByRole("button", { name: "Filters" }).click(),
 	},
 	nothing: { path: "/desk?q=zebra" },
+	add: { path: "/desk/add", whole: true },
+	"add-wrong": {
+		path: "/desk/add",
+		async prepare(page) {
+			await page.getByLabel("Name").fill("Rhys Handwritten");
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+		},
+	},
+	import: { path: "/desk/import", whole: true },
+	"import-look": {
+		path: "/desk/import",
+		whole: true,
+		async prepare(page) {
+			const lines = [
+				"Name,E-mail Address,Mobile,Company of the person in this row,Opt-in",
+				"Ann Hill,ann@hill.example,07700 900111,Hill & Daughters Plumbing and Heating Ltd,yes",
+				"Ben Low,ben@,,,no",
+				"Ann again,ANN@hill.example,,,yes",
+				"Cas Ray,cas@ray.example,,=SUM(A1),yes",
+			];
+			await page.getByLabel(/^CSV file/).setInputFiles({
+				...{ name: "everyone-i-have-ever-met.csv", mimeType: "text/csv" },
+				buffer: Buffer.from(lines.join("\n")),
+			});
+			await page.getByLabel("Yes, all of them").check();
+			await page.getByRole("button", { name: "Check this file" }).click();
+			await page.getByRole("heading", { name: "Before you import" }).waitFor();
+		},
+	},
 	lead: { path: "/desk", prepare: open(/Owen Pugh/), whole: true },
 	remind: {
 		path: "/desk",
@@ -179,7 +208,7 @@ const screens: Record<string, DeskScreen> = {
 			await page.route("**/desk/api/export", (route) =>
 				route.fulfill({ status: 403, json: { error } }),
 			);
-			// As if the sign-in were an hour old, in a house that mails its links.
+			// As if the sign-in were an hour old, on a gateway that emails its links.
 			await page.route("**/desk/api/session", async (route) => {
 				const answer = await route.fetch();
 				const session = {
@@ -214,7 +243,7 @@ export const deskShots: Shot[] = (["light", "dark"] as const).flatMap((theme) =>
 			name: `desk/${name}-${size.width}${theme === "dark" ? "-dark" : ""}`,
 			...size,
 			theme,
-			// The handbook shows that width as a telephone does.
+			// The handbook shows this width framed as a phone.
 			fullPage: whole && size.width !== 360,
 			desk: true,
 			url: (house: House) => house.site + path,

@@ -4,7 +4,7 @@ import type { DeskScreen } from "./desk.ts";
 
 const path = "/desk/forms/business-health";
 
-/** The score card as the gateway has it, changed on its way; nothing is saved, so that pictures do not meet. */
+/** The gateway's score card, changed in transit. Nothing is saved, so screenshots don't affect each other. */
 const answerWith = (
 	page: Page,
 	change: (detail: FormDetail<CoachForm>) => Partial<FormDetail<CoachForm>>,
@@ -15,7 +15,7 @@ const answerWith = (
 		await route.fulfill({ response: answer, json: { ...detail, ...change(detail) } });
 	});
 
-/** Another title, a first question in other words, and one question fewer. */
+/** A new title, a reworded first question, and one question fewer. */
 const rewritten = ({ draft }: FormDetail<CoachForm>): CoachForm => ({
 	...draft,
 	title: "How well is your business, really?",
@@ -26,7 +26,7 @@ const rewritten = ({ draft }: FormDetail<CoachForm>): CoachForm => ({
 		),
 });
 
-/** The calculator's texts and price with changes, two of them wrong. */
+/** The calculator's texts and price with changes, two of them invalid. */
 async function changeCalculator(page: Page) {
 	await page.route(/\/desk\/api\/forms\/_calculator$/, async (route) => {
 		const answer = await route.fetch();

@@ -3,7 +3,7 @@ import { enquire } from "../support/desk.ts";
 import type { House } from "../support/house.ts";
 import type { Shot } from "./shots.ts";
 
-/** What is neither the site's nor the desk's: pages of links in mails, a partner's report, the inbox. */
+/** Pages outside site and desk: links in mails, a partner's report, the inbox. */
 const pages: Record<
 	string,
 	{ url(house: House): string; desk?: boolean; prepare?(page: Page, house: House): Promise<void> }

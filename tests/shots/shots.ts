@@ -12,18 +12,18 @@ import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
 
 /**
- * `npm run shots`: pictures of every page and widget state into shots/, to be looked at.
- * `npm run shots -- about contact` takes only those whose name holds one of the words.
+ * `npm run shots`: takes screenshots of every page and widget state into shots/, to look at.  `npm run shots --
+ * about contact` takes only those whose name contains one of the words.
  */
 const folder = resolve(import.meta.dirname, "../../shots");
 const words = process.argv.slice(2);
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
-/** The widths every page is looked at in: a small phone, a tablet, a laptop. */
+/** Widths of every page: a small phone, a tablet, a laptop. */
 const widths = [320, 768, 1280];
 
 export interface Shot {
-	/** File name without its ending, and what the words on the command line are compared with. */
+	/** File name without extension, also compared with the words on the command line. */
 	name: string;
 	width: number;
 	height?: number;
@@ -34,7 +34,7 @@ export interface Shot {
 	/** Off where false. */
 	script?: boolean;
 	url(house: House): string;
-	/** Brings the page into the state to be pictured. */
+	/** Brings the page into the state to show. */
 	prepare?(page: Page, house: House): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const sitePages: Shot[] = pages.flatMap(({ path }) =>
 		fullPage: true,
 		url: (house) => house.site + path,
 		async prepare(page) {
-			// Reveals and frames come on the way down; a picture of the whole page wants them done.
+			// Reveals and frames appear while scrolling; a full-page screenshot needs them all.
 			await page.locator("html[data-routed]").waitFor({ state: "attached" });
 			const height = await page.evaluate(() => document.documentElement.scrollHeight);
 			for (let y = 0; y < height; y += 600) {
@@ -76,7 +76,7 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 		colorScheme: shot.theme ?? "light",
 		javaScriptEnabled: shot.script ?? true,
 		...(shot.desk && { storageState: await desk }),
-		// What comes in on scrolling is there at once.
+		// What would appear on scrolling is shown at once.
 		reducedMotion: "reduce",
 	});
 	const page = await context.newPage();
@@ -106,7 +106,7 @@ if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();
 const browser = await chromium.launch({ executablePath: needTestBrowser(), args: testFlags });
-// Two at a time: pictures are mostly waiting.
+// Two at a time, because screenshots mostly wait.
 const queue = [...shots];
 await Promise.all(
 	[1, 2].map(async () => {

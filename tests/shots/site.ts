@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { Shot } from "./shots.ts";
 
-/** What one sees of the site only after doing something, each on a direct visit. */
+/** States of the site that need an action, each on a direct visit. */
 const person = {
 	firstName: "Jo",
 	lastName: "Bloggs",
@@ -13,7 +13,7 @@ const person = {
 	company: "Bloggs & Daughters",
 };
 
-/** Lets the page's scripts arrive and the widget of a name be there. */
+/** Waits for the page's scripts and a named widget. */
 async function alive(page: Page, widget: string): Promise<void> {
 	await page.keyboard.press("Shift");
 	await page.locator(`coach-${widget}`).first().scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ const submit = (page: Page, widget: string) =>
 const shown = (page: Page, selector: string) =>
 	page.locator(selector).first().waitFor({ timeout: 15_000 });
 
-/** A form in the page, in each of its states. */
+/** An inline form in each of its states. */
 function formStates(widget: string): Record<string, (page: Page) => Promise<void>> {
 	const send = async (page: Page, answer: "none" | 400 | 202) => {
 		await page.route("**/leads", (route) => {
@@ -123,7 +123,7 @@ Object.assign(states, {
 	},
 });
 
-/** What the gateway draws where there is no script. */
+/** The gateway's pages without scripts. */
 const bare: typeof states = {
 	"not-found": { path: "/404.html", prepare: async () => {} },
 	"native-sent": {

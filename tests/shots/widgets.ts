@@ -17,8 +17,8 @@ const shot = (name: string, width: number, params: Record<string, string>): Shot
 });
 
 /**
- * Every state of the gallery, light and dark, on a small phone and a laptop; in other languages than
- * English light on the phone, where words are most likely too long.
+ * Every gallery state, light and dark, on a small phone and a laptop. Other languages: light, on the phone, where
+ * long words are most likely to overflow.
  */
 export const widgetShots: Shot[] = Object.entries(states).flatMap(([widget, ofWidget]) =>
 	Object.keys(ofWidget).flatMap((state) => [

@@ -14,6 +14,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	api: /api-keys|ApiKey/,
 	"auto-replies": /\bREPLIES\b/,
 	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
+	contacts: /["'`/]contacts\/|by-hand"|"\/import"/,
 	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,
 	reports: /"(sources|figures)\b|"\/(sources|steps|figures|partners)\b/,
 	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
@@ -21,6 +22,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	bounces: /bounced?\b/i,
 	publishing: /"\/?business"|publisher/,
 	setup: /["'`/]start\b|first-steps/,
+	texts: /["'`/]texts\b|TEXT_/,
 	webhooks: /retry-webhooks|webhooks\//,
 };
 

@@ -100,6 +100,12 @@ export function Details(props: DetailsProps) {
 				fields={shown}
 				messages={{ ...messages, ...(meeting.question && { message: meeting.question }) }}
 			/>
+			{meeting.agree && (
+				<label className="mt-[12px] block">
+					<input type="checkbox" name="agreed" value={meeting.agree.name} />
+					{` ${meeting.agree.label}`}
+				</label>
+			)}
 			<Honeypot />
 			{!nearest && (
 				<div className="mt-[20px]">

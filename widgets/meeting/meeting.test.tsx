@@ -202,6 +202,29 @@ describe("a booking", () => {
 		expect(document.activeElement?.textContent).toBe(meetingMessages.booked);
 	});
 
+	it("says what the visitor agreed to, only if they ticked it", async () => {
+		const agree = { name: "text-reminder", label: "Text me a reminder before the call" };
+		answer = () =>
+			Response.json(
+				{
+					...{ title: "Call", minutes: 30, zone: "Europe/London", question: "", place, times },
+					...{ until: Date.UTC(2026, 11, 20), agree },
+				},
+				{ headers: { Date: now } },
+			);
+		for (const ticks of [true, false]) {
+			const view = await show(booked);
+			view.press("09:00");
+			view.fill();
+			const box = view.container.querySelector<HTMLInputElement>("[name=agreed]");
+			expect(box?.closest("label")?.textContent).toBe(` ${agree.label}`);
+			if (ticks) fireEvent.click(box as HTMLElement);
+			fireEvent.submit(view.container.querySelector("form") as HTMLElement);
+			await until(() => view.recording.sent.length > 0);
+			expect(view.recording.sent[0]?.agreed).toBe(ticks ? "text-reminder" : undefined);
+		}
+	});
+
 	it("of a time that has just gone can be replaced with one press", async () => {
 		const answers: SendResult[] = [
 			{ ok: false, code: "refused", slots: ["2026-11-23T09:30Z", "2026-11-24T14:00Z"] },

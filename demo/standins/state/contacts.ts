@@ -14,6 +14,7 @@ export class Contacts {
 	#byId = new Map<string, Contact>();
 	#byEmail = new Map<string, Contact>();
 	#byPhone = new Map<string, Contact>();
+	#lastNumber = 0;
 	readonly #changed: () => void;
 
 	constructor(changed: () => void) {
@@ -44,7 +45,8 @@ export class Contacts {
 		const { firstName = "", lastName = "", email = "", phone = "" } = input;
 		const now = new Date().toISOString();
 		const contact: Contact = {
-			id: makeId(),
+			// Brevo’s are numbers.
+			id: via === "brevo" ? String(++this.#lastNumber) : makeId(),
 			locationId: input.locationId ?? "",
 			firstName,
 			lastName,

@@ -27,6 +27,7 @@ export function record({ state, account }: Standin): MiddlewareHandler<StandinEn
 	return async (c, next) => {
 		const body = await readBody(c.req.raw);
 		const token = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+		const key = token ?? c.req.header("api-key");
 		const { pathname, search } = new URL(c.req.url);
 		const kept = headersKept.map((name) => [name, c.req.header(name)] as const);
 		const entry = state.addRequest({
@@ -35,7 +36,7 @@ export function record({ state, account }: Standin): MiddlewareHandler<StandinEn
 			path: pathname + search,
 			headers: Object.fromEntries(kept.filter((pair): pair is [string, string] => !!pair[1])),
 			bearer: token !== undefined,
-			authorised: token === account.token,
+			authorised: key === account.token,
 			body: body.kind === "none" ? null : body.value,
 		});
 		c.set("body", body);

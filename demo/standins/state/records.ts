@@ -18,7 +18,7 @@ export interface Contact {
 	dateAdded: string;
 	dateUpdated: string;
 	/** The API through which it was created. */
-	via: "v1" | "v2" | "hubspot";
+	via: "v1" | "v2" | "hubspot" | "brevo";
 }
 
 /** A possible sale in the CRM's pipeline. */
@@ -35,7 +35,7 @@ export interface Opportunity {
 	dateAdded: string;
 	/** When its status last changed; absent if it never did. */
 	statusChanged?: string;
-	via: "v1" | "v2" | "hubspot";
+	via: "v1" | "v2" | "hubspot" | "brevo";
 }
 
 /** A note on a contact. */
@@ -44,7 +44,7 @@ export interface Note {
 	contactId: string;
 	body: string;
 	dateAdded: string;
-	via: "v1" | "v2" | "hubspot";
+	via: "v1" | "v2" | "hubspot" | "brevo";
 }
 
 /** An appointment in one of the CRM's calendars, with times as sent. */

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { BusinessState, FactSection } from "../../../gateway/desk-api/api.ts";
+import { ApiError } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
@@ -12,13 +13,15 @@ import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 /** The coach's facts: edited as a draft, published together. Any earlier version can be published again. */
 export function BusinessScreen() {
 	const query = useBusiness();
+	// A gateway that can't publish says so; asking again would change nothing.
+	const cannotPublish = query.error instanceof ApiError && query.error.code === "conflict";
 	return (
 		<Screen title="My business" wide>
 			<p className="lead-in">
-				What your website, forms and emails say about you. Nothing changes for visitors until you
-				publish.
+				What your website, forms and emails say about you.
+				{!cannotPublish && " Nothing changes for visitors until you publish."}
 			</p>
-			<QueryState of={query} lines={8} height={52} />
+			<QueryState of={query} lines={8} height={52} {...(cannotPublish && { again: "" })} />
 			{query.data && <BusinessForm saved={query.data} />}
 		</Screen>
 	);

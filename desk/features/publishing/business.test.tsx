@@ -63,6 +63,16 @@ it("saves and publishes in one press, and marks the example's values until they 
 	});
 });
 
+it("has no field and no button where the gateway can't publish, but the reason", async () => {
+	const why = "You can't change these here: the desk can't publish on your host.";
+	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });
+	renderApp("/business");
+	const reason = await screen.findByText(why);
+	const main = reason.closest(".screen") as HTMLElement;
+	expect(main.querySelectorAll("button, input, textarea")).toHaveLength(0);
+	expect(main.textContent).not.toContain("until you publish");
+});
+
 it("says beside the field why nothing was published, and keeps what was typed", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),

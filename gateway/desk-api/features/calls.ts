@@ -101,6 +101,8 @@ export interface MeetingPreview {
 	/** Free starts: "2026-12-01T10:00Z". */
 	times: string[];
 	mails: boolean;
+	/** What the visitor may agree to: a checkbox with this label. */
+	agree?: { name: string; label: string };
 }
 
 /**

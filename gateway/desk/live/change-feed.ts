@@ -35,7 +35,8 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 			newest = Math.max(newest, fresh.at(-1)?.cursor ?? 0);
 			const lines = await toLeadLines(
 				store,
-				fresh.map(({ lead }) => lead),
+				// The coach knows about those they entered.
+				fresh.map(({ lead }) => lead).filter(({ context }) => !context.entered),
 			);
 			for (const listener of listeners) {
 				for (const line of lines) listener.lead(line);

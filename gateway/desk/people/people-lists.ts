@@ -33,10 +33,10 @@ function createPeopleLists(engine: Engine): PeopleLists {
 				...(isFiltered ? conditionsOf(engine, { ...search, limit }, put) : []),
 				...(before === undefined ? [] : [`p.seq < CAST(${put(before)} AS BIGINT)`]),
 			];
-			// SQLite keeps the order of a CROSS JOIN, so this scans the narrow table.
+			// SQLite keeps the order of a CROSS JOIN, so this reads the wide rows of matches only.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT p.seq AS cursor, lead.rowid AS seq, lead.* FROM person_lists AS p
-				CROSS JOIN leads AS lead ${isFiltered ? "CROSS JOIN lead_index AS x" : ""}
+				${isFiltered ? "CROSS JOIN lead_index AS x" : ""} CROSS JOIN leads AS lead
 				WHERE lead.id = p.lead ${isFiltered ? "AND x.id = p.lead" : ""}
 					AND ${conditions.join(" AND ")}
 				ORDER BY p.seq DESC LIMIT CAST(${put(limit)} AS BIGINT)`,
@@ -58,7 +58,7 @@ function createPeopleLists(engine: Engine): PeopleLists {
 		async counts() {
 			await refreshLists(engine);
 			const rows = await engine.read<{ list: keyof PeopleCounts; people: number }>(
-				`SELECT list, count(*) AS people FROM person_lists GROUP BY list
+				`SELECT list, count(*) AS people FROM person_lists WHERE list <> 'imported' GROUP BY list
 				UNION ALL SELECT 'due' AS list, count(*) AS people FROM person_lists AS p WHERE ${isDue}`,
 			);
 			const counts = rows.map(({ list, people }) => [list, Number(people)] as const);

@@ -1,10 +1,10 @@
 /**
  * Works out the list of everybody whose leads or answers have changed. A person is in the list of the newest lead they sent
  * that is no possible spam: New until the coach has answered it, Done once it is won or lost, Open in between and while
- * there is a reminder.
+ * there is a reminder. Imported people are in none of these until the coach does something about them.
  */
 import type { Engine } from "../../store/engine.ts";
-import { listStoreRules } from "../../store/feature-rules.ts";
+import { isImported, listStoreRules } from "../../store/feature-rules.ts";
 
 /** People of one transaction. */
 const batchSize = 1000;
@@ -28,11 +28,12 @@ const remindAt = `(SELECT min(set_for.remind_at) FROM lead_people AS own
 const isEnded = `EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead AND f.outcome IN ('won', 'lost'))`;
 
 const placeInLists = () => `INSERT INTO person_lists (person, lead, seq, list, remind_at)
-	SELECT person, lead, seq, CASE WHEN NOT answered THEN 'new'
+	SELECT person, lead, seq, CASE WHEN NOT answered AND imported THEN 'imported'
+		WHEN NOT answered THEN 'new'
 		WHEN ended AND remind_at IS NULL THEN 'done' ELSE 'open' END, remind_at
 	FROM (
 		SELECT p.person, p.lead, p.seq, ${isAnswered()} AS answered, ${isEnded} AS ended,
-			${remindAt} AS remind_at
+			${isImported("p.lead")} AS imported, ${remindAt} AS remind_at
 		FROM (
 			SELECT own.person, max(own.seq) AS seq FROM lead_people AS own JOIN leads ON leads.id = own.lead
 			WHERE own.person IN ${stale} AND leads.state <> 'quarantined' GROUP BY own.person

@@ -1,5 +1,6 @@
 /** Leads in the order in which they were accepted or released. */
 import type { Engine } from "../../store/engine.ts";
+import { isImported } from "../../store/feature-rules.ts";
 import { whole } from "../../store/jobs/job-claim.ts";
 import type { LeadRow } from "../../store/lead-row.ts";
 import { leadColumns, toStoredLead } from "../../store/rows/rows.ts";
@@ -34,7 +35,7 @@ const createLeadsSince = (engine: Engine) => ({
 			`SELECT ${leadColumns} FROM leads
 			WHERE state NOT IN ('quarantined', 'erased') AND active_since <= now_ms() - ${settleMs}
 				AND (active_since > ${whole(1)} OR (active_since = ${whole(1)} AND rowid > ${whole(2)}))
-				AND received_at >= ${whole(3)}
+				AND received_at >= ${whole(3)} AND NOT ${isImported("leads.id")}
 			ORDER BY active_since, rowid LIMIT ${whole(4)}`,
 			...[at, seq, Math.round(engine.fromWallClock(since)), limit],
 		);

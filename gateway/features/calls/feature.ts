@@ -23,6 +23,7 @@ import { createMeetingJobs } from "./mails/meeting-mail.ts";
 import { calendarSettings, readCalendarSettings } from "./settings.ts";
 import { callRules } from "./store/rules.ts";
 import { readAvailability } from "./times/availability.ts";
+import { createCallList } from "./times/call-list.ts";
 import { createExternalTimes } from "./times/external-times.ts";
 import { createNextTimes } from "./times/next-times.ts";
 import { createMeetingOffer } from "./types/meeting-offer.ts";
@@ -75,10 +76,15 @@ function startCalls(core: FeatureCore): FeatureParts {
 		},
 		delivery: callDelivery(createAppointmentBook(appointments)),
 		intake: createMeetingIntake(times),
+		shared: { listCalls: createCallList(store) },
 		readOffer: createMeetingOffer(core),
 		readFreeTimes: createNextTimes({ ...times, gatewayUrl }),
 		routes: {
-			"/leads/meetings": (intake) => createMeetingRoutes({ ...times, intake, mailsVisitors }),
+			"/leads/meetings": (intake) =>
+				createMeetingRoutes({
+					...{ ...times, intake, mailsVisitors },
+					readOption: () => core.shared().bookingOption,
+				}),
 			// A short address for print and email signatures.
 			"/book": () => new Hono().get("/", (c) => c.redirect("/leads/meetings", 302)),
 		},

@@ -1,5 +1,7 @@
 /** The desk's "My business": facts that the coach changes, and the site that is made from them while the gateway runs. */
+import { Hono } from "hono";
 import { defineFeature, type FeatureProcess, type ProcessParts } from "../../feature.ts";
+import { ServiceError } from "../../services/service-error.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
 import { publishingLimits } from "./preview/preview-limits.ts";
 import { publishingSettings } from "./settings.ts";
@@ -13,19 +15,27 @@ declare module "../../feature.ts" {
 	}
 }
 
-function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessParts | undefined {
+/** Says why this gateway cannot publish, instead of a screen whose buttons do nothing. */
+const createUnavailableRoutes = () =>
+	new Hono().get("/business", () => {
+		throw new ServiceError(
+			"conflict",
+			"You can't change these here: the desk can't publish on your host. Ask whoever set up your website to change them in business/facts.json, then build and deploy it again.",
+		);
+	});
+
+function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessParts {
 	const publisher = options.publishing?.openPublisher({ ...rest, onSwitched: reload });
-	return (
-		publisher && {
-			site: { webRoot: publisher.webRoot, readFile: publisher.file },
-			follow: publisher.follow,
-			stop: publisher.stop,
-			start: ({ maySampleClaims }) => ({
-				deskRoutes: publisher.createRoutes(maySampleClaims),
-				shared: { factsScreen: "/business", publishWords: publisher.publishWords },
-			}),
-		}
-	);
+	if (!publisher) return { start: () => ({ deskRoutes: createUnavailableRoutes }) };
+	return {
+		site: { webRoot: publisher.webRoot, readFile: publisher.file },
+		follow: publisher.follow,
+		stop: publisher.stop,
+		start: ({ maySampleClaims }) => ({
+			deskRoutes: publisher.createRoutes(maySampleClaims),
+			shared: { factsScreen: "/business", publishWords: publisher.publishWords },
+		}),
+	};
 }
 
 export const publishing = defineFeature({

@@ -89,7 +89,7 @@ export async function parseHtmlForm(
 	if (new Set(answers).size < answers.length) return reject("A field was sent twice.");
 
 	const fields = Object.fromEntries(names.map((name) => [name, values[inputName(name)] ?? ""]));
-	const { partner, source, lang, permission, prefilled, website = "" } = values;
+	const { partner, source, lang, permission, agreed, prefilled, website = "" } = values;
 	const request = {
 		id: deriveId(version ? { ...fields, ...version } : fields, now),
 		kind: form.kind,
@@ -102,6 +102,7 @@ export async function parseHtmlForm(
 		},
 		...(lang && { lang }),
 		...(permission && { permission }),
+		...(agreed && { agreed }),
 		...(prefilled && { prefilled: prefilled !== "false" }),
 		...(version && { form: version }),
 		elapsedMs: 0,

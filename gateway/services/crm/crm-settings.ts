@@ -25,6 +25,10 @@ const wholeKey = {
 		shape: "starts with pit- and has 40 characters",
 	},
 	hubspot: { pattern: /^pat-[\w-]{30,}$/i, shape: "starts with pat- and has some 44 characters" },
+	brevo: {
+		pattern: /^xkeysib-[\w-]{60,}$/i,
+		shape: "starts with xkeysib- and has some 90 characters",
+	},
 } as const;
 
 /**
@@ -65,6 +69,8 @@ function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 		return "The key doesn't have the right permissions. In your CRM allow it to view and edit contacts and opportunities.";
 	if (status === 403 && /MISSING_SCOPES/.test(body))
 		return "The key doesn't have the right permissions. In HubSpot allow it to read and write contacts, deals and lists.";
+	if (status === 401 && /unrecogni[sz]ed IP/i.test(body))
+		return "Brevo blocks your server’s address. In Brevo open Settings, Security, Authorised IPs, and allow it or switch the block off.";
 	const isElsewhere = status === 401 && /access to this location/i.test(body);
 	if (status === 401 && !isElsewhere)
 		return "Your CRM doesn't recognise this key. Create a new one there and paste all of it.";

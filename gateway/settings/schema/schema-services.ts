@@ -25,7 +25,7 @@ export const crm = {
 	CRM_API: setting(
 		type.oneOf(...crmApis, "none"),
 		"v1",
-		"HighLevel: v1 for old API keys, v2 for private integration tokens. hubspot for HubSpot. none if you have no CRM: leads go to your mailbox and your desk.",
+		"HighLevel: v1 for old API keys, v2 for private integration tokens. hubspot for HubSpot, brevo for Brevo. none if you have no CRM: leads go to your mailbox and your desk.",
 		{ isSet: true },
 	),
 	CRM_URL: setting(
@@ -43,7 +43,7 @@ export const crm = {
 	CRM_LOCATION_ID: setting(
 		type.text,
 		"",
-		"The CRM account's location; for HubSpot, the Hub ID.",
+		"The CRM account's location; for HubSpot, the Hub ID; for Brevo, the organisation's ID.",
 		needed,
 	),
 	CRM_PIPELINE_ID: setting(type.text, "", "The pipeline new opportunities go to.", needed),

@@ -42,6 +42,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key bounce reports",
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
 		"Key busy calendar ${digest(source)}",
+		"Key contact imports",
 		"Key desk claim codes",
 		"Key desk device mails",
 		"Key desk devices",
@@ -85,6 +86,9 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key sightings",
 		"Key steps off",
 		"Key tag seen",
+		"Key texts secret",
+		"Key texts sent",
+		"Key texts stopped",
 		"Key turn alerts",
 		"Key webhook receivers",
 		"Key webhooks",

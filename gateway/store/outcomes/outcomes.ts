@@ -1,5 +1,6 @@
 import { insertActivity } from "../activity.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
+import { isImported } from "../feature-rules.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { parse } from "../rows/readable.ts";
 import type { Decision, Outcome } from "./follow-ups.ts";
@@ -239,7 +240,7 @@ function createSums(engine: Engine): OutcomeStore["sums"] {
 				FROM lead_index AS x JOIN lead_origins AS o ON o.id = x.id JOIN leads ON leads.id = x.id
 					LEFT JOIN follow_ups AS f ON f.lead = x.id
 				WHERE x.received_at >= ${time(since)} AND x.received_at < ${time(until)}
-					AND leads.state <> 'quarantined' ${ofPartner("x.partner")} ${exclusion}
+					AND leads.state <> 'quarantined' AND NOT ${isImported("x.id")} ${ofPartner("x.partner")} ${exclusion}
 				UNION ALL
 				SELECT ${by ?? "''"} AS name, pence, outcome, spoken, days FROM past_outcomes
 				WHERE day >= ${put(fromDay)} AND day < ${put(toDay)} ${ofPartner("partner")}

@@ -1,6 +1,6 @@
 import { addDays, londonDay } from "../../lib/time.ts";
 import type { Engine, Value } from "../engine.ts";
-import { listStoreRules } from "../feature-rules.ts";
+import { isImported, listStoreRules } from "../feature-rules.ts";
 import { daysToClose, isSpoken } from "./outcomes.ts";
 
 /** How many days sums outlive the leads' own retention: 18 months. */
@@ -80,7 +80,7 @@ const archive = (rows: string, values: Value[]): readonly [string, ...Value[]] =
 	FROM (VALUES ${rows}) AS v JOIN leads AS l ON l.id = v.column1
 		LEFT JOIN follow_ups AS f ON f.lead = l.id LEFT JOIN lead_index AS x ON x.id = l.id
 		LEFT JOIN lead_origins AS o ON o.id = l.id
-	WHERE l.state <> 'quarantined' AND ${isOver("CAST($1 AS BIGINT)", "l.")}`,
+	WHERE l.state <> 'quarantined' AND NOT ${isImported("l.id")} AND ${isOver("CAST($1 AS BIGINT)", "l.")}`,
 	...values,
 ];
 

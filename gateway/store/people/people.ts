@@ -23,6 +23,8 @@ export interface PeopleStore {
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;
+	/** The person whose lead one with these fields would be; undefined for somebody new. */
+	find(leads: readonly RawFields[]): Promise<(string | undefined)[]>;
 	/** Assigns leads to a person. */
 	move(leads: readonly string[], person: string): Promise<void>;
 }
@@ -165,6 +167,13 @@ export function createPeople(engine: Engine): PeopleStore {
 		},
 		leadsLike: (lead, limit) => newestFirst(ofSamePerson, limit, lead),
 		leadsOf: (person) => newestFirst("person = $1", undefined, person),
+		find: (leads) =>
+			Promise.all(
+				leads.map(async (fields) => {
+					const keys = keysOf(fields);
+					return findPerson(keys, await readHolders(engine, keys));
+				}),
+			),
 		async move(leads, person) {
 			for (let at = 0; at < leads.length; at += batchSize) {
 				const some = leads.slice(at, at + batchSize);

@@ -52,6 +52,7 @@ const inContext: Readonly<Record<CoreKey, ContextCheck>> = {
 	referrer: isText,
 	partner: isMaybe(isText),
 	source: isMaybe(isText),
+	entered: isMaybe(isText),
 	publication: isMaybe(isText),
 	lang: isMaybe(isText),
 	campaign: isMaybe(isTexts),

@@ -6,12 +6,6 @@ import type { LeadRow } from "../lead-row.ts";
 import { createLeadDetails, type LeadDetailsStore } from "../leads/lead-details.ts";
 import { parseIdentity } from "../people/identity.ts";
 import { toStoredLead } from "../rows/rows.ts";
-import {
-	type OriginFilter,
-	type OriginKey,
-	type OriginTally,
-	tallyOrigins,
-} from "./attribution.ts";
 import { conditionsOf, type LeadSearch, spamReason } from "./search-conditions.ts";
 import { createSearchIndex } from "./search-index.ts";
 
@@ -39,15 +33,6 @@ export interface SearchStore extends LeadDetailsStore {
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
-	/**
-	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most frequent first.
-	 * Excludes spam and the leads in `without`.
-	 */
-	origins(
-		by: OriginKey,
-		times: readonly number[],
-		filter?: OriginFilter & { without?: readonly string[] },
-	): Promise<{ sum: number[]; names: OriginTally[] }>;
 	/** Marks an undelivered lead as spam. False if it is delivered or being delivered. */
 	spam(id: string): Promise<boolean>;
 	/** A version that changes with every change to leads. */
@@ -117,10 +102,7 @@ function createFinding(
 	};
 }
 
-function createTallies(
-	engine: Engine,
-	catchUp: () => Promise<void>,
-): Pick<SearchStore, "tallies" | "origins"> {
+function createTallies(engine: Engine, catchUp: () => Promise<void>): Pick<SearchStore, "tallies"> {
 	return {
 		async tallies() {
 			await catchUp();
@@ -151,11 +133,6 @@ function createTallies(
 				attention: urgent,
 				kinds,
 			};
-		},
-
-		async origins(by, times, filter = {}) {
-			await catchUp();
-			return tallyOrigins(engine, spamReason, by, times, filter);
 		},
 	};
 }

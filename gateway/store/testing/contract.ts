@@ -21,6 +21,7 @@ import { describeJobs } from "../jobs/jobs.suite.ts";
 import { describeKeyValues } from "../kv/kv.suite.ts";
 import { describeLimits } from "../kv/limits.suite.ts";
 import { describeSignedTokens } from "../kv/signed-token.suite.ts";
+import { describeEnteredLeads } from "../leads/entered-leads.suite.ts";
 import { describeLeadDetails } from "../leads/lead-details.suite.ts";
 import { describeLeads } from "../leads/leads.suite.ts";
 import { describeMailClaims } from "../mail/mail-claim.suite.ts";
@@ -45,7 +46,7 @@ export { leadOf, newLead } from "./harness.ts";
 /** A suite for each part of a store. A part without a suite does not compile. */
 const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	queue: [describeAdding, describeClaiming, describeOrdering, describeMailClaims],
-	leads: [describeLeads],
+	leads: [describeLeads, describeEnteredLeads],
 	limits: [describeLimits],
 	mailSuppression: [describeMailSuppression],
 	clock: [describeClock],

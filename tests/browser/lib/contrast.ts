@@ -13,7 +13,7 @@ function luminance(style: string): number {
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two computed colours, from 1 to 21; a transparent one counts as being over white. */
+/** Contrast of two computed colours, from 1 to 21. A transparent background counts as white. */
 export function contrast(one: string, other: string): number {
 	const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
 	return (light + 0.05) / (dark + 0.05);

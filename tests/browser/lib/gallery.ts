@@ -9,7 +9,7 @@ interface AxeResults {
 
 type Framed = Window & { axe?: { run(context: object, options: object): Promise<AxeResults> } };
 
-/** A state of the gallery, reached, in a frame of a given size. */
+/** A gallery state, brought about in a frame of a given size. */
 export async function showState(address: Record<string, string>, [width, height] = [480, 860]) {
 	const frame = document.createElement("iframe");
 	frame.width = String(width);
@@ -27,7 +27,7 @@ export async function showState(address: Record<string, string>, [width, height]
 }
 
 /**
- * axe's findings, in a few words each. The window is the frame's, because axe checks its own document.
+ * axe's findings, in a few words each. Uses the frame's window, because axe only checks its own document.
  *
  * @param only these rules; all if left out
  */
@@ -54,7 +54,7 @@ export async function axeTroubles(view: Framed, only?: readonly string[]): Promi
 	);
 }
 
-/** Ids that an element of a widget refers to and none has. */
+/** Ids that a widget refers to but that don't exist. */
 export function dangling(widget: Element): string[] {
 	const root = widget.shadowRoot;
 	const referring = ["aria-describedby", "aria-labelledby", "aria-controls", "for"];

@@ -6,7 +6,7 @@ export interface SentLead {
 	context: Record<string, unknown>;
 }
 
-/** A gateway at `fetch`: records what is sent, and answers as set. */
+/** A fake gateway for `fetch`: records requests, and answers as set. */
 export const network = {
 	sent: [] as SentLead[],
 	/** `accept`, `fail`, or nothing until {@link network.release}. */
@@ -35,7 +35,7 @@ HTMLAnchorElement.prototype.click = function () {
 	if (!this.download) click.call(this);
 };
 
-/** Deletes the records; the next answers are positive. */
+/** Deletes the records; requests are accepted again. */
 export function resetNetwork(): void {
 	network.sent = [];
 	network.answer = "accept";

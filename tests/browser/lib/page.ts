@@ -22,7 +22,7 @@ export const coachkit = () => (window as unknown as { Coachkit: Coachkit }).Coac
 
 let started: Promise<void> | undefined;
 
-/** Adds the loader to the page, as a host does. */
+/** Adds the loader to the page, as host pages do. */
 export function startLoader(query = ""): Promise<void> {
 	started ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");
@@ -42,17 +42,17 @@ export async function load(...names: WidgetName[]): Promise<void> {
 		await coachkit().load("kit");
 		await coachkit().load(name);
 		await customElements.whenDefined(`coach-${name}`);
-		// The first one asks the gateway what the coach has changed; those after it are there at once.
+		// The first widget asks the gateway for the coach's changes; later ones appear at once.
 		const ready = new Promise((go) => addEventListener("coach:ready", go, { once: true }));
 		const first = put(`<coach-${name}></coach-${name}>`);
 		await ready;
 		first.parentElement?.remove();
-		// Those that were on the page before wait for the same answer, some microtasks longer.
+		// Widgets already on the page wait for the same answer, a few microtasks longer.
 		await new Promise((go) => setTimeout(go));
 	}
 }
 
-/** Adds markup to the page; {@link clear} takes it away. Returns its first element. */
+/** Adds markup to the page, until {@link clear}. Returns its first element. */
 export function put<E extends HTMLElement = Widget>(html: string): E {
 	const stage = document.createElement("div");
 	stage.dataset.stage = "";
@@ -70,8 +70,8 @@ export function clear(): void {
 const maxWaitMs = 45_000;
 
 /**
- * Waits for a condition, by timer: Firefox under puppeteer has no other way. A condition that throws
- * does not hold yet.
+ * Waits for a condition by timer, the only way in Firefox under puppeteer. A condition that throws doesn't hold
+ * yet.
  */
 export async function until<T>(condition: () => T, what: string): Promise<NonNullable<T>> {
 	noteAssertion();
@@ -91,14 +91,14 @@ export async function until<T>(condition: () => T, what: string): Promise<NonNul
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What has the focus, through all shadow roots. */
+/** The focused element, through all shadow roots. */
 export function focused(): Element | null {
 	let found = document.activeElement;
 	while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
 	return found;
 }
 
-/** The element in a widget that matches; an error when there is none. */
+/** The matching element in a widget. @throws if there is none */
 export function within<E extends Element = HTMLElement>(widget: Element, selector: string): E {
 	const found = widget.shadowRoot?.querySelector<E>(selector);
 	if (!found) throw new Error(`<${widget.localName}> shows no ${selector}`);
@@ -113,7 +113,7 @@ export function button(widget: Element, words: string): HTMLButtonElement {
 	return found;
 }
 
-/** Fills fields in by their names, as if typed. */
+/** Fills in fields by their names, as if typed. */
 export function fill(widget: Element, values: Record<string, string>): void {
 	for (const [name, value] of Object.entries(values)) {
 		const field = within<HTMLInputElement>(widget, `[name="${name}"],#${name}`);

@@ -7,7 +7,7 @@ import { hasFileTag, selectsBrowserFile } from "../../../tools/test/test-tags.ts
 /** Where the bundled test files go. */
 export const bundled = join(root, ".build/browser-tests");
 
-/** All test files, by their names without endings. */
+/** All test files, by name without extension. */
 const testFiles = new Map(
 	globSync(join(import.meta.dirname, "../**/*.test.ts")).map((file) => [
 		basename(file, ".test.ts"),
@@ -19,7 +19,7 @@ const testFiles = new Map(
 const filesWhere = (is: (source: string) => boolean): string[] =>
 	[...testFiles].filter(([, file]) => is(readFileSync(file, "utf8"))).map(([name]) => name);
 
-/** Files whose name holds one of the parts; without parts what `TESTS` selects. */
+/** Files whose name contains one of the words; without words those selected by `TESTS`. */
 export function chooseFiles(parts: readonly string[]): string[] {
 	if (parts.length === 0) return filesWhere((source) => selectsBrowserFile(source));
 	const files = filesWhere(() => true).filter((file) =>
@@ -33,7 +33,7 @@ export function chooseFiles(parts: readonly string[]): string[] {
 export const firefoxFiles = () => filesWhere((source) => hasFileTag(source, "firefox"));
 
 /**
- * Bundles test files: the runner's own loader cannot take TypeScript with our imports.
+ * Bundles test files, because the runner can't load TypeScript with our imports.
  *
  * @param everyState what a run by itself shows a part of, in full
  */

@@ -7,7 +7,7 @@ import { root } from "../../../tools/project.ts";
 import { house } from "./house.ts";
 
 interface Options {
-	/** Names of bundled files (bundle.ts) that Chromium runs, and of those that a Firefox runs. */
+	/** Bundled files (bundle.ts) to run in Chromium, and those to run in Firefox. */
 	chromium?: readonly string[];
 	firefox?: readonly string[];
 	reporters?: Reporter[];
@@ -19,7 +19,7 @@ const bundles = (files: readonly string[]) =>
 function chromium(): BrowserLauncher {
 	return playwrightLauncher({
 		product: "chromium",
-		// The count of what is left in memory calls the garbage collector.
+		// Counting what's left in memory needs the garbage collector.
 		launchOptions: {
 			executablePath: needTestBrowser(),
 			args: [...testFlags, "--js-flags=--expose-gc"],
@@ -27,7 +27,7 @@ function chromium(): BrowserLauncher {
 	});
 }
 
-/** Playwright drives a Firefox of its own only; puppeteer takes the one that is installed. */
+/** Playwright only drives its own Firefox; puppeteer uses the installed one. */
 function firefox(executablePath: string): BrowserLauncher {
 	return puppeteerLauncher({
 		// One page at a time has the keyboard.
@@ -36,7 +36,7 @@ function firefox(executablePath: string): BrowserLauncher {
 	});
 }
 
-/** What the test runner is told; web-test-runner.config.mjs hands the same to `npx wtr`. */
+/** The test runner's options, also for `npx wtr` (web-test-runner.config.mjs). */
 export function browserTests({
 	chromium: files = ["*"],
 	firefox: foxFiles = [],
@@ -46,7 +46,7 @@ export function browserTests({
 	return {
 		rootDir: root,
 		concurrency: 2,
-		// Firefox with its one page waits more than it works.
+		// With a single page, Firefox mostly waits.
 		concurrentBrowsers: 2,
 		groups: [
 			...(files.length > 0

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 	".pdf": "application/pdf",
 };
 
-/** URL path -> file, for what the site's origin serves in the tests. */
+/** URL path -> file, for the site's origin in the tests. */
 function fileFor(path: string): string | undefined {
 	if (path === "/prerendered.json") return join(root, ".build/prerendered.json");
 	return /^\/(loader\.js$|embed\/|v\/|assets\/)/.test(path) ? join(root, "dist", path) : undefined;
@@ -27,7 +27,7 @@ const gallery = createPartner({
 	},
 }).app;
 
-/** The bundle from dist/ and the gallery, on one origin. */
+/** Serves the bundle from dist/ and the gallery on one origin. */
 export const galleryAndBundle = new Hono();
 // As the gateway serves them.
 galleryAndBundle.get("/forms/:file{[a-z-]+\\.json}", (context) => {
@@ -53,7 +53,7 @@ galleryAndBundle.get("*", async (context, next) => {
 });
 galleryAndBundle.route("/", gallery);
 
-/** The same for the test runner's own server, which knows the rest. */
+/** The same for the test runner's own server, which serves the rest. */
 export const house: Middleware = async (context, next) => {
 	const response = await galleryAndBundle.request(context.url);
 	if (!response.ok || context.path === "/") return next();

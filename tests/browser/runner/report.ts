@@ -24,7 +24,7 @@ function judged(suite: TestSuiteResult | undefined, around: string[] = []): Judg
 	return [...tests, ...suite.suites.flatMap((each) => judged(each, [...around, each.name]))];
 }
 
-/** What a Firefox under puppeteer cannot be asked: it collects no garbage on demand and takes no preferences. */
+/** Not possible in Firefox under puppeteer: collecting garbage on demand, and setting preferences. */
 const excused = [
 	"that are kept by somebody are noticed",
 	"the count of what is left in memory",
@@ -33,7 +33,7 @@ const excused = [
 	"keeps its outlines where the device chooses all colours",
 ];
 
-/** One line per file, what went wrong in full, and a closing line that can be added up. */
+/** Prints a line per file, each failure in full, and a last line with the totals. */
 export class Report implements Reporter {
 	readonly closing = new Closing();
 	#seen = new Set<string>();
@@ -54,7 +54,7 @@ export class Report implements Reporter {
 		const where = `${session.group.name} ${file}`;
 		const repeat = `node tests/browser/run.ts ${file}`;
 		const broken = session.errors.map(({ message, stack = "" }) => `${message}\n${stack}`);
-		// A file that could not run at all fails as one.
+		// A file that couldn't run counts as one failed test.
 		if (broken.length > 0 || (tests.length === 0 && !session.passed))
 			this.closing.fail(where, repeat, broken);
 		for (const { name, passed, skipped, message = "" } of tests) {

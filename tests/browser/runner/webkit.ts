@@ -7,7 +7,7 @@ import type { Tab } from "../../hosts/drivers/tab.ts";
 import { hasWebKit, launchWebKit } from "../../hosts/drivers/webkit.ts";
 import { galleryAndBundle } from "./house.ts";
 
-/** What becomes of one state: nothing, or what is wrong with it. */
+/** Result for a state: nothing, or what is wrong with it. */
 async function troubleWith(tab: Tab, url: string, widget: string): Promise<string | undefined> {
 	await tab.open(url);
 	for (let tries = 0; tries < 100; tries++) {
@@ -29,7 +29,7 @@ async function troubleWith(tab: Tab, url: string, widget: string): Promise<strin
 	}, `coach-${widget}`);
 }
 
-/** Every state of the gallery in WebKitGTK, where that is installed: reached, shown, no wider than the page. */
+/** Checks each gallery state in WebKitGTK, if it's installed: it's reached, shown, and no wider than the page. */
 export async function galleryInWebKit(): Promise<{ passed: number; troubles: string[] }> {
 	let passed = 0;
 	const troubles: string[] = [];

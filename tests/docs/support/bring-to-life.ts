@@ -4,13 +4,13 @@ import { build, type Rolldown } from "vite";
 import { compileScript, parse } from "vue/compiler-sfc";
 import { root } from "./markdown.ts";
 
-/** What a snippet promises, read from its text: the loader takes its marks away once it has seen them. */
+/** What a snippet promises, read from its text, because the loader removes its attributes once it has read them. */
 interface Promises {
 	/** Widgets that stand in the page. */
 	placed: string[];
 	/** Widgets that open at a click. */
 	opened: string[];
-	/** Widgets that open by themselves, and when. */
+	/** Widgets that open by themselves, with their triggers. */
 	automatic: { widget: string; trigger: string }[];
 }
 
@@ -39,10 +39,10 @@ export function promisesOf(snippet: string): Promises {
 	};
 }
 
-/** Does what a visitor does when the moment of a trigger comes. */
+/** Does what fires a trigger, as a visitor would. */
 async function wait(page: Page, trigger: string): Promise<void> {
 	if (trigger.startsWith("scroll")) {
-		// Up first: what is armed late must see a scroll of its own.
+		// First scrolls up, so that a trigger armed late still sees a scroll.
 		await page.mouse.wheel(0, -20_000);
 		await page.mouse.wheel(0, 20_000);
 	}
@@ -54,7 +54,7 @@ async function wait(page: Page, trigger: string): Promise<void> {
 	}
 }
 
-/** Checks on a page that carries a snippet that everything in it works. */
+/** Checks that everything in a page with a snippet works. */
 export async function expectAlive(page: Page, promises: Promises): Promise<void> {
 	const { placed, opened, automatic } = promises;
 	expect([...placed, ...opened, ...automatic], "widgets in the snippet").not.toEqual([]);
@@ -67,7 +67,7 @@ export async function expectAlive(page: Page, promises: Promises): Promise<void>
 						const drawn = elements.filter((element) =>
 							element.shadowRoot?.querySelector("section,button,form"),
 						);
-						// Whatever is further down is fetched when it comes near.
+						// Widgets further down load when they come near.
 						elements.find((element) => !drawn.includes(element))?.scrollIntoView();
 						return drawn.length;
 					}),
@@ -96,7 +96,7 @@ const entry = "\0snippet-entry";
 const component = "\0snippet.jsx";
 const from = (path: string) => JSON.stringify(`${root}/${path}`);
 
-/** A component's source as one script that draws it into `#root`. */
+/** A component's source as a script that renders it into `#root`. */
 export async function componentPage(source: string, framework: "react" | "vue"): Promise<string> {
 	const name = /export function (\w+)/.exec(source)?.[1] ?? "default";
 	const modules: Record<string, string> = {

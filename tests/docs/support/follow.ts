@@ -3,13 +3,16 @@ import { dirname } from "node:path";
 import { expect } from "vitest";
 import type { OwnCopy } from "./own-copy.ts";
 
-/** An edit (`diff`), a new file, or a command (`sh`) of a page for contributors. */
+/** A step on a page for contributors: an edit (`diff`), a new file, or a command (`sh`). */
 export interface Step {
 	kind: string;
 	text: string;
 }
 
-/** The steps of a page, in its order: blocks that begin with `+++ <file>` or with the new file's name in a comment, and commands. */
+/**
+ * The steps of a page in order: commands, and blocks that begin with `+++ <file>` or with the new file's name in a
+ * comment.
+ */
 export const stepsIn = (page: string): Step[] =>
 	[...page.matchAll(/^(```|~~~)(diff|tsx?|md|sh)\n(.*?)^\1$/gms)].map(
 		([, , kind = "", text = ""]) => ({ kind, text }),
@@ -21,7 +24,7 @@ export function follow(copy: OwnCopy, { kind, text }: Step): void {
 	if (kind === "diff") {
 		const side = (sign: string) =>
 			lines.filter((line) => !line.startsWith(sign)).map((line) => `${line.slice(1)}\n`);
-		// The last line may stand for the beginning of one.
+		// The last line may be just the start of a line in the file.
 		const joined = (sign: string) => side(sign).join("").trimEnd();
 		copy.edit(first.replace("+++ ", ""), joined("+"), joined("-"));
 	} else if (kind === "sh") {

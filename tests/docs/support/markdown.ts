@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../../..");
 
-/** A fenced block: what stands after the fence, and what is inside. */
+/** A fenced block: the words after the fence, and its content. */
 export interface Block {
 	info: string;
 	text: string;
@@ -18,7 +18,7 @@ export interface Document {
 
 const notOurs = ["node_modules", "dist", ".build", "shots", "articles", "guides"];
 
-/** Every page of documentation; articles of the site are something else. */
+/** Every page of documentation, without the site's articles. */
 export const documents: Document[] = globSync("**/*.md", {
 	cwd: root,
 	exclude: (name) => notOurs.includes(name.split("/").at(-1) ?? ""),
@@ -32,7 +32,7 @@ export const documents: Document[] = globSync("**/*.md", {
 		return { file, text, blocks };
 	});
 
-/** Lines to type, from blocks marked `sh`; comments and continued lines are dealt with. */
+/** Commands in blocks marked `sh`, without comments, with continued lines joined. */
 export function commandsOf({ blocks }: Document): string[] {
 	return blocks
 		.filter(({ info }) => /^sh\b/.test(info))

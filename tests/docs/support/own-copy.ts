@@ -5,25 +5,25 @@ import { basename, join } from "node:path";
 import { waitForUrl } from "../../../tools/servers/wait-for-url.ts";
 import { root } from "./markdown.ts";
 
-/** A clone of somebody who has just got the project, to be branded and built apart from ours. */
+/** A fresh clone, to be branded and built separately from ours. */
 export interface OwnCopy {
 	/** Where a file of it is. */
 	path(file: string): string;
-	/** Replaces one text by another in a file; throws when it is not there. */
+	/** Replaces a text in a file. @throws if the text isn't there */
 	edit(file: string, from: string, to: string): void;
 	write(file: string, text: string): void;
 	/** Rewrites business/facts.json. */
 	changeFacts(change: (facts: Record<string, unknown>) => object): void;
 	/** Runs an npm script to its end. */
 	npm(...args: string[]): { code: number | null; output: string };
-	/** Starts one that goes on running, and waits until the address answers. */
+	/** Starts a server, and waits until its address answers. */
 	npmStart(script: string, address: string): Promise<void>;
 	remove(): void;
 }
 
 const notCloned = new Set(["node_modules", "dist", "dist-desk", ".git", ".build", ".data", ".env"]);
 
-/** What a newcomer's machine knows: nothing of our tests' settings. */
+/** A newcomer's environment, without our tests' settings. */
 function environment(): NodeJS.ProcessEnv {
 	const { PATH, HOME, TMPDIR } = process.env;
 	return { PATH, HOME, TMPDIR, NO_COLOR: "1" };
@@ -56,13 +56,13 @@ export function ownCopy(): OwnCopy {
 				cwd: folder,
 				encoding: "utf8",
 				env: environment(),
-				// A build that hangs; a slow machine needs minutes for one that does not.
+				// A build takes less than this unless it hangs; on a slow machine it takes minutes.
 				timeout: 900_000,
 			});
 			return { code: status, output: stdout + stderr };
 		},
 		async npmStart(script, address) {
-			// A group of its own: npm starts a shell, and that the program.
+			// A process group of its own: npm starts a shell, which starts the program.
 			running = spawn("npm", ["run", "--silent", script], {
 				cwd: folder,
 				env: environment(),

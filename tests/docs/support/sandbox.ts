@@ -7,17 +7,17 @@ import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts
 import { checklistSample } from "../../../leads/forms/checklist/form.ts";
 import { root } from "./markdown.ts";
 
-/** A folder that looks like the project to whoever types commands in it, with a store of its own. */
+/** A folder in which the project's commands can be typed, with its own store. */
 export interface Sandbox {
 	folder: string;
-	/** Runs a block as a shell would, stopping at the first failure; returns what it printed. */
+	/** Runs a block in a shell until the first failure; returns its output. */
 	run(block: string): { code: number | null; output: string };
 	remove(): void;
 }
 
 const parts = ["node_modules", "package.json", "gateway", "leads", "business", "docs", "tools"];
 
-/** Makes one, with a single lead in the store. */
+/** Creates one, with a single lead in the store. */
 export async function sandbox(): Promise<Sandbox> {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-docs-"));
 	for (const part of parts) symlinkSync(join(root, part), join(folder, part));

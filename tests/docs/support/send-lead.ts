@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The forms, and how a person gets through them to the button that sends. */
+/** The forms, and how a visitor fills each in and sends it. */
 export type Form = "checklist" | "contact" | "consultation" | "calculator";
 
 async function fill(form: Locator, values: Record<string, string>): Promise<void> {
@@ -14,7 +14,7 @@ const person = (email: string) => ({
 	Email: email,
 });
 
-/** Takes the first answer of every step until the form asks for the person. */
+/** Takes the first answer of each step, up to the contact details. */
 async function answerSteps(form: Locator): Promise<void> {
 	for (let step = 1; !(await form.getByLabel("First name").isVisible()); step++) {
 		await expect(form.getByText(`Step ${step} of`)).toBeVisible();

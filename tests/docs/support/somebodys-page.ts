@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A web server of somebody who pastes snippets: one page, empty but for what was pasted. */
+/** A web server with one page, empty except for the pasted snippet. */
 export interface SomebodysServer {
-	/** Shows this in the body from now on; returns the page's address. */
+	/** Replaces the page's body; returns the page's address. */
 	paste(snippet: string, headers?: Record<string, string>): string;
 	close(): Promise<void>;
 }
@@ -18,13 +18,13 @@ ${snippet}
 </body>
 </html>`;
 
-/** Starts such a server on an origin of its own. */
+/** Starts such a server on its own origin. */
 export async function somebodysServer(): Promise<SomebodysServer> {
 	let html = page("");
 	let more: Record<string, string> = {};
 	const server = createServer((request, response) => {
 		const found = request.url?.startsWith("/page");
-		// Browsers ask for an icon, too: there is none, and nothing to complain of.
+		// Browsers request an icon, too. There is none, which must not be an error.
 		response.writeHead(found ? 200 : 204, { "Content-Type": "text/html; charset=utf-8", ...more });
 		response.end(found ? html : "");
 	});

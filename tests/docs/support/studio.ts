@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../../e2e/test.ts";
 
-/** Opens the studio and waits for its script: until then the snippet names the address of the real site. */
+/** Opens the studio and waits for its script; until then the snippet has the real site's address. */
 export async function openStudio(page: Page, site: string): Promise<void> {
 	await page.goto(`${site}/embed/`);
 	await hydrated(page);

@@ -3,7 +3,10 @@ import type { Hosts } from "../support/servers.ts";
 import { expect, longUnless, test, until } from "../test.ts";
 import { hasCode, holdCode, openForm } from "./first-view.ts";
 
-/** As if the templates were another build's, with a heading that the code does not know: a page open over a deployment. */
+/**
+ * Simulates a template from another build, with a heading the code doesn't know: a page left open over a
+ * deployment.
+ */
 function serveOtherTemplates(hosts: Hosts): void {
 	hosts.alter = (path, code) => {
 		if (!/-view-en-/.test(path)) return undefined;

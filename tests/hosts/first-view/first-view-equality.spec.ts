@@ -4,7 +4,7 @@ import { opened } from "../support/look.ts";
 import { expect, longUnless, test } from "../test.ts";
 import { hasCode, openerOf, plain, press, visit } from "./first-view.ts";
 
-/** A shadow root's nodes as text, less what time and focus leave on them. */
+/** A shadow root's nodes as text, without what depends on time and focus. */
 const contentOf = () => {
 	const dialog = window.__all("[mode=modal]")[0]?.shadowRoot?.querySelector("dialog");
 	const mount = dialog?.parentElement;
@@ -26,7 +26,7 @@ const contentOf = () => {
 	].join("\n");
 };
 
-/** A form, and what its opener says of it; each in every language. */
+/** A form with its opener's options, in every language. */
 const openers = [
 	["checklist", ""],
 	["checklist", 'data-coach-source="footer" data-coach-mode="inline"'],
@@ -44,7 +44,7 @@ const openers = [
 	["consultation", 'data-coach-heading="Ours" data-coach-prefill-first-name="Zoë"'],
 ] as const;
 
-/** One of each form, by the first of its options. */
+/** Each form once, with the first of its options. */
 const samples = [
 	"checklist ",
 	"checklist data-coach-theme",
@@ -59,7 +59,7 @@ for (const [widget, attributes] of openers) {
 	for (const lang of attributes.includes("heading") ? ["", "pl"] : ["", "pl", "ro", "cy"])
 		test(
 			`the ${widget} with ${attributes || "no options"} in ${lang || "English"} is hydrated node by node, and looks as without a template`,
-			// A form without options is drawn by the same code as with them; one language stands for the others.
+			// The same code renders a form with and without options, so one language is enough.
 			longUnless(lang ? lang === "cy" && !attributes && widget === "checklist" : isSampled),
 			async ({ tab, hosts }) => {
 				const content = openerOf(widget, `${attributes}${lang && ` data-coach-lang="${lang}"`}`);
@@ -85,7 +85,7 @@ for (const [widget, attributes] of openers) {
 				).toEqual([true, 0, 0]);
 				const hydrated = await tab.run(contentOf);
 				await visit(tab, hosts.page(plain, content));
-				// Another one of the same kind brings the code, so that the dialog is rendered from nothing.
+				// A second form of this kind loads the code, so the dialog is rendered from scratch.
 				await tab.run((name) => window.Coachkit?.load?.(name), widget);
 				await press(tab);
 				await opened(tab, widget);
@@ -101,9 +101,9 @@ test("every option that a form has is among those that are tried here", async ()
 	const options = new Set(forms.flatMap((each) => each.options.map(({ name }) => kebab(name))));
 	expect(options.size).toBeGreaterThan(10);
 	const untried = [...options]
-		// One first value stands for all; the language is tried by the tests themselves.
+		// One initial value is enough; the tests themselves cover the language.
 		.map((each) => each.replace(/^prefill-.*/, "prefill-"))
 		.filter((each) => each !== "lang" && !tried.includes(`data-coach-${each}`));
-	// Texts bring the form with its code: first-view-takeover.spec.ts.
+	// With `texts` a form waits for its code: first-view-takeover.spec.ts.
 	expect(untried.filter((each) => each !== "texts")).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
 } from "./first-view.ts";
 
 test.describe("what a page hears of a form before and after its code comes", () => {
-	/** Closes and opens it again before the browser's own word of the closing, and waits for that. */
+	/** Closes and reopens it before the browser's `close` event, and waits for that. */
 	const reopen = (tab: Tab) =>
 		tab.run(async () => {
 			const dialog = () => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog");
@@ -23,7 +23,7 @@ test.describe("what a page hears of a form before and after its code comes", () 
 			);
 			window.Coachkit?.close?.();
 			document.querySelector<HTMLElement>("#get")?.click();
-			// Nothing but promises: all of it is one task.
+			// Only promises, so everything is in one task.
 			for (let turns = 0; turns < 1000 && !dialog()?.matches(":modal"); turns++) await null;
 			const isOpen = dialog()?.matches(":modal");
 			await told;

@@ -9,7 +9,7 @@ test.describe("what is fetched before the press", () => {
 	const askedFor = (hosts: Hosts, pattern: RegExp) =>
 		hosts.asked.filter((path) => pattern.test(path));
 	const templates = /^\/embed\/(view|[a-z]+-view-[a-z]+)-/;
-	/** Its pages ask the gateway for the coach's words. */
+	/** A tag whose pages ask the gateway for the coach's words. */
 	const pinnedTag = '<script async src="{coach}/v/{version}/loader.js"></script>';
 	const build = (tab: Tab) =>
 		until(tab, "the dialog is built", () =>

@@ -4,7 +4,7 @@ import { expect, test, until } from "../test.ts";
 import { hasCode, holdCode, isCode, openForm, plain, press, visit } from "./first-view.ts";
 
 const isFit = (path: string) => path.startsWith("/embed/fit-dialog-");
-/** It is open, and what fits it to its page has come. */
+/** Whether it's open, and the code that fits it to its page has loaded. */
 const fitted = (tab: Tab) =>
 	until(tab, "the dialog is fitted", () =>
 		window
@@ -17,7 +17,7 @@ const isOpen = (tab: Tab) =>
 			.__all("coach-checklist")
 			.some((each) => each.shadowRoot?.querySelector("dialog")?.matches(":modal")),
 	);
-/** Another state of the page, as routers make them. */
+/** Another state of the page, as routers create them. */
 const goOn = (tab: Tab) => tab.run(() => history.pushState({}, "", "#second"));
 const back = (tab: Tab) => tab.run(() => history.back());
 const atHash = (tab: Tab, hash: string) =>
@@ -43,7 +43,7 @@ test.describe("a dialog before its form's code is there", () => {
 				return root?.querySelector("dialog")?.getBoundingClientRect().height;
 			});
 		const before = await height();
-		// 80 % of the window: its content would be higher.
+		// 80% of the window, because its content would be higher.
 		expect(before).toBeCloseTo(0.8 * (await tab.run(() => innerHeight)), 0);
 		release();
 		await fitted(tab);
@@ -52,7 +52,7 @@ test.describe("a dialog before its form's code is there", () => {
 		expect(await height()).toBe(before);
 	});
 
-	// WebKit has no way to keep the page from going back.
+	// WebKit can't stop the page from going back.
 	test("is closed by Back, also when it was closed and opened again on a slow line", {
 		tag: "@not-webkit",
 	}, async ({ tab, hosts }) => {

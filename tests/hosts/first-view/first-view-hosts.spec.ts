@@ -7,15 +7,15 @@ import { arrived, fillIn, send, somebody } from "../support/visitor.ts";
 import { expect, longUnless, test } from "../test.ts";
 import { hasCode, holdCode, opener, openForm, plain, visit } from "./first-view.ts";
 
-/** In a place of its own, which no page moves. */
+/** In a container that no page moves. */
 const still = '<button class="corner" id="get" data-coach-open="checklist">Get it</button>';
 
-/** Where a visitor is when the code comes: it takes nothing, a second, or ten. */
+/** How far the visitor is when the code arrives: at once, after a second, or after ten. */
 const moments = ["at the press", "after the first field", "after the press on Send"] as const;
 
 for (const [index, page] of [...hostilePages, ...meddlingPages].entries())
 	for (const moment of moments) {
-		// The plain page at each moment: first-view-takeover.spec.ts.
+		// first-view-takeover.spec.ts covers the plain page at each of these moments.
 		const isSampled =
 			page.sampled && page.policy !== undefined && moments[index % moments.length] === moment;
 		const isShortcut = page.name === "shortcuts on keydown" && moment === moments[2];
@@ -41,7 +41,7 @@ for (const [index, page] of [...hostilePages, ...meddlingPages].entries())
 		);
 	}
 
-/** Types into the form of the opener, lets its code come, and sends it: one lead arrives. */
+/** Types into the opener's form, lets its code load, and sends it: one lead arrives. */
 const meddling: [what: string, script: string][] = [
 	[
 		"puts a copy in the opener's place at the press",
@@ -65,7 +65,7 @@ const meddling: [what: string, script: string][] = [
 for (const [what, script] of meddling)
 	test(
 		`a form before its code works where the page ${what}`,
-		// The others patch what the page calls; these move and copy nodes, and take the names that our code goes by.
+		// Other pages patch functions; these move and copy nodes, and use the names of our globals.
 		longUnless(!script.includes("usual")),
 		async ({ tab, hosts }) => {
 			const release = holdCode(hosts);
@@ -102,7 +102,7 @@ for (const [first, order] of [
 		},
 	);
 
-/** What a screen reader is told, line by line. */
+/** What a screen reader announces, line by line. */
 async function accessibilityTree({ page }: ChromiumTab): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send("Accessibility.getFullAXTree");

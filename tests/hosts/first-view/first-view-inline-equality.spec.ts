@@ -14,7 +14,7 @@ import {
 
 const forms = ["checklist", "contact", "booking", "consultation", "calculator"] as const;
 
-/** Where each node of a form is, and its nodes as text, less what time and focus leave on them. */
+/** Positions of a form's nodes, and the nodes as text, without what depends on time and focus. */
 const look = (tab: Tab, widget: string) =>
 	tab.run((tag: string) => {
 		const root = window.__all(tag)[0]?.shadowRoot;
@@ -39,7 +39,7 @@ const look = (tab: Tab, widget: string) =>
 		};
 	}, `coach-${widget}`);
 
-/** Forms that another row shows with options. */
+/** Forms that another row covers with options. */
 const covered = [
 	"checklist ",
 	"contact ",
@@ -63,7 +63,7 @@ test.describe("a form in the page before its code is there", () => {
 		for (const contentOf of [elementOf, placeholderOf])
 			test(
 				`the ${widget} with ${attributes || "no options"} in ${contentOf === elementOf ? "an element" : "a placeholder"} is hydrated node by node, where it stands, and looks as without a template`,
-				// One of each form, in an element or in a placeholder, with the most options.
+				// Each form once, as an element or a placeholder, with the most options.
 				longUnless(
 					index % 2 === (contentOf === elementOf ? 0 : 1) &&
 						!covered.includes(`${widget} ${attributes}`),

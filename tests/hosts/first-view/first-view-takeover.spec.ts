@@ -106,7 +106,7 @@ test.describe("a form before its code is there", () => {
 		hosts.fault = (path) => (isCode(path) ? wait(2500).then(() => undefined) : undefined);
 		await visit(tab, hosts.page(plain, opener));
 		await listen(tab);
-		// A browser tells of it a moment after it is closed.
+		// Browsers fire `close` a moment later.
 		const isClosed = (times: number) =>
 			until(
 				tab,

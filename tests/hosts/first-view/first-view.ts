@@ -5,19 +5,19 @@ import { shiftMeter } from "../support/measure.ts";
 import type { Hosts } from "../support/servers.ts";
 import { until } from "../test.ts";
 
-/** What the tests of first views share: openers, presses, and code that is kept back. */
+/** Shared by the tests of first views: openers, presses, and code that is held back. */
 export const plain = { name: "plain" };
 export const openerOf = (widget: string, attributes = "") =>
 	`<p><a id="get" href="#fallback" data-coach-open="${widget}" ${attributes}>Get it</a></p>`;
 export const opener = openerOf("checklist");
 
-/** What comes after a form's first view: its widget and what that needs. */
+/** Files that load after a form's first view: its widget and that one's dependencies. */
 export const isCode = (path: string) =>
 	/^\/embed\/(kit|checklist|contact|booking|calculator|consultation)-[0-9a-f]+\.js/.test(path);
-/** What browsers say of a file that the tests keep from them. */
+/** What browsers log about a file that the tests block. */
 export const unfetched = /failed: |404|503|ERR_FAILED|CORS|Loading failed|disallowed MIME type/;
 
-/** Keeps code back; the function that it returns lets it come. */
+/** Holds code back until the returned function is called. */
 export function holdCode(hosts: Hosts, isHeld = isCode): () => void {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ export async function visit(tab: Tab, url: string): Promise<void> {
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
 }
 
-/** Opens a page and, by its opener, the form. */
+/** Opens a page, then the form by its opener. */
 export async function openForm(
 	tab: Tab,
 	hosts: Hosts,
@@ -81,7 +81,7 @@ export const listen = (tab: Tab) =>
 export const heard = (tab: Tab) =>
 	tab.run(() => (window as unknown as { heard: string[] }).heard.join());
 
-/** Moves everything below it far out of the window. */
+/** Moves everything below it far outside the window. */
 export const far = '<p><svg width="10" height="3000"></svg></p>';
 /** Text around forms in a page. */
 export const words = "<p>Some words around the form.</p>";

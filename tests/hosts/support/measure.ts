@@ -34,7 +34,7 @@ export const shiftSoFar = (tab: Tab) =>
 export const forgetShift = (tab: Tab) =>
 	tab.run(() => void Object.assign(window, { shift: 0, shiftFrom: performance.now() }));
 
-/** How many pixels of two pictures differ; Infinity when their sizes do. */
+/** How many pixels of two pictures differ; Infinity if their sizes do. */
 export function differing(tab: Tab, one: Buffer, other: Buffer): Promise<number> {
 	if (one.equals(other)) return Promise.resolve(0);
 	return tab.run(

@@ -5,7 +5,7 @@ const plain = { name: "plain" };
 const link = (id: string, hash: string, more = "") =>
 	`<a id="${id}" href="#${hash}" ${more}>Ask</a>`;
 
-/** In the page: presses links, and tells by their ids which of them the script kept from being followed. */
+/** In the page: presses links, and returns the ids of those whose navigation the script prevented. */
 const taken = () =>
 	[...document.querySelectorAll<HTMLAnchorElement>("a[id]")]
 		.filter((each) => {

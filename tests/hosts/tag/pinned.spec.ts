@@ -83,7 +83,7 @@ test("a failure of the network is not taken for a change: the second try is chec
 	await shown(tab, "coach-contact");
 });
 
-/** As version 0.1.0's studio handed it out: partners' pages have it for years. */
+/** From version 0.1.0's studio; partners' pages will have it for years. */
 const of010 = {
 	name: "plain",
 	head: noteEvents,

@@ -6,7 +6,7 @@ import { expect, quickOrLong, test, until } from "../test.ts";
 const placeholder = '<div id="spot" data-coach-widget="contact"><a href="#ask">Ask</a></div>';
 const opener = '<p><a id="get" href="#followed" data-coach-open="checklist">Get</a></p>';
 
-/** Elements that hide a document's members by their names, as comments of strangers may hold them. */
+/** Elements whose names hide members of the document, as in strangers' comments. */
 const names = [
 	"createElement",
 	"createElementNS",
@@ -58,7 +58,7 @@ for (const [what, page] of Object.entries({
 				await fill(tab, "checklist", name, value);
 			await tab.press("Enter");
 			await expect.poll(() => hosts.leads.map(({ kind }) => kind)).toEqual(["checklist"]);
-			// The other form knows the visitor from now on.
+			// The other form now has the visitor's details.
 			await until(
 				tab,
 				"the name is in the other form",

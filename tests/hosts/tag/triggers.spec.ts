@@ -24,7 +24,7 @@ test("trigger load opens at once, with the tag's own options", async ({ tab, hos
 });
 
 test("trigger delay waits its seconds", async ({ tab, hosts }) => {
-	// By the page's own clock: on a busy machine a look from outside may come too late.
+	// By the page's own clock, because on a busy machine a check from outside may come too late.
 	const script =
 		'addEventListener("coach:open",()=>{const its=performance.getEntriesByType("resource").find(({name})=>name.endsWith("/loader.js"));window.waited=performance.now()-its.responseEnd})';
 	await tab.open(hosts.page({ ...tagged("delay:1"), script }, tall));
@@ -71,7 +71,7 @@ test("a trigger waits while the visitor types and while another dialog is open",
 	tab,
 	hosts,
 }) => {
-	// In the page, as soon as the trigger is armed: from outside it may be too late on a busy machine.
+	// In the page, as soon as the trigger is armed, because from outside it may be too late on a busy machine.
 	const script = `const type = () => {
 	const own = document.querySelector("#own");
 	own.focus();
@@ -147,7 +147,7 @@ for (const address of ['href="#coach-checklist"', 'xlink:href="/page#coach-check
 			await tab.clickAt(at.x, at.y);
 			await opened(tab, "checklist");
 			await sendChecklist(tab);
-			// The confirmation is beside the drawing, not in it, where nothing of HTML is shown.
+			// The confirmation is beside the drawing: inside it no HTML is shown.
 			await until(tab, "the confirmation is seen", () =>
 				Boolean(document.querySelector("coach-confirmation")?.checkVisibility()),
 			);

@@ -1,7 +1,7 @@
 /**
- * Leads through a gateway that is killed again and again, to a CRM and a mailbox that misbehave, past
- * one misfortune after the other. What was acknowledged must arrive: every lead, one contact a person,
- * one opportunity a contact; and the coach is told of each incident once, and once when it is over.
+ * Sends leads through a gateway that is killed again and again, to a misbehaving CRM and mailbox, through one
+ * episode of trouble after another. Whatever was acknowledged must arrive: every lead, one contact per person, one
+ * opportunity per contact. The coach hears of each incident once, and once when it's over.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,58 +19,57 @@ export interface FaultRunOptions {
 	api: CrmApi;
 	transport: "smtp" | "relay";
 	/**
-	 * `lenient`: the CRM makes a second contact and a second opportunity whenever it is asked to, so
-	 * only the gateway's own care prevents them. `real`: it merges and refuses as the vendor says, and
-	 * everybody sends two forms.
+	 * `lenient`: the CRM creates a second contact and opportunity whenever asked, so only the gateway's own care
+	 * prevents them. `real`: it merges and rejects as the vendor documents, and everybody sends two forms.
 	 */
 	account: "lenient" | "real";
 	/**
-	 * Every third call goes wrong, in every way there is, until all has arrived; some people send two forms, and
-	 * some share a telephone. An account that allows everything.
+	 * Every third call fails, in every possible way, until everything has arrived. Some people send two forms, some
+	 * share a telephone number, and the account allows everything.
 	 */
 	hostile?: boolean;
-	/** The misfortunes to live through. */
+	/** The episodes of trouble, in order. */
 	episodes: readonly Episode[];
-	/** True for episodes of full length, on a disk and a clock of the operating system's. */
+	/** True for episodes of full length, with a real full disk and a real clock change. */
 	full?: boolean;
 	/** Where leads are kept. Default SQLite. */
 	store?: "sqlite" | "postgres" | "edge";
-	/** With every kind in the CRM, notes and custom fields. */
+	/** Sends every kind of lead to the CRM, with notes and custom fields. */
 	additions?: boolean;
-	/** Half of the leads come by a form that the coach made, and changes while they are sent. */
+	/** Half of the leads use a custom form, which changes during the run. */
 	forms?: boolean;
-	/** Other programs hear of every lead. */
+	/** Sends every lead to webhooks. */
 	webhooks?: boolean;
-	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
+	/** Calls to the CRM in 10 seconds; unlimited by default. */
 	pace?: number;
 	seed?: number;
 	report?: (line: string) => void;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Figures extends Awaited<ReturnType<typeof compare>> {
 	leads: number;
 	acknowledged: number;
 	kills: number;
 	/** Kills within 5 ms of a 202. */
 	killsAtOnce: number;
-	/** Kills that were the database server's. */
+	/** Kills of the database server. */
 	serverKills: number;
-	/** Faults of CRM and mail that struck. */
+	/** Faults of CRM and mail that affected a call. */
 	faults: number;
-	/** Leads taken from a gateway that lived. */
+	/** Leads claimed from a gateway that was still alive. */
 	claimsLost: number;
-	/** True where every third call went wrong. */
+	/** Whether every third call failed. */
 	hostile: boolean;
-	/** How often the coach was told of mails without an answer. */
+	/** Number of times the coach was told of mails without an answer. */
 	unansweredTold: number;
-	/** Most calls the CRM saw in any ten seconds, and what the gateways were told to keep to, where they were. */
+	/** Most CRM calls in any ten seconds, and the gateways' limit if they had one. */
 	peakPer10s: number;
 	pace?: number;
 	seconds: number;
-	/** Log lines that hold something of a visitor. */
+	/** Log lines that contain something a visitor typed. */
 	loggedPersonalData: number;
-	/** Longest end after SIGTERM, in milliseconds. */
+	/** Longest shutdown after SIGTERM, in milliseconds. */
 	slowestStop: number;
 	digests: number;
 	/** Alerts that belong to no episode. */
@@ -79,15 +78,18 @@ export interface Figures extends Awaited<ReturnType<typeof compare>> {
 	told: Told[];
 }
 
-/** Within 5 ms of a 202. A short run counts what was sent in the same turn: on a busy machine it has too few to choose from. */
+/**
+ * Within 5 ms of a 202. Short runs count a kill in the same turn instead, because a busy machine has too few
+ * others.
+ */
 const atOnceMs = 5;
 
 /** Leads that come during one episode. */
 const leadsPerEpisode = 16;
 
 /**
- * Kills by the dozen: the moment a visitor has his 202, until that was a third of all kills and a few
- * more, the others whenever it is.
+ * Kills by the dozen: right after a visitor's 202 until a third of all kills (and a few more) were such, then at
+ * any moment.
  *
  * @param before kills so far
  * @param moments milliseconds from the 202 to the kill, of those of the first kind
@@ -110,7 +112,7 @@ async function storm(
 		left -= Math.min(share, left);
 		if (killed) moments.push(await killed);
 		else {
-			// Some die while they start to deliver, some with everything under way.
+			// Some are killed as delivery starts, some in the middle of it.
 			await sleep(20 + 1000 * Math.random() ** 2);
 			await world.strike();
 		}
@@ -119,14 +121,14 @@ async function storm(
 	world.send(left);
 }
 
-/** Waits until the gateway has written down who hears of leads: of those before, they are told nothing. */
+/** Waits until the gateway has saved its webhook receivers: they hear nothing of earlier leads. */
 async function subscribed({ gateway, around: { database } }: World): Promise<void> {
 	await gateway.up();
 	const count = "SELECT count(*) AS count FROM webhook_targets";
 	while ((await database.query<{ count: number }>(count))[0]?.count === 0) await sleep(100);
 }
 
-/** Waits until the coach was told of mails without an answer, where there are some; for half a minute at most. */
+/** If there are mails without an answer, waits until the coach was told, half a minute at most. */
 async function toldOfUnknownMails(world: World): Promise<void> {
 	const [{ count } = { count: 0 }] = await world.around.database.query<{ count: number }>(
 		"SELECT count(*) AS count FROM leads WHERE state = 'dead'",
@@ -195,7 +197,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			if (hostile) await world.allArrived();
 			world.misbehave(false);
 			const episode = episodes[index];
-			// Whatever is given up after the last storm is to be in the last episode's digest.
+			// Leads that end dead after the last storm must be in the last episode's digest.
 			if (index === storms - 1) await world.allArrived();
 			if (!episode) break;
 			const heard = await liveThrough(world, episode, { full, leads: leadsPerEpisode });

@@ -2,7 +2,7 @@ import type { LeadRequest } from "../../../leads/lead.ts";
 import { numberIn } from "./world/visitors.ts";
 import type { World } from "./world/world.ts";
 
-/** For each lead the CRM's first and last call that names it, by their numbers. */
+/** Numbers of the first and last CRM call that names each lead. */
 function callsByLead({ around }: World): Map<number, [first: number, last: number]> {
 	const calls = new Map<number, [number, number]>();
 	for (const { id, path, body } of around.standins.state.requests) {
@@ -12,7 +12,7 @@ function callsByLead({ around }: World): Map<number, [first: number, last: numbe
 	return calls;
 }
 
-/** What happened to leads, in order: calls that name one of them, and lines of the log with their ids. */
+/** What happened to leads, in order: the calls that name one of them, and the log lines with their ids. */
 export function describeLeads({ around, requests, logOf }: World, leads: LeadRequest[]): string[] {
 	const numbers = new Set(leads.map((lead) => requests.indexOf(lead)));
 	const calls = around.standins.state.requests.flatMap(({ time, method, path, body, status }) => {
@@ -28,8 +28,8 @@ export function describeLeads({ around, requests, logOf }: World, leads: LeadReq
 }
 
 /**
- * Whether a person's leads went into the CRM one after the other, in the order they were taken in. An older one
- * that was put off holds no younger one back: of it nothing is said. Nothing at all where nobody sends two forms.
+ * Checks that each person's leads reached the CRM one at a time, oldest first. Leads whose older one had to wait
+ * for a retry aren't checked. Finds nothing if nobody sends two forms.
  *
  * @param waited milliseconds each lead was put off for, by its id
  * @param report gets, for each pair that is out of turn, what the CRM was asked and the gateways logged of it

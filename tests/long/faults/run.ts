@@ -2,10 +2,10 @@
  * `npm run test:faults`: the full fault run; tests/README.md says how to read it. `--sample` is what
  * `npm run test:all` runs: some misfortunes of each kind, in short, half of them on each way; on Postgres its own.
  *
- *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2|hubspot] [--seed 1]
+ *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--crm v1|v2|hubspot|brevo] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  *                              [--additions] [--webhooks] [--forms]
- *     node tests/long/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--only v1|v2|hubspot] [--seed 1] [--store …]
+ *     node tests/long/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--crm v1|v2|hubspot|brevo] [--seed 1] [--store …]
  *     node tests/long/faults/run.ts --endurance 10000 [--store edge]
  */
 import { parseArgs } from "node:util";
@@ -20,6 +20,8 @@ const { values } = parseArgs({
 		sample: { type: "boolean", default: false },
 		leads: { type: "string" },
 		kills: { type: "string" },
+		crm: { type: "string" },
+		/** The older name of `--crm`. */
 		only: { type: "string" },
 		seed: { type: "string", default: "1" },
 		episodes: { type: "string" },
@@ -34,10 +36,13 @@ const { values } = parseArgs({
 });
 const full = values.hostile ? { leads: 5000, kills: 100 } : { leads: 5000, kills: 300 };
 const short = values.hostile ? { leads: 30, kills: 3 } : { leads: 60, kills: 6 };
-/** The sample on a store of another kind: the newer way alone, and on Postgres with its own misfortunes. */
+/** The sample for another kind of store: only the newer API, and on Postgres its own episodes. */
 const elsewhere = values.sample && values.store !== "sqlite";
 const size = values.sample ? short : full;
-/** Each way to fail once: CRM, key, mailbox, disk, clock, end; and what only a database server can do. */
+/**
+ * One episode for each thing that can fail (CRM, key, mailbox, disk, clock, shutdown), and those that only a
+ * database server has.
+ */
 const sampled =
 	values.store === "postgres"
 		? "read-only,failover"
@@ -80,18 +85,22 @@ const chosen =
 		? possible.filter(() => !values.hostile)
 		: possible.filter(({ name }) => words.some((word) => name.includes(word.trim())));
 
-/** The ways the gateway is connected: the spec's CRM with mail by SMTP, the current one with a relay, and HubSpot. */
+/**
+ * How the gateway is connected: the specification's CRM with mail by SMTP, HighLevel's current API with a relay,
+ * HubSpot, and Brevo.
+ */
 const all: Pick<FaultRunOptions, "api" | "transport" | "account">[] = [
 	{ api: "v1", transport: "smtp", account: "lenient" },
 	{ api: "v2", transport: "relay", account: "real" },
 	{ api: "hubspot", transport: "smtp", account: "lenient" },
+	{ api: "brevo", transport: "smtp", account: "lenient" },
 ];
-const only = values.only ?? (elsewhere ? "v2" : undefined);
+const only = values.crm ?? values.only ?? (elsewhere ? "v2" : undefined);
 const ways = all.filter(({ api }) => (only ?? api) === api);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The misfortunes of one way: all of them, or its share of a sample. */
+/** The episodes for one of them: all, or its share of a sample. */
 const shareOf = (way: (typeof all)[number]) =>
 	values.sample ? chosen.filter((_, at) => ways[at % ways.length] === way) : chosen;
 
@@ -128,7 +137,7 @@ function print({ told, ...figures }: Figures, wrong: readonly string[]): void {
 }
 
 const outcomes = [];
-// The sample is short enough for both at a time.
+// The sample is short enough to run both at once.
 if (values.sample) outcomes.push(...(await Promise.all(ways.map(run))));
 else for (const way of ways) outcomes.push(await run(way));
 

@@ -30,25 +30,25 @@ export const noughts = [
 	"wrongVersions",
 ] as const satisfies (keyof Figures)[];
 
-/** Longest end after SIGTERM, in milliseconds: five seconds, and one for a busy machine. */
+/** Longest shutdown after SIGTERM, in milliseconds: five seconds, plus one for a busy machine. */
 const longestStop = 6000;
 
 /**
- * Each kill leaves up to sixteen mails open, of which nobody knows whether they arrived. On a slow or busy machine
- * more are open, which a long run evens out. A short run allows for a quarter of the sixteen.
+ * Each kill can leave up to sixteen mails that may or may not have arrived. A slow or busy machine leaves more,
+ * which averages out in a long run; a short run allows a quarter of them.
  */
 const few = ({ leads, kills }: Figures) => 0.05 * leads + (kills < 100 ? 4 : 0.5) * kills;
 
 /**
- * A third of all kills. In a short run most are the episodes', two each: a fifth of the others, for on a busy machine a few
- * come too late to count.
+ * A third of all kills. In a short run most kills belong to the episodes, two each, so a fifth of the others is
+ * enough: on a busy machine a few come too late to count.
  */
 const manyAtOnce = ({ kills, told }: Figures) =>
 	kills < 100 ? (kills - 2 * told.length) / 5 : kills / 3;
 
 const hasDigest = ({ told }: Figures) => told.some(({ name }) => name === clockAhead.name);
 
-/** Figures that are not nought although they must be. The digest, which tells the coach, comes with the last episode. */
+/** Figures that must be 0 but aren't. The digest, which tells the coach, comes with the last episode. */
 function noughtsIn(figures: Figures): (keyof Figures)[] {
 	return [
 		...noughts.filter(
@@ -58,7 +58,7 @@ function noughtsIn(figures: Figures): (keyof Figures)[] {
 	];
 }
 
-/** The figures that are not what they must be. */
+/** The figures that are wrong. */
 export function verdict(figures: Figures): (keyof Figures)[] {
 	const wrong = noughtsIn(figures);
 	if (figures.hostile)
@@ -78,11 +78,11 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) + figures.claimsLost ? (["mailsTwice"] as const) : []),
 		...(figures.pace && figures.peakPer10s > figures.pace ? (["peakPer10s"] as const) : []),
-		// Or the comparison would have compared nothing.
+		// Otherwise nothing was compared.
 		...(figures.formLeads === 0 ? (["formLeads"] as const) : []),
 		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
-		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.
+		// Single rejections in a storm that the next try clears needn't be reported often.
 		...(figures.alertsBesides > 0 ? (["alertsBesides"] as const) : []),
 		...(figures.told.every(({ ok }) => ok) ? [] : (["told"] as const)),
 	];

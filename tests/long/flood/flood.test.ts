@@ -9,7 +9,7 @@ it("accepts every visitor during a mixed flood, within limits, and tells the coa
 	const sizes = { seconds: 4, visitors: 30, ...some };
 	const verdict = await runFlood(sizes);
 	expect(faultsOf(verdict, sizes.visitors, false)).toEqual([]);
-	// It really was a flood: some requests were accepted, and some were slowed.
+	// It was a real flood: some requests were accepted, and some were slowed down.
 	expect(verdict.flood["202"]).toBeGreaterThan(0);
 	expect(verdict.flood["302"]).toBeGreaterThan(0);
 	expect(verdict.maxConnections).toBeGreaterThan(some.socketsAtOnce / 2);

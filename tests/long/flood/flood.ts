@@ -1,4 +1,4 @@
-/** A flood at a gateway behind a trusted proxy, and real visitors who send their leads meanwhile. */
+/** A flood of requests at a gateway behind a trusted proxy, while real visitors send leads. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -15,9 +15,9 @@ export interface FloodOptions {
 	seconds: number;
 	/** Real visitors, spread over the time. */
 	visitors: number;
-	/** Requests of the flood under way at a time, and sockets that say nothing or half of it. */
+	/** Concurrent requests of the flood, and sockets that send nothing or half a request. */
 	requestsAtOnce: number;
-	/** How fast they come: what would take the whole processor is the line's trouble, not the gateway's. */
+	/** Rate of the flood. A rate that took the whole processor would be a matter for the network. */
 	requestsPerSecond: number;
 	socketsAtOnce: number;
 	seed?: number;
@@ -26,7 +26,7 @@ export interface FloodOptions {
 export interface Verdict {
 	/** Status of the answer -> visitors. */
 	visitors: Record<string, number>;
-	/** Milliseconds until a visitor's answer: 99 of 100 had it by then. */
+	/** 99th percentile of visitors' waits, in milliseconds. */
 	quietP99Ms: number;
 	floodP99Ms: number;
 	/** Requests of the flood that were answered, by status. */
@@ -39,7 +39,7 @@ export interface Verdict {
 	replies: number;
 }
 
-/** 10,000 addresses in 20 networks: ten IPv6 /48 and ten pairs of IPv4 /24, taken as one. */
+/** 10,000 addresses in 20 networks: ten IPv6 /48 and ten pairs of IPv4 /24, each counted as one network. */
 const networks = 20;
 const addressesPerNetwork = 500;
 
@@ -48,7 +48,7 @@ function strangerAddress(network: number, n: number): string {
 	return `203.${network}.${n >> 8}.${n % 256}`;
 }
 
-/** Each visitor's own network, and none of the flood's. */
+/** Each visitor's own network, none of them in the flood. */
 const visitorAddress = (n: number) => `198.${18 + (n >> 8)}.${n % 256}.7`;
 
 const origin = "https://coach.example";
@@ -79,7 +79,7 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 	const proxy = new Agent({ keepAlive: true, maxSockets: requestsAtOnce });
 	const visitorsProxy = new Agent({ keepAlive: true });
 
-	/** One request through the proxy; 0 where no answer came. */
+	/** Sends a request through the proxy; 0 if there was no answer. */
 	function send(
 		method: string,
 		path: string,
@@ -167,7 +167,7 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 		const sorted = list.map(({ ms }) => ms).toSorted((one, other) => one - other);
 		return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0);
 	};
-	/** So many visitors over so many milliseconds. */
+	/** Starts this many visitors over this many milliseconds. */
 	async function visit(from: number, count: number, ms: number): Promise<Sent[]> {
 		const all: Promise<Sent>[] = [];
 		for (let n = 0; n < count; n++) {
@@ -181,7 +181,7 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 		const quiet = await visit(visitors, visitors, Math.min(seconds * 300, 60_000));
 		const strangers = Array.from({ length: requestsAtOnce }, stranger);
 		const silents = Array.from({ length: socketsAtOnce }, silent);
-		// The flood is under way before the first visitor comes.
+		// The flood starts before the first visitor comes.
 		while (Object.values(flood).reduce((sum, n) => sum + n, 0) < requestsAtOnce) await sleep(20);
 		const real = await visit(0, visitors, seconds * 1000);
 		over = true;
@@ -207,13 +207,13 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 	}
 }
 
-/** Most memory and disk that the gateway may take: of the disk, doubtful leads and as much again. */
+/** Most memory and disk the gateway may use. On disk: the quarantine's limit, twice. */
 const maxBytes = { memory: 400 * 2 ** 20, disk: 400 * 2 ** 20 } as const;
 
-/** What is wrong with a run, as sentences; the time is judged where the machine has nothing else to do. */
+/** What is wrong with a run, in sentences. Times only count on a quiet machine. */
 export function faultsOf(verdict: Verdict, visitors: number, timed: boolean): string[] {
 	const { visitors: statuses, quietP99Ms, floodP99Ms, maxRssBytes, diskBytes, told } = verdict;
-	// Links to sign in have a ceiling of their own: one is what the coach may be waiting for.
+	// Sign-in links have a limit of their own, because the coach may be waiting for one.
 	const most = (subject: string) =>
 		subject === "Your sign-in link" ? limits.signInLinksPerDayToStrangers : 1;
 	const twice = Object.entries(told).filter(([subject, count]) => count > most(subject));

@@ -1,4 +1,4 @@
-/** The gateway of a flood run, in a process of its own: tells its parent its port, and each second how it is. */
+/** The gateway of a flood run, in its own process: sends its parent its port, and its state each second. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -27,7 +27,7 @@ const replier = createAutoReply({
 });
 const crm = fakeCrm();
 const mailer = fakeMailer();
-// What these remember would be taken for the gateway's own memory.
+// Their records would count as the gateway's own memory.
 const forget = () => {
 	for (const part of [crm, mailer])
 		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;

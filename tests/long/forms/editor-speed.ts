@@ -38,7 +38,7 @@ try {
 	const cdp = await page.context().newCDPSession(page);
 	await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await page.getByLabel("Question", { exact: true }).focus();
-	// From the event of the key to the text in the frame, whose document is of the same origin.
+	// From the key event to the text in the preview frame, which has the same origin.
 	await page.evaluate(() => {
 		const times: number[] = [];
 		Object.assign(window, { times });

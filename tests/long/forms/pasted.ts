@@ -1,4 +1,7 @@
-/** `npm run test:pasted [count] [first seed]`: what is pasted into any field of any form can be used, or is refused with a message. */
+/**
+ * `npm run test:pasted [count] [first seed]`: text pasted into any field of any form is either usable or rejected
+ * with a message.
+ */
 import {
 	checkPasted,
 	type PastedCounts,

@@ -6,7 +6,7 @@ import { checkAgreement } from "../../../gateway/testing/form-agreement.ts";
 import { describeChanges } from "../../../leads/form/editing/changes.ts";
 import { createRandom, randomForm } from "../../../leads/testing/random-forms.ts";
 
-/** The editor opens and saves what can be published as it was. */
+/** The editor opens whatever can be published, and saves it unchanged. */
 function checkEditor(seed: number): void {
 	const form = randomForm(createRandom(seed));
 	const saved = toDefinition(pruneReferences(toEditor(form)));

@@ -39,7 +39,7 @@ function assemble(): void {
 	run("deploy/image/assemble.sh", source, image);
 }
 
-/** Starts the image's command in a chroot, its files read-only but `/data` and `/tmp`, as Docker would. */
+/** Starts the image's command in a chroot, read-only except `/data` and `/tmp`, as Docker would. */
 async function start(port: number, user = "--userspec=1000:1000") {
 	const [cmd] =
 		/^CMD (\[.*\])$/m.exec(readFileSync(join(root, "Dockerfile"), "utf8"))?.slice(1) ?? [];

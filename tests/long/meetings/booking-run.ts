@@ -1,6 +1,6 @@
 /**
- * Many visitors for few times, by HTTP, while gateways are killed and the database fails over: no time is given twice,
- * and no booking that was answered with 202 is lost.
+ * Many visitors book few times over HTTP while gateways are killed and the database fails over. No time is given
+ * out twice, and no confirmed booking is lost.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { createStandins } from "../../../demo/standins/app.ts";
@@ -22,9 +22,9 @@ export interface BookingRunOptions {
 	connections: number;
 	/** Gateways killed, evenly over the run. */
 	kills: number;
-	/** The database fails over once, half way; on Postgres alone. */
+	/** Postgres only: the database fails over once, half-way through. */
 	failover?: boolean;
-	/** Booked in HighLevel's calendar, whose answers get lost and come late. */
+	/** Booked in HighLevel's calendar, whose answers get lost or come late. */
 	isElsewhere?: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface BookingFigures {
 	confirmed: number;
 	/** Answered with 409 and other times. */
 	late: number;
-	/** Posts that had no answer, or one that says "later", and were sent again. */
+	/** Posts that were sent again, because there was no answer or a "later". */
 	repeated: number;
 	kills: number;
-	/** Times that two visitors were told to be theirs, or that two have in the store. */
+	/** Times promised to two visitors, or stored for two. */
 	double: number;
-	/** Bookings that were confirmed and are not in the store as such. */
+	/** Confirmed bookings that aren't stored as confirmed. */
 	lost: number;
-	/** Appointments in the other calendar that share a time, or that belong to no booked call. */
+	/** Appointments in the other calendar that overlap, or belong to no booked call. */
 	external: number;
 	/** Any other answer. */
 	odd: string[];
@@ -65,14 +65,17 @@ const openAllDay: Parameters<typeof createStandins>[0] = {
 		},
 	],
 };
-/** One in five creates is done and its answer lost, one in ten arrives after the gateway has given it up, one in ten fails. */
+/**
+ * One create in five is done and its answer lost, one in ten arrives after the gateway stopped waiting, one in ten
+ * fails.
+ */
 const losses: FaultSetting[] = [
 	{ drop: true, thenApply: true, probability: 0.2 },
 	{ delayMs: 1500, probability: 0.1 },
 	{ status: 500, probability: 0.1 },
 ].map((fault) => ({ match: "POST /crm/v2/calendars/events/appointments", ...fault }));
 
-/** Waits until the other calendar has answered about every call. */
+/** Waits until the other calendar has answered for every call. */
 async function allSettled({ database }: Surroundings): Promise<void> {
 	for (;;) {
 		const waiting = await database.query("SELECT lead FROM meetings WHERE state = 'waiting'");
@@ -81,7 +84,7 @@ async function allSettled({ database }: Surroundings): Promise<void> {
 	}
 }
 
-/** Appointments too many: two at a time, or of no booked call; and booked calls without one. */
+/** Surplus appointments: overlapping or of no booked call; and booked calls without one. */
 function strayAppointments({ standins }: Surroundings, booked: readonly number[]): number {
 	const made = standins.state.appointments
 		.filter(({ appointmentStatus }) => appointmentStatus === "confirmed")
@@ -92,7 +95,7 @@ function strayAppointments({ standins }: Surroundings, booked: readonly number[]
 	return made.length - once.size + strays + missing;
 }
 
-/** An answer of the gateway, or none: it was killed, or says "later". */
+/** The gateway's answer; undefined if it was killed or says "later". */
 async function post(url: string, body: string) {
 	try {
 		const signal = AbortSignal.timeout(15_000);
@@ -173,7 +176,7 @@ export async function bookingRun(options: BookingRunOptions): Promise<BookingFig
 		}
 		async function reaper() {
 			for (let kill = 1; kill <= kills; kill++) {
-				// Neither by the clock: a slow machine has as many kills as a fast one.
+				// Both by count, not by the clock, so a slow machine has as many kills as a fast one.
 				while (done < (bookings * kill) / (kills + 1)) await sleep(20);
 				if (options.failover && kill === Math.ceil(kills / 2)) await around.database.failover();
 				await fleet.kill();

@@ -1,4 +1,4 @@
-/** A gateway with the stand-ins' calendars, on a store of any kind, and what visitors and time do to it. */
+/** A gateway with the stand-ins' calendars, on any kind of store, and ways to book and to let time pass. */
 import { createStandins } from "../../../demo/standins/app.ts";
 import { googleKeyFile } from "../../../demo/standins/google.ts";
 import {
@@ -61,7 +61,7 @@ export async function openCalendarWorld(
 	await saveMeetingType(gateway.store, { ...newMeetingType, live: true, bookedIn, ...change });
 	let count = 0;
 
-	/** Books a time; gives what the visitor is told. */
+	/** Books a time, and returns the visitor's answer. */
 	async function book(start: string, more: object = {}) {
 		const answer = await gateway.post({
 			...{ id: crypto.randomUUID(), kind: "meeting", elapsedMs: 9000, website: "", ...more },

@@ -39,7 +39,7 @@ async function open(service: CalendarService, change: Partial<MeetingType> = {})
 	return world;
 }
 
-// What a store does of it is in its own contract; `npm run test:long` tries the whole on each.
+// The stores' own contract covers the rest; `npm run test:long` runs all of this on each.
 const kinds = process.env.LONG ? storeKinds : (["sqlite"] as const);
 
 describe.each(kinds)("on %s", (kind) => {
@@ -60,7 +60,7 @@ describe.each(kinds)("on %s", (kind) => {
 			const page = await at.app.request(path);
 			expect(page.headers.get("Refresh")).toBe("4");
 			expect(await page.text()).toContain("Waiting for confirmation");
-			// Nobody else is offered the time meanwhile.
+			// Until then nobody else is offered the time.
 			expect((await at.times()).times).not.toContain(`${monday}10:00Z`);
 			await at.work();
 			expect(await at.ask(path)).toMatchObject({ state: "booked" });
@@ -97,7 +97,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(await at.ask(path)).toMatchObject({ state: "booked", start: nearest });
 			expect(at.kept()).toEqual([nearest]);
 			await at.pass(20 * 60_000);
-			// Neither the visitor nor the coach hears of the time that is forgotten.
+			// Neither visitor nor coach hears about the time that was dropped.
 			expect(at.mails.map((subject) => subject.split(":")[0])).toEqual(["Your call is booked"]);
 			expect(
 				at.notices.filter((subject) => subject.startsWith("A booking needs a new time")),
@@ -145,7 +145,7 @@ describe.each(kinds)("on %s", (kind) => {
 			const { path } = await at.book(`${monday}10:00Z`);
 			await at.work();
 			expect(await at.ask(path)).toMatchObject({ state: "waiting" });
-			// The coach is told what is so, and hears once it is otherwise.
+			// The coach is told the current state, and again when it changes.
 			expect(at.coachMails()).toEqual(["Call waiting for your calendar: Ann Reed"]);
 			expect(at.notices).not.toContain("Call booked: Ann Reed");
 			await at.pass(30 * 60_000);
@@ -273,7 +273,7 @@ describe.each(kinds)("on %s", (kind) => {
 	it("with HighLevel the calendar's own hours count, and the desk's days off", async () => {
 		const at = await open("highlevel", { holidays: [{ from: "2026-11-23", to: "2026-11-23" }] });
 		const { times = [] } = await at.times();
-		// It is open on Saturdays, which the desk's hours are not.
+		// It's open on Saturdays, unlike the desk's hours.
 		expect(times[0]).toBe("2026-11-21T09:00Z");
 		expect(times.filter((time) => time.startsWith(monday))).toEqual([]);
 	});

@@ -20,7 +20,7 @@ const connections = 300;
 const slotMs = 30 * 60_000;
 const first = Date.parse("2027-01-04T09:00Z");
 
-/** Books from all stores at once. @returns leads that were told that a time is theirs, by that time */
+/** Books from all stores at once. @returns the leads that were promised a time, by that time */
 async function rush(stores: readonly LeadStore[]): Promise<Map<number, string[]>> {
 	const confirmed = new Map<number, string[]>();
 	let next = 0;
@@ -75,7 +75,7 @@ describe(`${bookings} bookings of ${slots} times`, { timeout: 600_000 }, () => {
 		}
 	});
 
-	// In `npm run test:all` Postgres shows it by the contract of stores (meeting-slots.suite.ts).
+	// In `npm run test:all` the stores' contract covers Postgres (meeting-slots.suite.ts).
 	if (process.env.LONG && hasPostgres)
 		it("on Postgres", async () => {
 			const server = await startPostgres({ safe: false });

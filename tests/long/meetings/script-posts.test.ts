@@ -12,17 +12,17 @@ import { createTestGateway } from "../../../gateway/testing/test-gateway.ts";
 import { meetingSample } from "../../../leads/forms/meeting/form.ts";
 
 const posts = process.env.LONG ? 10_000 : 100;
-/** The posts are spread over two days: what one day's limits leave is taken by none of the next. */
+/** The posts are spread over two days, and what one day's limits leave over doesn't carry over to the next. */
 const gapMs = 172_800_000 / posts;
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-/** Posts bookings with answers of their own, as a person's would be. @returns free times before and after, and answers by status */
+/** Posts bookings, each with different answers. @returns free times before and after, and answers by status */
 async function attack(addressOf: (index: number) => string) {
 	const gateway = createTestGateway({ siteUrl: "https://coach.example", trustProxy: true });
 	stop = gateway.stop;
-	// As the desk offers it, with its four a day.
+	// The default type, with its limit of four a day.
 	await saveMeetingType(gateway.store, { ...newMeetingType, live: true });
 	async function free() {
 		const answer = await gateway.app.request("/leads/meetings/discovery-call/times");
@@ -63,7 +63,7 @@ describe(`${posts} posts of a script`, { timeout: 600_000 }, () => {
 		console.log("200 addresses:", { free: [before.length, after.length], booked, statuses });
 		expect(booked).toBeGreaterThan(3);
 		expect(booked).toBeLessThanOrEqual(60);
-		// Twenty anywhere, and half of each other day.
+		// Twenty on any days, and half of each other day.
 		expect(after.length).toBeGreaterThan(before.length / 2);
 	});
 });

@@ -1,10 +1,10 @@
-/** A part of the product whose every operator, condition and text is changed once. */
+/** A part of the product. Each of its operators, conditions and texts is changed once. */
 export interface Area {
 	/** What is changed. */
 	mutate: readonly string[];
 	/** What must notice it. */
 	tests: readonly string[];
-	/** The share of changes that must be noticed, in per cent. */
+	/** Minimum share of changes that tests must notice, in per cent. */
 	least: number;
 }
 
@@ -19,7 +19,7 @@ export const areas: Readonly<Record<string, Area>> = {
 	leads: { mutate: sources("leads"), tests: ["leads/**/*.test.ts"], least: 85 },
 	intake: {
 		mutate: sources("gateway/intake"),
-		// Without thousands of random forms, which would take seconds for each change.
+		// Without thousands of random forms, which would take seconds per change.
 		tests: ["gateway/intake/**/!(custom-form-agreement).test.ts"],
 		least: 80,
 	},
@@ -36,7 +36,8 @@ export const areas: Readonly<Record<string, Area>> = {
 			"gateway/store/sqlite/**/!(writer-thread).ts",
 			"!gateway/store/**/*.{test,suite}.ts",
 		],
-		// Without kv.test.ts, which reads the sources as text, and upgrade.test.ts, which starts a Postgres for each change.
+		// Without kv.test.ts, which reads the sources as text, and upgrade.test.ts, which starts Postgres for each
+		// change.
 		tests: [
 			"gateway/store/{,copies,leads,outcomes,people,queue,rows,search}/!(upgrade).test.ts",
 			"gateway/store/sqlite/**/!(on-disk).test.ts",
@@ -48,7 +49,7 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: ["gateway/features/webhooks/**/*.test.ts"],
 		least: 80,
 	},
-	// With the tests of two widgets: those of all take ten seconds for each change.
+	// With the tests of two widgets, because all of them take ten seconds per change.
 	forms: {
 		mutate: sources("widgets/kit/form"),
 		tests: ["widgets/kit/form/**/*.test.{ts,tsx}", "widgets/{checklist,contact}/*.test.tsx"],

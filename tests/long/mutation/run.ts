@@ -16,7 +16,7 @@ if (name !== undefined && !Object.hasOwn(areas, name)) {
 	process.exit(1);
 }
 const isLeftOut = (pattern: string) => pattern.startsWith("!");
-/** Ends the command where there is no such file: Stryker finds a run in which nothing was changed good. */
+/** Ends if a file doesn't exist: Stryker would report a run without changes as a success. */
 function filesLike(patterns: readonly string[]): string[] {
 	const files = globSync(
 		patterns.filter((pattern) => !isLeftOut(pattern)),
@@ -37,7 +37,7 @@ if (!existsSync(join(long, "node_modules/.package-lock.json"))) {
 
 const environment = {
 	...process.env,
-	// What Node compiles modules to: workers are started for each change.
+	// Node's cache of compiled modules, because each change starts new workers.
 	NODE_COMPILE_CACHE: join(root, "node_modules/.cache/coachkit/compiled"),
 };
 let failed = 0;

@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import whole from "../../../vitest.config.ts";
 
-/** The tests beside the sources that are changed: those of an area must notice it by themselves. */
+/** Only the tests beside an area's sources, which must notice changes by themselves. */
 const include = process.env.MUTATION_TESTS?.split(" ") ?? [];
 
-/** Style sheets without rules: the plugin that writes them finds class names in the sources, and refuses changed ones. */
+/** Empty style sheets: the plugin that writes them looks for class names in the sources, and rejects changed ones. */
 const emptySheets: Plugin = {
 	name: "empty-sheets",
 	enforce: "pre",
@@ -13,7 +13,7 @@ const emptySheets: Plugin = {
 	load: (id) => (id.startsWith("\0twind:") ? 'export default "";' : undefined),
 };
 
-/** A test of a form often notices a change by a state that never comes. It would wait for that for fifteen seconds. */
+/** Form tests often notice a change by a state that never comes, and would wait a minute for it. */
 const isForms = process.env.MUTATION_AREA === "forms";
 
 const { projects: _, ...test } = whole.test ?? {};
@@ -23,10 +23,10 @@ export default defineConfig({
 	test: {
 		...test,
 		include,
-		// A document of its own for each file would take most of a form's run.
+		// A separate document per file would take most of the time.
 		isolate: !isForms,
 		...(isForms && { testTimeout: 4_000 }),
-		// Stryker runs several of these side by side.
+		// Stryker runs several of these in parallel.
 		maxWorkers: 1,
 	},
 });

@@ -15,7 +15,7 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 
 const hasOffice = spawnSync("soffice", ["--version"]).status === 0;
 
-/** The cells of a CSV file whose every text is quoted. */
+/** The cells of a CSV file in which every text is quoted. */
 const cellsOf = (csv: string) =>
 	csv
 		.trimEnd()
@@ -26,7 +26,7 @@ const cellsOf = (csv: string) =>
 				.slice(0, -1),
 		);
 
-/** Opens the file as LibreOffice does and gives what its cells show; texts are in quotes, numbers and dates are not. */
+/** Opens the file in LibreOffice and returns the cells shown; texts are in quotes, numbers and dates aren't. */
 function openInOffice(file: Uint8Array): string[][] {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-office-"));
 	try {

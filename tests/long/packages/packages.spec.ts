@@ -25,10 +25,10 @@ const test = base.extend<object, { house: House }>({
 
 const kinds: Record<string, string> = { ".html": "text/html", ".css": "text/css" };
 
-/** Lets in what is the page's own, and no other site. */
+/** Allows requests to the page's own origin only. */
 const policy = "script-src 'self' 'unsafe-inline'";
 
-/** The finished pages on an origin of their own; with `?strict`, under a policy. */
+/** Serves the finished pages on their own origin; with `?strict`, under a strict policy. */
 function serve(folder: string): Promise<Server> {
 	const server = createServer(({ url = "" }, response) => {
 		const { pathname, search } = new URL(url, "http://host");

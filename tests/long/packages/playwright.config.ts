@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 
-/** `npm run test:packages`, on the built product: our npm packages in new projects of other people's. */
+/** `npm run test:packages`, after a build: our npm packages in new projects. */
 export default defineConfig({
 	testDir: ".",
 	outputDir: "../../../.build/packages-results",

@@ -1,16 +1,16 @@
-/** Somebody's new project: what he installs besides our packages, his files, and how he builds them. */
+/** New projects: what they install besides our packages, their files, and how they're built. */
 export interface Project {
-	/** Our package that it uses, besides `coachkit`. */
+	/** The package of ours that it uses, besides `coachkit`. */
 	framework: "react" | "vue";
 	dependencies: Record<string, string>;
 	files: Record<string, string>;
-	/** Commands, one after the other: types where the build does not look at them, then the build. */
+	/** Commands in order: a type check if the build has none, then the build. */
 	build: string[][];
-	/** Where the component of the guide goes; the page shows it, too. */
+	/** File for the guide's component, which the page also shows. */
 	component: string;
 	/** Folder of the finished pages. */
 	out: string;
-	/** Whether the page is drawn before any script. */
+	/** Whether the page is rendered before any script runs. */
 	drawn?: true;
 }
 
@@ -66,7 +66,7 @@ const heard = ref("");
 	</main>
 </template>
 `;
-/** Types are looked at in templates, too: this would not be expected, if it were right. */
+/** Templates are type-checked too: this expects an error, and fails if there is none. */
 const wrongVue = `<script setup lang="ts">
 import { CoachContact } from "@coachkit/vue";
 </script>

@@ -4,14 +4,14 @@ import type { Post } from "./post.ts";
 import { robotPost } from "./robots.ts";
 
 const hour = 3600_000;
-/** Bodies that one robot has overheard and sends again and again. */
+/** Bodies that one bot has recorded and sends again and again. */
 const overheard = 8;
 
-/** A day at the gateway's door: people and robots in the order they come, the same for the same seed. */
+/** A day of posts by people and bots in order, the same for the same seed. */
 export function crowd(seed: number, people: number, robots: number): Post[] {
 	const dice = diceOf(seed);
 	const persons = Array.from({ length: people }, (_, n) => personPost(dice, n));
-	// What was overheard was sent, and taken, before it is sent again.
+	// A recorded body was sent, and accepted, before it's replayed.
 	const victims = persons
 		.filter(({ type, body }) => type.startsWith("text/plain") && body.includes('"website":""'))
 		.filter(({ at, address }) => Math.abs(at - rush) > hour && address !== "203.0.113.99")

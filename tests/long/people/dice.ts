@@ -1,4 +1,4 @@
-/** Choices that come in the same order for the same seed. */
+/** Random choices, the same for the same seed. */
 export interface Dice {
 	/** From 0 to 1. */
 	roll(): number;

@@ -1,8 +1,7 @@
 /**
- * Counts that nobody made: a million posts at a gateway of its own, a third of them from one address, a third from
- * ever new ones about ever new pages and partners, and a third in another site's name. Memory and table stay small.
- *
- *     node tests/long/people/forged.ts [posts]
+ * Forged counts: a million posts to a gateway, a third from one address, a third from ever new addresses about
+ * ever new pages and partners, and a third in another site's name. Memory and table stay small.  node
+ * tests/long/people/forged.ts [posts]
  */
 
 import { spawn } from "node:child_process";
@@ -19,7 +18,7 @@ import { gatewayEnvironment } from "../../support/house.ts";
 
 const posts = Number(process.argv[2] ?? 1_000_000);
 const [connections, atOnce, told] = [20, 50, posts / 10];
-/** Most that the gateway's memory may grow by in the second half, and the store may take, in bytes. */
+/** Most that the gateway's memory may grow in the second half, and the store's size, in bytes. */
 const most = { grown: 50e6, store: 2e6 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), "forged-"));
@@ -36,7 +35,7 @@ const gateway = spawn(process.execPath, [join(import.meta.dirname, "../../../gat
 const up = () => fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
 for (let tries = 0; !(await up()) && tries < 300; tries++) await wait(100);
 
-/** One forged post; which address, page and partner it claims is by its number. */
+/** A forged post; its number decides which address, page and partner it claims. */
 function request(n: number): string {
 	const many = n % 3 === 1;
 	const page = `https://partner.example/offer${many ? `/${n}` : ""}`;
@@ -71,7 +70,7 @@ async function script(): Promise<void> {
 			const answers = (rest + value.toString("latin1")).split("HTTP/1.1 204");
 			left -= answers.length - 1;
 			taken += answers.length - 1;
-			// The beginning of an answer may be in the next piece.
+			// An answer may be split over two chunks.
 			rest = (answers.at(-1) ?? "").slice(-11);
 		}
 		if (taken < told * (memories.length + 1)) continue;

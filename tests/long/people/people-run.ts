@@ -1,6 +1,6 @@
 /**
- * A day of people and robots at the gateway's door, then the next morning's digest. Everything runs in
- * this process and in a time of its own: rules, limits, delivery and digest are those of production.
+ * A day of posts by people and bots, then the next morning's digest. Runs in this process with a simulated clock;
+ * rules, limits, delivery and digest are those of production.
  */
 import type { Notification } from "../../../gateway/mail/transports/transport.ts";
 import type { StoredLead } from "../../../gateway/store/store.ts";
@@ -17,29 +17,29 @@ export interface PeopleRunOptions {
 /** What became of the posts of one kind. */
 export interface Fates {
 	sent: number;
-	/** Brought to mailbox and CRM as leads of their own. */
+	/** Delivered to mailbox and CRM as separate leads. */
 	delivered: number;
 	/** Doubtful, and told in the digest. */
 	inDigest: number;
 	/** Neither. */
 	nowhere: number;
-	/** Had to come again because too many came at once. */
+	/** Had to send again because of a rate limit. */
 	cameAgain: number;
 }
 
 export interface PeopleFigures {
 	fates: Record<Post["trace"], Fates>;
-	/** People who are neither delivered nor in the digest. Must be 0. */
+	/** People neither delivered nor in the digest. Must be 0. */
 	peopleMissing: number;
-	/** Mails of their own caused by robots of the first four kinds. Must be 0. */
+	/** Separate mails caused by bots of the first four kinds. Must be 0. */
 	robotMails: number;
-	/** Length of the digest in characters: it stays small. */
+	/** Length of the digest in characters; it stays small. */
 	digest: number;
 }
 
 type World = ReturnType<typeof createTestGateway>;
 
-/** Pause of a browser's outbox before it sends again, in milliseconds. */
+/** Delay before a browser's outbox retries, in milliseconds. */
 const outboxPause = 60_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -55,7 +55,7 @@ export async function peopleRun({
 	const mail = async ({ id, text }: Notification) => {
 		if (id.startsWith("digest")) digest += text;
 	};
-	// The same answers twice are doubtful, as they are by default.
+	// Repeated answers are suspected spam, as by default.
 	const world = createTestGateway({ trustProxy: true, spamDuplicateLimit: 1, alerts: { mail } });
 	const realNow = performance.now;
 	performance.now = () => world.clock.now;
@@ -71,7 +71,7 @@ export async function peopleRun({
 	}
 }
 
-/** Lets everybody come in turn. Returns those who had to come more than once. */
+/** Posts everything in order. Returns those who had to send more than once. */
 async function oneDay({ clock, post, worker }: World, posts: Post[]): Promise<Set<Post>> {
 	const fresh = [...posts].reverse();
 	const later: { at: number; post: Post }[] = [];
@@ -88,7 +88,7 @@ async function oneDay({ clock, post, worker }: World, posts: Post[]): Promise<Se
 			"X-Forwarded-For": one.address,
 			Origin: one.origin,
 		});
-		// A person comes again as his outbox does, or presses the button again; a robot goes on to the next.
+		// A person's outbox retries, or they press again; a bot moves on.
 		if (status === 429 && one.person) {
 			const wait = Math.max(outboxPause, 1000 * Number(headers.get("Retry-After")));
 			later.push({ at: next.at + wait, post: one });

@@ -16,7 +16,7 @@ describe("a day of people and robots", () => {
 	it("delivers every person or tells of him next morning, and no tell-tale robot sends a mail", async () => {
 		const { fates, ...rest } = await peopleRun({ seed: 1, people: 400, robots: 100 });
 		expect(rest).toMatchObject({ peopleMissing: 0, robotMails: 0 });
-		// Most people are delivered at once, and a robot that types like a person is one of them.
+		// Most people are delivered at once; so is a bot that types like a person.
 		expect(fates["prefilled, sent at once"].delivered).toBeGreaterThan(75);
 		expect(fates["without JavaScript"].delivered).toBeGreaterThan(75);
 		expect(fates["types like a person"].delivered).toBeGreaterThan(15);

@@ -6,7 +6,7 @@ import { type PersonTrace, type Post, personTraces } from "./post.ts";
 import { enquiry, fromWord, type Somebody, somebody } from "./words.ts";
 
 const day = 24 * 3600_000;
-/** When many come at once, in milliseconds from the beginning. */
+/** Start of the rush, in milliseconds from the beginning. */
 export const rush = 0.3 * day;
 const workshop = 0.7 * day;
 
@@ -26,7 +26,7 @@ const kinds: LeadKind[] = [
 	"trial",
 ];
 
-/** What the form of a kind holds when this person has filled it in. */
+/** This person's answers to a form of this kind. */
 export function filledIn(kind: LeadKind, who: Somebody, message: string): RawFields {
 	const { firstName, lastName, email, phone } = who;
 	const fields = { ...sampleFields[kind], email };
@@ -64,7 +64,7 @@ export function envelope(
 	};
 }
 
-/** Where people sit: most at home, some behind one address with a whole office. */
+/** Where people are: most at home, some share an office's address. */
 export function addressOf(dice: Dice): string {
 	if (dice.chance(0.1)) return `203.0.113.${dice.between(1, 12)}`;
 	if (dice.chance(0.3))
@@ -77,21 +77,21 @@ const minute = 60_000;
 /** When and where somebody sits down to it. */
 function occasionOf(dice: Dice): { at: number; page: string; address: string } {
 	const usual = { page: dice.pick(pages), address: addressOf(dice) };
-	// The coach was on the wireless: more than a site may send in a minute.
+	// The coach was on the radio: more posts than a site's limit per minute.
 	if (dice.chance(0.2))
 		return { ...usual, page: pages[0] ?? "", at: rush + dice.between(0, minute) };
-	// He holds a workshop, and all in the room fill the form in at once, by one address.
+	// A workshop: everyone in the room fills in the form at once, from one address.
 	if (dice.chance(0.01))
 		return { ...usual, address: "203.0.113.99", at: workshop + dice.between(0, minute) };
 	const evening = dice.between(day / 3, day / 2);
 	return { ...usual, at: dice.chance(0.5) ? dice.between(0, day) : evening };
 }
 
-/** Milliseconds from the navigation to the sending. */
+/** Milliseconds from navigation to sending. */
 const elapsed: Record<PersonTrace, (dice: Dice) => number> = {
 	"prefilled, sent at once": (dice) => dice.between(300, 900),
 	autofilled: (dice) => dice.between(1050, 6000),
-	// A tenth still have the first release, whose clock starts when the scripts have come.
+	// A tenth use the first release, whose clock starts once scripts have loaded.
 	"typed before the scripts came": (dice) =>
 		dice.chance(0.1) ? dice.between(0, 200) : dice.between(6000, 60_000),
 	"pasted from Word": (dice) => dice.between(9000, 600_000),
@@ -101,7 +101,7 @@ const elapsed: Record<PersonTrace, (dice: Dice) => number> = {
 const partnersWords =
 	"I am a member of the guild and would like to hear what you offer to members this year.";
 
-/** One person's post, in one of the ways people have. */
+/** A person's post, in one of the ways people send forms. */
 export function personPost(dice: Dice, n: number): Post {
 	const trace = personTraces[n % personTraces.length] as PersonTrace;
 	const who = somebody(dice, n);
@@ -122,7 +122,7 @@ export function personPost(dice: Dice, n: number): Post {
 	}
 	const pasted = trace === "pasted from Word";
 	const kind = pasted ? "contact" : dice.pick(kinds);
-	// Some partners' pages write the enquiry, too: the same for all their members.
+	// Some partners' pages prefill the message, with the same text for all their members.
 	const byPartner = trace === "prefilled, sent at once" && dice.chance(0.3);
 	const message = byPartner ? partnersWords : enquiry(dice, who);
 	const fields = filledIn(kind, who, pasted ? fromWord(dice, message) : message);
@@ -138,7 +138,7 @@ export function personPost(dice: Dice, n: number): Post {
 			page,
 			elapsedMs: elapsed[trace](dice),
 			prefilled: trace === "prefilled, sent at once",
-			// Password managers fill a field labelled Website.
+			// Password managers fill in a field labelled Website.
 			...(dice.chance(0.005) && { website: `https://${who.trade}.example` }),
 		}),
 	};

@@ -1,4 +1,4 @@
-/** Ways in which people come to send a form, all of them seen. */
+/** Ways in which people send a form, all seen in practice. */
 export const personTraces = [
 	"prefilled, sent at once",
 	"autofilled",
@@ -7,7 +7,7 @@ export const personTraces = [
 	"without JavaScript",
 ] as const;
 
-/** Robots of the first four kinds give themselves away; the fifth does not. */
+/** Bots of the first four kinds give themselves away; the fifth kind doesn't. */
 export const robotTraces = [
 	"fills every field",
 	"replays one body",
@@ -19,7 +19,7 @@ export const robotTraces = [
 export type PersonTrace = (typeof personTraces)[number];
 export type RobotTrace = (typeof robotTraces)[number];
 
-/** One form on its way, as the gateway sees it. */
+/** A form as the gateway receives it. */
 export interface Post {
 	trace: PersonTrace | RobotTrace;
 	person: boolean;
@@ -31,7 +31,7 @@ export interface Post {
 	origin: string;
 	type: "text/plain;charset=UTF-8" | "application/x-www-form-urlencoded";
 	body: string;
-	/** E-mail in it, which nobody else has; a replayed body shares it with the one who first sent it. */
+	/** A unique email in it; a replayed body has that of its first sender. */
 	email: string;
 	/** The lead's id, where the page made one. */
 	id?: string;

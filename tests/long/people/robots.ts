@@ -15,7 +15,7 @@ const kinds: LeadKind[] = [
 ];
 const page = "https://coach.example";
 
-/** A robot's post. @param victims what people sent, for the robot that replays what it has overheard */
+/** A bot's post. @param victims people's posts, for the bot that replays them */
 export function robotPost(dice: Dice, n: number, victims: readonly Post[]): Post {
 	const trace = robotTraces[n % robotTraces.length] as RobotTrace;
 	const who = somebody(dice, 200_000 + n);
@@ -23,7 +23,7 @@ export function robotPost(dice: Dice, n: number, victims: readonly Post[]): Post
 		trace,
 		person: false,
 		at: dice.between(0, day),
-		// A few hired machines, but for those who have many.
+		// A few rented machines, except for bots with many.
 		address: `198.51.100.${dice.between(1, 20)}`,
 		origin: page,
 		type: "text/plain;charset=UTF-8" as const,
@@ -62,7 +62,7 @@ export function robotPost(dice: Dice, n: number, victims: readonly Post[]): Post
 	}
 }
 
-/** A body that was sent before, the same in every letter but under a new id, from another address. */
+/** The same body, byte for byte, under a new id and from another address. */
 function replay(dice: Dice, base: Omit<Post, "body">, victim: Post): Post {
 	const id = dice.uuid();
 	const body = JSON.stringify({ ...JSON.parse(victim.body), id });

@@ -1,8 +1,6 @@
 /**
- * `npm run test:people`: 10,000 posts, 8,000 of them traces of people and 2,000 of five kinds of robots,
- * with ten seeds.
- *
- *     node tests/long/people/run.ts [--people 8000] [--robots 2000] [--seeds 1,2,3,4,5,6,7,8,9,10]
+ * `npm run test:people`: 10,000 posts with ten seeds: 8,000 by people, 2,000 by five kinds of bots.  node
+ * tests/long/people/run.ts [--people 8000] [--robots 2000] [--seeds 1,2,3,4,5,6,7,8,9,10]
  */
 import { parseArgs } from "node:util";
 import { type PeopleFigures, peopleRun } from "./people-run.ts";

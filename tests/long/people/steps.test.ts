@@ -59,7 +59,7 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 		let far = 0;
 		while (far < stages.length && random() < (far === 0 ? 1 : device === "phone" ? 0.74 : 0.95))
 			far++;
-		// One in ten looks at something else half-way: then a first post goes off.
+		// One in ten leaves half-way, which sends a first beacon.
 		const away = random() < 0.1 ? 1 + Math.floor(random() * far) : far;
 		for (let at = 1; at <= far; at++) {
 			const stage = stages[at - 1] as string;

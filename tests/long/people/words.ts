@@ -51,7 +51,7 @@ export interface Somebody {
 	trade: string;
 }
 
-/** A person; the number makes the address one of a kind. */
+/** A person; the number makes the address unique. */
 export function somebody(dice: Dice, n: number): Somebody {
 	const firstName = dice.pick(firstNames);
 	const lastName = dice.pick(lastNames);
@@ -75,7 +75,7 @@ export function somebody(dice: Dice, n: number): Somebody {
 	};
 }
 
-/** What somebody writes about himself: two or three sentences. */
+/** Two or three sentences that somebody writes about themselves. */
 export function enquiry(dice: Dice, { trade }: Somebody): string {
 	const opening = `${dice.pick(openings)} ${trade} in ${dice.pick(towns)}`;
 	const size = `There are ${dice.between(2, 40)} of us and we turn over about ${dice.between(80, 990)}k`;
@@ -83,13 +83,13 @@ export function enquiry(dice: Dice, { trade }: Somebody): string {
 	if (dice.chance(0.06)) return `${text} We are at www.${trade}-${dice.between(1, 999)}.example.`;
 	if (dice.chance(0.02))
 		return `${text} See https://${trade}.example and https://social.example/${trade}${dice.between(1, 99)}`;
-	// Short ones are alike: many people write the same.
+	// Short messages repeat: many people write the same.
 	if (dice.chance(0.1))
 		return dice.pick(["Please call me.", "Please call me back", "Hello, can you help?"]);
 	return text;
 }
 
-/** The same text as Word puts it on the clipboard. */
+/** The same text as Word copies it. */
 export function fromWord(dice: Dice, text: string): string {
 	const typographic = text
 		.replace(/'/g, "\u2019")
@@ -102,7 +102,7 @@ export function fromWord(dice: Dice, text: string): string {
 
 const wares = "pills loans casino coins followers backlinks watches traffic".split(" ");
 
-/** One link, in one of the ways advertisers write it. */
+/** A link, in one of the ways advertisers write it. */
 function link(dice: Dice): string {
 	const address = `${dice.pick(wares)}-${dice.between(1, 9999)}.example/${dice.between(1, 999_999)}`;
 	return dice.pick([
@@ -114,7 +114,7 @@ function link(dice: Dice): string {
 	]);
 }
 
-/** Advertising: three to eight links with words around them. */
+/** Advertising: three to eight links, with text around them. */
 export function advertising(dice: Dice): string {
 	const parts = Array.from(
 		{ length: dice.between(3, 8) },

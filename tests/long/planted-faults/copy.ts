@@ -14,18 +14,18 @@ import type { Fault } from "./fault.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Folders with packages of their own; the copy borrows what is installed here. */
+/** Folders with their own packages; the copy uses those installed here. */
 const installed = ["node_modules", "tests/node_modules", "tests/hosts/node_modules"];
 
 const isTest = (path: string) =>
 	/\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/") || path.includes("/testing");
 
-/** A copy of the working tree, uncommitted changes included, in which faults are planted. */
+/** A copy of the working tree, uncommitted changes included, to plant faults in. */
 export interface Copy {
 	root: string;
-	/** Files with a text, from the root of the copy. @param which default: all */
+	/** Files that contain a text, relative to the copy's root. @param which default: all */
 	filesWith(text: string, which?: (path: string) => boolean): string[];
-	/** Plants a fault. Returns its file and what takes it out again. @throws where its text is not there exactly once */
+	/** Plants a fault. Returns its file, and a function that removes it. @throws unless its text occurs exactly once */
 	plant(fault: Fault): { file: string; remove(): void };
 }
 
@@ -37,7 +37,7 @@ function listFiles(): string[] {
 
 const isCode = (path: string) => /\.([cm]?[jt]sx?|css)$/.test(path);
 
-/** What a fault is looked for in: files of code by their paths, and what is in them. */
+/** Code files by path, with their content, in which a fault's text is looked for. */
 export const readCode = (from = root): ReadonlyMap<string, string> =>
 	new Map(
 		listFiles()
@@ -45,7 +45,7 @@ export const readCode = (from = root): ReadonlyMap<string, string> =>
 			.map((path) => [path, readFileSync(join(from, path), "utf8")]),
 	);
 
-/** The file in which a fault's text stands. @throws where it is not there exactly once */
+/** The file that contains a fault's text. @throws unless the text occurs exactly once */
 export function fileOf(
 	{ name, within, replace }: Fault,
 	code: ReadonlyMap<string, string>,

@@ -1,18 +1,18 @@
-/** What runs a test: Vitest, the widgets in a browser, pages of hosts, journeys, the build, or the budgets. */
+/** What runs a test: Vitest, browser tests of widgets, host pages, journeys, the build, or the size budgets. */
 export type Runner = "unit" | "browser" | "hosts" | "journeys" | "build" | "budgets";
 
-/** A mistake that somebody could make, and the test that must notice it. */
+/** A mistake somebody could make, and the test that must notice it. */
 export interface Fault {
-	/** A few words: what `--only` picks and the table shows. */
+	/** A few words, for `--only` and the table. */
 	name: string;
-	/** Folder or file with the code, from the root of the project. */
+	/** Folder or file with the code, relative to the project's root. */
 	within: string;
-	/** Text that occurs exactly once in the code there; tests do not count. */
+	/** Text that occurs exactly once in that code, tests not counted. */
 	replace: string;
 	with: string;
 	runner: Runner;
-	/** Text of a test's source, to find its file by; default: {@link red}. */
+	/** Text in the test's source, to find its file; default: {@link red}. */
 	written?: string;
-	/** Part of the name of the test that must turn red, or of what the build must say. */
+	/** Part of the name of the test that must fail, or of the build's error message. */
 	red: string;
 }

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** In what takes leads in, keeps and delivers them, and in what the coach is told. */
+/** Faults in intake, store and delivery, and in what the coach is told. */
 export const gatewayFaults: Fault[] = [
 	{
 		name: "the honeypot is ignored",

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** In forms, their rules, and what is told to CRM and mailbox. */
+/** Faults in forms and their rules, and in what CRM and mailbox receive. */
 export const leadFaults: Fault[] = [
 	{
 		name: "a 200 counts as done, whatever it says",

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** In the site, its build, the desk and the budgets. */
+/** Faults in the site, its build, the desk and the budgets. */
 export const siteFaults: Fault[] = [
 	{
 		name: "the checklist opens in the window instead of being saved",

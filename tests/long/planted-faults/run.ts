@@ -1,9 +1,7 @@
 /**
- * `npm run test:planted`: plants faults one at a time in a copy of the working tree, and demands that the
- * test which each names turns red, in `npm test` or else in what that leaves to `npm run test:all`. Writes what noticed
- * each into README.md. Exits with 1 where one stays green, or was red before.
- *
- *     node tests/long/planted-faults/run.ts [--only <part of a name>] [--runner unit|browser|…]
+ * `npm run test:planted`: plants faults one at a time in a copy of the working tree, and requires each fault's
+ * test to fail, in `npm test` or else in the rest of `npm run test:all`. Writes which test noticed which fault
+ * into README.md. Exits with 1 if a test stays green, or failed before.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -5,21 +5,21 @@ import { type Selection, selectsBrowserFile } from "../../../tools/test/test-tag
 import type { Copy } from "./copy.ts";
 import type { Fault, Runner } from "./fault.ts";
 
-/** What a run showed: how many tests passed, and the names of those that did not. */
+/** Result of a run: the number of passed tests, and the names of those that failed. */
 export interface Result {
 	passed: number;
-	/** Names of those that passed, where the runner tells them. */
+	/** Names of passed tests, if the runner lists them. */
 	green?: string[];
 	/** Each with its file. */
 	red: string[];
 }
 
 const testFile = /\.(test|spec)\.tsx?$/;
-/** A pattern that matches this text and no other. */
+/** A pattern that matches exactly this text. */
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const anyOf = (faults: readonly Fault[]) => faults.map(({ red }) => literally(red)).join("|");
 
-/** Runs the selected ones of the tests that the faults name on the copy as it is now. */
+/** Runs the tests named by the selected faults on the current copy. */
 export type Run = (copy: Copy, faults: readonly Fault[], tests: Selection) => Result;
 
 function start(copy: Copy, tests: Selection, command: string, args: readonly string[]) {
@@ -32,7 +32,7 @@ function start(copy: Copy, tests: Selection, command: string, args: readonly str
 	return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Files that hold the tests' text; those in a folder of one runner only. */
+/** Files that contain a test's text, within a runner's folder. */
 function filesOf(copy: Copy, faults: readonly Fault[], folder = ""): string[] {
 	const files = faults.flatMap(({ name, red, written = red }) => {
 		const found = copy.filesWith(
@@ -47,7 +47,7 @@ function filesOf(copy: Copy, faults: readonly Fault[], folder = ""): string[] {
 
 const bin = (copy: Copy, name: string) => join(copy.root, "node_modules/.bin", name);
 
-/** Names of failed tests, as the closing reporter and the browser tests print them. */
+/** Names of failed tests, as Vitest's summary and the browser tests print them. */
 const redIn = (output: string) => output.split("\n").filter((line) => /^\s*✗/.test(line));
 const passedIn = (output: string) => Number(/(\d+) passed, \d+ failed/.exec(output)?.[1] ?? 0);
 
@@ -55,7 +55,7 @@ interface VitestFile {
 	assertionResults: { status: string; fullName: string }[];
 }
 
-/** Tests that several files share stand in none of their own: those that import them are run. */
+/** A test in a shared suite isn't a file of its own: the files that import it are run. */
 const unit: Run = (copy, faults, tests) => {
 	const report = join(copy.root, ".build/planted.json");
 	const files = filesOf(copy, faults);
@@ -83,7 +83,7 @@ const unit: Run = (copy, faults, tests) => {
 	return { passed: green.length, green, red: runs.flatMap(({ output }) => redIn(output)) };
 };
 
-/** Builds the copy. @returns what the build said where it broke off */
+/** Builds the copy. @returns the build's error message */
 export function buildCopy(copy: Copy): string | undefined {
 	const { ok, output } = start(copy, "all", "node", ["tools/build.ts"]);
 	return ok ? undefined : output;
@@ -142,5 +142,5 @@ export const runners: Record<Runner, Run> = { unit, browser, hosts, journeys, bu
 /** Runners of what a build has made. */
 export const needBuild: readonly Runner[] = ["browser", "hosts", "journeys", "budgets"];
 
-/** Runners whose tests have tags; of the others `npm test` runs everything. */
+/** Runners whose tests have tags; `npm test` runs all tests of the others. */
 export const haveTags: readonly Runner[] = ["unit", "browser", "hosts", "journeys"];

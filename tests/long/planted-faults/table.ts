@@ -1,9 +1,9 @@
 /** What noticed a planted fault. */
 export interface Notice {
 	fault: string;
-	/** The test that turned red, with its file; or what a build or a budget said. */
+	/** The failed test with its file, or the message of a build or budget. */
 	by: string;
-	/** Tests of `npm test`, or of what that leaves to `npm run test:all`; undefined: neither. */
+	/** Tests of `npm test`, or of the rest of `npm run test:all`; undefined if neither. */
 	in?: "quick" | "rest";
 }
 
@@ -12,14 +12,14 @@ const commands = { quick: "`npm test`", rest: "`npm run test:all`" };
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
-/** The rows of a table in a page, by their first cell. */
+/** Rows of a table in a page, by their first cell. */
 export const rowsIn = (page: string): Map<string, string> =>
 	new Map(
 		[...page.matchAll(/^\| (.+?) \|.*\|$/gm)].map(([row, fault = ""]) => [fault, row] as const),
 	);
 
 /**
- * A page with its table of what noticed each fault: rows of a run are new, of the others as they were.
+ * A page with its table updated: rows of this run are new, the others stay.
  *
  * @param faults names of all, in the table's order
  */

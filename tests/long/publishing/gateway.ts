@@ -1,12 +1,14 @@
 /**
- * `gateway.ts <folder> <database>`: a gateway that delivers nothing. It takes leads and serves the site on a port that
- * it prints, follows the publications of others, and publishes the round of each number that it reads from its input.
+ * `gateway.ts <folder> <database>`: a gateway that delivers nothing. It accepts leads, serves the site on a port
+ * that it prints, follows other gateways' publications, and publishes a round for each number on its standard
+ * input.
  */
 import { hash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGateway } from "../../../gateway/gateway.ts";
 import { listen } from "../../../gateway/server/listen.ts";
+import type { OpenFeatures } from "../../../gateway/start-features.ts";
 import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../../leads/testing/fake-mailer.ts";
 import { openAt, readNext } from "./publisher-at.ts";
@@ -14,9 +16,15 @@ import { openAt, readNext } from "./publisher-at.ts";
 const [folder = "", db = ""] = process.argv.slice(2);
 const { store, publisher } = await openAt(folder, db);
 await publisher.follow();
+const open: OpenFeatures = {
+	site: { webRoot: publisher.webRoot, readFile: publisher.file },
+	start: () => undefined,
+	follow: publisher.follow,
+	stop: publisher.stop,
+};
 const gateway = createGateway({
-	...{ store, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
-	...{ ratePerAddress: 1e9, ratePerSite: 1e9, webRoot: publisher.webRoot },
+	...{ store, open, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
+	...{ ratePerAddress: 1e9, ratePerSite: 1e9 },
 });
 const server = await listen(gateway, 0, "127.0.0.1");
 console.log(`port ${server.port}`);

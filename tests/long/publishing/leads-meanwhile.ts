@@ -1,6 +1,7 @@
 /**
- * `node tests/long/publishing/leads-meanwhile.ts [leads]`: how long leads wait at a gateway that publishes, beside one
- * that does not. Each lead must be taken, and the 99th percentile may be three times the quiet one. Needs a build.
+ * `node tests/long/publishing/leads-meanwhile.ts [leads]`: how long leads wait at a gateway while it publishes,
+ * compared with one that doesn't. Each lead must be accepted, and the 99th percentile may be three times the quiet
+ * one. Needs a build.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -12,13 +13,13 @@ import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { startPublishingGateway, untilSaid } from "./start-gateway.ts";
 
 const leads = Number(process.argv[2] ?? 600);
-/** Between two leads: ten a second, more than any coach has. */
+/** Delay between leads: ten a second, more than any coach gets. */
 const gapMs = 100;
 const folder = mkdtempSync(join(tmpdir(), "leads-meanwhile-"));
 const gateway = await startPublishingGateway(join(folder, "gateway"), join(folder, "leads.db"));
 const { child, origin, said } = gateway;
 
-/** Sends a lead. @returns the time until it was taken, in milliseconds */
+/** Sends a lead. @returns milliseconds until it was accepted */
 async function sendLead(): Promise<number> {
 	const id = randomUUID();
 	const sample = sampleRequest("checklist", { id });
@@ -32,7 +33,7 @@ async function sendLead(): Promise<number> {
 	return performance.now() - started;
 }
 
-/** Sends leads, each at its time whether those before were answered or not. */
+/** Sends leads on schedule, whether or not earlier ones have been answered. */
 async function sendLeads(count: number): Promise<number[]> {
 	const sent: Promise<number>[] = [];
 	const started = performance.now();

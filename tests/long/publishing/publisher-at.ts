@@ -2,12 +2,14 @@ import { join } from "node:path";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import { openPublisher } from "../../../gateway/features/publishing/open-publisher.ts";
 import type { Publisher } from "../../../gateway/features/publishing/publisher.ts";
+import { features } from "../../../gateway/features.ts";
+import { installFeatures } from "../../../gateway/start-features.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import type { LeadStore } from "../../../gateway/store/store.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Opens a store, and a publisher with a folder of its own. */
+/** Opens a store, and a publisher with its own folder. */
 export async function openAt(
 	folder: string,
 	db: string,
@@ -16,6 +18,7 @@ export async function openAt(
 		...{ LEADS_DB: db, DIST: join(root, "dist") },
 		...{ PUBLISHED: join(folder, "published"), SITE_URL: "https://coach.example" },
 	};
+	installFeatures(features);
 	const store = openStore(db);
 	const publisher = openPublisher(root, {
 		...{ store, env, log: () => {}, readEnvironment: async () => env },
@@ -25,7 +28,7 @@ export async function openAt(
 	return { store, publisher };
 }
 
-/** The telephone number of a round, by which its publication is told from all others. */
+/** The telephone number of a round, which identifies its publication. */
 export const phoneOf = (round: number) => `01632 960 ${200 + round}`;
 
 /** The facts of a round. */

@@ -23,7 +23,7 @@ const onPostgres = process.argv[3] === "postgres";
 const folder = mkdtempSync(join(tmpdir(), "publishing-"));
 const faults: string[] = [];
 const tally = { "while rendering": 0, published: 0, visits: 0 };
-/** Reads pages of a gateway until told to stop; one that is killed meanwhile answers no more. */
+/** Reads pages of a gateway until told to stop. A killed gateway doesn't answer any more. */
 async function readPages(
 	{ origin }: PublishingGateway,
 	round: string,
@@ -41,7 +41,7 @@ async function readPages(
 	}
 }
 
-/** Waits until every gateway shows what is live, and looks at all of it. */
+/** Waits until every gateway serves the live publication, and checks all of it. */
 async function checkAll(
 	gateways: readonly PublishingGateway[],
 	db: string,
@@ -62,7 +62,7 @@ async function checkAll(
 async function run(db: string): Promise<void> {
 	const numbers = onPostgres ? [0, 1, 2] : [0];
 	const start = (number: number) => startPublishingGateway(join(folder, `gateway-${number}`), db);
-	// One after the other: the first makes the tables.
+	// One after the other, because the first creates the tables.
 	const gateways: PublishingGateway[] = [];
 	for (const number of numbers) gateways.push(await start(number));
 
@@ -76,7 +76,7 @@ async function run(db: string): Promise<void> {
 		gateway.child.stdin.write(`${round}\n`);
 		await untilSaid(gateway, /pressed/);
 		const outcome = untilSaid(gateway, /outcome .*/).catch(() => "");
-		// It may be killed after the outcome as well, while it compresses.
+		// It may also be killed after switching, while it compresses.
 		await (afterMs === undefined ? outcome : wait(afterMs));
 		const tookMs = performance.now() - started;
 		if (afterMs !== undefined) {
@@ -91,7 +91,7 @@ async function run(db: string): Promise<void> {
 		return tookMs;
 	}
 
-	// How long it takes undisturbed says where the kills belong.
+	// The time of an undisturbed publication, which the kills are spread over.
 	const wholeMs = await pressAndKill(0);
 	if (!gateways[0]?.said().includes('"ok":true')) throw new Error(gateways[0]?.said());
 	for (let round = 1; round <= kills; round++) {

@@ -1,4 +1,4 @@
-/** Gateways of their own processes, for the runs of this folder. */
+/** Starts gateways in their own processes, for the runs in this folder. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export interface PublishingGateway {
 	said(): string;
 }
 
-/** Waits for something that a gateway says, from an offset in what it has said. */
+/** Waits for a line of a gateway's output, from an offset. */
 export async function untilSaid(
 	{ child, said }: Omit<PublishingGateway, "origin">,
 	what: RegExp,
@@ -22,8 +22,9 @@ export async function untilSaid(
 	for (;;) {
 		const [found] = what.exec(said().slice(from)) ?? [];
 		if (found !== undefined) return found;
-		if (child.exitCode !== null) throw new Error(`A gateway ended: ${said()}`);
-		await once(child.stdout, "data", { signal });
+		if (child.exitCode !== null || child.signalCode !== null)
+			throw new Error(`A gateway ended: ${said()}`);
+		await Promise.race([once(child.stdout, "data", { signal }), once(child, "close", { signal })]);
 	}
 }
 

@@ -1,4 +1,4 @@
-/** Looks at a site as a visitor's browser does, and says what in it does not belong together. */
+/** Reads a site as a browser does, and reports files that don't belong together. */
 import { hash } from "node:crypto";
 
 const pages = ["/", "/contact", "/about", "/privacy", "/services", "/blog"];
@@ -13,7 +13,7 @@ export interface Visit {
 const phonesIn = (text: string) => new Set(text.match(/01632 960 (?:123|[2-9]\d\d)/g));
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-/** Inline scripts and styles that the page's own policy does not let pass. */
+/** Inline scripts and styles that the page's own policy blocks. */
 function refusedBy(policy: string, html: string): string[] {
 	const inline = [...html.matchAll(/<(script|style)(?: nonce="[^"]*")?>([\s\S]*?)<\/\1>/g)];
 	return inline
@@ -30,7 +30,7 @@ async function get(origin: string, path: string) {
 	};
 }
 
-/** Reads a page with all that it names: one publication, named by what is in it, and let pass by the page's policy. */
+/** Reads a page with all files it names: they must be of one publication and allowed by the page's policy. */
 export async function visitPage(origin: string, path: string): Promise<Visit> {
 	const faults: string[] = [];
 	const { text: html, status, policy } = await get(origin, path);
@@ -52,7 +52,7 @@ export async function visitPage(origin: string, path: string): Promise<Visit> {
 	return { phone: phones[0] ?? "", faults };
 }
 
-/** Whether the loader is the one in the list of files, and all that it fetches is there. */
+/** Checks that the loader is the one in the list of files, and that everything it fetches exists. */
 async function visitLoader(origin: string): Promise<string[]> {
 	const read = () => get(origin, "/embed/manifest.json");
 	const [before, { text }, after] = [await read(), await get(origin, "/loader.js"), await read()];
@@ -70,7 +70,7 @@ async function visitLoader(origin: string): Promise<string[]> {
 	];
 }
 
-/** All pages and the loader of a site in which nothing is being switched. */
+/** All pages and the loader of a site while nothing is being switched. */
 export async function visitSite(origin: string, phone: string): Promise<string[]> {
 	const faults: string[] = [];
 	for (const path of pages) {

@@ -30,14 +30,14 @@ test("whoever follows the guide uploads the zip, says his firm's name, and gives
 			}),
 	});
 	expect(settings).toEqual(["Settings", "Save Changes"]);
-	// Below its name: WordPress has a menu of that name, too, and it is there while the list still loads.
+	// Below its heading: WordPress has a menu of the same name, which is there while the list still loads.
 	await page
 		.locator('tr[data-plugin="coachkit/coachkit.php"]')
 		.getByRole("link", { name: "Settings", exact: true })
 		.click();
 	await expect(page.getByLabel("Your firm’s name")).toHaveValue("Acme Accountants");
 	await page.getByLabel("Your firm’s name").fill("Brown & Sons");
-	// The plugin knows the coach's address; that of this house is another one each time.
+	// The plugin knows the coach's address, which differs from run to run.
 	await page.getByLabel("Address").fill(`${house.site}/embed`);
 	await press(page, settings.slice(1));
 	await expect(page.getByText("Settings saved.")).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("the guide's other ways", () => {
 		await page.keyboard.type(code.replace("]", ` ${attributes.join(" ")}]`));
 		const button = page.getByRole("button", { name: "Publish", exact: true });
 		const view = page.getByRole("link", { name: "View post", exact: true });
-		// While a draft is saved Publish is grey, and a press does nothing: it takes another one.
+		// While a draft is being saved Publish is disabled, and a press on it is lost.
 		await expect(async () => {
 			if (await button.isVisible()) await button.click({ timeout: 5000 });
 			await expect(view).toBeVisible({ timeout: 5000 });

@@ -57,7 +57,7 @@ for (const theme of ["twentytwentytwo", "twentytwentythree"])
 		const preview = canvas.locator('iframe[title="Get in touch"]');
 		await preview.scrollIntoViewIfNeeded();
 		await expect(preview.contentFrame().getByLabel("First name")).toBeVisible();
-		// It grows with the form: what it says is heard through the editor's own frame.
+		// The block grows with the form, which reports its height through the editor's frame.
 		await expect.poll(async () => (await preview.boundingBox())?.height).toBeGreaterThan(400);
 		await picture(page, `site-${theme}`);
 		await page.getByRole("button", { name: "Save", exact: true }).click();

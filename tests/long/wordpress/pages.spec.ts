@@ -21,7 +21,7 @@ test("markup in every setting comes out as text, wherever it is shown", async ({
 			expect(await page.evaluate(() => (window as { bad?: number }).bad), place).toBeUndefined();
 		}
 	};
-	// As it would stand there if somebody had written it past the form, and then by the form.
+	// As stored by somebody who bypassed the form, and then by the form.
 	set(wp, { partner: evil, address: `https://evil.example/${evil}`, where: evil });
 	await look();
 	set(wp, { address: "https://coach.example" });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { needTestBrowser, testFlags } from "../../../tools/browsers.ts";
 
-/** `npm run test:wordpress`, on the built product; `npm run test:all` runs what is tagged `@sample`. */
+/** `npm run test:wordpress`, after a build; `npm run test:all` runs what is tagged `@sample`. */
 export default defineConfig({
 	testDir: ".",
 	outputDir: "../../../.build/wordpress",

@@ -1,4 +1,4 @@
-/** A fresh WordPress of Debian's with a MariaDB of its own, in a folder. */
+/** A fresh WordPress and MariaDB (Debian's packages) in a folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,16 +8,16 @@ import { freePort } from "../../../gateway/testing/free-port.ts";
 
 const source = "/usr/share/wordpress";
 const needed = [`${source}/wp-load.php`, "/usr/sbin/mariadbd", "/usr/bin/php"];
-/** Whether WordPress, MariaDB and PHP are on this machine. */
+/** Whether WordPress, MariaDB and PHP are installed. */
 export const hasWordPress = needed.every((file) => existsSync(file));
 
 export interface WordPress {
-	/** Another origin than the coach's: by number. */
+	/** Addressed by number, so its origin differs from the coach's. */
 	site: string;
 	folder: string;
-	/** Everybody's password. The administrator is `admin`, an author without `unfiltered_html` `ann`. */
+	/** Everyone's password. The administrator is `admin`; `ann` is an author without `unfiltered_html`. */
 	password: string;
-	/** Runs a few lines within WordPress; what they print. */
+	/** Runs a few lines of PHP within WordPress, and returns what they print. */
 	php(code: string): string;
 	/** What PHP had to say against the plugin. */
 	errors(): string[];
@@ -60,7 +60,7 @@ export async function startWordPress(): Promise<WordPress> {
 			cwd: folder,
 			env: { ...process.env, ...env },
 			stdio: ["ignore", "ignore", "pipe"],
-			// A group of its own: PHP's server has workers, which would outlive it.
+			// A process group of its own, because PHP's server has workers that would outlive it.
 			detached: true,
 		});
 		child.stderr?.on("data", (data: Buffer) => said.push(String(data)));
@@ -107,7 +107,7 @@ function wp_mail() { return true; }
 wp_install('Acme Accountants', 'admin', 'admin@acme.example', true, '', '${password}');
 wp_insert_user(array('user_login' => 'ann', 'user_pass' => '${password}', 'role' => 'author', 'user_email' => 'ann@acme.example'));
 foreach (get_users() as $user) update_user_meta($user->ID, 'wp_persisted_preferences', array_fill_keys(array('core/edit-post', 'core/edit-site', 'core/edit-widgets'), array('welcomeGuide' => false, 'welcomeGuideStyles' => false)) + array('_modified' => gmdate('c')));`);
-	// What a test has just written is read: opcode caches look at a file every two seconds only.
+	// Without an opcode cache, which would notice changed files only every two seconds.
 	const settings = ["-d", "display_errors=0", "-d", "opcache.enable=0"];
 	start("php", [...settings, "-S", `127.0.0.1:${port}`, "-t", root], {
 		PHP_CLI_SERVER_WORKERS: "3",

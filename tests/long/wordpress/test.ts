@@ -9,7 +9,7 @@ import { startWordPress, type WordPress } from "./server.ts";
 export { expect };
 export const zip = join(import.meta.dirname, "../../../dist/packages/wordpress.zip");
 
-/** The coach's house and a partner's WordPress, one for all tests: each goes on where the last one ended. */
+/** The coach's site and a partner's WordPress, shared by all tests; each continues where the last one ended. */
 export const test = base.extend<object, { house: House; wp: WordPress }>({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
@@ -29,18 +29,18 @@ export const test = base.extend<object, { house: House; wp: WordPress }>({
 			await wp.close();
 			expect(errors, "what PHP had to say").toEqual([]);
 		},
-		// Its time is not the first test's: a database and a site are made for it.
+		// Setting up a database and a site doesn't count towards the first test's time.
 		{ scope: "worker", timeout: 600_000 },
 	],
 });
 
-/** The plugin of version 0.1.0, as its build left it. */
+/** The plugin of version 0.1.0, as its build made it. */
 export const earlierZip = join(
 	import.meta.dirname,
 	"../../hosts/releases/0.1.0/packages/wordpress.zip",
 );
 
-/** The plugin in place and set up, for tests that are not about that. */
+/** Installs and sets up the plugin, for tests about something else. */
 export function install({ folder, php }: WordPress, { site }: House, from = zip): void {
 	const plugins = join(folder, "wp-content/plugins");
 	if (from !== zip) rmSync(join(plugins, "coachkit"), { recursive: true, force: true });
@@ -55,14 +55,14 @@ switch_theme('twentytwentyone');`);
 	mustUse({ folder } as WordPress, "");
 }
 
-/** Code that runs on every page of the site, until it is called with none. */
+/** Code that runs on every page of the site, until called without code. */
 export function mustUse({ folder }: WordPress, code: string): void {
 	const place = join(folder, "wp-content/mu-plugins");
 	mkdirSync(place, { recursive: true });
 	writeFileSync(join(place, "test.php"), `<?php ${code}`);
 }
 
-/** Publishes a post past the editor; its address and its number. */
+/** Publishes a post without the editor; returns its address and number. */
 export function publish({ php }: WordPress, content: string, author = "ann", type = "post") {
 	const text = Buffer.from(content).toString("base64");
 	const [address = "", id = ""] = php(`wp_set_current_user(get_user_by('login', '${author}')->ID);
@@ -71,7 +71,7 @@ echo get_permalink($id) . ' ' . $id;`).split(" ");
 	return { address, id };
 }
 
-/** Changes some of the plugin's settings past its page. */
+/** Changes some of the plugin's settings without its page. */
 export const set = ({ php }: WordPress, settings: Record<string, string>): string =>
 	php(`$new = json_decode(base64_decode('${Buffer.from(JSON.stringify(settings)).toString("base64")}'), true);
 update_option('coachkit', array_merge(get_option('coachkit'), $new));`);
@@ -81,7 +81,7 @@ export async function signIn(page: Page, { site, password }: WordPress, user: st
 	await page.context().clearCookies();
 	await page.goto(`${site}/wp-login.php`);
 	const name = page.getByLabel("Username or Email Address");
-	// WordPress puts the cursor there by itself, late: a password typed meanwhile would end up in the name.
+	// WordPress focuses this field late: a password typed before that would end up in the name.
 	await expect(name).toBeFocused();
 	await name.fill(user);
 	await page.getByLabel("Password", { exact: true }).fill(password);
@@ -89,13 +89,13 @@ export async function signIn(page: Page, { site, password }: WordPress, user: st
 	await page.waitForURL(/wp-admin/);
 }
 
-/** What a visitor does on a page with a contact form; the mail that the coach gets for it. */
+/** Fills in a page's contact form; returns the mail that the coach gets. */
 export async function sendLead(page: Page, house: House, address: string) {
 	await house.clean();
 	await page.context().clearCookies();
 	await page.goto(address);
 	const email = `v${Date.now()}@visitor.example`;
-	// What is far below is fetched when it comes near.
+	// Forms further down load when they come near.
 	await page.locator("[data-coach-widget=contact]").scrollIntoViewIfNeeded();
 	await fill.contact(page.locator("coach-contact"), email);
 	await expect
@@ -105,7 +105,7 @@ export async function sendLead(page: Page, house: House, address: string) {
 	return mails[0]?.fields.message ?? "";
 }
 
-/** A picture for whoever looks, in `.build/wordpress/pictures/`. */
+/** A screenshot to look at, in `.build/wordpress/pictures/`. */
 export const picture = (page: Page, name: string) =>
 	page.screenshot({
 		path: join(import.meta.dirname, `../../../.build/wordpress-pictures/${name}.png`),

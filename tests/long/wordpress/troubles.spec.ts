@@ -113,7 +113,7 @@ test("a second coach's plugin says so to the administrator and does nothing; whe
 	const second = page.locator("[data-plugin='second/coachkit.php']");
 	await second.getByRole("link", { name: /^Deactivate/ }).click();
 	await page.waitForURL(/deactivate=true/);
-	// Before its script is there WordPress deletes by a page of its own.
+	// Until its script has loaded, WordPress deletes by a separate page.
 	await second.getByRole("link", { name: /^Delete/ }).click();
 	await expect(page.getByText(/was successfully deleted/)).toBeVisible();
 	expect(wp.php("echo get_option('coachkit')['partner'];")).toBe("Brown & Sons");
@@ -128,14 +128,14 @@ test("what an editor strips leaves a form, or a link and a sentence for whoever 
 	const guide = "/embed/guides/wordpress?widget=contact";
 	const boxes = await handedOut(page, house, guide);
 	const snippet = boxes.find(({ code }) => code.includes("data-coach-widget"))?.code ?? "";
-	// WordPress takes the script away from an author; the plugin brings it.
+	// WordPress removes the script tag for an author; the plugin adds it back.
 	const pasted = publish(wp, snippet);
 	expect(wp.php(`echo get_post(${pasted.id})->post_content;`)).not.toContain("<script");
 	expect(await sendLead(page, house, pasted.address)).toContain("Brown & Sons");
 	// Quotes that were curled on the way.
 	const curled = publish(wp, "[coachkit widget=”contact”]");
 	expect(await sendLead(page, house, curled.address)).toContain("Brown & Sons");
-	// What the block says of itself is gone, or the shortcode's attributes.
+	// The block's own comment is lost, or the shortcode's attributes are.
 	const bare = publish(
 		wp,
 		`<p><a href="${house.site}/contact">Send an enquiry</a></p>\n\n[coachkit]`,

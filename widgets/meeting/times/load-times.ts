@@ -13,6 +13,8 @@ export interface MeetingTimes {
 	place: MeetingPlace;
 	/** Whether visitors get emails about their calls; earlier gateways don't say. */
 	mails?: boolean;
+	/** What the visitor may agree to: a checkbox with this label. */
+	agree?: { name: string; label: string };
 	/** Free starts, earliest first. */
 	times: number[];
 	/** The gateway's time when it answered, because the device's clock may be wrong. */

@@ -5,6 +5,7 @@ import { contact } from "../../../../business/facts.ts";
 import type { FieldErrors, RawFields } from "../../../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../../../leads/form/questions.ts";
 import { meeting as form, slotFields } from "../../../../leads/forms/meeting/form.ts";
+import type { BookingOption } from "../../../feature.ts";
 import { renderForm } from "../../../pages/form-body.ts";
 import { type Html, page } from "../../../pages/layout.ts";
 import {
@@ -59,7 +60,12 @@ export interface TimesPage {
 	errors?: FieldErrors;
 	/** A sentence above everything. */
 	notice?: string;
+	/** What they may agree to. */
+	agree?: BookingOption | undefined;
 }
+
+const agreeBox = ({ name, label }: BookingOption) =>
+	html`<p class="field"><label><input type="checkbox" name="agreed" value="${name}"> ${label}</label></p>`;
 
 const factsOf = (type: MeetingType) => html`<p>${type.minutes} minutes. ${describeWay(type)}.</p>`;
 
@@ -97,7 +103,7 @@ ${timesForm(options)}${ring()}`,
 	);
 }
 
-function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): Html {
+function timesForm({ type, slots, zone, agree, values = {}, errors = {} }: TimesPage): Html {
 	const contactFields = contactFieldsOf(form)
 		.filter(({ field: name }) => !(slotFields as readonly string[]).includes(name))
 		.filter(({ field: name }) => name !== "message" || type.question)
@@ -112,5 +118,6 @@ function timesForm({ type, slots, zone, values = {}, errors = {} }: TimesPage): 
 		submit: "Book this call",
 		hidden: { meeting: type.name, timeZone: zone },
 		before: timesList(slots, zone, values.start),
+		after: agree && agreeBox(agree),
 	});
 }

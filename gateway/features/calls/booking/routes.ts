@@ -5,6 +5,7 @@ import { etag } from "hono/etag";
 import { identity, links } from "../../../../business/facts.ts";
 import { forms } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
+import type { BookingOption } from "../../../feature.ts";
 import type { LeadIntake } from "../../../intake/accept-lead.ts";
 import { acceptHtmlForm, type HtmlForm } from "../../../intake/no-script/html-form.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
@@ -31,6 +32,8 @@ export interface MeetingRoutesOptions
 	siteUrl?: string;
 	/** Whether visitors get mails about their calls. */
 	mailsVisitors: boolean;
+	/** What visitors may agree to when they book. */
+	readOption(): BookingOption | undefined;
 	/** Accepts bookings sent without JavaScript. */
 	intake: LeadIntake;
 }
@@ -103,7 +106,8 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown) return c.json({ error: meetingTexts.down }, 503, { "Retry-After": "300" });
 		c.header("Cache-Control", range.isCanonical ? `public, max-age=${cacheSeconds}` : "no-store");
-		return c.json(describeTimes(type, slots, { now: now(), mails: options.mailsVisitors }));
+		const agree = options.readOption();
+		return c.json(describeTimes(type, slots, { now: now(), mails: options.mailsVisitors, agree }));
 	});
 
 	/** The coach's feed, at a secret address. */
@@ -151,7 +155,8 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 				200,
 				pageHeaders(),
 			);
-		const view = { type, slots: slots.slice(0, timesOnPage), zone, ...more };
+		const agree = options.readOption();
+		const view = { type, slots: slots.slice(0, timesOnPage), zone, agree, ...more };
 		// Sent by the plain form, which the widget must not replace.
 		if (more.values) return c.html(timesPage(view), status, pageHeaders());
 		return c.html(callPage(view), status, pageHeaders(true));

@@ -13,28 +13,28 @@ export const clockBack: Episode = {
 	end: ({ around }) => around.machine.clock(0),
 };
 
-/** Events before the clock was put back are reported after it, also to webhooks (`--webhooks`). */
+/** Events from before the clock was put back are reported afterwards, to webhooks too (`--webhooks`). */
 export const clockBackInBurst: Episode = {
 	name: "clock two minutes back and a kill, in a burst",
 	ofProcess: true,
 	lasts: { full: 4000, sample: 1000 },
 	sends: 30,
 	async begin(world) {
-		// A gateway that has just started has reported nothing yet.
+		// A gateway that has just started hasn't reported anything yet.
 		await world.gateway.kill();
 		await world.gateway.up();
 		world.send(30);
 		await world.allTaken();
 		await world.gateway.kill();
 		world.around.machine.clock(-120_000);
-		// Away for longer than any check looks back.
+		// Down for longer than any check looks back.
 		if (world.options.real) await sleep(75_000);
 		await world.gateway.up();
 	},
 	end: ({ around }) => around.machine.clock(0),
 };
 
-/** Ids of the leads that need the coach and have not been reported. */
+/** Ids of leads that need the coach and haven't been reported. */
 const untold = ({ around }: World) =>
 	around.database.query<{ id: string }>(
 		"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
@@ -45,7 +45,7 @@ const owed = new WeakMap<World, Set<string>>();
 /** Longest wait for the digest, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** The last of all, because it brings the next digest with it. */
+/** Always last, because it also brings the next digest. */
 export const clockAhead: Episode = {
 	name: "clock a day ahead",
 	lasts: { full: 8000, sample: 1500 },
@@ -53,7 +53,7 @@ export const clockAhead: Episode = {
 		const { machine, database } = world.around;
 		owed.set(world, new Set((await untold(world)).map(({ id }) => id)));
 		machine.clock(24 * hour);
-		// A database has a clock of its own, which stays right: the day of the last digest goes back.
+		// A database has its own clock, which stays right, so the date of the last digest is set back instead.
 		const yesterday = {
 			sqlite: undefined,
 			postgres: `regexp_replace(value, '"day":"[^"]*"', '"day":"2026-01-01"')`,
@@ -63,7 +63,8 @@ export const clockAhead: Episode = {
 			await database.query(`UPDATE notes SET value = ${yesterday} WHERE key = 'kept digest'`);
 	},
 	async end(world) {
-		// On a busy machine a gateway needs longer than that to start and to send it; back on its own day it would not.
+		// A busy machine may take longer to start the gateway and send the digest; once the clock is right again, it
+		// wouldn't be sent.
 		const until = performance.now() + timeoutMs;
 		const isOwed = ({ id }: { id: string }) => owed.get(world)?.has(id);
 		while ((await untold(world)).some(isOwed) && performance.now() < until) await sleep(100);
@@ -84,7 +85,7 @@ export const stopWithHalfRequests: Episode = {
 			);
 			return socket;
 		});
-		// And one visitor who asks again and again on one connection.
+		// And one visitor who keeps sending requests on one connection.
 		const busy = connect(Number(port), "127.0.0.1").on("error", () => {});
 		const ask = () => busy.write("GET / HTTP/1.1\r\nHost: gateway\r\n\r\n");
 		busy.on("data", ask);

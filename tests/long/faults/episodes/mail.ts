@@ -1,7 +1,7 @@
 import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
-/** SMTP 552; a relay has no such answer, it refuses data centres with 403. */
+/** SMTP 552. A relay has no such answer; it rejects data centres with 403. */
 export const mailboxFull: Episode = {
 	name: "mailbox full",
 	told: /mail/i,
@@ -18,7 +18,7 @@ export const mailboxFull: Episode = {
 	},
 };
 
-/** Leads whose mail went out twice without an answer, so far. */
+/** Leads whose mail has been sent twice without an answer so far. */
 const unanswered = async ({ around }: World) =>
 	(
 		await around.database.query(
@@ -26,12 +26,12 @@ const unanswered = async ({ around }: World) =>
 		)
 	).length;
 const before = new WeakMap<World, number>();
-/** Its leads, those that every episode has included. */
+/** The episode's own leads, including those every episode sends. */
 const broken = 40;
 
 /**
- * The mail server hangs up in the midst of the text, again and again: no mail was sent, and none may be
- * given up. One or the other may have been complete before we heard of it.
+ * The mail server hangs up in the middle of the text, again and again. Those mails weren't sent and must all be
+ * retried, except one or two whose text was complete before we noticed.
  */
 export const lineBroken: Episode = {
 	name: "line broken in the text of each mail",
@@ -51,7 +51,7 @@ export const lineBroken: Episode = {
 	},
 };
 
-/** Nothing may go out to anybody about somebody who asked to be forgotten while his mail was waiting. */
+/** After somebody asked to be forgotten, no mail about them is sent, even if it was already waiting. */
 export const visitorsErased: Episode = {
 	name: "visitors erased while their mail waits",
 	lasts: { full: 3000, sample: 500 },

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { World } from "../world/world.ts";
 import type { Episode } from "./episode.ts";
 
-/** Takes the room that a database which may not grow still has in pages of its own. */
+/** Fills the free pages of a database that may not grow. */
 function takeFreePages(store: DatabaseSync): void {
 	store.exec("PRAGMA max_page_count = 1");
 	const take = store.prepare("INSERT INTO notes (key, value) VALUES ('ballast-' || ?, ?)");
@@ -23,7 +23,7 @@ export const diskFull: Episode = {
 	only: "sqlite",
 	told: /store|disk|written/i,
 	begin({ around }) {
-		// The log of writes keeps the room it once took: thousands of leads still fit in after a storm.
+		// The write-ahead log keeps its size, so thousands of leads still fit in after a storm.
 		const store = new DatabaseSync(around.database.url, { timeout: 20_000 });
 		store.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 		around.machine.fill(true);
@@ -36,7 +36,7 @@ export const diskFull: Episode = {
 	},
 };
 
-/** Holds the store as another program would, until it is killed. */
+/** Locks the store, as another program would, until it's killed. */
 const holder = `
 	const { DatabaseSync } = require("node:sqlite");
 	new DatabaseSync(process.argv[1], { timeout: 20000 }).exec("BEGIN EXCLUSIVE");
@@ -98,7 +98,7 @@ export const databaseDown: Episode = {
 	name: "database down",
 	only: "postgres",
 	each: true,
-	// A connection that is refused, or one that hangs; or the replica answers, which takes no writes.
+	// A refused connection, one that hangs, or an answer from the replica, which accepts no writes.
 	told: /(does|did) not answer|a standby perhaps/i,
 	lasts: { full: 20_000, sample: 1000 },
 	begin: async ({ around }) => around.database.server?.stop(),
@@ -113,16 +113,16 @@ export const databaseFailsOver: Episode = {
 	end() {},
 };
 
-/** Rows of a kind unknown to this version, and of leads that cannot be read. */
+/** Rows of a kind unknown to this version, and of unreadable leads. */
 const strangeRows = { unknownKind: 20, unreadable: 1 };
 
-/** The coach reads of them in the next digest, with all that was given up. */
+/** They're in the coach's next digest, with all other dead leads. */
 export const strangeRowsAppear: Episode = {
 	name: "20 rows of an unknown kind and one that cannot be read",
 	lasts: { full: 2000, sample: 1000 },
 	sends: 1,
 	async begin(world: World) {
-		// A row as it looks before its first pass: mail and CRM are away for a moment.
+		// A row before its first attempt; mail and CRM are briefly down.
 		const { standins, mail, database } = world.around;
 		standins.behaviour.set([{ match: "* /*", status: 503 }]);
 		mail.behave({ refuse: { at: "mail", code: 421 } });

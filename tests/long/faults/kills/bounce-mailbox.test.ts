@@ -41,7 +41,7 @@ afterEach(async () => {
 	await world.store.close();
 });
 
-/** A lead whose visitor had a mail, and the Message-ID of that mail. */
+/** A lead whose visitor was mailed, and that mail's Message-ID. */
 async function answered(email = ann) {
 	const lead = newLead({
 		kind: "contact",
@@ -88,7 +88,7 @@ describe("a mailbox of returned mails", () => {
 		expect(whole()).toEqual(["1 whole"]);
 		imap.renumber();
 		await read();
-		// It is looked at again, and known: what the coach took back stays so.
+		// Read a second time, it's recognised, so the coach's undo still stands.
 		expect(whole()).toEqual(["1 whole", "1001 whole"]);
 		expect(await isMarked(id)).toBe(false);
 		const other = await answered("zoe@plumb.example");
@@ -112,7 +112,7 @@ describe("a mailbox of returned mails", () => {
 		const forged = [
 			`<reply-${victim.id}@coach.example>`,
 			`<reply-${victim.id}.${"A".repeat(74)}@coach.example>`,
-			// A link that the same person had for something else.
+			// Another link that the same person received.
 			`<reply-${victim.id}.${signToken(key, victim.id, never, "checklist")}@coach.example>`,
 		];
 		for (const messageId of forged) add({ messageId, recipient: ann });
@@ -121,7 +121,8 @@ describe("a mailbox of returned mails", () => {
 		await read();
 		expect(await isMarked(victim.id)).toBe(false);
 		expect(events("bounce-report-rejected")).toHaveLength(2);
-		// Who reports the own mail stops mails to the own address alone, whatever address the report names.
+		// Somebody who reports the mail they got can only stop mails to themselves, whatever address the report
+		// names.
 		const own = await answered("mallory@evil.example");
 		add({ messageId: own.messageId, recipient: ann });
 		await read();
@@ -169,7 +170,7 @@ describe("a mailbox of returned mails", () => {
 		add({ messageId });
 		const { kv } = world.store;
 		const set = kv.set.bind(kv);
-		// Killed between the mark and the note of how far it was read.
+		// Killed after marking the lead, before saving how far the mailbox was read.
 		kv.set = async (key, value) => {
 			if (key.name.includes("position") && whole().length > 0) throw new Error("killed");
 			await set(key, value);

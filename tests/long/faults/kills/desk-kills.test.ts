@@ -27,20 +27,21 @@ import { diceOf } from "../../people/dice.ts";
 import { mortalStore } from "./mortal-store.ts";
 
 /**
- * Worlds on each store, each killed some fifty times: a sample on SQLite in `npm run test:all`, all with `npm run test:long`.
+ * Worlds on each store, each killed some fifty times. `npm run test:all` runs a sample on SQLite, `npm run
+ * test:long` all of them.
  */
 const worlds = process.env.LONG
 	? { sqlite: 100, ...(hasPostgres && { postgres: 40 }), workerd: 40 }
 	: { sqlite: 4 };
 const leadsEach = 4;
-/** Lives in each world, most of which end before all is done. */
+/** Processes in each world. Most are killed before they finish. */
 const lives = 60;
 const never = 0xffff_ffff * 1000;
 
 let standins: ReturnType<typeof createStandins>;
 let imap: ImapServer;
 let world: World;
-/** By lead, how often its mail was noted as come back. */
+/** How often each lead was marked as bounced. */
 let bounces: string[];
 
 const post: Post = async (url, headers, body) => {
@@ -78,14 +79,14 @@ function advance(ms: number) {
 	vi.setSystemTime(world.clock.now);
 }
 
-/** What devices were shown: title and lead of each. */
+/** The notifications that devices showed: title and lead. */
 const shown = () =>
 	standins.state.pushes.map(({ message }) => {
 		const { title, navigate = "" } = (JSON.parse(message) as PushMessage).notification;
 		return `${title} ${new URL(navigate).pathname.split("/").at(-1)}`;
 	});
 
-/** One life of a gateway on the world's store: does what is due, until it is killed. */
+/** One process on the world's store: does the due work until it's killed. */
 async function live(calls: number, lastIsDone: boolean): Promise<boolean> {
 	const { store, isDead } = mortalStore(world.store, calls, lastIsDone);
 	const log = (event: string, data: Record<string, unknown> = {}) => {
@@ -103,7 +104,7 @@ async function live(calls: number, lastIsDone: boolean): Promise<boolean> {
 	return isDead();
 }
 
-/** A lead whose visitor had a mail that comes back, and whom the coach wants to be reminded of. */
+/** A lead whose visitor's mail bounces, and that has a reminder. */
 async function prepare(): Promise<string> {
 	const lead = newLead({ kind: "contact" });
 	await world.store.add(lead);
@@ -164,7 +165,7 @@ describe.each(Object.entries(worlds))(
 				expect(await world.store.activity.list([erased])).toEqual([]);
 				const kept = ids.slice(1);
 				for (const id of kept) {
-					// Killed twice while it was sent, it is not shown a third time: the desk has it all the same.
+					// Killed twice while sending, it isn't sent a third time; the lead is at the desk anyway.
 					expect(await world.store.followUps.list([id])).toMatchObject([
 						{ remindAt: expect.any(Number) },
 					]);

@@ -8,7 +8,7 @@ import { listen } from "../../../../gateway/server/listen.ts";
 import { composeMail } from "../../../../leads/mail/mail.ts";
 import { sampleRequest } from "../../../../leads/testing/samples.ts";
 
-/** A mailer, and the strict mail service it talks to. */
+/** A mailer, and the strict mail service it uses. */
 async function setUp(
 	change: Partial<Parameters<typeof httpMailer>[0]> = {},
 	{ timeoutMs = 10_000 } = {},
@@ -41,7 +41,7 @@ it("posts the coach's mail as JSON with the visitor in reply_to, once however of
 		},
 	]);
 	expect(state.mails[0]?.fields.message).toContain(mail.message);
-	// An earlier version of ours wrote it in other words: it has arrived.
+	// An earlier version of ours worded it differently. The mail has arrived.
 	await mailer.send({ ...mail, message: "Other words" }, request.id);
 	expect(state.mails).toHaveLength(1);
 	await close();

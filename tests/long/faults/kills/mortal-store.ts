@@ -1,4 +1,4 @@
-/** A store that fails every call after the first few, as if the process had been killed then. */
+/** A store that fails every call after the first few, as if the process had been killed. */
 import type { LeadStore } from "../../../../gateway/store/store.ts";
 
 export class Killed extends Error {}
@@ -28,7 +28,7 @@ export function mortalStore(whole: LeadStore, calls: number, lastIsDone: boolean
 			get(target, name) {
 				const value: unknown = Reflect.get(target, name);
 				if (typeof value !== "function") return hasMethods(value) ? wrap(value) : value;
-				// Opening a feature's part of the store asks the store nothing.
+				// Opening a feature's part of the store makes no call.
 				if (name === "part")
 					return (...args: unknown[]) => wrap(Reflect.apply(value, target, args) as object);
 				return (...args: unknown[]) => {

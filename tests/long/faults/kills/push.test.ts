@@ -17,7 +17,7 @@ const hour = 60 * minute;
 let standins: ReturnType<typeof createStandins>;
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
-/** Answers of the push service that get lost on the way. */
+/** Answers of the push service that get lost. */
 let lost = 0;
 
 /** Calls the stand-in without a socket; the wall clock is the test's. */
@@ -49,7 +49,7 @@ function advance(ms: number) {
 	vi.setSystemTime(world.clock.now);
 }
 
-/** A browser subscribes, as the desk's page lets it. */
+/** Subscribes a browser, as the desk's page does. */
 async function turnOn(browser = me) {
 	const { publicKey } = await browser.get<Push>("push");
 	const answer = await standins.app.request("https://push.test/push/subscriptions", {
@@ -213,7 +213,7 @@ describe("a push service that", () => {
 		const { jobs } = world.store;
 		const pushDevices = pushDevicesOf(world.store);
 		for (let kills = 0; kills < 4; kills++) {
-			// A gateway that claims the job, counts its attempt, and is never heard of again.
+			// A gateway that claims the job, counts its attempt and is never heard from again.
 			const claim = await jobs.claim({ kind: "push", limit: 1, leaseMs: minute });
 			const [job] = claim?.jobs ?? [];
 			if (job) await pushDevices.beginAttempt(job.queue.slice(5), job.id);

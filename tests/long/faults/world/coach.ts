@@ -1,4 +1,4 @@
-/** What reaches the coach besides the mails about leads: alerts and digests, by mail or by ALERT_URL. */
+/** What reaches the coach apart from mails about leads: alerts and digests, by mail or by ALERT_URL. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,44 +10,44 @@ export interface Heard {
 	text: string;
 }
 
-/** The morning's summary; all else is an alert. */
+/** The daily summary; everything else is an alert. */
 export function isDigest({ subject = "" }: Heard): boolean {
 	return subject.startsWith("Your leads: ");
 }
 
-/** The title of a message, whichever way it came. */
+/** A message's title, by either channel. */
 const titleOf = ({ by, subject = "", text }: Heard) =>
 	by === "mail" ? subject : (JSON.parse(text) as { title: string }).title;
 
 /** Whether it says that something is over. */
 export const saysOver = (word: Heard) => titleOf(word).startsWith("Fixed: ");
 
-/** Of the lead store: whoever cannot ask the other gateways tells for himself. */
+/** About the store: a gateway that can't ask the others reports it itself. */
 export function isAboutStore({ subject = "", text }: Heard): boolean {
 	return /can.t be saved/i.test(`${subject} ${text}`);
 }
 
-/** Of a program that takes no webhooks, as one of the fault run's never does. */
+/** About a webhook receiver that is down, as one in the fault run always is. */
 export function isAboutWebhooks({ subject = "", text }: Heard): boolean {
 	return /a webhook is failing/i.test(`${subject} ${text}`);
 }
 
-/** Of a mail without an answer: each kill may leave some. */
+/** About mails without an answer: each kill may leave some. */
 export function isAboutUnknownMail({ subject = "", text }: Heard): boolean {
 	return /an email about a lead may not have arrived/i.test(`${subject} ${text}`);
 }
 
-/** Of mails to visitors: a mail server that refuses the coach's refuses theirs as well. */
+/** About mails to visitors: a mail server that rejects the coach's mails rejects these too. */
 export function isAboutReplies({ subject = "", text }: Heard): boolean {
 	return /emails to visitors are being rejected/i.test(`${subject} ${text}`);
 }
 
-/** Longest time between a message's two ways, in milliseconds: what a call waits for an answer, on a busy machine. */
+/** Longest time between the two channels, in milliseconds: the time-out of a call, on a busy machine. */
 const repeatMs = 15_000;
 
 /**
- * Leaves out what came by ALERT_URL right beside the same words by mail: a mail that is answered too late has arrived,
- * and is sent the other way, too. That is one message.
+ * Leaves out a message by ALERT_URL if the same one came by mail at about that time: a mail that is confirmed too
+ * late has arrived, yet the message is sent by the other channel as well. Both count as one.
  */
 export function withoutRepeats(all: readonly Heard[]): Heard[] {
 	const isRepeat = (one: Heard) =>

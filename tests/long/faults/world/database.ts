@@ -1,4 +1,4 @@
-/** The lead store of a fault run as somebody outside sees it: a file, or a Postgres server with a replica. */
+/** The lead store of a fault run, seen from outside: a file, or a Postgres server with a replica. */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
@@ -10,13 +10,13 @@ export interface Database {
 	kind: "sqlite" | "postgres" | "edge";
 	/** What the gateways find in LEADS_DB. */
 	url: string;
-	/** Runs a statement, as often as it takes while the server is away. */
+	/** Runs a statement, and retries while the server is down. */
 	query<Row>(sql: string): Promise<Row[]>;
 	/** Puts rows into a table. */
 	insert(table: string, rows: Record<string, SQLInputValue>[]): Promise<void>;
-	/** The server that takes writes now; a file has none. */
+	/** The server that currently accepts writes; absent for a file. */
 	server?: PostgresServer;
-	/** Kills the server and has its replica take over. */
+	/** Kills the server and promotes its replica. */
 	failover(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function patiently<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
 	}
 }
 
-/** The store of a gateway on workerd, through its door. */
+/** The store of a gateway on workerd, read through its HTTP endpoint. */
 export function edgeDatabase(origin: string, token: string): Database {
 	const engine = createRemoteEngine(origin, token);
 	const query = <Row>(sql: string) =>
@@ -76,10 +76,10 @@ export function fileDatabase(path: string): Database {
 	};
 }
 
-/** Quick to begin again after a kill, and a replica that comes back at once. */
+/** Restarts quickly after a kill, and the replica reconnects at once. */
 const settings = ["wal_retrieve_retry_interval = '200ms'", "checkpoint_timeout = '30s'"];
 
-/** A server whose every commit waits for its replica. */
+/** A server on which every commit waits for its replica. */
 export async function serverDatabase(): Promise<Database> {
 	const first = await startPostgres({ settings });
 	first.database("leads");

@@ -1,8 +1,7 @@
 /**
- * One life of the gateway on workerd: what `gateway/main.ts` is to the other stores. Killed together
- * with all it has started.
- *
- *     PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node tests/long/faults/world/edge-life.ts
+ * Runs the gateway on workerd until it's killed, as `gateway/main.ts` does for other stores. Killed together with
+ * everything it has started.  PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node
+ * tests/long/faults/world/edge-life.ts
  */
 import { readFileSync } from "node:fs";
 import { startLocalEdge } from "../../../../gateway/cloudflare/local.ts";

@@ -1,12 +1,12 @@
-/** Visitors who ask to be forgotten: `npm run leads -- erase`, until the store takes it. */
+/** Visitors who ask to be forgotten: repeats `npm run leads -- erase` until it succeeds. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../../../gateway/run-command.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import type { World } from "./world.ts";
 
 /**
- * A command of the owner's; a database may be away for a moment. On workerd a call that was on its way when the runtime was
- * killed waits for a minute before it is given up.
+ * Runs a command of the owner's. A database may be down for a moment. On workerd, a call under way when the
+ * runtime is killed waits a minute before it fails.
  */
 export async function runUntilTaken(
 	words: string[],
@@ -38,7 +38,7 @@ export async function eraseAddress(
 }
 
 /**
- * Erases somebody who has sent all they will ever send.
+ * Erases somebody who won't send anything else.
  *
  * @param taken ids of the leads that were accepted
  */

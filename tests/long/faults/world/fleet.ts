@@ -1,13 +1,13 @@
 import { type GatewayProcess, keepGateway } from "./process.ts";
 
-/** One gateway or several on one store. What is done to one is done to whichever comes to mind. */
+/** One gateway or several on one store. Kills and restarts pick one at random. */
 export interface Fleet extends GatewayProcess {
 	/** The gateway that listens at an origin. */
 	at(origin: string): GatewayProcess;
 }
 
 /**
- * Keeps gateways running, each with an environment of its own.
+ * Keeps gateways running, each with its own environment.
  *
  * @param onLine gets every line they write
  */

@@ -1,21 +1,20 @@
 /**
- * Loaded into the gateway of a fault run before anything else (`node --import`): moves its clock and
- * fills its disk at the run's wish, on any machine. What it is to do stands in the file that
- * FAULT_CONTROL names.
+ * Preloaded into the gateway of a fault run (`node --import`): changes its clock and fills its disk on any
+ * machine, as the file named by FAULT_CONTROL says.
  */
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** What the file holds. */
 export interface Control {
-	/** Milliseconds the wall clock is wrong by; timers and `performance.now()` stay as they are. */
+	/** Error of the wall clock in milliseconds; timers and `performance.now()` aren't affected. */
 	clock: number;
-	/** True while no database may grow: SQLite says "database or disk is full". */
+	/** If true, no database can grow: SQLite says "database or disk is full". */
 	full: boolean;
 }
 
 const path = process.env.FAULT_CONTROL ?? "";
-/** By how much this machine's clock is wrong all the time. */
+/** Constant error of this machine's clock. */
 const apart = Number(process.env.FAULT_CLOCK ?? 0);
 let control: Control = { clock: 0, full: false };
 const databases = new Set<WeakRef<DatabaseSync>>();
@@ -26,7 +25,7 @@ const unlimited = 1_073_741_823;
 
 function limit(db: DatabaseSync): void {
 	try {
-		// SQLite takes no limit below the pages there are: the database cannot grow.
+		// SQLite accepts no limit below the current number of pages, so this stops the database growing.
 		exec.call(db, `PRAGMA max_page_count = ${control.full ? 1 : unlimited}`);
 	} catch {
 		// Closed, or busy: the next look finds it.

@@ -14,15 +14,15 @@ import { join, resolve } from "node:path";
 import type { Control } from "./hooks.ts";
 
 export interface Machine {
-	/** What makes disk and clock go wrong, in words for the report. */
+	/** What causes the disk and clock faults, for the report. */
 	kind: string;
 	/** Folder for the store. */
 	disk: string;
 	/** Environment of the gateway. */
 	env: Record<string, string>;
-	/** Leaves no room on the disk, or makes room again. */
+	/** Fills the disk, or frees it again. */
 	fill(full: boolean): void;
-	/** Moves the wall clock by so many milliseconds from the right time. Monotonic time goes on. */
+	/** Sets the wall clock this many milliseconds off. Monotonic time isn't affected. */
 	clock(offset: number): void;
 	close(): void;
 }
@@ -33,13 +33,13 @@ const libraries = [
 	"/usr/lib64/faketime/libfaketime.so.1",
 ];
 
-/** Writes a file at once: the gateway may read it at any moment. */
+/** Writes a file atomically, because the gateway may read it at any moment. */
 function replace(path: string, text: string): void {
 	writeFileSync(`${path}.new`, text);
 	renameSync(`${path}.new`, path);
 }
 
-/** Disk and clock by SQLite's page limit and a `Date` of our own: works on every machine. */
+/** Simulates a full disk by SQLite's page limit, and the clock by replacing `Date`. Works on any machine. */
 export function pretendMachine(folder: string): Machine {
 	const path = join(folder, "control.json");
 	const control: Control = { clock: 0, full: false };
@@ -61,7 +61,7 @@ export function pretendMachine(folder: string): Machine {
 	};
 }
 
-/** A small file system that really fills up, and libfaketime. Undefined where we may have neither. */
+/** Uses a small file system that really fills up, and libfaketime. Undefined if this machine allows neither. */
 export function realMachine(folder: string): Machine | undefined {
 	const library = libraries.find(existsSync);
 	const disk = join(folder, "disk");
@@ -96,7 +96,7 @@ export function realMachine(folder: string): Machine | undefined {
 	};
 }
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 function pour(path: string): void {
 	const file = openSync(path, "a");
 	for (let size = 1 << 20; size >= 1; size >>= 4) {

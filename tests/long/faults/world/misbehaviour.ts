@@ -2,22 +2,25 @@ import type { FaultSetting } from "../../../../demo/standins/state/faults.ts";
 import type { CrmApi } from "../../../../leads/crm/adapters.ts";
 import type { MailTrouble } from "../../../support/mailbox.ts";
 
-/** Milliseconds the gateway of a fault run waits for an answer. */
+/** The gateway's time-out in a fault run, in milliseconds. */
 export const callTimeout = 1000;
-/** Milliseconds the stand-ins take when they are slow: longer than the gateway waits. */
+/** Delay of a slow stand-in in milliseconds: longer than the gateway waits. */
 const slow = 1300;
 
-/** Where every third call goes wrong it takes a lead many tries, so they are quick: milliseconds, as above. */
+/** The same two in hostile runs: shorter, because each lead needs many tries. */
 export const hostileTiming = {
 	callTimeout: 600,
 	slow: 800,
-	/** Until a call that went unanswered has arrived, or never will: with room for a machine that stands still. */
+	/**
+	 * Milliseconds after which an unanswered call has either arrived or never will, with room for a machine that
+	 * stalls.
+	 */
 	settle: 2500,
 	retryFirst: 100,
 	retryLongest: 500,
 } as const;
 
-/** Ways a call that changes something goes wrong. The worst: it was done, and we do not hear of it. */
+/** Ways in which a call that changes something fails. The worst: it's done, and we don't hear of it. */
 const uncertain = (match: string): FaultSetting[] => [
 	{ match, status: 422, body: { message: ["nonsense"] }, thenApply: true, probability: 0.03 },
 	{ match, status: 200, body: {}, thenApply: true, probability: 0.02 },
@@ -30,7 +33,7 @@ const uncertain = (match: string): FaultSetting[] => [
 
 const hubspot = "/crm/hubspot/crm";
 
-/** The calls by which each API creates something. */
+/** The calls with which each API creates something. */
 const createCalls: Record<CrmApi, readonly string[]> = {
 	v1: ["POST /crm/v1/contacts", "POST /crm/v1/pipelines/*"],
 	v2: ["POST /crm/v2/contacts/upsert", "POST /crm/v2/opportunities"],
@@ -39,9 +42,13 @@ const createCalls: Record<CrmApi, readonly string[]> = {
 		...[`POST ${hubspot}/objects/2026-03/notes`, `POST ${hubspot}/lists/2026-03`],
 		`PUT ${hubspot}/lists/*`,
 	],
+	brevo: [
+		...["POST /crm/brevo/contacts", "POST /crm/brevo/contacts/lists/*"],
+		...["POST /crm/brevo/crm/deals", "POST /crm/brevo/crm/notes", "PUT /crm/brevo/contacts/*"],
+	],
 };
 
-/** Everything the stand-ins do wrong between the episodes of a fault run. */
+/** The stand-ins' faults between the episodes of a fault run. */
 export function misbehaviour(api: CrmApi, seed: number): FaultSetting[] {
 	const relay = "POST /relay/*";
 	const creates = createCalls[api];
@@ -65,7 +72,7 @@ export function misbehaviour(api: CrmApi, seed: number): FaultSetting[] {
 	return faults.map((fault, index) => ({ ...fault, seed: seed + index }));
 }
 
-/** Answers that say nothing of what became of a call. */
+/** Answers that don't say whether the call was done. */
 const proofless = [
 	"<!doctype html><html><title>Welcome</title><p>Nothing to see here.</html>",
 	'{"contact":{"id":"abcdefgh","tags":["business-check',
@@ -73,8 +80,7 @@ const proofless = [
 ];
 
 /**
- * All that a call can meet with, at random: a good third of them goes wrong in one of these ways, each as often
- * as the others.
+ * Random faults for any call: a good third of calls fail in one of these ways, each equally often.
  *
  * @param elsewhere another host, which a redirect leads to
  */
@@ -94,7 +100,7 @@ export function hostility(seed: number, elsewhere: string): FaultSetting[] {
 		{ drop: true, thenApply: true },
 		{ delayMs: hostileTiming.slow },
 	];
-	// A relay's refusal is believed: a mail cannot be looked for.
+	// A relay's rejection is believed, because a mail can't be looked up.
 	const lies: typeof ways = [
 		{ status: 422, body: { message: ["nonsense"] }, thenApply: true },
 		{ status: 500, thenApply: true },
@@ -104,7 +110,7 @@ export function hostility(seed: number, elsewhere: string): FaultSetting[] {
 		...[...ways, ...(place === 0 ? lies : [])].map((way, at) => ({
 			...{ match, ...way, probability: share, seed: seed + 100 * place + at },
 		})),
-		// Whoever asks for a pause gets it: not often, or nothing would ever end.
+		// Retry-After is honoured, so it's rare, or the run would never end.
 		{ match, status: 429, retryAfter: 1, probability: 0.002, seed: seed + 99 },
 	]);
 }

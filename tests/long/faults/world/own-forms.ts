@@ -1,7 +1,7 @@
 /**
- * `--forms`: half of the leads come by a form that the coach made, and that is edited, published, put back, taken off the
- * web and published again while they are sent; and now and then somebody who has sent something asks to be forgotten.
- * Each answer has to stand under the version that its sender was given.
+ * `--forms`: half of the leads use a custom form, which is edited, published, rolled back, unpublished and
+ * published again while they are sent; now and then a sender asks to be forgotten. Each lead must be stored under
+ * the version that its sender saw.
  */
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import type { Surroundings } from "./surroundings.ts";
 const name = "fault-form";
 export const ownFormTag = "from-an-own-form";
 
-/** The n-th text of the form: title, questions and even their number are others each time. */
+/** The n-th version of the form: title, questions and even their number differ each time. */
 function edition(n: number): CoachForm {
 	const extra = { key: "extra", title: `What else, in edition ${n}?`, type: "short" } as const;
 	return {
@@ -39,23 +39,23 @@ function edition(n: number): CoachForm {
 	};
 }
 
-/** The versions that a visitor can have been given, by their hashes. */
+/** The versions a visitor may have seen, by their hashes. */
 const editionsByVersion = new Map<string, CoachForm>();
 
 export interface OwnForms {
-	/** Gives a visitor the form as it is on the web now, or as it was: makes the lead one of that version. */
+	/** Gives a visitor the current form or an earlier one, and turns the lead into one of that version. */
 	give(request: LeadRequest): Promise<void>;
-	/** The record that a lead has to have; undefined where it came by another form. */
+	/** The record a lead must have; undefined for leads from other forms. */
 	recordOf(request: LeadRequest): FormRecord | undefined;
 	/** Edits until it is stopped. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
-	/** How often it was published, put back and taken off, and what leads say of it. */
+	/** How often it was published, rolled back and unpublished, and what the leads show. */
 	compare(requests: readonly LeadRequest[]): Promise<OwnFormFigures>;
 }
 
 export interface OwnFormFigures {
-	/** Leads by that form which are in the store, and those of them that stand under another version or other questions. */
+	/** Stored leads from that form, and those stored under the wrong version or with wrong questions. */
 	formLeads: number;
 	wrongVersions: number;
 	/** Versions that their senders were given. */
@@ -75,7 +75,7 @@ export function createOwnForms(around: Surroundings, erase: () => Promise<void>)
 	const seen: string[] = [];
 	const given = new Map<string, FormRecord>();
 
-	/** A command of the owner's, until the store takes it. */
+	/** Repeats a command of the owner's until the store accepts it. */
 	async function command(...args: string[]): Promise<void> {
 		await runUntilTaken(["forms", ...args], around);
 		edits++;
@@ -99,7 +99,7 @@ export function createOwnForms(around: Surroundings, erase: () => Promise<void>)
 		return publish();
 	}
 
-	/** What the gateway serves, once it serves it: it may be dead just now, or the form off the web. */
+	/** The form as the gateway serves it, once it does: it may be down, or the form unpublished. */
 	async function fetchVersion(): Promise<string> {
 		for (;;) {
 			const url = new URL(`/forms/${name}.json`, around.leads());
@@ -114,7 +114,7 @@ export function createOwnForms(around: Surroundings, erase: () => Promise<void>)
 
 	return {
 		async give(request) {
-			// A page that was opened long ago has an older one.
+			// Pages opened long ago have an older version.
 			const isOld = seen.length > 0 && Math.random() < 0.3;
 			const version = isOld
 				? (seen[Math.floor(Math.random() * seen.length)] as string)
@@ -130,7 +130,7 @@ export function createOwnForms(around: Surroundings, erase: () => Promise<void>)
 			};
 			request.form = { name, version };
 			given.set(request.id, createRecord(form, version, request.fields));
-			// They read it, and write: meanwhile it may be another one, or none.
+			// By the time they send it, the form may have changed or gone.
 			await sleep(1000 * Math.random());
 		},
 		recordOf: ({ id }) => given.get(id),

@@ -4,21 +4,21 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { durableObjectDb } from "../../../../gateway/settings/read.ts";
 
-/** The gateway as a process of its own that is started again whenever it ends, as a service is. */
+/** The gateway in its own process, restarted whenever it ends, as a service is. */
 export interface GatewayProcess {
 	/** Resolves when it listens. */
 	up(): Promise<void>;
-	/** SIGKILL: no goodbye, no flush. Resolves when it is gone; the next life has begun by then. */
+	/** SIGKILL: no shutdown, no flush. Resolves once it's dead; the next one has started by then. */
 	kill(): Promise<void>;
-	/** SIGTERM. Resolves with how long it took to end, in milliseconds. */
+	/** SIGTERM. Resolves with the milliseconds it took to end. */
 	terminate(): Promise<number>;
-	/** Changes the environment of the lives to come. */
+	/** Changes the environment of later processes. */
 	configure(change: Record<string, string>): void;
 	/** Ends it for good. */
 	close(): Promise<void>;
 }
 
-/** Pause before an ended gateway is started again, in milliseconds. */
+/** Pause before it's restarted, in milliseconds. */
 const restartPause = 20;
 
 /**
@@ -43,7 +43,7 @@ export function keepGateway(
 		child = spawn(process.execPath, [script], {
 			env: settings,
 			stdio: ["ignore", "pipe", "pipe"],
-			// A group of its own: whatever it has started dies with it.
+			// A process group of its own, so everything it has started dies with it.
 			detached: true,
 		});
 		const { promise, resolve } = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ export function keepGateway(
 		});
 	}
 	start();
-	// A run that is broken off leaves nothing behind.
+	// An interrupted run leaves nothing behind.
 	const farewell = () => {
 		try {
 			process.kill(-(child.pid ?? 0), "SIGKILL");

@@ -1,4 +1,4 @@
-/** Programs that hear of leads by webhooks: one that means well and stumbles, one that wants no more, one that moved. */
+/** Webhook receivers: one that works and sometimes fails, one that has gone for good (410), one that redirects. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
@@ -13,13 +13,13 @@ interface Event {
 export interface Receivers {
 	/** Settings of a gateway that tells them. */
 	env: Record<string, string>;
-	/** In the order they came, repetitions included. */
+	/** Events in the order they came, repeats included. */
 	events: Event[];
-	/** Calls to where the third one says it has moved: none may come. */
+	/** Calls to the third one's new address: there must be none. */
 	redirected: number;
-	/** Address of the host that the third one says it has moved to. */
+	/** The host that the third one redirects to. */
 	elsewhere: string;
-	/** How often the first one stumbles: 1 is one call in thirty. */
+	/** Failure rate of the first one: 1 is one call in thirty. */
 	misbehave(rate: number): void;
 	close(): void;
 }
@@ -67,13 +67,13 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 		const chance = rate > 0 ? roll() / rate : 1;
 		if (chance < 0.01) return response.writeHead(500).end();
 		if (chance < 0.015) return response.writeHead(429, { "Retry-After": "1" }).end();
-		// Taken or not, no answer comes: at once, or never.
+		// Sends no answer, accepted or not.
 		if (chance < 0.02) return response.destroy();
 		let event: { type: string; data: { id: string } };
 		try {
 			event = webhook.verify(body, request.headers as never) as typeof event;
 		} catch {
-			// Among others while the gateway's clock is a day ahead.
+			// This includes the day on which the gateway's clock is ahead.
 			return response.writeHead(400).end();
 		}
 		const { type, data } = event;
@@ -98,7 +98,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 	return here;
 }
 
-/** What they should have heard of each lead, against what they heard. */
+/** Compares the events they should have got about each lead with those they got. */
 export function compareEvents(
 	{ events, redirected }: Receivers,
 	states: ReadonlyMap<string, string>,
@@ -112,7 +112,7 @@ export function compareEvents(
 		ids.set(key, (ids.get(key) ?? new Set()).add(id));
 		if (!places.has(key)) places.set(key, place);
 		const before = `${type === "lead.received" ? "lead.erased" : "lead.received"} ${lead}`;
-		// Of an erased one nothing is said any more; of another one, first that it came.
+		// Nothing more is sent about an erased lead. For any other, the first event is that it came.
 		if (type !== "lead.erased" && places.has(before) === (type === "lead.received")) outOfOrder++;
 	}
 	const wanted = [...states].flatMap(([id, state]) =>

@@ -18,21 +18,21 @@ import { createReceivers, type Receivers } from "./receivers.ts";
 /** All a gateway process needs around it. */
 export interface Surroundings {
 	standins: Standins;
-	/** The coach's mail server, where leads go by SMTP. */
+	/** The coach's mail server, where mail goes by SMTP. */
 	mail: Mailbox;
 	/** What ALERT_URL heard. */
 	pager: Pager;
 	machine: Machine;
-	/** Each gateway's environment by its origin: impatient, and without limits on who sends how much. */
+	/** Each gateway's environment, by its origin: short time-outs, and no limits for visitors. */
 	gateways: Map<string, Record<string, string>>;
-	/** Where leads are posted: to whichever gateway a balancer would choose. */
+	/** Where leads are posted: a random gateway, as behind a load balancer. */
 	leads(): string;
 	database: Database;
 	/** Who hears of leads besides. */
 	receivers: Receivers;
-	/** What `npm run leads` finds in its environment. */
+	/** The environment for `npm run leads`. */
 	commands: Record<string, string>;
-	/** Where the gateways remember what they told of a store that could not be written. */
+	/** Where gateways remember their alerts about the store. */
 	alertsFile: string;
 	close(): Promise<void>;
 }
@@ -41,19 +41,19 @@ export interface SurroundingsOptions {
 	api: CrmApi;
 	transport: "smtp" | "relay";
 	account?: Parameters<typeof createStandins>[0];
-	/** Calls to the CRM in 10 seconds. Default 100,000, or nothing would ever end. */
+	/** Calls to the CRM in 10 seconds. Default 100,000, or the run would never end. */
 	pace?: number;
-	/** A disk that really fills up and a clock of the operating system's, where we may have them. */
+	/** Whether the disk really fills up and the system's clock changes, where the machine allows it. */
 	real?: boolean;
-	/** Postgres brings three gateways with it, whose clocks are two minutes apart. Default SQLite. */
+	/** Postgres runs with three gateways, whose clocks are two minutes apart. Default SQLite. */
 	store?: Database["kind"];
 	/** Every kind goes to the CRM, with notes and custom fields. */
 	additions?: boolean;
-	/** Half of the leads come by a form that the coach made, and goes on changing. */
+	/** Half of the leads use a custom form, which keeps changing. */
 	forms?: boolean;
 	/** Other programs hear of every lead. */
 	webhooks?: boolean;
-	/** CRM, mail and receivers go wrong at every third call, in every way there is. */
+	/** Every third call to CRM, mail and receivers fails, in every possible way. */
 	hostile?: boolean;
 	seed?: number;
 }
@@ -73,7 +73,7 @@ export async function createSurroundings({
 	hostile = false,
 	seed = 1,
 }: SurroundingsOptions): Promise<Surroundings> {
-	// A create may be done long after the gateway has given it up, while the machine stands still.
+	// While the machine stalls, a create may be done long after the gateway has stopped waiting.
 	const usual = { callTimeout, settle: 6 * callTimeout };
 	const timing = hostile ? hostileTiming : { ...usual, retryFirst: 200, retryLongest: 1000 };
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
@@ -92,7 +92,7 @@ export async function createSurroundings({
 	const worker = join(folder, "worker.mjs");
 	if (store === "edge") writeFileSync(worker, await gatewayWorker());
 	const standins = createStandins(account);
-	// A killed gateway leaves half a request behind: no news here.
+	// A killed gateway leaves half a request behind, which is expected.
 	standins.app.onError((error) =>
 		error instanceof HTTPException ? error.getResponse() : new Response(null, { status: 500 }),
 	);
@@ -137,7 +137,7 @@ export async function createSurroundings({
 
 	function common() {
 		return {
-			// The platform has neither a clock nor a disk of ours.
+			// On workerd we can change neither clock nor disk.
 			...(store === "edge"
 				? { EDGE_DISK: join(folder, "objects"), EDGE_WORKER: worker, STORE_TOKEN: storeToken }
 				: machine.env),
@@ -155,9 +155,9 @@ export async function createSurroundings({
 			REPLIES: transport === "smtp" ? autoReplyKinds.join() : "none",
 			RELAY_URL: `${outside}/relay/ajax/sam@coach.example`,
 			ALERT_URL: pager.url,
-			// Due as soon as a new day has begun: the clock that goes ahead sees to that.
+			// Due as soon as a new day has begun, which the clock jump causes.
 			DIGEST_AT: "00:00",
-			// Half of it, twenty times, has to be longer than a call waits for a server (4 s).
+			// Half of it, twenty times, must be longer than a call waits for the database (4 s).
 			ALERT_CHECK_MS: several ? "1000" : "300",
 			ALERT_CALM_MS: "1500",
 			CRM_CALLS_PER_10S: String(pace),
@@ -172,7 +172,7 @@ export async function createSurroundings({
 			RATE_PER_SITE: "1000000",
 			SPAM_DUPLICATE_LIMIT: "1000000",
 			CALL_TIMEOUT_MS: String(timing.callTimeout),
-			// The lease as well: on a busy machine a gateway may stand still for seconds, and has not died.
+			// The lease is longer too: on a busy machine a gateway may stall for seconds without being dead.
 			IN_FLIGHT_MS: String(timing.settle),
 			RETRY_FIRST_MS: String(timing.retryFirst),
 			RETRY_LONGEST_MS: String(timing.retryLongest),

@@ -3,31 +3,31 @@ import type { LeadKind } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import { sampleFields } from "../../../../leads/testing/samples.ts";
 
-/** Part of every name and address in a fault run: it must not be in any log line. */
+/** Part of every name and address in a fault run. It must not appear in any log line. */
 export const canary = "Canarybird";
 
 const kinds: LeadKind[] = ["checklist", "contact", "checklist", "contact", "consultation"];
 
-/** Whose lead the n-th is, and whose telephone number it has. */
+/** The person who sends the n-th lead, and whose telephone number it has. */
 export type Visitors = (n: number) => { person: number; phone: number };
 
 /** Everybody sends one form. */
 export const eachOnce: Visitors = (n) => ({ person: n, phone: n });
 
-/** Everybody sends two forms, one soon after the other. */
+/** Everybody sends two forms in quick succession. */
 export const eachTwice: Visitors = (n) => {
 	const person = 3 * Math.floor(n / 6) + (n % 3);
 	return { person, phone: person };
 };
 
-/** A third of the leads are second forms, and a tenth of the people share somebody else's telephone. */
+/** A third of the leads are second forms, and a tenth of the people share a telephone number. */
 export const mixed: Visitors = (n) => {
 	const person = 2 * Math.floor(n / 3) + Math.min(n % 3, 1);
 	return { person, phone: person % 10 === 9 ? person - 1 : person };
 };
 
 /**
- * The n-th lead of a run. Person and number are part of the visitor's name.
+ * The n-th lead of a run. The visitor's name contains the person and the number.
  *
  * @param ownForms every other lead is one of a form that the coach made; which version of it, is known when it is sent
  */
@@ -46,7 +46,7 @@ export function leadOf(n: number, visitors: Visitors = eachOnce, ownForms = fals
 			lastName: `${canary}-${person}-${n}`,
 			email: `${canary}.${person}@x.example`,
 			...("telephone" in given ? { telephone: phone } : { phone }),
-			// The same text from many is what robots send.
+			// The same text from many people would count as spam.
 			...("message" in given && { message: `This is enquiry number ${n}. ${given.message}` }),
 		},
 		context: { page: `https://partner.example/?who=${canary}`, referrer: "" },
@@ -62,13 +62,13 @@ export function numberIn(text: string): number | undefined {
 }
 
 /**
- * How long a browser waits for an answer, in milliseconds. Less, and a slow machine is asked by everybody
- * again and again before it can answer anybody.
+ * A browser's time-out, in milliseconds. If it were shorter, everybody would ask a slow machine again before it
+ * could answer.
  */
 const answerTimeoutMs = 10_000;
 
 /**
- * A visitor's browser: sends, and sends again until the gateway says 202.
+ * A visitor's browser: repeats the request until it gets a 202.
  *
  * @param url where to; asked anew for each try
  * @param onTaken called the moment the 202 is there, with where it came from
@@ -86,7 +86,7 @@ export async function submit(
 			const response = await fetch(to, { method: "POST", body, signal });
 			if (response.status === 202) onTaken(to);
 			const { status } = response;
-			// The body of a 202 may be cut off by the kill that follows it.
+			// The kill that follows may cut off the body of the 202.
 			await response.text().catch(() => {});
 			if (status === 202) return;
 			if (status < 500 && status !== 429) throw new RangeError(`Refused with ${status}`);

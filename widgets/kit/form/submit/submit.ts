@@ -74,7 +74,7 @@ export async function submit<F extends LeadForm>(
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	// Only as ticked now: consent from an earlier step may have been withdrawn.
-	const { permission } = submission.raw;
+	const { permission, agreed } = submission.raw;
 	const formResult: ValidationResult<RawFields> = validate(
 		options.form,
 		raw,
@@ -106,6 +106,7 @@ export async function submit<F extends LeadForm>(
 			...(prefilled && { prefilled }),
 			...(host.lang && { lang: host.lang }),
 			...(asksConsent && permission && { permission }),
+			...(agreed && { agreed }),
 			website,
 			...(host.edits?.version && {
 				form: { name: `_${host.name}`, version: host.edits.version },

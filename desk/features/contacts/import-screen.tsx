@@ -1,0 +1,47 @@
+import { Callout } from "../../components/callout.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { Screen } from "../../components/screen.tsx";
+import { FileSteps } from "./file-steps.tsx";
+import { PastImports, usePastImports } from "./past-imports.tsx";
+import { useFile } from "./use-file.ts";
+import "./contacts.css";
+
+/** Imports people from a CSV file. */
+export function ImportScreen() {
+	const { file, problem, isReading, choose, close } = useFile();
+	const past = usePastImports();
+	const days = past.data?.retentionDays;
+	return (
+		<Screen title="Import contacts">
+			<p className="lead-in">
+				From a CSV file, such as your address book’s or newsletter’s. You’ll find these people by
+				search. They don’t count as new, and nobody is emailed.
+			</p>
+			{days !== undefined && (
+				<p className="hint">
+					Like all leads, they’re kept for {days} {days === 1 ? "day" : "days"}. You can change that
+					in Settings.
+				</p>
+			)}
+			<label className="field">
+				<span className="label">CSV file, up to 20,000 people</span>
+				<input
+					className="input"
+					type="file"
+					accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+					disabled={isReading}
+					onChange={({ target }) => {
+						const [file] = target.files ?? [];
+						// Lets the same file be chosen again after an error.
+						target.value = "";
+						if (file) void choose(file);
+					}}
+				/>
+			</label>
+			{isReading && <p role="status">Reading the file …</p>}
+			{problem && <Callout tone="danger">{problem}</Callout>}
+			{file && <FileSteps key={`${file.name} ${file.rows.length}`} file={file} onClose={close} />}
+			{past.data ? <PastImports imports={past.data.imports} /> : <QueryState of={past} lines={3} />}
+		</Screen>
+	);
+}

@@ -1,0 +1,115 @@
+/** What the coach enters, as leads: the fields of one, and the record that says what each means. */
+import { createHash } from "node:crypto";
+import type { LeadContext } from "../../../leads/context.ts";
+import type { FormRecord } from "../../../leads/form/answers/record.ts";
+import type { RawFields } from "../../../leads/form/definition.ts";
+import type { DeliveryProgress } from "../../../leads/progress.ts";
+import { cleanText } from "../../../leads/values/clean-text.ts";
+import type { ContactRow, PersonByHand } from "../../desk-api/features/contacts.ts";
+import type { EnteredLead } from "../../store/leads/entered-leads.ts";
+
+/** Milliseconds between two imported people on their way to the CRM, so that new enquiries needn't wait behind them. */
+const crmGapMs = 1000;
+
+/** Nobody is mailed about somebody whom the coach entered, neither the coach nor that person. */
+export const progressByHand: DeliveryProgress = {
+	...{ done: ["mail"], begun: {} },
+	reply: { state: "not sent", why: "you added them yourself" },
+};
+
+/** An imported person gets no opportunity in the CRM: they haven't asked for anything. */
+export const progressOfImport: DeliveryProgress = {
+	...{ done: ["mail", "opportunity"], begun: {} },
+	reply: { state: "not sent", why: "you imported them" },
+};
+
+/** The name's first word, and the others. */
+function splitName(fullName: string): RawFields {
+	const name = cleanText(fullName, "name").replace(/\s+/g, " ");
+	const end = name.indexOf(" ");
+	const [firstName, lastName] = end < 0 ? [name, ""] : [name.slice(0, end), name.slice(end + 1)];
+	return { firstName, ...(lastName && { lastName }) };
+}
+
+/** The fields by which somebody is recognised. */
+export const identityFields = ({
+	name,
+	email,
+	phone,
+}: Pick<ContactRow, "name" | "email" | "phone">): RawFields => ({
+	...splitName(name),
+	...{ email: cleanText(email, "email"), telephone: cleanText(phone, "code") },
+});
+
+type Question = [key: string, question: string, answer: string];
+
+/** The answers that aren't empty, as fields, and as a form's record. */
+function recordAnswers(
+	questions: readonly Question[],
+	record: Omit<FormRecord, "version" | "questions">,
+): { fields: RawFields; form: FormRecord } {
+	const answers = questions
+		.map(([key, question, answer]): Question => [key, question, cleanText(answer, "lines")])
+		.filter(([, , answer]) => answer !== "");
+	return {
+		fields: Object.fromEntries(answers.map(([key, , answer]) => [key, answer])),
+		form: { ...record, version: "", questions: answers.map(([key, question]) => [key, question]) },
+	};
+}
+
+const crmRecord = (tag: string, source: string): FormRecord["crm"] => ({
+	...{ tag, source, note: true, fields: {} },
+});
+
+/** Somebody whom the coach typed in after a call. */
+export function toLeadByHand(id: string, person: PersonByHand): EnteredLead {
+	const { fields, form } = recordAnswers(
+		[
+			["message", "What they want:", person.wish],
+			["origin", "How they found you:", person.origin],
+			["agreed", "What you agreed:", person.agreed],
+		],
+		{ name: "by-hand", title: "By hand", crm: crmRecord("by-hand", "By hand") },
+	);
+	const context: LeadContext = {
+		page: "",
+		referrer: "",
+		source: "By hand",
+		entered: "by-hand",
+		form,
+	};
+	return { id, fields: { ...identityFields(person), ...fields }, context, delayMs: 0 };
+}
+
+/** The id of an imported line: the same whenever it is sent again. */
+export function idOfRow(importId: string, line: number): string {
+	const hex = createHash("sha256").update(`${importId} ${line}`).digest("hex");
+	// RFC 9562: version 8 is made as its owner likes.
+	return [
+		...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`],
+		...[`a${hex.slice(17, 20)}`, hex.slice(20, 32)],
+	].join("-");
+}
+
+/** Somebody in a file. */
+export function toImportedLead(importId: string, row: ContactRow, toCrm: boolean): EnteredLead {
+	const { fields, form } = recordAnswers(
+		[
+			["note", "Note:", row.note],
+			["consent", "Agreed to hear from you:", row.consent],
+		],
+		{
+			...{ name: "imported", title: "Imported from a file" },
+			...(toCrm && { crm: crmRecord("imported", "Imported from a file") }),
+		},
+	);
+	const company = cleanText(row.company).replace(/\s+/g, " ");
+	const context: LeadContext = {
+		...{ page: "", referrer: "", source: "Imported from a file", entered: "import", form },
+	};
+	return {
+		...{ id: idOfRow(importId, row.line), context },
+		fields: { ...identityFields(row), ...(company && { company }), ...fields },
+		delayMs: toCrm ? row.line * crmGapMs : 0,
+	};
+}

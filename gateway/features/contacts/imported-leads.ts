@@ -1,0 +1,83 @@
+/** Statements about imported people. */
+
+import type { Engine } from "../../store/engine.ts";
+import { listStoreRules, type StoreRules } from "../../store/feature-rules.ts";
+import type { LeadStore } from "../../store/store.ts";
+
+declare module "../../store/activity.ts" {
+	interface FeatureActivities {
+		"by-hand": true;
+		/** The text is the id of the import. */
+		imported: true;
+	}
+}
+
+/** People of one transaction. */
+const undoBatch = 500;
+
+export const contactRules: StoreRules = {
+	isImported: (lead) => `EXISTS (SELECT 1 FROM lead_remarks AS entry
+		WHERE entry.lead = ${lead} AND entry.what = 'imported')`,
+};
+
+/** SQL: nothing has happened with the lead of row `entry`, and its person has no other. */
+const isUntouched = () => `NOT EXISTS (SELECT 1 FROM lead_remarks AS later
+		WHERE later.lead = entry.lead AND later.what <> 'imported')
+	AND NOT EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = entry.lead
+		AND (f.outcome <> 'new' OR f.remind_at IS NOT NULL))
+	AND NOT EXISTS (SELECT 1 FROM lead_people AS own JOIN lead_people AS other
+		ON other.person = own.person AND other.lead <> own.lead WHERE own.lead = entry.lead)
+	AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = entry.lead
+		AND coalesce(leads.leased_until, 0) > now_ms())
+	${listStoreRules()
+		.map(({ isNeeded }) => (isNeeded ? `AND NOT ${isNeeded("entry.lead")}` : ""))
+		.join(" ")}`;
+
+const createImportedLeads = (engine: Engine) => ({
+	/** How many people of an import are stored. */
+	async count(importId: string): Promise<number> {
+		const [row] = await engine.read<{ people: number }>(
+			"SELECT count(*) AS people FROM lead_remarks WHERE what = 'imported' AND text = $1",
+			importId,
+		);
+		return Number(row?.people ?? 0);
+	},
+
+	/** Which of these leads are stored. */
+	async stored(ids: readonly string[]): Promise<Set<string>> {
+		const places = ids.map((_, at) => `$${at + 1}`).join(", ");
+		const rows = await engine.read<{ id: string }>(
+			`SELECT id FROM leads WHERE id IN (${places})`,
+			...ids,
+		);
+		return new Set(rows.map(({ id }) => id));
+	},
+
+	/** Deletes the people of an import with whom nothing else has happened. Returns how many. */
+	async undo(importId: string): Promise<number> {
+		let count = 0;
+		for (;;) {
+			const removedRows = await engine.remove(
+				`DELETE FROM leads WHERE id IN (SELECT entry.lead FROM lead_remarks AS entry
+					WHERE entry.what = 'imported' AND entry.text = $1 AND ${isUntouched()}
+					LIMIT ${undoBatch}) RETURNING id`,
+				importId,
+			);
+			if (removedRows.length === 0) return count;
+			count += removedRows.length;
+		}
+	},
+
+	/** Which of these leads were entered, and how. */
+	async entered(ids: readonly string[]): Promise<{ lead: string; what: "by-hand" | "imported" }[]> {
+		const places = ids.map((_, at) => `$${at + 1}`).join(", ");
+		return engine.read(
+			`SELECT lead, what FROM lead_remarks WHERE what IN ('by-hand', 'imported')
+				AND lead IN (${places})`,
+			...ids,
+		);
+	},
+});
+
+/** The imported people of a store. */
+export const importedLeadsOf = (store: Pick<LeadStore, "part">) => store.part(createImportedLeads);

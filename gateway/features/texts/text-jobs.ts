@@ -1,0 +1,139 @@
+/** Sends due texts: once, by day, within the budget, and to nobody who stopped them. */
+import { contact, identity } from "../../../business/facts.ts";
+import { DeliveryFailure } from "../../../leads/http/failure.ts";
+import { toPerson } from "../../../leads/mail/mail.ts";
+import type { FeatureCore, UpcomingCall } from "../../feature.ts";
+import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
+import { dayMs, minuteMs } from "../../lib/time.ts";
+import type { JobHandler } from "../../run-jobs.ts";
+import type { Job } from "../../store/jobs/jobs.ts";
+import type { StoredLead } from "../../store/store.ts";
+import { beginText, dropText, endText, type SentText, withdrawText } from "./ledger.ts";
+import { type Mobile, msOfQuiet, readMobile } from "./numbers.ts";
+import { sendText } from "./send-text.ts";
+import type { TextSettings } from "./settings.ts";
+import { hasStopped, setStopped } from "./stops.ts";
+
+declare module "../../lib/signed-token.ts" {
+	interface FeaturePurposes {
+		/** To stop texts. */
+		"text-stop": true;
+	}
+}
+
+/** What a job carries. */
+export interface TextPayload {
+	what: "reminder" | "no-answer";
+	/** Start of the call to be reminded of. */
+	startAt?: number;
+}
+
+export interface TextJobsOptions extends Pick<FeatureCore, "store" | "log" | "now" | "gatewayUrl"> {
+	settings: TextSettings;
+	fetcher: typeof fetch;
+	/** The booked call of a lead, if it still starts then. */
+	findCall(lead: string, startAt: number): Promise<UpcomingCall | undefined>;
+}
+
+/** How long a text waits for room in the budget. */
+const fullRetryMs = 15 * minuteMs;
+/** How long the word after an unanswered call stays worth sending. */
+const noAnswerMs = 14 * 3600_000;
+/** The link outlives the text by a month; afterwards STOP still works. */
+const stopLinkMs = 30 * dayMs;
+
+const phoneOf = ({ fields }: Pick<StoredLead, "fields">): string => toPerson(fields).phone;
+export const mobileOf = (lead: Pick<StoredLead, "fields">): Mobile | undefined =>
+	readMobile(phoneOf(lead));
+
+/** "10:00 on Tuesday 1 December". */
+function timeText(at: number, timeZone: string): string {
+	const format = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(at);
+	const day = format({ weekday: "long", day: "numeric", month: "long" }).replace(",", "");
+	return `${format({ hour: "2-digit", minute: "2-digit" })} on ${day}`;
+}
+
+export const reminderText = ({ startAt, zone }: Pick<UpcomingCall, "startAt" | "zone">) =>
+	`${identity.brand}: your call is at ${timeText(startAt, zone)}.`;
+
+export const noAnswerText = () =>
+	`${identity.brand}: sorry I missed you just now. Ring me on ${contact.phone}, or I'll try again.`;
+
+/** The way out of every text, for those who cannot answer it. */
+const withStop = (text: string, link: string) => `${text}\nNo more texts: reply STOP or ${link}`;
+
+interface Plan {
+	mobile: Mobile;
+	text: string;
+	/** Zone of the person, for the night. */
+	zone: string;
+	/** The latest time at which it is still useful. */
+	until: number;
+}
+
+export function createTextJobs(options: TextJobsOptions): JobHandler {
+	const { store, log, now, gatewayUrl, settings, fetcher, findCall } = options;
+
+	/** What to send; a text says why there is nothing to send. */
+	async function plan({ madeAt }: Job, payload: TextPayload, lead: StoredLead) {
+		const mobile = mobileOf(lead);
+		if (!mobile) return "not a mobile number";
+		if (await hasStopped(store, mobile.number)) return "stopped";
+		if (payload.what === "no-answer")
+			return { mobile, text: noAnswerText(), zone: mobile.zone, until: madeAt + noAnswerMs };
+		if (!lead.context.texts) return "not wanted";
+		const call = await findCall(lead.id, payload.startAt ?? 0);
+		if (!call) return "the call has changed";
+		const zone = call.zone || mobile.zone;
+		return { mobile, text: reminderText({ ...call, zone }), zone, until: call.startAt };
+	}
+
+	/** @returns milliseconds until the next try */
+	async function send(
+		text: Pick<SentText, "id" | "lead" | "what">,
+		{ mobile, text: words, until }: Plan,
+	) {
+		const begun = await beginText(store, text, settings.limits, now());
+		if (begun === "known") return undefined;
+		if (begun === "full") {
+			if (now() + fullRetryMs < until) return fullRetryMs;
+			await dropText(store, text, "the limit was reached", now());
+			return void log("text-dropped", { id: text.lead, what: text.what });
+		}
+		const expires = now() + stopLinkMs;
+		const token = signToken(await ensureLinkKey(store), text.lead, expires, "text-stop");
+		const link = `${gatewayUrl}/leads/texts/stop/${token}`;
+		const message = { to: mobile.number, text: withStop(words, link) };
+		const answer = await sendText(settings, message, fetcher);
+		if (answer.is === "refused" && answer.hasStopped) await setStopped(store, mobile.number, true);
+		if (answer.is === "refused" && answer.again) {
+			await withdrawText(store, text.id, now());
+			throw new DeliveryFailure("The text was not sent", { why: answer.why });
+		}
+		const states = { sent: "sent", unclear: "unknown", refused: "failed" } as const;
+		const state = states[answer.is];
+		const why = answer.is === "refused" ? { why: answer.why } : {};
+		await endText(store, text.id, { state, ...why }, now());
+		return void log(`text-${state}`, { id: text.lead, what: text.what });
+	}
+
+	return {
+		failed: { event: "text-failed", sent: false },
+		async run(job) {
+			const payload = job.payload as TextPayload;
+			const lead = await store.get(job.lead);
+			if (!lead) return undefined;
+			const text = { id: job.id, lead: lead.id, what: payload.what };
+			const planned = await plan(job, payload, lead);
+			if (typeof planned === "string")
+				return void log("text-skipped", { id: lead.id, what: payload.what, why: planned });
+			const quietMs = msOfQuiet(now(), planned.zone);
+			if (now() + quietMs >= planned.until) {
+				await dropText(store, text, "it came too late", now());
+				return void log("text-dropped", { id: lead.id, what: payload.what });
+			}
+			return quietMs > 0 ? quietMs : send(text, planned);
+		},
+	};
+}

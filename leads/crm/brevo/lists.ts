@@ -1,0 +1,98 @@
+/**
+ * Brevo has no tags: each tag is a list of contacts with its name, created when first needed. A tag that is
+ * a number is the id of a list.
+ */
+import type { Proof } from "../../http/http.ts";
+import type { Crm } from "../crm.ts";
+import {
+	type Brevo,
+	pageSize,
+	provedByEntries,
+	provedByNewId,
+	rejectionCode,
+	toId,
+} from "./connection.ts";
+import { contactPath } from "./contacts.ts";
+
+/** Folder of the lists that we create; Brevo wants every list in one. */
+const folderName = "Website";
+
+/** The contact is among those that were added or removed. */
+const provedByChange =
+	(contactId: string): Proof<true> =>
+	(answer) => {
+		const { success } = (answer?.contacts ?? {}) as { success?: unknown };
+		return (Array.isArray(success) && success.map(String).includes(contactId)) || undefined;
+	};
+
+const provedByListIds: Proof<string[]> = (answer) =>
+	Array.isArray(answer?.listIds) ? answer.listIds.map(String) : undefined;
+
+type TagCalls = Pick<Crm, "addTags" | "removeTags">;
+
+export function brevoLists({ get, send, readAll }: Brevo): TagCalls {
+	/** Cached ids of lists by name. */
+	const listIds = new Map<string, string>();
+
+	async function findList(what: string, tag: string): Promise<string | undefined> {
+		if (/^\d+$/.test(tag)) return tag;
+		const path = (offset: number) => `/contacts/lists?limit=${pageSize}&offset=${offset}&sort=asc`;
+		const lists = await readAll(what, path, "lists");
+		return toId(lists.find(({ name }) => name === tag)?.id);
+	}
+
+	async function findFolder(what: string): Promise<string> {
+		const folders = await get(
+			what,
+			"/contacts/folders?limit=50&offset=0",
+			provedByEntries("folders"),
+		);
+		const folderId = toId(folders.find(({ name }) => name === folderName)?.id);
+		const create = ["POST", "/contacts/folders"] as const;
+		return folderId ?? send(what, create, { name: folderName }, provedByNewId);
+	}
+
+	async function createList(what: string, name: string): Promise<string> {
+		const body = { name, folderId: Number(await findFolder(what)) };
+		return send(what, ["POST", "/contacts/lists"], body, provedByNewId);
+	}
+
+	async function change(what: string, verb: "add" | "remove", listId: string, contactId: string) {
+		const path = `/contacts/lists/${encodeURIComponent(listId)}/contacts/${verb}`;
+		const body = { ids: [Number(contactId)] };
+		try {
+			await send(what, ["POST", path], body, provedByChange(contactId));
+		} catch (thrown) {
+			if (rejectionCode(thrown) !== "invalid_parameter") throw thrown;
+			// The same rejection means that the contact is there already, or that there is no such contact.
+			const lists = await get(what, contactPath(contactId), provedByListIds);
+			if (lists.includes(listId) !== (verb === "add")) throw thrown;
+		}
+	}
+
+	return {
+		async addTags(contactId, tags) {
+			const what = "Failed to add tags";
+			for (const tag of tags) {
+				const listId =
+					listIds.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
+				listIds.set(tag, listId);
+				try {
+					await change(what, "add", listId, contactId);
+				} catch (thrown) {
+					// Somebody may have deleted the list: the next attempt searches for it again.
+					listIds.delete(tag);
+					throw thrown;
+				}
+			}
+		},
+
+		async removeTags(contactId, tags) {
+			const what = "Failed to remove tags";
+			for (const tag of tags) {
+				const listId = await findList(what, tag);
+				if (listId !== undefined) await change(what, "remove", listId, contactId);
+			}
+		},
+	};
+}

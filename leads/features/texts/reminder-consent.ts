@@ -1,0 +1,14 @@
+/** Consent to a text before a call, on its way from the booking form to the lead. */
+
+/** What the visitor ticks. Stored with the lead, so a new wording needs a new constant. */
+export const reminderWording = "Text me a reminder before the call";
+
+/** Value of the checkbox. */
+export const reminderConsentName = "text-reminder";
+
+declare module "../../context.ts" {
+	interface FeatureContext {
+		/** The visitor wants a text before their call: the words they ticked. */
+		texts?: { wording: string };
+	}
+}
