@@ -131,7 +131,7 @@ export const alerts = {
 	ALERT_URL: setting(
 		type.webAddress,
 		"",
-		"You get a mail when something needs you and when it is over. If mail itself fails, the message is posted here: a webhook of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
+		"You get a mail when something needs you and when it is over. If mail itself fails, the message is posted here: an address of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
 		{ example: "https://hooks.example/services/your-secret" },
 	),
 	DIGEST_AT: setting(type.timeOfDay, "08:00", "When the daily digest is sent.", {
