@@ -68,6 +68,8 @@ export default [
 		// Listens for failures on behalf of all forms.
 		2220,
 	),
+	// Beyond the loader, and all there is: no kit. The loader fetches it for its element alone.
+	...Object.entries(manifest.light).map(([name, files]) => words(`light: ${name}`, files, 4000)),
 	words("what counts how far visitors come", funnel, 640),
 	...Object.keys(manifest.languages).flatMap(language),
 	// Beside the framework.

@@ -1,9 +1,14 @@
+import { fillContact, fillLinks } from "./contact-links.ts";
 import type { Facts } from "./schema.ts";
 
 /** Values computed from facts, which code imports like facts. */
 export interface DerivedFacts {
 	/** How forms say the coach can be reached. Widgets download no other contact details. */
 	reach: Pick<Facts["contact"], "phone" | "phoneLink" | "answers">;
+	/** The ways to get in touch that `<coach-reach>` offers; "" for those that the coach doesn't have. */
+	ways: Record<"phone" | "phoneLink" | "chat" | "email" | "booking", string> & {
+		hours: readonly string[];
+	};
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;
 	/** Price of one clean, in pounds per square foot. */
@@ -41,11 +46,19 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
 	const { contactWithinHours } = cleaning;
-	const { phone, phoneLink, answers } = facts.contact;
+	const contact = fillContact(facts.contact);
+	const links = fillLinks(facts.links, contact);
+	const { phone, phoneLink, answers, email, hours = [] } = contact;
 	return {
 		...facts,
+		contact,
+		links,
 		checklist: fillChecklist(facts),
 		reach: { phone, phoneLink, answers },
+		ways: {
+			...{ phone, phoneLink, email, hours },
+			...{ chat: links.chat, booking: links.booking },
+		},
 		services: facts.services ?? [],
 		cleansOffices: cleaning.offered !== false,
 		pricePerSqFt: cleaning.perSqFt,

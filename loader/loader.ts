@@ -1,5 +1,5 @@
 import { languageName } from "../widgets/language-names.gen.ts";
-import { elementNames } from "../widgets/option-names.gen.ts";
+import { elementNames, lightElements } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
@@ -32,7 +32,7 @@ function start(): void {
 			return href;
 		};
 		return import(checkHref(url)).catch(
-			() => import(checkHref(`${url}?${Date.now()}`)),
+			() => import(checkHref(`${url}?${Math.random()}`)),
 		) as Promise<never>;
 	};
 
@@ -135,16 +135,16 @@ function start(): void {
 
 	const observe = (root?: Element): void => {
 		for (const each of findWithin(
-			`${widgetSelector},script[src*="/loader.js"][data-widget]`,
+			`${widgetSelector},${lightElements},script[data-widget][src*="/loader.js"]`,
 			root,
 		)) {
 			// Prerendered elements (by the site, or dialogs from templates) already work and are hydrated
 			// later.
-			const { src, dataset } = native(each as HTMLScriptElement);
-			// `features` checks whether the tag is ours, as other vendors' scripts are called loader.js
-			// too.
-			if (src) loadPart("features");
-			else dataset.dsd || nearby.observe(each);
+			const { matches, dataset } = native(each);
+			if (matches(widgetSelector)) dataset.dsd || nearby.observe(each);
+			// A light widget's own file, `coach-reach`; or `script`, which checks whether the tag is ours,
+			// as other vendors' scripts are called loader.js too.
+			else loadPart(each.localName);
 		}
 	};
 

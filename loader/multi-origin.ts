@@ -41,7 +41,7 @@ function moveAddresses({ shadowRoot }: Element, owner: string): void {
 function assignOwners(): void {
 	if (findTags("[data-widget]")[0])
 		coachkit()
-			.load("features")
+			.load("script")
 			.catch(() => {});
 	for (const each of [...document.querySelectorAll(ownable), ...(coachkit().widgets?.() ?? [])]) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";

@@ -279,7 +279,7 @@ describe("on a page with two coaches", () => {
 	);
 
 	it.each([
-		[{ widget: "contact" }, [["features"]]],
+		[{ widget: "contact" }, [["script"]]],
 		[{}, []],
 	])("the tag %j has these files fetched: %j", async (dataset, files) => {
 		tagOf(first);

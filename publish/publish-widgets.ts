@@ -15,7 +15,7 @@ import { version } from "../tools/project.ts";
 import { type EmbedManifest, writeManifest } from "../tools/widgets/manifest.ts";
 import { writePinned } from "../tools/widgets/pinned-loader.ts";
 import type { Prerendered } from "../widgets/kit/ssr.tsx";
-import { type WidgetName, widgetNames } from "../widgets/widget-names.gen.ts";
+import { lightNames, type WidgetName, widgetNames } from "../widgets/widget-names.gen.ts";
 import { buildHash, integrityChunk, integrityOf } from "./integrity.ts";
 import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
 import type { EmbedRelease } from "./release.ts";
@@ -113,6 +113,9 @@ export async function publishWidgets(
 		),
 		widgets: ofEach((name) => release.widgets[name]),
 		later: ofEach((name) => release.later[name]),
+		light: Object.fromEntries(
+			lightNames.map((name) => [name, release.light[name].map(fileName)]),
+		) as EmbedManifest["light"],
 		languages: Object.fromEntries(
 			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
 		),

@@ -4,7 +4,7 @@ import type { SiteScripts } from "../site/render/build-site.ts";
 import type { Embed } from "../site/snippet/embed-widget.ts";
 import { root } from "../tools/project.ts";
 import type { Licence } from "../tools/vite-plugins/licences.ts";
-import type { WidgetName } from "../widgets/widget-names.gen.ts";
+import type { LightName, WidgetName } from "../widgets/widget-names.gen.ts";
 
 /** Widgets and loader of a release: code with stand-ins (publish/stamp.ts), and dependencies. */
 export interface EmbedRelease {
@@ -18,6 +18,8 @@ export interface EmbedRelease {
 	/** Files of each widget in load order, and those it may load later. */
 	widgets: Record<WidgetName, string[]>;
 	later: Record<WidgetName, string[]>;
+	/** Files of each light widget, in load order. */
+	light: Record<LightName, string[]>;
 	/** Widgets with first-view templates. */
 	withFirstView: string[];
 	licences: Licence[];

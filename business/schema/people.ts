@@ -1,3 +1,4 @@
+import { toPhoneLink } from "../phone-number.ts";
 import * as rules from "./rules.ts";
 
 /** `identity` in facts.json. */
@@ -94,6 +95,11 @@ const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) 
 	[phone, phoneLink].some((number) => digits(number).length < 10) ||
 	digits(phone).slice(-7) === digits(phoneLink).slice(-7);
 
+const countryShape = /^[A-Z]{2}$/;
+
+const notDialled =
+	"This number can't be dialled. Write it as you would dial it, or with + and the country code.";
+
 /** `contact` in facts.json. */
 export const contactSchema = rules
 	.group({
@@ -102,10 +108,13 @@ export const contactSchema = rules
 			.describe("The number people ring, as pages show it."),
 		phoneLink: rules
 			.linkedPhone("+441632960123")
-			.describe("The same number for links: in international form, without spaces."),
+			.default("")
+			.describe(
+				"The same number for links, in international form. Leave it out: it is worked out from `phone` and `country`.",
+			),
 		mobile: rules
-			.linkedPhone("+447700900123")
-			.describe("The number behind the chat button: in international form, without spaces."),
+			.printedPhone("07700 900 123")
+			.describe("Your WhatsApp number, for the chat button. Write it as you would dial it."),
 		email: rules
 			.email("sam@coach.example")
 			.describe("Your mailbox: pages show it, and enquiries are sent to it."),
@@ -114,14 +123,35 @@ export const contactSchema = rules
 			.describe("Your postal address, with a text for each line and the postcode last."),
 		locality: rules.words("Anytown", { max: 60 }).describe("Your town, for search engines."),
 		country: rules
-			.shaped(/^[A-Z]{2}$/, "is not a country code of two capitals", "GB")
-			.describe("Your country, for search engines."),
+			.shaped(countryShape, "is not a country code of two capitals", "GB")
+			.describe(
+				"Your country: for search engines, and for telephone numbers without a country code.",
+			),
 		answers: rules
 			.words("within one working day", { max: 40 })
 			.describe(
 				'How soon you answer, as forms say after sending: "within one working day", "by Friday".',
 			),
+		hours: rules
+			.list(
+				rules.shaped(
+					/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(-(Mon|Tue|Wed|Thu|Fri|Sat|Sun))? ([01]?\d|2[0-3]):[0-5]\d-([01]?\d|2[0-3]):[0-5]\d$/,
+					"is not a day or days and times",
+					"Mon-Fri 8:30-17:30",
+				),
+				{ max: 14 },
+			)
+			.optional()
+			.describe(
+				'When you answer the phone, in London time: "Mon-Fri 8:30-17:30", "Sat 9:00-12:00". Left out, `<coach-reach>` offers Ring at any time.',
+			),
 		sessions: rules.words("In-person or online", { max: 60 }).describe("How you hold sessions."),
+	})
+	.superRefine((contact, { addIssue }) => {
+		if (!countryShape.test(contact.country)) return;
+		for (const key of ["phone", "mobile"] as const)
+			if (rules.isPrintedPhone(contact[key]) && !toPhoneLink(contact[key], contact.country))
+				addIssue({ code: "custom", path: [key], message: notDialled });
 	})
 	.refine(sameNumber, {
 		path: ["phoneLink"],

@@ -54,14 +54,18 @@ export function shaped(shape: RegExp, wrong: string, example: string) {
 	return z.string({ error }).regex(shape, { error });
 }
 
+const phoneShape = /^[+(]?\d(?:[ ()-]*\d){6,14}$/;
+
+export const isPrintedPhone = (text: string) => phoneShape.test(text);
+
 /** A telephone number as people write it: digits, spaces, brackets, hyphens, a leading plus. */
 export const printedPhone = (example: string) =>
-	shaped(/^[+(]?\d(?:[ ()-]*\d){9,14}$/, "is not a telephone number (10 to 15 digits)", example);
+	shaped(phoneShape, "is not a telephone number (7 to 15 digits)", example);
 
-/** A telephone number for links: plus, country code and number, without spaces. */
+/** A telephone number for links: plus, country code and number, without spaces; or "". */
 export const linkedPhone = (example: string) =>
 	shaped(
-		/^\+[1-9]\d{9,14}$/,
+		/^(?:\+[1-9]\d{9,14})?$/,
 		"is not a telephone number in international form (a plus, the country code, then digits without spaces)",
 		example,
 	);

@@ -4,8 +4,8 @@ import * as rules from "./rules.ts";
 export const linksSchema = rules
 	.group({
 		chat: rules
-			.address("https://wa.me/447700900123")
-			.describe("Opens a chat with you in a messaging app."),
+			.addressOrNone("https://wa.me/447700900123")
+			.describe("Opens a chat with you. Empty: WhatsApp, on your mobile number."),
 		booking: rules
 			.addressOrNone("https://booking.example/hartley/discovery-call")
 			.describe(
@@ -22,16 +22,20 @@ export const linksSchema = rules
 				"The booking page that the testimonials page links to until a call can be booked with you.",
 			),
 		map: rules
-			.address("https://maps.example/?q=12+Sample+Street")
-			.describe("A map of your postal address, which the footer and the contact page link to."),
+			.addressOrNone("https://maps.example/?q=12+Sample+Street")
+			.describe(
+				"A map that the footer and the contact page link to. Empty: your postal address on Google Maps.",
+			),
 		mapEmbed: rules
 			.addressOrNone("https://maps.example/embed?q=12+Sample+Street")
 			.describe(
 				"A map to show in a frame on /landing/contact. Empty: a stand-in page on this site.",
 			),
 		directions: rules
-			.address("https://maps.example/directions?to=12+Sample+Street&from=")
-			.describe("A directions service. The visitor's starting address is added at the end."),
+			.addressOrNone("https://maps.example/directions?to=12+Sample+Street&from=")
+			.describe(
+				"A directions service, to which the visitor's starting address is added at the end. Empty: Google Maps, to your postal address.",
+			),
 		quiz: rules
 			.addressOrNone("https://quiz.example/business-diagnostic")
 			.describe(

@@ -18,7 +18,7 @@ const taken = [
 	"rules",
 	"tags",
 	"coaches",
-	"features",
+	"script",
 	"view",
 	"watch",
 	"doctor",

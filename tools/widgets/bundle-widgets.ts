@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { loadPrerenderer, renderTemplateModules, type Templates } from "../../publish/prerender.ts";
 import type { EmbedRelease } from "../../publish/release.ts";
 import { standIns } from "../../publish/stamp.ts";
-import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { lightNames, type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { lackingWords, readLanguages, withPermission } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { kitParts } from "../vite-plugins/kit-parts.ts";
@@ -22,7 +22,8 @@ const sideEntries = {
 	// A lasting name: a later coach's loader requests it from the page's loader.
 	coaches: "loader/multi-origin.ts",
 	words: "loader/words/ask-words.ts",
-	features: "loader/features/features.ts",
+	// The loader loads it by the name of the element that needs it.
+	script: "loader/features/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",
 };
@@ -75,6 +76,9 @@ async function bundleEmbed(
 				lib: {
 					entry: fromRoot({
 						...Object.fromEntries(widgetNames.map((name) => [name, `widgets/${name}/index.ts`])),
+						...Object.fromEntries(
+							lightNames.map((name) => [`coach-${name}`, `widgets/${name}/element.ts`]),
+						),
 						...sideEntries,
 					}),
 					formats: ["es"],
@@ -192,6 +196,9 @@ export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<Em
 		pinnedLoader: await loaderWith({ integrity: standIns.integrity, asksWords: true }),
 		widgets: ofEach(chunksOf),
 		later: ofEach(deferredChunksOf),
+		light: Object.fromEntries(
+			lightNames.map((name) => [name, chunksOf(`coach-${name}`, chunks)]),
+		) as EmbedRelease["light"],
 		withFirstView,
 		licences,
 	};

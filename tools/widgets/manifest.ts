@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliBest } from "../../publish/compression/compress.ts";
 import { integrityOf } from "../../publish/integrity.ts";
-import type { WidgetName } from "../../widgets/widget-names.gen.ts";
+import type { LightName, WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
 
 /** One file of the embed build. */
@@ -33,6 +33,8 @@ export interface EmbedManifest {
 	firstViews: Record<WidgetName, string[]>;
 	/** What each widget may load after it is shown: rules, sending, messages. */
 	later: Record<WidgetName, string[]>;
+	/** Files of each light widget, which needs nothing else. */
+	light: Record<LightName, string[]>;
 	/** Additional files of a widget in another language, by BCP 47 tag. */
 	languages: Record<string, Record<WidgetName, string[]>>;
 	files: Record<string, ManifestFile>;
@@ -50,7 +52,7 @@ async function describeFile(path: string): Promise<ManifestFile> {
 export async function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<EmbedManifest, "id" | "widgets" | "firstViews" | "later" | "languages">,
+	parts: Pick<EmbedManifest, "id" | "widgets" | "firstViews" | "later" | "light" | "languages">,
 	files: string[],
 ): Promise<EmbedManifest> {
 	const path = `/v/${pinnedAs}/loader.js`;

@@ -176,11 +176,12 @@ const classicJsx: Plugin = {
 /** Stand-ins for the brand's colours until a release is published. */
 const shades = standInShades(palette);
 
-/** Inserts the brand's colours into the doctor's sheet, because host pages don't define those properties. */
+/** Inserts the brand's colours into the sheets of the doctor and of light widgets: host pages don't define those properties. */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
-	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code, shades) : undefined),
+	transform: (code, id) =>
+		/\/(doctor|light|element)\.css/.test(id) ? inlineTokens(code, shades) : undefined,
 };
 
 /**

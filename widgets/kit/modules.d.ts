@@ -13,6 +13,11 @@ interface Navigator {
 declare module "*/privacy-opt-out.ts?copy" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }
+/** The same for light widgets, so that neither they nor forms fetch a file for it. */
+declare module "*/privacy-opt-out.ts?light" {
+	export const hasOptedOut: (needsConsent?: boolean) => unknown;
+}
 declare module "*/facts.ts?copy" {
 	export const bookingLink: string;
+	export const ways: import("../../business/derived.ts").DerivedFacts["ways"];
 }

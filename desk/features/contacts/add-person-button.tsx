@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../components/button.tsx";
 import { Plus } from "../../components/icons.tsx";
-import "./contacts.css";
 
 /** Opens the screen for a person whom the coach types in. */
 export function AddPersonButton() {

@@ -34,7 +34,7 @@ export function ConsentFields({ choice, hasColumn, onChoose }: ConsentFieldsProp
 		</label>
 	);
 	return (
-		<fieldset className="stack tight" aria-describedby={`${id}-hint`}>
+		<fieldset className="consent-question stack tight" aria-describedby={`${id}-hint`}>
 			<legend>Have they agreed to hear from you?</legend>
 			<div>
 				{choices.map(([by, label]) => (

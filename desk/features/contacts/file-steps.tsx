@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { Select } from "../../components/select.tsx";
@@ -38,19 +38,7 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 		look.reset();
 		run.reset();
 	};
-	if (run.isSuccess)
-		return (
-			<div className="stack">
-				<Callout>
-					<p role="status">
-						Imported: {formatNumber(run.data.added)}. You’ll find them by search, not under New.
-					</p>
-				</Callout>
-				<div className="buttons">
-					<Button onClick={onClose}>Done</Button>
-				</div>
-			</div>
-		);
+	if (run.isSuccess) return <Imported count={run.data.added} onClose={onClose} />;
 	return (
 		<>
 			<Columns
@@ -95,6 +83,26 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 				</div>
 			)}
 		</>
+	);
+}
+
+/** What an import has done; its button gets the focus, since the one before is gone. */
+function Imported({ count, onClose }: { count: number; onClose(): void }) {
+	const done = useRef<HTMLButtonElement>(null);
+	useEffect(() => done.current?.focus(), []);
+	return (
+		<div className="stack">
+			<Callout>
+				<p role="status">
+					Imported: {formatNumber(count)}. You’ll find them by search, not under New.
+				</p>
+			</Callout>
+			<div className="buttons">
+				<Button ref={done} onClick={onClose}>
+					Done
+				</Button>
+			</div>
+		</div>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { Download } from "../../components/icons.tsx";
@@ -20,6 +21,9 @@ interface LookResultProps {
 export function LookResult(props: LookResultProps) {
 	const { preview, toCrm, isBusy, error, onToCrm, onImport } = props;
 	const { fresh, known, problems, repeats } = preview;
+	const heading = useRef<HTMLHeadingElement>(null);
+	// The button that led here is gone.
+	useEffect(() => heading.current?.focus(), []);
 	const lines = [...problems, ...repeats].toSorted((one, other) => one.line - other.line);
 	const counts = [
 		["New", fresh.length],
@@ -29,8 +33,10 @@ export function LookResult(props: LookResultProps) {
 	] as const;
 	return (
 		<section className="card stack" aria-labelledby="look-result">
-			<h2 id="look-result">Before you import</h2>
-			<dl className="facts">
+			<h2 id="look-result" ref={heading} tabIndex={-1}>
+				Before you import
+			</h2>
+			<dl className="facts look-counts">
 				{counts.map(([label, count]) => (
 					<div key={label}>
 						<dt>{label}</dt>

@@ -23,14 +23,14 @@ const business = (change: Partial<BusinessState> = {}): BusinessState => ({
 	values: {
 		...{ "identity.brand": "Hartley Coaching", "identity.name": "Sam Hartley" },
 		...{ "identity.firstName": "Sam", "identity.dataController": "Hartley Coaching" },
-		...{ "contact.phone": "01632 960 123", "contact.phoneLink": "+441632960123" },
+		"contact.phone": "01632 960 123",
 		...{ "contact.mobile": "+447700900123", "contact.email": "sam@coach.example" },
 		...{ "contact.address": ["12 Sample Street", "AN1 2XX"], "contact.locality": "Anytown" },
 		"brand.primary": "#166534",
 	},
 	samples: [
 		...["identity.brand", "identity.name", "identity.firstName", "identity.dataController"],
-		...["contact.phone", "contact.phoneLink", "contact.mobile", "contact.email"],
+		...["contact.phone", "contact.mobile", "contact.email"],
 		...["contact.address.0", "contact.address.1", "contact.locality"],
 	],
 	...change,
@@ -84,7 +84,7 @@ it("shows what the website says with where it was found, and saves and publishes
 			values: {
 				...{ "identity.brand": "Ridley Coaching", "identity.name": "Jo Ridley" },
 				...{ "identity.firstName": "Jo", "contact.phone": "01632 960555" },
-				...{ "contact.phoneLink": "+441632960555", "contact.mobile": "+441632960555" },
+				...{ "contact.mobile": "01632 960555" },
 				...{ "contact.email": "jo@ridley.example", "brand.primary": "#7a1f3d" },
 				"identity.dataController": "Ridley Coaching (Jo Ridley)",
 			},
@@ -101,7 +101,7 @@ it("stays if something is missing or wrong, says so beside the field, and keeps 
 	const gateway = fakeGateway({
 		...{ "GET start": steps(), "GET settings": settings, "GET business": business() },
 		"PUT business/draft": business({
-			problems: [{ key: "contact.phoneLink", text: "Not a telephone number." }],
+			problems: [{ key: "contact.phone", text: "Not a telephone number." }],
 		}),
 	});
 	renderApp("/start/you/details");

@@ -13,6 +13,7 @@ import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
+import { dropOutdatedLinks } from "./derived-links.ts";
 import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
 import type { Publisher } from "./publisher.ts";
 import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
@@ -117,9 +118,12 @@ const saveSchema = z.object({
 function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"]): Facts {
 	const next = structuredClone(withFixedFacts(facts));
 	for (const [key, value] of Object.entries(values)) {
+		// Desks opened before an update still send it.
+		if (key === "contact.phoneLink") continue;
 		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
 		putFact(next, key, value as FactValue);
 	}
+	dropOutdatedLinks(next, Object.keys(values));
 	if (JSON.stringify(next).length > maxJson)
 		throw new ServiceError("invalid", "These texts are too long.");
 	return next;

@@ -39,7 +39,7 @@ interface Shape {
 	paragraphs?: boolean;
 }
 
-/** Label from a name: "phoneLink" becomes "Phone link". */
+/** Label from a name: "strategyDay" becomes "Strategy day". */
 function labelOf(path: readonly string[]): string {
 	const words = path
 		.map((name) => name.replace(/[A-Z]+|\d+/g, (part) => ` ${part.toLowerCase()}`))
@@ -103,8 +103,11 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 	});
 }
 
-/** Facts that this screen cannot edit: a typeface is a package. */
-const notHere = new Set(["brand.headline.package", "brand.headline.family"]);
+/** Facts that this screen cannot edit: a typeface is a package, and a link follows from its number. */
+const notHere = new Set([
+	...["brand.headline.package", "brand.headline.family"],
+	"contact.phoneLink",
+]);
 
 function sectionOf(name: Section, title: string): FactSection {
 	const shape = z.toJSONSchema(factRules[name], {

@@ -7,13 +7,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
+import { leadKinds } from "../../../leads/forms/forms.ts";
 import { composeAutoReply } from "../../../leads/mail/auto-reply.ts";
+import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { headline, logo, palette, replaceBrand } from "../../../theme/brand.ts";
 import type { BusinessState } from "../../desk-api/api.ts";
 import { renderMail } from "../../mail/render.ts";
 import { createFileCache } from "../../server/static/files.ts";
 import { runTestGateway } from "../../testing/run-test-gateway.ts";
 import { openPublisher } from "./open-publisher.ts";
+import { colourAt, isNear, photograph } from "./testing/photograph.ts";
 import { drawnIn, liveFolder, recordOf, textsIn } from "./testing/read-publication.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -70,13 +73,18 @@ const rest = (name: string, slug: string) => ({
 	"links.strategyDay": `https://booking.example/${slug}/day`,
 	"links.scheduling": `https://scheduling.example/${slug}`,
 });
+/** The two halves of a coach's photograph. */
+const photographs = [
+	{ above: "#c81e1e", below: "#1e40c8" },
+	{ above: "#15803d", below: "#a21caf" },
+	{ above: "#facc15", below: "#0e7490" },
+] as const;
 const brands = [
 	{
 		"identity.brand": "Larkspur Advice",
 		"identity.name": "Ines Okoro",
 		...rest("Ines Okoro", "larkspur"),
 		"contact.phone": "01632 960 777",
-		"contact.phoneLink": "+441632960777",
 		"contact.email": "ines@larkspur.example",
 		"brand.primary": "#1e3a8a",
 		"brand.accent": "#9d174d",
@@ -86,7 +94,6 @@ const brands = [
 		"identity.name": "Tom Reilly",
 		...rest("Tom Reilly", "quarry"),
 		"contact.phone": "01632 960 888",
-		"contact.phoneLink": "+441632960888",
 		"contact.email": "tom@quarrylane.example",
 		"brand.primary": "#7c2d12",
 		"brand.accent": "#0f766e",
@@ -96,15 +103,16 @@ const brands = [
 		"identity.name": "Aoife Byrne",
 		...rest("Aoife Byrne", "beacon"),
 		"contact.phone": "01632 960 999",
-		"contact.phoneLink": "+441632960999",
 		"contact.email": "aoife@beacon.example",
 		"brand.primary": "#312e81",
 		"brand.accent": "#92400e",
 	},
 ];
 
+type Brand = (typeof brands)[number];
+
 /** What a partner's page gets: the first view in the brand's colours, and its facts. */
-function expectPartnersWidget(made: Map<string, string>, brand: (typeof brands)[number]) {
+function expectPartnersWidget(made: Map<string, string>, brand: Brand) {
 	const shades = recordOf(liveFolder(folder)).brand.palette;
 	const named = (start: string) =>
 		[...made].find(([path]) => new RegExp(`^embed/${start}-[\\da-f]{8}\\.js$`).test(path))?.[1] ??
@@ -121,8 +129,51 @@ function expectPartnersWidget(made: Map<string, string>, brand: (typeof brands)[
 }
 const palettesBefore: { bar: string; button: string }[] = [shippedBrand.palette];
 
+/** Uploads a photograph as a phone takes it. @returns the value of its fact */
+async function upload(halves: (typeof photographs)[number]): Promise<string> {
+	const answer = await browser.ask("business/pictures?use=portrait&name=me.jpg", {
+		...{ method: "POST", body: new Blob([(await photograph(halves)) as BlobPart]) },
+	});
+	expect(answer.status, await answer.clone().text()).toBe(200);
+	return ((await answer.json()) as { name: string }).name;
+}
+
+/** The coach's photograph: upright on pages in each size and format, and in share pictures. */
+async function expectPortrait({ above, below }: (typeof photographs)[number], brand: Brand) {
+	const about = (await page("/about")).text;
+	const addresses = [...new Set(about.match(/\/assets\/portrait-[\w.-]+/g))];
+	// Two or three sizes in the frame, two of the face, in two formats each; a page may lack the face.
+	expect(addresses.length).toBeGreaterThan(3);
+	const live = liveFolder(folder);
+	for (const address of addresses) {
+		const file = join(live, address);
+		expect.soft(await colourAt(file, 0.5, 0.1), address).toSatisfy(isNear(above));
+		expect.soft(await colourAt(file, 0.5, 0.9), address).toSatisfy(isNear(below));
+	}
+	const [, alt = ""] = /<img src="\/assets\/portrait-[^>]*? alt="([^"]*)"/.exec(about) ?? [];
+	expect(alt).toContain(brand["identity.name"].split(" ")[0]);
+	const [, share = ""] = /property="og:image" content="[^"]*(\/og\/[^"]+)"/.exec(about) ?? [];
+	const drawn = join(live, share);
+	expect(await colourAt(drawn, 0.8, 0.1)).toSatisfy(isNear(above));
+	expect(await colourAt(drawn, 0.8, 0.9)).toSatisfy(isNear(below));
+}
+
+/** All mails that a visitor may get. */
+function renderReplies(): string {
+	const context = { page: `${home}/contact`, referrer: "" };
+	return leadKinds
+		.map((kind) =>
+			renderMail(
+				composeAutoReply({ kind, fields: sampleRequest(kind).fields, context }, { siteUrl: home }),
+				home,
+			),
+		)
+		.flatMap(({ html, text }) => [html, text])
+		.join("\n");
+}
+
 /** The desk of now: page, colours, app and icon; its build has no brand at all. */
-async function expectDesk(brand: (typeof brands)[number], before: readonly string[]) {
+async function expectDesk(brand: Brand, before: readonly string[]) {
 	const shown = await page("/desk");
 	const name = brand["identity.brand"].replace("&", "&amp;");
 	expect(shown.text).toContain(`<title>Desk · ${name}</title>`);
@@ -200,8 +251,9 @@ describe("publishing from the desk", () => {
 	it("renders three brands one after the other, and nothing of the previous one remains", async () => {
 		let before = ["Hartley", "01632 960 123", "+441632960123", "sam@coach.example"];
 		let drawnBefore = new Map<string, string>();
-		for (const brand of brands) {
-			await save(brand);
+		for (const [index, brand] of brands.entries()) {
+			const halves = photographs[index] ?? photographs[0];
+			await save({ ...brand, "identity.portrait": await upload(halves) });
 			const answer = await press();
 			expect(answer.status, await answer.clone().text()).toBe(200);
 			const files = await crawl();
@@ -219,15 +271,9 @@ describe("publishing from the desk", () => {
 			expect(booking.headers.get("Content-Security-Policy")).toContain(
 				Buffer.from(digest).toString("base64"),
 			);
-			const mail = renderMail(
-				composeAutoReply(
-					{ kind: "contact", fields: {}, context: { page: `${home}/contact`, referrer: "" } },
-					{ siteUrl: home },
-				),
-				home,
-			);
-			expect(mail.html).toContain(brand["contact.phone"]);
-			expect(mail.html + mail.text).not.toContain(before[1]);
+			const mails = renderReplies();
+			expect(mails).toContain(brand["contact.phone"]);
+			for (const word of before) expect.soft(mails.includes(word), word).toBe(false);
 			expect(running.settings().mail).toMatchObject({ transport: "smtp" });
 			const live = liveFolder(folder);
 			const made = await textsIn(live);
@@ -241,10 +287,12 @@ describe("publishing from the desk", () => {
 			expect(drawn.size).toBeGreaterThan(45);
 			for (const [path, hash] of drawn) expect.soft(drawnBefore.get(path), path).not.toBe(hash);
 			drawnBefore = drawn;
+			await expectPortrait(halves, brand);
+			expect(files.get("/embed")).toContain(brand["identity.brand"].replace("&", "&amp;"));
 			await expectDesk(brand, before);
 			before = [
 				brand["identity.brand"].split(" ")[0] ?? "",
-				...[brand["contact.phone"], brand["contact.phoneLink"], brand["contact.email"]],
+				...[brand["contact.phone"], brand["contact.email"]],
 			];
 		}
 		for (const { peakMb } of running.lines.filter(({ event }) => event === "site-rendered"))
@@ -319,7 +367,6 @@ describe("publishing from the desk", () => {
 		expect((await page("/")).text).toBe(shown);
 		await save({
 			"contact.phone": "01632 960 999",
-			"contact.phoneLink": "+441632960999",
 			"brand.primary": "#ffff00",
 			"brand.accent": "#ff0000",
 		});

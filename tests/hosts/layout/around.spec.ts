@@ -57,7 +57,7 @@ test("with data-debug the console says what failed, and without it nothing", asy
 		if (debug)
 			await tab.run(async () => {
 				const { load } = window.Coachkit as unknown as { load(part: string): Promise<unknown> };
-				await load("features");
+				await load("script");
 			});
 		await tab.run(() => {
 			const root = document.querySelector("coach-contact")?.shadowRoot as ShadowRoot;

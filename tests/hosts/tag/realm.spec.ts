@@ -108,7 +108,7 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	const files = [
 		"doctor",
 		"kit",
-		"features",
+		"script",
 		"../../v/0.1.0/loader.js?",
 		"contact,coach-share",
 		"constructor",

@@ -14,7 +14,10 @@ export const capital = (name: string): string => name.charAt(0).toUpperCase() + 
 /** Names of the widgets: folders with an `index.ts`. */
 const widgetFolders = (): string[] => globSync("*/index.ts", { cwd: folder }).map(dirname).sort();
 
-function namesSource(widgets: string[]): string {
+/** Names of the light widgets: folders with an `element.ts`. */
+const lightFolders = (): string[] => globSync("*/element.ts", { cwd: folder }).map(dirname).sort();
+
+function namesSource(widgets: string[], light: string[]): string {
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it
 
 /**
@@ -24,10 +27,18 @@ function namesSource(widgets: string[]): string {
 export const widgetNames = [
 ${widgets.map((name) => `\t"${name}",\n`).join("")}] as const;
 export type WidgetName = (typeof widgetNames)[number];
+
+/**
+ * The light widgets, in plain DOM and without the kit:
+ * \`reach\` -> widgets/reach/element.ts -> <coach-reach> -> embed/coach-reach-[hash].js
+ */
+export const lightNames = [
+${light.map((name) => `\t"${name}",\n`).join("")}] as const;
+export type LightName = (typeof lightNames)[number];
 `;
 }
 
-async function optionNamesSource(widgets: string[]): Promise<string> {
+async function optionNamesSource(widgets: string[], light: string[]): Promise<string> {
 	const names = new Set(["texts"]);
 	for (const widget of widgets) {
 		const url = pathToFileURL(join(folder, widget, "options.ts")).href;
@@ -45,6 +56,9 @@ ${types.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
 
 /** The widgets' elements, as a selector. */
 export const elementNames = "${widgets.map((name) => `coach-${name}`)}";
+
+/** The light widgets' elements, as a selector. */
+export const lightElements = "${light.map((name) => `coach-${name}`)}";
 
 /** Whether there is a widget of this name. What a page says is no file name before it has passed here. */
 export const isWidget = (name: string) => elementNames.split(",").includes(\`coach-\${name}\`);
@@ -77,9 +91,10 @@ export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
  */
 async function registryFiles(): Promise<Map<string, string>> {
 	const widgets = widgetFolders();
+	const light = lightFolders();
 	return new Map([
-		["widgets/widget-names.gen.ts", namesSource(widgets)],
-		["widgets/option-names.gen.ts", await optionNamesSource(widgets)],
+		["widgets/widget-names.gen.ts", namesSource(widgets, light)],
+		["widgets/option-names.gen.ts", await optionNamesSource(widgets, light)],
 		["widgets/language-names.gen.ts", languagesSource()],
 	]);
 }

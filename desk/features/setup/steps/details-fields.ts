@@ -47,15 +47,6 @@ export function initialText(
 	return toText(savedState.values[key]);
 }
 
-const digitsOf = (text: string) => text.replace(/[^\d+]/g, "");
-
-/** "01632 960 555" as "+441632960555". */
-export function toPhoneLink(phone: string): string {
-	const digits = digitsOf(phone.replace(/\(0\)/, ""));
-	if (digits.startsWith("+")) return digits;
-	return digits.startsWith("00") ? `+${digits.slice(2)}` : `+44${digits.replace(/^0/, "")}`;
-}
-
 const linesOf = (text: string) =>
 	text
 		.split("\n")
@@ -82,15 +73,14 @@ export function toFacts(
 	];
 	const address = linesOf(text("contact.address"));
 	const town = toText(websiteFacts.facts.find(({ key }) => key === "contact.locality")?.value);
-	const link = toPhoneLink(phone);
 	const facts: Record<string, FactValue> = {
 		...{ "identity.brand": brand, "identity.name": name, "contact.phone": phone },
-		...{ "identity.firstName": name.split(/\s+/)[0] ?? "", "contact.phoneLink": link },
+		"identity.firstName": name.split(/\s+/)[0] ?? "",
 		"contact.email": text("contact.email"),
 		...(isSample("identity.dataController") && {
 			"identity.dataController": brand === name ? name : `${brand} (${name})`,
 		}),
-		...(isSample("contact.mobile") && { "contact.mobile": link }),
+		...(isSample("contact.mobile") && { "contact.mobile": phone }),
 		...(address.length > 0 && { "contact.address": address }),
 		...(address.length > 1 &&
 			isSample("contact.locality") && { "contact.locality": town || (address.at(-2) ?? "") }),

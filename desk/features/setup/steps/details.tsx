@@ -145,7 +145,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 
 /** The field that shows a problem. */
 const fieldOf = (key: string): string => {
-	if (key === "contact.phoneLink" || key === "contact.mobile") return "contact.phone";
+	if (key === "contact.mobile") return "contact.phone";
 	if (key === "identity.firstName" || key === "identity.dataController") return "identity.name";
 	return detailFields.find((field) => key.startsWith(field.key))?.key ?? key;
 };

@@ -47,7 +47,6 @@ describe("the preview of a draft", () => {
 		const { documents, problems } = await documentsOf({
 			"identity.brand": "Larkspur & Sons",
 			"contact.phone": "01632 960 777",
-			"contact.phoneLink": "+441632960777",
 			"brand.primary": "#1e3a8a",
 			"brand.accent": "#9d174d",
 		});
@@ -88,12 +87,13 @@ describe("the preview of a draft", () => {
 
 	it("shows neither of two facts that don't go together yet", async () => {
 		const { documents, problems } = await documentsOf({
-			"contact.phone": "01632 960 555",
+			"prices.coaching.total": 5000,
+			"prices.disc.report": 61,
 			"identity.strapline": "For florists",
 		});
-		expect(problems[0]).toMatchObject({ place: "How to reach you, Phone link" });
-		expect(documents?.mail).toContain("01632 960 123");
-		expect(JSON.stringify(documents).includes("960 555")).toBe(false);
+		expect(problems[0]).toMatchObject({ place: "Prices and promises, Coaching, total" });
+		expect(JSON.stringify(documents).includes("£61")).toBe(false);
+		expect(documents?.home).toContain("For florists");
 	}, 300_000);
 
 	it("never shows markup that somebody typed as a page's own", async () => {

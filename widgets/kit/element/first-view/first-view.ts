@@ -26,7 +26,7 @@ export const coachkit = (window.Coachkit ?? {}) as {
  */
 export const features =
 	self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")
-		? coachkit.load?.("features")
+		? coachkit.load?.("script")
 		: undefined;
 
 /** The element of a dialog without a place in the page. */

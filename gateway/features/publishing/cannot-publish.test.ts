@@ -1,0 +1,70 @@
+/** @module-tag all */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import shipped from "../../../business/facts.json" with { type: "json" };
+import type { Facts } from "../../../business/schema.ts";
+import { runTestGateway } from "../../testing/run-test-gateway.ts";
+import { createRenderSite } from "./render-site.ts";
+
+const home = "https://coach.example";
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "full-disk-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const { $schema: _, ...facts } = shipped as unknown as Facts & { $schema?: string };
+
+/** From the first file to the compressed copies; a site has about twelve megabytes. */
+it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
+	"reports in one sentence that the disk is full after %i bytes, and leaves no files",
+	async (bytes) => {
+		const complaints: string[] = [];
+		const render = createRenderSite(
+			{
+				program: join(import.meta.dirname, "testing/on-small-disk.ts"),
+				cacheFolder: join(folder, "cache"),
+			},
+			(why) => complaints.push(why),
+		);
+		const outcome = await render(
+			{
+				facts,
+				words: {},
+				folder: join(folder, "site"),
+				env: { SITE_URL: home, FULL_AFTER: String(bytes) },
+			},
+			new AbortController().signal,
+		);
+		expect(complaints).toEqual([]);
+		expect(outcome).toEqual({
+			ok: false,
+			sentence:
+				"Nothing was published: your server's disk is full. Your website is as it was. Free some space (half a gigabyte is plenty), then publish again.",
+		});
+		expect(readdirSync(folder).filter((name) => name !== "cache")).toEqual([]);
+	},
+	120_000,
+);
+
+it("a gateway that can't publish, as on workerd, says so at the desk in a sentence", async () => {
+	const running = await runTestGateway({
+		env: {
+			...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
+			...{ SMTP_URL: "smtp://127.0.0.1:1", SITE_URL: home, ALLOW_SAMPLE_CLAIMS: "yes" },
+		},
+	});
+	const browser = running.browse(home);
+	await browser.signIn();
+	const answer = await browser.ask("business");
+	expect(answer.status).toBe(409);
+	const { error } = (await answer.json()) as { error: { message: string } };
+	expect(error.message).toMatch(
+		/^You can't change these here: the desk can't publish on your host\. Ask .*facts\.json/,
+	);
+	// The first steps name the file instead of this screen.
+	expect(await (await browser.ask("setup")).text()).not.toContain("/business");
+	await running.stop();
+});

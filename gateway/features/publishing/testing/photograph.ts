@@ -1,0 +1,32 @@
+/** A coach's photograph with two halves, and what is seen of it in published pictures. */
+import sharp from "sharp";
+
+/** As a phone held upright stores it: lying on its side, with a note of how it was held. */
+export async function photograph({ above, below }: { above: string; below: string }) {
+	const [width, height] = [960, 1104];
+	const upper = { create: { width, height: height / 2, channels: 3, background: above } } as const;
+	const upright = await sharp({ create: { width, height, channels: 3, background: below } })
+		.composite([{ input: upper, top: 0, left: 0 }])
+		.png()
+		.toBuffer();
+	const lying = await sharp(upright).rotate(270).png().toBuffer();
+	return sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+}
+
+/** Colour of a picture at a place, as parts of its width and height. */
+export async function colourAt(file: string, x: number, y: number): Promise<number[]> {
+	const { data, info } = await sharp(file)
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const at =
+		(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+	return [...data.subarray(at, at + 3)];
+}
+
+/** Whether a colour is the same to the eye: formats that lose detail change it a little. */
+export const isNear = (hex: string) => (colour: readonly number[]) =>
+	colour.every(
+		(part, index) =>
+			Math.abs(part - Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16)) < 24,
+	);

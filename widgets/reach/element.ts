@@ -1,0 +1,121 @@
+import { ways } from "../../business/facts.ts?copy";
+import { create, defineLight } from "../light/light-element.ts";
+import { count } from "./count.ts";
+import css from "./element.css?inline";
+import { nextOpening } from "./hours.ts";
+
+/** Remembers that the visitor has put it away, until the tab is closed. */
+const hiddenKey = "coachkit:reach-hidden";
+/** The same where storage is blocked: until the page is left. */
+let isHidden = false;
+
+function wasHidden(): boolean {
+	try {
+		return isHidden || sessionStorage[hiddenKey] === "1";
+	} catch {
+		return isHidden;
+	}
+}
+
+function hide(host: HTMLElement): void {
+	isHidden = true;
+	try {
+		sessionStorage[hiddenKey] = "1";
+	} catch {
+		// Storage is blocked.
+	}
+	host.hidden = true;
+	host.style.setProperty("display", "none", "important");
+}
+
+/** Ring, with the number; out of hours when the phone is answered again, and no link. */
+function createRing(): HTMLElement {
+	const opens = nextOpening(ways.hours, Date.now());
+	return opens
+		? create("p", {}, "Ring", create("small", {}, `Opens ${opens}`))
+		: create(
+				"a",
+				{ href: `tel:${ways.phoneLink}`, "data-way": "ring" },
+				...["Ring", create("small", {}, ways.phone)],
+			);
+}
+
+/** The ways that the coach has, as links; last a form's opener. */
+function createWays(host: HTMLElement): HTMLElement[] {
+	const link = (way: string, href: string, ...label: (Node | string)[]) =>
+		create("a", { href, "data-way": way, target: "_blank", rel: "noopener" }, ...label);
+	const { phone, chat, email, booking } = ways;
+	return [
+		...(phone ? [createRing()] : []),
+		...(chat ? [link("whatsapp", chat, "WhatsApp")] : []),
+		...(email ? [create("a", { href: `mailto:${email}`, "data-way": "mail" }, "Email")] : []),
+		...(booking ? [link("book", booking, "Book a call")] : []),
+		create(
+			"button",
+			{
+				...{ type: "button", "data-way": "form" },
+				"data-coach-open": host.getAttribute("form") || "contact",
+			},
+			"Write a message",
+		),
+	];
+}
+
+/** Lets go of the corner while the page's own focus would be underneath. */
+function giveWay(host: HTMLElement, opener: HTMLElement, target: EventTarget | null): void {
+	const isOurs = !(target instanceof Element) || target === host;
+	const [own, other] = [opener, isOurs ? opener : (target as Element)].map((each) =>
+		each.getBoundingClientRect(),
+	) as [DOMRect, DOMRect];
+	const overlaps =
+		own.left < other.right &&
+		other.left < own.right &&
+		own.top < other.bottom &&
+		other.top < own.bottom;
+	host.style.setProperty("opacity", !isOurs && overlaps ? "0" : "1", "important");
+	host.style.setProperty("pointer-events", !isOurs && overlaps ? "none" : "auto", "important");
+}
+
+function render(host: HTMLElement, mount: HTMLElement) {
+	if (wasHidden()) {
+		hide(host);
+		return undefined;
+	}
+	const opener = create(
+		"button",
+		{ type: "button", part: "button", "aria-expanded": "false", "aria-controls": "ways" },
+		host.getAttribute("heading") || "Get in touch",
+	);
+	const put = create(
+		"button",
+		{ type: "button", class: "hide", "aria-label": "Hide until your next visit" },
+		"×",
+	);
+	const panel = create("div", {
+		...{ id: "ways", part: "surface", role: "group", "aria-label": "Ways to get in touch" },
+		hidden: "",
+	});
+	const toggle = (isOpen: boolean) => {
+		if (isOpen) panel.replaceChildren(...createWays(host));
+		panel.hidden = !isOpen;
+		opener.ariaExpanded = String(isOpen);
+	};
+	opener.onclick = () => toggle(opener.ariaExpanded === "false");
+	put.onclick = () => hide(host);
+	panel.onclick = (event) => {
+		const way = (event.target as Element).closest<HTMLElement>("[data-way]")?.dataset.way;
+		if (way) count(way);
+	};
+	mount.onkeydown = (event) => {
+		if (event.key !== "Escape" || panel.hidden) return;
+		event.stopPropagation();
+		toggle(false);
+		opener.focus();
+	};
+	mount.append(create("div", { class: "bar" }, opener, put), panel);
+	const onFocus = ({ target }: FocusEvent) => giveWay(host, opener, target);
+	addEventListener("focusin", onFocus);
+	return () => removeEventListener("focusin", onFocus);
+}
+
+defineLight("coach-reach", css, render);
