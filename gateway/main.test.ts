@@ -168,7 +168,7 @@ describe("npm run serve", () => {
 			"MAIL_FROM is not an email address",
 			"MAIL_TO is not an email address",
 			"ALLOWED_ORIGINS: partner.example is not an origin; write https://partner.example.",
-			"RETENTION_DAYS is not a number",
+			"RETENTION_DAYS is not a whole number",
 			"CRM_URL is not https",
 			"LEADS_DB cannot be written: /dev/null is not a folder.",
 			"See .env.example.",

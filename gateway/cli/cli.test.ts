@@ -273,7 +273,7 @@ describe("npm run leads", () => {
 	it("ends all signed links with one command, and says what to do next", async () => {
 		expect(await leads("rotate-links")).toMatchObject({
 			code: 1,
-			out: "No link was signed yet.\n",
+			out: "No links have been signed yet.\n",
 		});
 		const made = await leads("partners", "link", "Penny");
 		const tokenIn = (text: string) => /\/reports\/([\w-]+)/.exec(text)?.[1] ?? "";
@@ -373,7 +373,7 @@ describe("npm run leads", () => {
 		expect(out).toMatch(/^KIND +PENDING +DELIVERED +DEAD +QUARANTINED$/m);
 		expect(out).toMatch(/^checklist +1 +0 +0 +1$/m);
 		expect(out).toMatch(/^all +1 +0 +0 +1$/m);
-		expect(out).toContain("came 1 h ago");
+		expect(out).toContain("arrived 1 h ago");
 	});
 
 	it("keeps a visitor's control characters from the terminal", async () => {

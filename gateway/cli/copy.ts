@@ -14,7 +14,7 @@ Stop the gateway first, or say --live for a backup of one that cannot be stopped
 		const live = names[0] === "--live";
 		const [from = "", to = "", ...more] = live ? names.slice(1) : names;
 		if (!from || !to || from === to || more.length > 0) {
-			throw new UsageError("copy takes two stores, from where and to where.");
+			throw new UsageError("copy takes two stores: the one to copy, and the one to fill.");
 		}
 		if (!hasStore(from)) {
 			out.printError(`There is no lead store at ${resolve(from)}.`);

@@ -85,13 +85,13 @@ business/facts.json. Name the folder if you keep them elsewhere.`,
 			const file = join(ownFolder, "facts.json");
 			const { problems, sections } = await importBusiness(resolve(folder), file);
 			if (sections.length === 0) {
-				out.printError(`There are no facts of an earlier version in ${resolve(folder)}.`);
+				out.printError(`There are no facts from an earlier version in ${resolve(folder)}.`);
 				return exitCodes.nothing;
 			}
-			out.print(`business/facts.json has yours now: ${sections.join(", ")}.`);
+			out.print(`business/facts.json now has yours: ${sections.join(", ")}.`);
 			if (problems.length > 0)
 				out.print(`These need correcting before you can build:\n${problems.join("\n")}`);
-			out.print("Look at it, then delete the .ts files you have imported.");
+			out.print("Check it, then delete the .ts files you have imported.");
 			return exitCodes.done;
 		} catch (thrown) {
 			out.printError(thrown instanceof Error ? thrown.message : String(thrown));

@@ -11,7 +11,7 @@ export const jobs: StoreCommand = {
 		const { json, words } = parseOptions(args, now());
 		const [what, ...more] = words;
 		if ((what !== undefined && what !== "retry") || more.length > 0)
-			throw new UsageError("jobs takes nothing, or retry.");
+			throw new UsageError("jobs takes no argument, or retry.");
 		if (what === "retry") {
 			let again = 0;
 			for (const kind of listJobKinds()) again += await store.jobs.retry(kind);

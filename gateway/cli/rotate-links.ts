@@ -7,11 +7,11 @@ export const rotateLinks: StoreCommand = {
 	help: `ends every signed link sent so far, for when a copy of the store got lost.`,
 	async run(_, { store, out }) {
 		if (!(await rotateLinkKey(store))) {
-			out.print("No link was signed yet.");
+			out.print("No links have been signed yet.");
 			return false;
 		}
 		const lines = await Promise.all(featureLinks.entries().map(([, describe]) => describe(store)));
-		out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
+		out.print(`Links are now signed with a new key. Those sent before no longer work:
 
 ${lines.map((line) => `- ${line}\n`).join("")}- the morning's mail: its leads are at the desk, and the next mail has new links
 - visitors' checklists: who asks again is mailed a new link

@@ -7,7 +7,7 @@ export const signInLink: StoreCommand = {
 	help: `prints a link that signs in to the desk, once, within an hour.`,
 	async run(_, { store, out, env }) {
 		const link = await makeSignInLink(store, readBaseUrls(env).gateway);
-		out.print(`${link}\n\nIt signs in once, within ${linkMinutes.made} minutes.`);
+		out.print(`${link}\n\nIt works once, within ${linkMinutes.made} minutes.`);
 		return true;
 	},
 };

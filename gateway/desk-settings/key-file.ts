@@ -39,7 +39,7 @@ export function createKeyFile(path: string): KeySource {
 			throw new SafeMessageError(`The key file ${path} cannot be read (${codeOf(thrown)}).`);
 		}
 		if (text.length < minKeyLength)
-			throw new SafeMessageError(`The key file ${path} holds no key: put its copy back.`);
+			throw new SafeMessageError(`The key file ${path} holds no key: restore it from a copy.`);
 		return text;
 	}
 

@@ -7,14 +7,11 @@ const names = new Set(["CRM_TOKEN", "SMTP_URL", "MAIL_FROM", "HOST", "PORT"]);
 describe("mistakes in .env", () => {
 	it.each([
 		['MAIL_FROM="Hartley <a@x.example>', 'line 1: MAIL_FROM: the quote " is not closed'],
-		[
-			"SMTP_URL=smtp://me:pa#ss@mail.example",
-			"line 1: SMTP_URL: what follows # counts as a comment",
-		],
+		["SMTP_URL=smtp://me:pa#ss@mail.example", "line 1: SMTP_URL: everything after # is a comment"],
 		["\n# a comment\nCRM_TOKEN: abc", "line 3: this is not NAME=value"],
 		["CRM_TOKEN", "line 1: this is not NAME=value"],
 		["CRM_TOKN=abc", "line 1: there is no setting CRM_TOKN; CRM_TOKEN is one"],
-		["CRM_TOKEN=a\r\nCRM_TOKEN=b", "line 2: CRM_TOKEN stands on line 1 as well"],
+		["CRM_TOKEN=a\r\nCRM_TOKEN=b", "line 2: CRM_TOKEN is on line 1 as well"],
 	])("in %j: %s", (text, slip) => {
 		expect(lintDotEnv(text, names)).toEqual([expect.stringContaining(`.env, ${slip}`)]);
 	});

@@ -16,7 +16,7 @@ function valueProblem(value: string, later: string): string | undefined {
 		return closes ? undefined : `the quote ${quote} is not closed`;
 	}
 	if (!quote && /[^\s]#/.test(value))
-		return "what follows # counts as a comment: put the value in quotes";
+		return "everything after # is a comment: put the value in quotes";
 	return undefined;
 }
 
@@ -43,7 +43,7 @@ export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 			continue;
 		}
 		const before = seenLines.get(name);
-		if (before) slip(`${name} stands on line ${before} as well; only the last one counts`);
+		if (before) slip(`${name} is on line ${before} as well; only the last one counts`);
 		seenLines.set(name, at + 1);
 		const near = names.has(name)
 			? undefined

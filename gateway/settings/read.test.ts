@@ -70,10 +70,10 @@ describe("the gateway's settings", () => {
 		});
 		for (const noJson of ["{", "key.json", "[]", "null", '"text"'])
 			expect(problemsOf(withKey(noJson))).toBe(
-				"GOOGLE_SERVICE_ACCOUNT is not the text of a service account's key file: put what the file holds between single quotes, from { to }.",
+				"GOOGLE_SERVICE_ACCOUNT is not the text of a service account's key file: put the file's content between single quotes, from { to }.",
 			);
 		expect(problemsOf(withKey({ client_email: "bot@x.example" }))).toBe(
-			"GOOGLE_SERVICE_ACCOUNT lacks private_key: take the key file of a service account as it came, whole.",
+			"GOOGLE_SERVICE_ACCOUNT lacks private_key: paste the service account's whole key file, unchanged.",
 		);
 		expect(problemsOf(withKey({ ...file, client_email: 7 }))).toContain("lacks client_email");
 		const badPem = [
@@ -90,7 +90,7 @@ describe("the gateway's settings", () => {
 		}
 		expect(problemsOf(withKey({ ...file, token_uri: "ftp://x" }))).toContain("token_uri");
 		expect(problemsOf(withKey({ ...file, token_uri: "http://oauth.example/token" }))).toContain(
-			"GOOGLE_SERVICE_ACCOUNT is not https: its key would travel in the clear.",
+			"GOOGLE_SERVICE_ACCOUNT is not https: its key would be sent in the clear.",
 		);
 	});
 
@@ -141,7 +141,7 @@ describe("the gateway's settings", () => {
 			"SMTP_URL is missing",
 			"CRM_API is one of v1, v2, hubspot, brevo, none.",
 			"MAIL_TRANSPORT is one of smtp, api, relay, none.",
-			"PORT is not a number",
+			"PORT is not a whole number",
 			"CRM_URL is not a web address",
 		])
 			expect(read).toThrow(part);
@@ -204,8 +204,8 @@ describe("the gateway's settings", () => {
 	});
 
 	it.each([
-		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would travel in the clear"],
-		["RELAY_URL", "http://relay.example/x", "relay", "leads would travel in the clear"],
+		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would be sent in the clear"],
+		["RELAY_URL", "http://relay.example/x", "relay", "leads would be sent in the clear"],
 	])("send no secret unencrypted by %s, unless that is allowed", (name, url, what, why) => {
 		const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
 		expect(problemsOf(env)).toContain(why);
@@ -245,7 +245,7 @@ describe("the gateway's settings", () => {
 	it("are in .env.example, which is enough to start once filled in", () => {
 		const file = read(".env.example");
 		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
-			"CRM_TOKEN is missing: the key of the CRM account, kept on this server only.",
+			"CRM_TOKEN is missing: the key to the CRM account, kept on this server only.",
 		);
 		const example = parseEnv(file.replaceAll(/^(CRM_\w+)=$/gm, "$1=filled-in"));
 		expect(() => readSettings(example)).not.toThrow();
@@ -258,7 +258,7 @@ describe("the gateway's settings", () => {
 
 	it("report a placeholder from an earlier version's .env.example", () => {
 		expect(problemsOf({ ...complete, CRM_TOKEN: "replace-me" })).toBe(
-			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
+			"CRM_TOKEN still says replace-me: the key to the CRM account, kept on this server only.",
 		);
 	});
 

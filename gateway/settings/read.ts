@@ -131,7 +131,7 @@ export const durableObjectDb = "durable";
 function storeProblem(db: string, plaintextAllowed: boolean): string | undefined {
 	if (db === durableObjectDb) return undefined;
 	if (isRemote(db))
-		return "names another gateway, which only npm run leads looks into: write a file, or postgres://user:password@host:5432/name";
+		return "names another gateway, which only npm run leads can open: write a file, or postgres://user:password@host:5432/name";
 	if (!isPostgres(db)) {
 		const why = writeProblem(db);
 		return why && `cannot be written: ${why}`;
@@ -139,7 +139,7 @@ function storeProblem(db: string, plaintextAllowed: boolean): string | undefined
 	try {
 		const { plaintext } = parseAddress(db);
 		if (!plaintext || plaintextAllowed) return undefined;
-		return "says sslmode=disable: leads would travel in the clear. Write sslmode=verify-full";
+		return "says sslmode=disable: leads would be sent in the clear. Write sslmode=verify-full";
 	} catch (thrown) {
 		return (thrown as Error).message;
 	}

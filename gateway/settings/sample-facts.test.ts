@@ -35,7 +35,7 @@ describe("the remaining sample facts", () => {
 
 	it("may not be published if they contain praise or figures", () => {
 		expect(sampleClaimsProblem(findSampleFacts(undefined, facts))).toBe(
-			"The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (business/facts.json: identity.coachingHours; business/facts.json: testimonials.1.pull), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.",
+			"The site still shows the sample coach's invented praise and figures, which may not be published: replace or remove them (business/facts.json: identity.coachingHours; business/facts.json: testimonials.1.pull), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.",
 		);
 		const address = { contact: { locality: "Anytown" } };
 		expect(findSampleFacts(undefined, address)).toHaveLength(1);

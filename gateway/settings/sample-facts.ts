@@ -84,5 +84,5 @@ export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 export function sampleClaimsProblem(remainingFacts: readonly SampleFact[]): string | undefined {
 	const inventedClaims = remainingFacts.filter(({ claim }) => claim).map(describeSampleFact);
 	if (inventedClaims.length === 0) return undefined;
-	return `The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (${inventedClaims.join("; ")}), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.`;
+	return `The site still shows the sample coach's invented praise and figures, which may not be published: replace or remove them (${inventedClaims.join("; ")}), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.`;
 }

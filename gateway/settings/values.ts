@@ -92,7 +92,7 @@ export function readValues(env: Environment): SettingsReader {
 		},
 		needEncrypted(name, address, what, allowed) {
 			if (allowed || !isPlaintext(address)) return;
-			problems.push(`${name} is not https: ${what} would travel in the clear. Write https://.`);
+			problems.push(`${name} is not https: ${what} would be sent in the clear. Write https://.`);
 		},
 	};
 }

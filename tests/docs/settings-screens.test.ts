@@ -210,7 +210,7 @@ describe("settings at the desk", () => {
 			[
 				"other",
 				{ RATE_PER_ADDRESS: "0" },
-				"Enquiries a minute from one visitor: this is not a number",
+				"Enquiries a minute from one visitor: this is not a whole number",
 			],
 		] as const) {
 			const answer = await put(browser, part, body);

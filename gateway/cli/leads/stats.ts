@@ -60,7 +60,7 @@ export const stats: StoreCommand = {
 		} else {
 			out.print(countTable(counts, out.width));
 			if (age !== undefined)
-				out.print(`\nThe oldest lead on its way came ${formatDuration(age)} ago.`);
+				out.print(`\nThe oldest undelivered lead arrived ${formatDuration(age)} ago.`);
 			out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
 			if (needs.length === 0) out.print("Nothing needs you.");
 		}

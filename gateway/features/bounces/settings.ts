@@ -39,13 +39,13 @@ export const bounceSettings = {
 	MAIL_EVENTS_SECRET: setting(
 		signingSecret,
 		"",
-		"What the mail service signs its events with. It then reports mails that came back to /leads/mail-events (docs/connect.md): the lead says so, and the address is not written to again.",
+		"Secret the mail service signs its events with. It reports returned mails to /leads/mail-events (docs/connect.md): the lead then says so, and that address gets no more mail.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
 	IMAP_URL: setting(
 		mailbox,
 		"",
-		"The mailbox that mails to visitors come back to, which is MAIL_FROM's: reports there that a mail could not be delivered are read every five minutes (docs/connect.md). imaps: or, where the line is encrypted after it is opened, imap:. Nothing in the mailbox is changed.",
+		"The mailbox that mails to visitors are returned to, which is MAIL_FROM's. We read its delivery failure reports every five minutes (docs/connect.md). imaps:, or imap: with STARTTLS. Nothing in the mailbox is changed.",
 		{ example: "imaps://user:password@mail.example:993/INBOX" },
 	),
 };
@@ -67,7 +67,7 @@ export function readBounceSettings({ values, problems }: SettingsReader): Featur
 	// A mail service handles its own bounces, and a relay sends no mail to visitors.
 	if (transport !== "smtp")
 		problems.push(
-			"IMAP_URL is for mails by SMTP: with MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead, and a relay writes to no visitor.",
+			"IMAP_URL is for mails by SMTP. With MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead; a relay sends no mail to visitors.",
 		);
 	const requireTls = isPlaintext(url) && !plaintextServices.includes("imap");
 	return { mailEventsSecret, bounceMailbox: { url, requireTls } };

@@ -27,13 +27,13 @@ const pemPattern =
 function keyFileProblem(value: string): string | undefined {
 	const file = readKeyFile(value);
 	if (!file)
-		return "is not the text of a service account's key file: put what the file holds between single quotes, from { to }.";
+		return "is not the text of a service account's key file: put the file's content between single quotes, from { to }.";
 	const missing = keyFileParts.find((name) => !isText(file[name]));
-	if (missing) return `lacks ${missing}: take the key file of a service account as it came, whole.`;
+	if (missing) return `lacks ${missing}: paste the service account's whole key file, unchanged.`;
 	if (!pemPattern.test(String(file.private_key)))
 		return "has a private_key that cannot be read: it begins with -----BEGIN PRIVATE KEY-----, and its lines are separated by \\n, as in the file.";
 	if (!isServer(String(file.token_uri ?? googleTokenUrl), /^https?:$/))
-		return `has a token_uri that is not a web address: it is ${googleTokenUrl} as a rule.`;
+		return `has a token_uri that is not a web address: it is usually ${googleTokenUrl}.`;
 	return undefined;
 }
 
@@ -70,7 +70,7 @@ export const calendarSettings = {
 	GOOGLE_SERVICE_ACCOUNT: setting(
 		serviceAccount,
 		"",
-		"The key file of a Google service account, as its text in single quotes: calls can then be booked in a Google calendar that is shared with its address (docs/meetings.md). HighLevel's calendars need no setting of their own: CRM_API=v2, and three more scopes for the key.",
+		"Key file of a Google service account: its text, in single quotes. Calls can then be booked in a Google calendar shared with the account's address (docs/meetings.md). HighLevel's calendars only need CRM_API=v2, and three more scopes for the key.",
 		{ example: '\'{"type":"service_account", …}\'' },
 	),
 	GOOGLE_CALENDAR_URL: setting(

@@ -18,7 +18,7 @@ export const publishingSettings = {
 				join(isPostgres(textOf("LEADS_DB")) ? ".data" : dirname(textOf("LEADS_DB")), "published"),
 			means: "`published` beside the store's file, or `.data/published`",
 		},
-		"Folder for the sites that the desk publishes: each publication, and what is kept to make the next one quickly.",
+		"Folder for the sites published from the desk, and for files that make the next publication faster.",
 		{ example: ".data/published" },
 	),
 };

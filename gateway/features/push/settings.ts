@@ -21,7 +21,7 @@ export const pushServiceSettings = {
 	PUSH_PRIVATE: setting(
 		words,
 		"",
-		"Hosts in your own network that may be push services, for notifications on your devices; plain http is allowed there.",
+		"Hosts in your own network that may be push services for notifications on your devices; plain http is allowed there.",
 		{ example: "push.internal" },
 	),
 };

@@ -21,7 +21,7 @@ export const reportSettings = {
 	FORM_ANALYTICS: setting(
 		oneOf("on", "off"),
 		"on",
-		"Whether it is counted how far people come on each form: counts only, nobody is followed (docs/steps.md). Read by the build, too: with off no form reports anything.",
+		"Whether to count how far people get in each form: counts only, nobody is tracked (docs/steps.md). The build reads it too: with off, no form reports anything.",
 		{ aliases: ["STEPS"], isReadByBuild: true },
 	),
 };

@@ -31,16 +31,16 @@ export const webhookSettings = {
 	WEBHOOKS: setting(
 		words,
 		"",
-		"Addresses of programs that hear of leads, separated by spaces (docs/webhooks.md).",
+		"Addresses of programs to notify of leads, separated by spaces (docs/webhooks.md).",
 		{ example: "https://hooks.example/abc" },
 	),
 	WEBHOOK_SECRET: setting(
 		signingSecret,
 		"",
-		"What signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",
+		"Signs the messages: whsec_ and 32 random bytes in base64 (openssl rand -base64 32). Give the receiver the same one.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
-	WEBHOOK_PRIVATE: setting(words, "", "Hosts in your own network that may be such addresses.", {
+	WEBHOOK_PRIVATE: setting(words, "", "Hosts in your own network that may receive webhooks.", {
 		example: "n8n.internal",
 	}),
 };
@@ -53,10 +53,10 @@ export function readWebhookSettings(reader: SettingsReader): FeatureConfig {
 	for (const address of urls) {
 		const url = URL.canParse(address) ? new URL(address) : undefined;
 		if (!url || !/^https?:$/.test(url.protocol))
-			reader.problems.push("WEBHOOKS holds something that is not a web address.");
+			reader.problems.push("WEBHOOKS has an entry that is not a web address.");
 		else if (url.protocol === "http:" && !privateHosts.includes(url.hostname))
 			reader.problems.push(
-				`WEBHOOKS: ${url.host} is not https: leads would travel in the clear. Write https://, or name the host in WEBHOOK_PRIVATE.`,
+				`WEBHOOKS: ${url.host} is not https: leads would be sent in the clear. Write https://, or add the host to WEBHOOK_PRIVATE.`,
 			);
 	}
 	return { webhooks: { urls, secret, allowed: privateHosts } };

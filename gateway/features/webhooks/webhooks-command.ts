@@ -12,7 +12,7 @@ export const webhookEvents: StoreCommand = {
 		const { json, words } = parseOptions(args, now());
 		const [what, ...more] = words;
 		if ((what !== undefined && what !== "retry") || more.length > 0)
-			throw new UsageError("webhooks takes nothing, or retry.");
+			throw new UsageError("webhooks takes no argument, or retry.");
 		if (what === "retry") {
 			const again = await store.jobs.retry(webhookKind);
 			out.print(json ? jsonText({ again }) : `${again} sent again.`);

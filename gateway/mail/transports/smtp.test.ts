@@ -313,7 +313,7 @@ describe("a mail whose connection breaks", () => {
 		sockets[0]?.destroy();
 		expect(await sending).toMatchObject({
 			outcomeUnknown: true,
-			why: "(the line broke before the answer)",
+			why: "(the connection was lost before the answer)",
 		});
 		await close();
 	});

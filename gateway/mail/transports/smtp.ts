@@ -76,7 +76,7 @@ function withTlsRequired(url: string): string {
 /** What went wrong if the server didn't say: our own words, or nodemailer's code. */
 function describeFailure(code: string | undefined, late: boolean, { complete }: Handover): string {
 	if (late) return "(no answer in time)";
-	return complete ? "(the line broke before the answer)" : `(${code})`;
+	return complete ? "(the connection was lost before the answer)" : `(${code})`;
 }
 
 /**
@@ -88,7 +88,7 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
 	await handover.marking;
 	// Let a pending connection error arrive first.
 	await nextTurn();
-	if (handover.failed) throw new Error("The line broke before the mail was complete");
+	if (handover.failed) throw new Error("The connection was lost before the mail was complete");
 	handover.allow(handover.answerTimeoutMs);
 	handover.complete = true;
 }

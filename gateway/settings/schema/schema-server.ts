@@ -11,19 +11,19 @@ export const site = {
 	SITE_URL: setting(
 		type.webAddress,
 		() => endpoints.site,
-		"Canonical address of the site: links, sitemap, sharing pictures. Read by the build, too.",
+		"Canonical address of the site: links, sitemap, sharing pictures. The build reads it too.",
 		{ isSet: true, isReadByBuild: true },
 	),
 	GATEWAY_URL: setting(
 		type.webAddress,
 		{ from: (textOf) => textOf("SITE_URL"), means: "`SITE_URL`" },
-		"Where widgets send leads, if not to the site's own address. Read by the build, too.",
+		"Where widgets send leads, if not to the site's own address. The build reads it too.",
 		{ example: "https://leads.coach.example", isReadByBuild: true },
 	),
 	HSTS_SUBDOMAINS: setting(
 		type.flag,
 		"0",
-		"1: browsers that have been to the site come to every name under its domain by https only, for a year. Only if all of them speak https. Read by the build.",
+		"1: for a year, browsers that have visited the site use https for all its subdomains too. Only set it if they all support https. Read by the build.",
 		{ example: "1", isReadByBuild: true },
 	),
 	PORT: setting(
@@ -35,7 +35,7 @@ export const site = {
 	SITE_PORT: setting(
 		type.wholeNumber(0, 65_535),
 		"4173",
-		"Port to listen on where `PORT` is not set.",
+		"Port to listen on if `PORT` is not set.",
 	),
 	HOST: setting(
 		type.text,
@@ -46,13 +46,13 @@ export const site = {
 	SITE: setting(
 		type.oneOf("on", "off"),
 		"on",
-		"off: forms only. Widgets, form and call pages, the studio and the desk are served, and no page of the site. The desk can say otherwise.",
+		"off: serves widgets, form and call pages, the studio and the desk, but none of the site's pages. The desk can change it.",
 		{ example: "off" },
 	),
 	OWN_SITE: setting(
 		type.webAddress,
 		"",
-		"With SITE=off: the address of your own website, where / then leads. Empty: to the desk.",
+		"With SITE=off: your own website, which / redirects to. Empty: to the desk.",
 		{ example: "https://www.coach.example" },
 	),
 	DIST: setting(type.text, "dist", "Folder of the built site."),
@@ -60,13 +60,13 @@ export const site = {
 	ALLOW_SAMPLE_CLAIMS: setting(
 		type.oneOf("yes", "no"),
 		"no",
-		"yes: a demonstration. Otherwise the site does not start with the sample coach's invented testimonials, ratings and figures in it (docs/make-it-yours.md).",
+		"yes: for a demonstration. Otherwise the site won't start while it shows the sample coach's invented testimonials, ratings and figures (docs/make-it-yours.md).",
 		{ example: "yes" },
 	),
 	LEADS_DELIVERY: setting(
 		type.oneOf("gateway", "direct"),
 		"gateway",
-		"gateway: this server calls CRM and mail, and the CRM token stays here. This is what you want. direct: the visitor's browser does. ANYONE CAN THEN READ THE TOKEN in the page and with it every contact you have; only for sites without a server. Read by the build.",
+		"gateway (recommended): this server calls the CRM and sends mail, and the CRM token stays here. direct: the visitor's browser does it. ANYONE CAN THEN READ THE TOKEN in the page, and with it every contact you have; only for sites without a server. Read by the build.",
 		{ isSet: true, isReadByBuild: true },
 	),
 };
@@ -75,49 +75,49 @@ export const intake = {
 	ALLOWED_ORIGINS: setting(
 		type.origins,
 		"",
-		"Pages that may send leads, separated by commas. Empty: any page. Name null for sandboxed frames.",
+		"Pages that may send leads, separated by commas. Empty: any page. Include null for sandboxed frames.",
 		{ isSet: true },
 	),
 	RATE_PER_ADDRESS: setting(
 		type.wholeNumber(1),
 		String(limits.leadsPerMinutePerAddress),
-		"Leads a minute from one visitor's address; from a network four times that.",
+		"Leads a minute from one visitor's address; four times as many from a network.",
 		{ unit: "leads per minute", isSet: true },
 	),
 	RATE_PER_SITE: setting(
 		type.wholeNumber(1),
 		String(limits.leadsPerMinutePerSite),
-		"Leads a minute into one site before it counts as a flood: then the loudest networks are slowed and their leads wait for you; other leads are accepted.",
+		"Leads a minute to one site before it counts as a flood. The busiest networks are then slowed down and their leads held for you; other leads are accepted.",
 		{ unit: "leads per minute", isSet: true },
 	),
 	QUARANTINE_MAX_MB: setting(
 		type.wholeNumber(1),
 		"100",
-		"Room for possible spam in the store; over this, it is rejected and your digest counts it.",
+		"Space for possible spam in the store. Beyond it, spam is rejected and counted in your digest.",
 		{ unit: "MB" },
 	),
 	TRUST_PROXY: setting(
 		type.flag,
 		"0",
-		"1 behind a proxy of your own that sets X-Forwarded-For; else all visitors count as one.",
+		"1 behind your own proxy that sets X-Forwarded-For; otherwise all visitors count as one.",
 		{ isSet: true },
 	),
 	SPAM_MIN_MS: setting(
 		type.wholeNumber(),
 		"1000",
-		"A lead sent sooner after the page was opened is possible spam, unless the form came filled in.",
+		"A lead sent sooner than this after the page opened is possible spam, unless the form was prefilled.",
 		{ ...inMs, aliases: ["TIME_TRAP_MS"], isSet: true },
 	),
 	SPAM_DUPLICATE_LIMIT: setting(
 		type.wholeNumber(1),
 		"1",
-		"Leads with the same answers accepted in a day; further ones are possible spam.",
+		"Leads with the same answers accepted in a day; any more are possible spam.",
 		{ unit: "leads per day", aliases: ["REPLAY_LIMIT"], isSet: true },
 	),
 	HEALTH_TOKEN: setting(
 		type.text,
 		"",
-		"/health tells strangers whether all is well, and no more. This machine is told the rest, and a monitor that sends Authorization: Bearer with this: 32 random characters or more.",
+		"/health tells strangers only whether all is well. This machine sees the details, and so does a monitor that sends this token as Authorization: Bearer. 32 random characters or more.",
 	),
 };
 
@@ -135,19 +135,19 @@ export const tuning = {
 	IN_FLIGHT_MS: setting(
 		type.wholeNumber(),
 		{ from: afterCall, means: afterCallMeans },
-		"How long an unanswered call may still take effect at the other side: for so long nothing is created anew.",
+		"How long an unanswered call may still take effect on the other side. Nothing is created again before that.",
 		{ ...inMs, aliases: ["SETTLE_MS"], example: "12000" },
 	),
 	LEASE_MS: setting(
 		type.wholeNumber(),
 		{ from: (textOf) => textOf("IN_FLIGHT_MS"), means: "`IN_FLIGHT_MS`" },
-		"How long a lead stays with a gateway that was never heard of again; at least IN_FLIGHT_MS.",
+		"How long a lead stays claimed by a gateway that has stopped responding; at least IN_FLIGHT_MS.",
 		{ ...inMs, aliases: ["SETTLE_MS"], example: "12000" },
 	),
 	RETRY_FIRST_MS: setting(
 		type.wholeNumber(1),
 		String(backoff.firstMs),
-		"Delay before a failed delivery is tried again; each further one is three times as long.",
+		"Delay before the first retry of a failed delivery; each further one is three times as long.",
 		inMs,
 	),
 	RETRY_LONGEST_MS: setting(
@@ -159,7 +159,7 @@ export const tuning = {
 	ALERT_CHECK_MS: setting(
 		type.wholeNumber(100),
 		String(intervals.alertCheckMs),
-		"Time between checks for what needs you.",
+		"Time between checks for anything that needs you.",
 		inMs,
 	),
 	ALERT_CALM_MS: setting(
@@ -171,7 +171,7 @@ export const tuning = {
 	OVERDUE_MS: setting(
 		type.wholeNumber(),
 		"3600000",
-		"Age of a waiting lead at which you are told.",
+		"How long a lead may wait before you are alerted.",
 		inMs,
 	),
 };

@@ -25,25 +25,25 @@ export const crm = {
 	CRM_API: setting(
 		type.oneOf(...crmApis, "none"),
 		"v1",
-		"HighLevel: v1 for keys that were issued years ago, v2 for private integration tokens. hubspot for HubSpot, brevo for Brevo. none without a CRM: then leads go to your mailbox and your desk.",
+		"HighLevel: v1 for old API keys, v2 for private integration tokens. hubspot for HubSpot, brevo for Brevo. none if you have no CRM: leads go to your mailbox and your desk.",
 		{ isSet: true },
 	),
 	CRM_URL: setting(
 		type.webAddress,
 		() => endpoints.crm,
-		"Address of the CRM. https: the token never travels in the clear (see ALLOW_PLAINTEXT).",
+		"Address of the CRM. Needs https, because the token is never sent in the clear (see ALLOW_PLAINTEXT).",
 		{ isSet: true },
 	),
 	CRM_TOKEN: setting(
 		type.text,
 		"",
-		"The key of the CRM account, kept on this server only.",
+		"The key to the CRM account, kept on this server only.",
 		needed,
 	),
 	CRM_LOCATION_ID: setting(
 		type.text,
 		"",
-		"The CRM account's location; of HubSpot the Hub ID, of Brevo the organisation's ID.",
+		"The CRM account's location; for HubSpot, the Hub ID; for Brevo, the organisation's ID.",
 		needed,
 	),
 	CRM_PIPELINE_ID: setting(type.text, "", "The pipeline new opportunities go to.", needed),
@@ -51,27 +51,27 @@ export const crm = {
 	CRM_KINDS: setting(
 		type.someOf("all", ...kindsOfTheProduct),
 		"",
-		"Forms whose leads go to the CRM as well as checklist and contact, or all (docs/connect.md).",
+		"Forms whose leads go to the CRM in addition to checklist and contact, or all (docs/connect.md).",
 		{ example: "all" },
 	),
-	CRM_NOTES: setting(type.flag, "0", "1: answers and source as a note at the contact.", {
+	CRM_NOTES: setting(type.flag, "0", "1: adds answers and source to the contact as a note.", {
 		example: "1",
 	}),
 	CRM_FIELDS: setting(
 		type.pairs(crmFieldNames, "message=AbC123"),
 		"",
-		"Answers into custom fields: answer=id of the field, separated by commas.",
+		"Answers to copy to custom fields: answer=field ID, separated by commas.",
 		{ example: "message=6dvNaf7VhkQ9snc5vnjJ,partner=AbC123" },
 	),
 	CRM_OUTCOMES: setting(
 		type.oneOf("on", "off"),
 		"on",
-		"on: reads every hour which opportunities were won or lost, and with what value (docs/your-desk.md). off: outcomes are only pressed.",
+		"on: reads every hour which opportunities were won or lost, and their value (docs/your-desk.md). off: outcomes are only set at the desk.",
 	),
 	CRM_CALLS_PER_10S: setting(
 		type.wholeNumber(1),
 		String(limits.crmCallsPer10s),
-		"Calls to the CRM in ten seconds, at most; its own limit is 100.",
+		"Most calls to the CRM in ten seconds; its own limit is 100.",
 		{ unit: "calls per 10 s", aliases: ["CRM_PACE"] },
 	),
 };
@@ -80,7 +80,7 @@ export const mail = {
 	MAIL_TRANSPORT: setting(
 		type.oneOf(...mailTransports),
 		"smtp",
-		"smtp, api (a mail service's HTTP API, where no mail server can be reached), relay (form-to-mail services; most refuse posts that come from servers), or none: then leads are at your desk only.",
+		"smtp, api (a mail service's HTTP API, if your host blocks SMTP), relay (a form-to-mail service; most reject posts from servers), or none: leads are then at your desk only.",
 		{ isSet: true },
 	),
 	SMTP_URL: setting(
@@ -109,7 +109,7 @@ export const mail = {
 		"https://api.resend.com/emails",
 		"Address of the mail service's API: Resend (or a service that takes the same JSON), Postmark (https://api.postmarkapp.com/email) or Brevo (https://api.brevo.com/v3/smtp/email).",
 	),
-	MAIL_API_KEY: setting(type.text, "", "The key of the mail service.", {
+	MAIL_API_KEY: setting(type.text, "", "The key to the mail service.", {
 		example: "re_replace_me",
 	}),
 	RELAY_URL: setting(
@@ -123,7 +123,7 @@ export const mail = {
 	REPLY_LIMIT_FACTOR: setting(
 		type.wholeNumber(1),
 		"1",
-		"Multiplies the limits on mails to visitors (docs/connect.md), for a campaign.",
+		"Multiplies the limits on mails to visitors, for a campaign (docs/connect.md).",
 	),
 };
 
@@ -131,7 +131,7 @@ export const alerts = {
 	ALERT_URL: setting(
 		type.webAddress,
 		"",
-		"You get a mail when something needs you and when it is over. When it is the mail that fails, the message goes here: an address of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}) that takes a POST.",
+		"You get a mail when something needs you and when it is over. If mail itself fails, the message is posted here: an address of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
 		{ example: "https://hooks.example/services/your-secret" },
 	),
 	DIGEST_AT: setting(type.timeOfDay, "08:00", "When the daily digest is sent.", {
@@ -141,7 +141,7 @@ export const alerts = {
 	ALLOW_PLAINTEXT: setting(
 		type.someOf("crm", "smtp", "imap", "relay", "db"),
 		"",
-		"What may leave this machine unencrypted, if it must. What stays on this machine (localhost) always may.",
+		"Connections that may be unencrypted, if they must. Those within this machine (localhost) always may.",
 		{ example: "smtp" },
 	),
 };

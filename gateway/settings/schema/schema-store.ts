@@ -13,7 +13,7 @@ export const store = {
 	STORE_TOKEN: setting(
 		type.text,
 		"",
-		"Without a server (docs/edge.md): opens its store to npm run leads. A secret of 32 characters or more.",
+		"Without a server (docs/edge.md): gives npm run leads access to the store. A secret of 32 characters or more.",
 	),
 	ALERTS_FILE: setting(
 		type.text,
@@ -22,13 +22,13 @@ export const store = {
 				`${isPostgres(textOf("LEADS_DB")) ? ".data/leads" : textOf("LEADS_DB")}.alerts`,
 			means: "beside the store's file, or `.data/leads.alerts`",
 		},
-		"File in which each machine remembers that the store cannot be written.",
+		"File in which each machine records that the store cannot be written to.",
 		{ example: ".data/leads.alerts" },
 	),
 	SETTINGS_KEY: setting(
 		type.text,
 		"",
-		"What the keys and passwords entered at the desk are encrypted with: 32 random characters or more (openssl rand -base64 32). Needed where several gateways share a store, and without a server. Empty: the file that SETTINGS_KEY_FILE names.",
+		"Encrypts the keys and passwords entered at the desk: 32 random characters or more (openssl rand -base64 32). Needed if several gateways share a store, and without a server. Empty: the key in SETTINGS_KEY_FILE.",
 	),
 	SETTINGS_KEY_FILE: setting(
 		type.text,
@@ -37,25 +37,25 @@ export const store = {
 				`${isPostgres(textOf("LEADS_DB")) ? ".data/leads" : textOf("LEADS_DB")}.key`,
 			means: "beside the store's file, or `.data/leads.key`",
 		},
-		"File with that key; made when the first one is saved. Keep a copy of it, apart from the copies of the store.",
+		"File with that key, created when the first password is saved. Keep a copy of it, away from the copies of the store.",
 		{ example: ".data/leads.db.key" },
 	),
 	SETTINGS_PRIVATE: setting(
 		type.words,
 		"",
-		"Hosts in your own network that may be named at the desk as mail server, relay or second channel. What this file names may be anywhere.",
+		"Hosts in your own network that may be entered at the desk as mail server, relay or second alert channel. Those in this file may be anywhere.",
 		{ example: "mail.internal" },
 	),
 	RETENTION_DAYS: setting(
 		type.wholeNumber(1),
 		"30",
-		"How long a lead is kept after its delivery, or after you were told of it if it is possible spam or was given up. The desk can say otherwise.",
+		"How long a lead is kept after its delivery, or after you were told about it if it is possible spam or could not be delivered. The desk can change it.",
 		{ unit: "days", isSet: true },
 	),
 	BACKUPS: setting(
 		type.text,
 		"",
-		"Where docs/deploy/backup.mjs puts its copies: the desk says how old the last one is. Empty: beside the file.",
+		"Where docs/deploy/backup.mjs puts its copies; the desk shows how old the last one is. Empty: beside the store's file.",
 		{ example: "/var/lib/coachkit/backups" },
 	),
 	BACKUP_S3_URL: setting(

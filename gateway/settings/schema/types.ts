@@ -44,7 +44,7 @@ export function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER): SettingType
 		const number = readNumber(value) ?? Number.NaN;
 		return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 	};
-	return define("whole number", parse, `is not a number: write a whole one ${range}.`);
+	return define("whole number", parse, `is not a whole number ${range}.`);
 }
 
 export const oneOf = <T extends string>(...options: readonly T[]): SettingType<T> =>
@@ -66,7 +66,7 @@ export const someOf = <T extends string>(...options: readonly T[]): SettingType<
 			if (listedNames.some((entry) => !options.includes(entry as T))) return undefined;
 			return options.filter((option) => listedNames.includes(option));
 		},
-		`takes ${options.join(", ")}, apart by commas.`,
+		`takes ${options.join(", ")}, separated by commas.`,
 	);
 
 /** Pairs `name=value`. @param names allowed names */
@@ -90,7 +90,7 @@ export const pairs = (
 				? read(list)
 						.filter((pair) => !isKnown(pair))
 						.map(([name]) => `: no form has an answer called ${name}.`)
-				: [`takes pairs such as ${example}, apart by commas.`],
+				: [`takes pairs such as ${example}, separated by commas.`],
 	);
 };
 
@@ -124,7 +124,7 @@ export function isServer(value: string, protocol: RegExp): boolean {
 }
 
 const escapes =
-	"In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.";
+	"In the user name and password, write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %.";
 
 /** `smtp://user:password@host:587`. The error sentence does not repeat the value, which holds a password. */
 export const mailServer = define(
@@ -177,5 +177,5 @@ export const origins = define(
 export const signingSecret = define(
 	"secret",
 	(value) => (value === "" || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),
-	"is not what signatures are made with: write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver.",
+	"is not a signing secret: write whsec_ and 32 random bytes in base64 (openssl rand -base64 32), and give the receiver the same one.",
 );

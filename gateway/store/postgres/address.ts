@@ -39,7 +39,7 @@ export function parseAddress(address: string): DatabaseAddress {
 		decodeURIComponent(`${url.username}${url.password}`);
 	} catch {
 		throw new Error(
-			"is not an address such as postgres://user:password@host:5432/name. In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %",
+			"is not an address such as postgres://user:password@host:5432/name. In the user name and password, write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %",
 		);
 	}
 	const name = decodeURIComponent(url.pathname.slice(1));
@@ -64,7 +64,7 @@ function tlsOf(
 	names: string[],
 ): Exclude<DatabaseAddress["ssl"], false> {
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
-		throw new Error("has an sslmode that is none of disable, require, verify-full");
+		throw new Error("has an sslmode other than disable, require or verify-full");
 	const tlsOptions: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
 	// Public authorities sign for anybody, so check the host name unless the owner named an authority.
 	if (!root || root === "system") return mode.startsWith("verify") ? tlsOptions : "require";

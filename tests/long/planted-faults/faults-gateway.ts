@@ -69,8 +69,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a robot's copy keeps the person's own lead out",
 		within: "gateway",
-		replace: 'const counting = stored.filter(({ state }) => state !== "quarantined");',
-		with: "const counting = stored;",
+		replace: 'const counting = storedLeads.filter(({ state }) => state !== "quarantined");',
+		with: "const counting = storedLeads;",
 		runner: "unit",
 		red: "is accepted after somebody else's identical lead was quarantined as a bot's",
 	},

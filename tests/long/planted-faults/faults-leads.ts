@@ -5,8 +5,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "a 200 counts as done, whatever it says",
 		within: "leads",
-		replace: "const result = proof(parse(text));",
-		with: "const result = proof(parse(text)) ?? ({} as Result);",
+		replace: "const result = proof(parse(text), status);",
+		with: "const result = proof(parse(text), status) ?? ({} as Result);",
 		runner: "unit",
 		written: "if the answer is 200 with %s",
 		red: "if the answer is 200 with",
@@ -39,7 +39,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "whoever has the same number is the person",
 		within: "leads",
-		replace: "return fewer.words.every((word) => known.has(word) || joined.includes(word));",
+		replace:
+			"return fewer.words.every((word) => knownWords.has(word) || joinedWords.includes(word));",
 		with: "return fewer.words.length <= more.words.length;",
 		runner: "unit",
 		written: "a contact with the same telephone number",
@@ -108,7 +109,7 @@ export const leadFaults: Fault[] = [
 	{
 		name: "the outbox forgets a refused lead",
 		within: "leads",
-		replace: "change(request.id, { tried: 0, ...refused });",
+		replace: "change(request.id, { tried: 0, ...refusal });",
 		with: "write(read().filter((each) => each.request.id !== request.id));",
 		runner: "unit",
 		written: 'it.each(["offline", 500, 503, 429] as const)(',

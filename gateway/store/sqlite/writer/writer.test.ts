@@ -42,7 +42,7 @@ describe("the thread that writes", () => {
 		const lost = newLead();
 		const adding = store.add(lost);
 		setImmediate(() => thread.terminate());
-		await expect(adding).rejects.toThrow("The thread that writes has ended");
+		await expect(adding).rejects.toThrow("The writer thread has ended");
 		posted.mockRestore();
 		expect(await store.get(lost.id)).toBeUndefined();
 		expect(await store.add(lost)).toBe("added");

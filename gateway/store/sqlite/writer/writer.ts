@@ -66,7 +66,7 @@ function start(): Worker {
 		}
 		if (waiting.isEmpty()) worker.unref();
 	});
-	let why: unknown = new Error("The thread that writes has ended");
+	let why: unknown = new Error("The writer thread has ended");
 	worker.on("error", (thrown) => {
 		why = thrown;
 	});
