@@ -241,7 +241,7 @@ describe("publishing from the desk", () => {
 			await expectDesk(brand, before);
 			before = [
 				brand["identity.brand"].split(" ")[0] ?? "",
-				...[brand["contact.phone"], brand["contact.phoneLink"], brand["contact.email"]],
+				...[brand["contact.phone"], brand["contact.email"]],
 			];
 		}
 		for (const { peakMb } of running.lines.filter(({ event }) => event === "site-rendered"))
