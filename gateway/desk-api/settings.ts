@@ -92,6 +92,7 @@ export type OtherSetting =
 	| "RELEASES_URL"
 	| "ALLOWED_ORIGINS"
 	| "RATE_PER_ADDRESS"
+	| "RATE_PER_SITE"
 	| "REPLIES"
 	| "MAIL_EVENTS_SECRET"
 	| "REPLY_LIMIT_FACTOR";

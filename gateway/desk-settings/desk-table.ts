@@ -44,6 +44,7 @@ export const deskSettings = {
 	DIGEST_AT: { label: "The time of the daily summary" },
 	ALLOWED_ORIGINS: { label: "Websites that may send" },
 	RATE_PER_ADDRESS: { label: "Enquiries a minute from one visitor" },
+	RATE_PER_SITE: { label: "Enquiries a minute to your site" },
 } satisfies Partial<Record<SettingName, DeskSetting>>;
 
 /** The features' settings at the desk by name; each feature declares its own here. */

@@ -46,7 +46,7 @@ const coreNames = [
 	...(["DIGEST_AT", "ALLOWED_ORIGINS", "RATE_PER_ADDRESS", "REPLIES"] as const),
 	...(["MAIL_EVENTS_SECRET"] as const),
 	...(["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_REGION"] as const),
-	...(["BACKUP_KEEP", "RELEASES_URL", "REPLY_LIMIT_FACTOR"] as const),
+	...(["BACKUP_KEEP", "RELEASES_URL", "RATE_PER_SITE", "REPLY_LIMIT_FACTOR"] as const),
 ] as const satisfies OtherSetting[];
 const listOthers = (): OtherSetting[] => [...coreNames, ...featureDeskNames()];
 
