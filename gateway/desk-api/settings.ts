@@ -98,7 +98,7 @@ export type OtherSetting =
 	| "REPLY_LIMIT_FACTOR";
 
 export interface OtherState extends Managed {
-	/** Empty for a secret. */
+	/** Empty for a secret; an address with a password comes without the password. */
 	value: string;
 	/** For a secret. */
 	secret?: SecretState;
