@@ -1,2 +1,13 @@
-/** The owner's text does not fit the two pages; the message says which part, in a sentence. */
-export class ChecklistError extends Error {}
+/** The owner's text does not fit the two pages. */
+export class ChecklistError extends Error {
+	/** Path of the fact. */
+	readonly key: string;
+	/** What is wrong, without its full stop. */
+	readonly text: string;
+
+	constructor(key: string, text: string) {
+		super(`business/facts.json, ${key}: ${text}.`);
+		this.key = key;
+		this.text = text;
+	}
+}

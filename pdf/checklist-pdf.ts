@@ -60,14 +60,14 @@ export async function buildChecklistPdf(outFile: string, fonts: SheetFonts): Pro
 		return y - gap;
 	};
 
-	fits(drawThemes(cover, drawCover(sheet) + 20, 23), paper.height - 40, "the first page");
+	fits(drawThemes(cover, drawCover(sheet) + 20, 23), paper.height - 40, "first");
 	drawFoot(sheet);
 
 	doc.addPage();
 	const themesEnd = drawThemes(rest, 28, 11.5);
 	const resultEnd = drawResult(sheet, themesEnd + 13);
 	const nextTop = paper.height - 132;
-	fits(resultEnd - 6, nextTop, "the second page");
+	fits(resultEnd - 6, nextTop, "second");
 	drawNext(sheet, nextTop, printedSite());
 
 	ticks.end();
@@ -79,7 +79,8 @@ export async function buildChecklistPdf(outFile: string, fonts: SheetFonts): Pro
 function fits(end: number, limit: number, where: string): void {
 	if (end > limit)
 		throw new ChecklistError(
-			`business/facts.json: ${where} of the checklist is ${Math.ceil(end - limit)} points too long; take out a question.`,
+			"checklist.themes",
+			`The Checklist's ${where} page is ${Math.ceil(end - limit)} points too long, please take out a question or shorten the text`,
 		);
 }
 

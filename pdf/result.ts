@@ -43,7 +43,8 @@ export function drawResult(sheet: Sheet, top: number): number {
 	});
 	if (y - 19 > top + height - 8)
 		throw new ChecklistError(
-			"business/facts.json: the advice of the checklist's score bands is too long.",
+			"checklist.score.bands",
+			"The advice is too long for the sheet, please shorten it",
 		);
 
 	return drawSteps(sheet, result.title, result.steps, top + height + 23);

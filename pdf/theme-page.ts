@@ -20,6 +20,9 @@ const questionStyle: TextStyle = { size: 10.6 };
 const headingStyle: TextStyle = { font: "headline", size: 17, colour: palette.bar };
 const columnStyle: TextStyle = { font: "bold", size: 8.4, colour: palette.muted };
 
+const questionKey = (theme: ChecklistTheme, index: number) =>
+	`checklist.themes.${checklist.themes.indexOf(theme)}.questions.${index}`;
+
 /**
  * Draws a theme with its questions, each on a line with its two boxes.
  *
@@ -56,7 +59,8 @@ export function drawTheme(
 		const room = columns.yes - columns.question - 12;
 		if (sheet.measure(question, questionStyle) > room)
 			throw new ChecklistError(
-				`business/facts.json: this question of the checklist is too long for its line: "${question}".`,
+				questionKey(theme, index),
+				`This question is too long for its line, please shorten it: "${question}"`,
 			);
 
 		sheet.decorate(() => {

@@ -7,6 +7,7 @@ import { replaceFacts } from "../business/facts.ts";
 import type { Facts } from "../business/schema.ts";
 import { replaceWords } from "../leads/form/published-words.ts";
 import type { PublishedWords } from "../leads/form/words.ts";
+import { ChecklistError } from "../pdf/checklist-error.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
 import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
@@ -45,6 +46,8 @@ async function run(): Promise<object> {
 // Output of other modules isn't part of the answer.
 console.log = console.error;
 const outcome = await run().catch((thrown) => {
+	if (thrown instanceof ChecklistError)
+		return { problems: [{ key: thrown.key, text: thrown.text }] };
 	const sentence = isFullDisk(thrown) ? diskIsFull : sentencesOf(thrown);
 	if (!sentence) throw thrown;
 	return { sentence };

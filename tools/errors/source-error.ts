@@ -34,6 +34,7 @@ export function sentencesOf(thrown: unknown): string | undefined {
 		"StoreUnusable",
 		"PublishError",
 		"BrandError",
+		"ChecklistError",
 	];
 	if (thrown instanceof Error && known.includes(thrown.constructor.name)) return thrown.message;
 	if (isFullDisk(thrown)) return fullDiskSentence;

@@ -49,6 +49,34 @@ it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
 	120_000,
 );
 
+it("names the question of the Checklist that is too long for its line", async () => {
+	const long = "W".repeat(95);
+	const { checklist } = structuredClone(facts);
+	checklist.themes[1]?.questions.splice(2, 1, long);
+	const complaints: string[] = [];
+	const program = join(import.meta.dirname, "../../../publish/desk-run.ts");
+	const render = createRenderSite({ program, cacheFolder: join(folder, "cache") }, (why) =>
+		complaints.push(why),
+	);
+	const outcome = await render(
+		{
+			...{ facts: { ...facts, checklist }, words: {}, folder: join(folder, "site") },
+			env: { SITE_URL: home },
+		},
+		new AbortController().signal,
+	);
+	expect(complaints).toEqual([]);
+	expect(outcome).toEqual({
+		ok: false,
+		problems: [
+			{
+				key: "checklist.themes.1.questions.2",
+				text: `This question is too long for its line, please shorten it: "${long}"`,
+			},
+		],
+	});
+}, 120_000);
+
 it("a gateway that can't publish, as on workerd, says so at the desk in a sentence", async () => {
 	const running = await runTestGateway({
 		env: {

@@ -21,6 +21,21 @@ it("offers the story, testimonials, areas and every text of the emails, from the
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
+it("offers the Checklist's words, as they are until somebody changes them", () => {
+	expect(factFields.get("checklist.how")?.kind).toBe("list");
+	const themes = factFields.get("checklist.themes");
+	expect(themes?.fields?.map(({ key, kind }) => `${key}: ${kind}`)).toEqual([
+		...["name: text", "ask: text", "questions: lines"],
+	]);
+	expect(factAt(facts(), "checklist.title")).toBe("Business Checklist");
+	const section = factSections.find(({ name }) => name === "checklist");
+	const words = JSON.stringify(section);
+	expect(words).not.toMatch(/SAMPLE DATA|assets\/|the build/);
+	const next = facts();
+	for (const { key } of section?.fields ?? []) putFact(next, key, factAt(next, key));
+	expect(next).toEqual(facts());
+});
+
 it("files an email's text under part and name, even with dots in it, and drops it when empty", () => {
 	const next = facts();
 	expect(factAt(next, "mails.words.page.ask.title")).toBe("");
@@ -37,7 +52,9 @@ it.each([
 	["testimonials.1.pull", "What clients say, number 2, Pull"],
 	["areas.0.local.2.title", "Areas you work in, number 1, Local, number 3, Title"],
 	["biography.story.1", "Your story, Story, number 2"],
-	["checklist.title", undefined],
+	["checklist.title", "Business Checklist, Title"],
+	["checklist.themes.1.questions.2", "Business Checklist, Themes, number 2, Questions, number 3"],
+	["endpoints.checklist", undefined],
 ])("names the place of %s on the screen", (key, place) => {
 	expect(placeOf(key)).toBe(place);
 });

@@ -25,7 +25,14 @@ const titles = {
 	biography: "Your story",
 	testimonials: "What clients say",
 	areas: "Areas you work in",
+	checklist: "Business Checklist",
 } as const satisfies Partial<Record<Section, string>>;
+
+/** Help for sections whose schema speaks to those who edit the file. */
+const helps: Partial<Record<Section, string>> = {
+	checklist:
+		"The words of the PDF that visitors ask for. Each question has one line, about 85 characters, and each theme has up to five. Words in braces are filled in for you: {session}, {coach}, {years}, {from}, {to}.",
+};
 
 /** The parts of JSON Schema that our rules produce. */
 interface Shape {
@@ -113,7 +120,7 @@ function sectionOf(name: Section, title: string): FactSection {
 	const shape = z.toJSONSchema(factRules[name], {
 		...{ io: "input", unrepresentable: "any" },
 	}) as Shape;
-	const help = shape.description ?? "";
+	const help = helps[name] ?? shape.description ?? "";
 	const fields =
 		shape.type === "array"
 			? fieldOf(name, title, { ...shape, description: "" })
