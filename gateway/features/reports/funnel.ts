@@ -116,7 +116,10 @@ export async function readFunnels(
 			const choice = query[name];
 			return !choice || (row[name] ?? "") === (choice === unknownValue ? "" : choice);
 		});
-	const countedRows = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
+	// The button in the corner is no form: its presses are among the figures.
+	const countedRows = rows.filter(
+		({ kind, event }) => kind !== "reach" && event !== ("doubtful" satisfies FunnelEvent),
+	);
 	const mine = countedRows.filter(isWanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
 	const titles = await readTitles(readTitle, countedRows);
