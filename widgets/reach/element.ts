@@ -113,7 +113,7 @@ function render(host: HTMLElement, mount: HTMLElement) {
 		panel.hidden = !isOpen;
 		opener.setAttribute("aria-expanded", String(isOpen));
 	};
-	opener.onclick = () => toggle(panel.hidden);
+	opener.onclick = () => toggle(panel.hidden !== false);
 	panel.onclick = (event) => {
 		const way = (event.target as Element).closest<HTMLElement>("[data-way]")?.dataset.way;
 		if (way) count(way);

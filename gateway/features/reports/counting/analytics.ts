@@ -25,7 +25,7 @@ export type FunnelEvent =
 	| `step:${string}`
 	| `message:${string}`;
 
-/** What is counted: a form, or the button in the corner. */
+/** What is counted: a form, or the button in the corner (`<coach-reach>`). */
 export type CountKind = LeadKind | "reach";
 
 /** Dimensions of a count: page, partner, language, device and form, never a person. */

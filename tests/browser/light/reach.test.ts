@@ -1,8 +1,8 @@
 // @module-tag quick
-import { equal, ok } from "./lib/assert.ts";
-import { press } from "./lib/keys.ts";
-import { network, resetNetwork } from "./lib/network.ts";
-import { clear, coachkit, focused, put, startLoader, until, type Widget } from "./lib/page.ts";
+import { equal, ok } from "../lib/assert.ts";
+import { press } from "../lib/keys.ts";
+import { network, resetNetwork } from "../lib/network.ts";
+import { clear, coachkit, focused, put, startLoader, until, type Widget } from "../lib/page.ts";
 
 const today = Date.now;
 /** Monday, 30 November 2026, in London. */
