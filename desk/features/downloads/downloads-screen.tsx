@@ -15,7 +15,7 @@ const undoMs = 10_000;
 /** Files that forms send: put in, replaced, renamed, removed. */
 export function DownloadsScreen() {
 	const query = useDownloads();
-	const [removed, setRemoved] = useState<DownloadDto>();
+	const [removedFile, setRemovedFile] = useState<DownloadDto>();
 	const remove = useChange(async ({ id }: DownloadDto) =>
 		callApi<Downloads>(`downloads/${id}`, { method: "DELETE" }),
 	);
@@ -47,12 +47,16 @@ export function DownloadsScreen() {
 					key={file.id}
 					{...{ file, maxBytes: data.maxBytes }}
 					onRemove={() => {
-						if (!remove.isPending) remove.mutate(file, { onSuccess: () => setRemoved(file) });
+						if (!remove.isPending) remove.mutate(file, { onSuccess: () => setRemovedFile(file) });
 					}}
 				/>
 			))}
-			{removed && (
-				<UndoRemove key={removed.id} file={removed} onDone={() => setRemoved(undefined)} />
+			{removedFile && (
+				<UndoRemove
+					key={removedFile.id}
+					file={removedFile}
+					onDone={() => setRemovedFile(undefined)}
+				/>
 			)}
 		</Screen>
 	);

@@ -58,7 +58,7 @@ it("shows how far an upload is, then why it was refused, and takes another", asy
 	await screen.findByText("No files of your own yet.");
 	choose("Your file", new File(["x"], "run.pdf"));
 	const bar = await screen.findByRole("progressbar", { name: "Uploading run.pdf" });
-	// A second choice meanwhile sends nothing.
+	// A second choice during an upload sends nothing.
 	choose("Your file", new File(["x"], "again.pdf"));
 	await waitFor(() => expect(requests).toHaveLength(1));
 	const [request] = requests;

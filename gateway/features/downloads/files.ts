@@ -114,9 +114,9 @@ export async function putFile(store: FileKv, content: FileContent, id?: string):
 		}
 		if (files.length >= maxFiles)
 			throw new ServiceError("conflict", `You have ${maxFiles} files. Remove one first.`);
-		const added = { ...{ id: randomUUID(), changedAt: now }, slug: slugOf(content.name) };
-		files.push({ ...content, ...added, open: false, forms: [] });
-		return added.id;
+		const facts = { ...{ id: randomUUID(), changedAt: now }, slug: slugOf(content.name) };
+		files.push({ ...content, ...facts, open: false, forms: [] });
+		return facts.id;
 	});
 }
 
@@ -140,7 +140,7 @@ export async function removeFile(store: FileKv, id: string): Promise<void> {
 	});
 }
 
-/** @throws ServiceError if it has been deleted meanwhile */
+/** @throws ServiceError if it has been deleted in the meantime */
 export const restoreFile = (store: FileKv, id: string): Promise<void> =>
 	updateFiles(store, (files) => {
 		const file = files.find((each) => each.id === id);
@@ -160,16 +160,16 @@ export const chooseForForm = (store: FileKv, form: string, id: string): Promise<
 
 /** Drops files that were removed before `since`, with their counts. @returns the contents still named */
 export async function dropRemoved(store: FileKv, since: number): Promise<Set<string>> {
-	const kept = await updateFiles(store, (files) => {
-		const left = files.filter(({ removedAt = since }) => removedAt >= since);
-		files.splice(0, files.length, ...left);
-		return left.map(({ id, content }) => ({ id, content }));
+	const contents = await updateFiles(store, (files) => {
+		const remaining = files.filter(({ removedAt = since }) => removedAt >= since);
+		files.splice(0, files.length, ...remaining);
+		return remaining.map(({ id, content }) => ({ id, content }));
 	});
 	await update(store, countsKey, {}, (counts) => {
 		for (const id of Object.keys(counts))
-			if (!kept.some((file) => file.id === id)) delete counts[id];
+			if (!contents.some((file) => file.id === id)) delete counts[id];
 	});
-	return new Set(kept.map(({ content }) => content));
+	return new Set(contents.map(({ content }) => content));
 }
 
 /** Counts a download. */

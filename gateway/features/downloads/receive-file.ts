@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadStore } from "../../store/store.ts";
-import { type FileSource, refusal } from "./file-source.ts";
-import { identifyFile, nameFile, shownName } from "./file-types.ts";
+import { type FileSource, refusal } from "./file-types/file-source.ts";
+import { identifyFile, nameFile, shownName } from "./file-types/file-types.ts";
 import { checkRoom, type FileContent, maxFileBytes, megabytes } from "./files.ts";
 import { type PieceStore, pieceBytes, piecesOf } from "./pieces.ts";
 
@@ -9,13 +9,13 @@ import { type PieceStore, pieceBytes, piecesOf } from "./pieces.ts";
 const toSource = (pieces: PieceStore, file: string, size: number): FileSource => ({
 	size,
 	async read(from, to) {
-		const found: Uint8Array[] = [];
+		const chunks: Uint8Array[] = [];
 		const end = Math.min(to, size);
 		for (let part = Math.floor(from / pieceBytes); part * pieceBytes < end; part++) {
 			const piece = (await pieces.read(file, part)) ?? new Uint8Array();
-			found.push(piece.subarray(Math.max(0, from - part * pieceBytes), end - part * pieceBytes));
+			chunks.push(piece.subarray(Math.max(0, from - part * pieceBytes), end - part * pieceBytes));
 		}
-		return Buffer.concat(found);
+		return Buffer.concat(chunks);
 	},
 });
 

@@ -91,9 +91,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	add(before, kvEntries);
 	for (const table of largeTables)
 		for await (const page of readLargePages(from, table)) {
-			const shown = page.map((row) => shiftTimes(table, row, from.toWallClock));
-			add(before, shown);
-			await put(table, shown);
+			const shownRows = page.map((row) => shiftTimes(table, row, from.toWallClock));
+			add(before, shownRows);
+			await put(table, shownRows);
 		}
 	await to.afterCopy?.();
 

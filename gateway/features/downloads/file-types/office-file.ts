@@ -1,5 +1,5 @@
 /** Office files are ZIP archives: the list of their parts says what they are. */
-import type { DownloadType } from "../../desk-api/features/downloads.ts";
+import type { DownloadType } from "../../../desk-api/features/downloads.ts";
 import { type FileSource, refusal } from "./file-source.ts";
 
 const endSignature = 0x06054b50;
@@ -49,21 +49,21 @@ const mainParts: readonly (readonly [type: DownloadType, part: string])[] = [
 ];
 
 /** @throws ServiceError with a sentence, for an archive that is no document, or a document with macros */
-export async function officeTypeOf(source: FileSource, shown: string): Promise<DownloadType> {
+export async function officeTypeOf(source: FileSource, label: string): Promise<DownloadType> {
 	const parts = await listParts(source);
-	if (!parts) throw refusal(`${shown} is damaged. Save it again, and choose the new file.`);
+	if (!parts) throw refusal(`${label} is damaged. Save it again, and choose the new file.`);
 	if (parts.some(({ isEncrypted }) => isEncrypted))
-		throw refusal(`${shown} needs a password. Save it without one.`);
+		throw refusal(`${label} needs a password. Save it without one.`);
 	if (
 		parts.some(({ name }) =>
 			/(?:^|\/)(?:vbaProject[^/]*\.bin$|macrosheets\/|activeX\/)/i.test(name),
 		)
 	)
-		throw refusal(`${shown} holds macros. Save it without them, as DOCX, XLSX or PPTX.`);
+		throw refusal(`${label} holds macros. Save it without them, as DOCX, XLSX or PPTX.`);
 	const names = new Set(parts.map(({ name }) => name));
-	const found = mainParts.filter(([, part]) => names.has(part));
-	const [main] = found;
-	if (!main || found.length > 1 || !names.has("[Content_Types].xml"))
-		throw refusal(`${shown} is a ZIP archive. Choose the document inside it.`);
+	const matches = mainParts.filter(([, part]) => names.has(part));
+	const [main] = matches;
+	if (!main || matches.length > 1 || !names.has("[Content_Types].xml"))
+		throw refusal(`${label} is a ZIP archive. Choose the document inside it.`);
 	return main[0];
 }

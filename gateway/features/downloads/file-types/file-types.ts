@@ -1,5 +1,5 @@
 /** What a file is. Its content decides; its name may only agree. */
-import type { DownloadType } from "../../desk-api/features/downloads.ts";
+import type { DownloadType } from "../../../desk-api/features/downloads.ts";
 import { checkTable } from "./check-table.ts";
 import { type FileSource, refusal } from "./file-source.ts";
 import { officeTypeOf } from "./office-file.ts";
@@ -70,11 +70,11 @@ const endingOf = (name: string) => /\.([a-z\d]{2,5})$/i.exec(name)?.[1]?.toLower
 
 /** A name without what no file system or sentence can show. */
 function cleanName(name: string): string {
-	const shown = name
+	const visible = name
 		.normalize()
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Cf}\p{Co}"*/:<>?\\|\ufffd]+/gu, " ");
-	return shown.replace(/\s+/g, " ").replace(/^[ .]+|[ .]+$/g, "");
+	return visible.replace(/\s+/g, " ").replace(/^[ .]+|[ .]+$/g, "");
 }
 
 /** The name as a sentence can show it. */
@@ -91,33 +91,33 @@ export function nameFile(name: string, type: DownloadType): string {
 	const clean = cleanName(name);
 	const ending = endingOf(clean);
 	const base = knownEndings.includes(ending) ? clean.slice(0, -ending.length - 1) : clean;
-	const kept = endings[type].includes(ending) && type !== "csv" ? ending : endings[type][0];
+	const finalEnding = endings[type].includes(ending) && type !== "csv" ? ending : endings[type][0];
 	const room = maxNameLength - type.length - 2;
-	return `${[...base].slice(0, room).join("").trim() || "Download"}.${kept}`;
+	return `${[...base].slice(0, room).join("").trim() || "Download"}.${finalEnding}`;
 }
 
 /** @throws ServiceError with a sentence, for a file that isn't sent to visitors */
 export async function identifyFile(source: FileSource, name: string): Promise<DownloadType> {
-	const shown = shownName(name);
-	if (source.size === 0) throw refusal(`${shown} is empty.`);
+	const label = shownName(name);
+	if (source.size === 0) throw refusal(`${label} is empty.`);
 	if (macroEndings.includes(endingOf(name)))
-		throw refusal(`${shown} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
-	const type = await typeOfContent(source, shown);
+		throw refusal(`${label} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
+	const type = await typeOfContent(source, label);
 	const ending = endingOf(name);
 	if (knownEndings.includes(ending) && !endings[type].includes(ending))
 		throw refusal(
-			`${shown} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
+			`${label} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
 		);
 	return type;
 }
 
-async function typeOfContent(source: FileSource, shown: string): Promise<DownloadType> {
+async function typeOfContent(source: FileSource, label: string): Promise<DownloadType> {
 	const head = Buffer.from(await source.read(0, headBytes)).toString("latin1");
 	const signed = signatures.find(([, pattern]) => pattern.test(head));
 	if (signed) return signed[0];
-	const refused = refusedKinds.find(([pattern]) => pattern.test(head));
-	if (refused) throw refusal(`${shown} ${refused[1]}`);
-	if (head.startsWith("PK\x03\x04")) return officeTypeOf(source, shown);
+	const refusedKind = refusedKinds.find(([pattern]) => pattern.test(head));
+	if (refusedKind) throw refusal(`${label} ${refusedKind[1]}`);
+	if (head.startsWith("PK\x03\x04")) return officeTypeOf(source, label);
 	if (await checkTable(source)) return "csv";
-	throw refusal(`${shown} isn't a file we can send. Save it as ${takenTypes}.`);
+	throw refusal(`${label} isn't a file we can send. Save it as ${takenTypes}.`);
 }

@@ -1,5 +1,5 @@
-import { signIn } from "../../support/desk.ts";
-import { axe, expect, test } from "../test.ts";
+import { signIn } from "../../../support/desk.ts";
+import { axe, expect, test } from "../../test.ts";
 
 const guide = { name: "Pricing guide.pdf", mimeType: "application/pdf" };
 
