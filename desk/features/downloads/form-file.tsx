@@ -15,8 +15,8 @@ export function FormFile({ name }: { name: string }) {
 		return state;
 	});
 	if (!data) return null;
-	const sentFile = data.files.find(({ forms }) => forms.some((form) => form.name === name));
-	const value = choose.isPending ? choose.variables : (sentFile?.id ?? "");
+	const chosenFile = data.files.find(({ forms }) => forms.some((form) => form.name === name));
+	const value = choose.isPending ? choose.variables : (chosenFile?.id ?? "");
 	return (
 		<section className="card stack" aria-labelledby="form-file-sent">
 			<h2 id="form-file-sent">Send a file</h2>

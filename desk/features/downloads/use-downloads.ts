@@ -12,7 +12,7 @@ export const useDownloads = () =>
 export const showDownloads = (state: Downloads) => queryClient.setQueryData(queryKey, state);
 
 /** A change that is answered with the list. */
-export const useChange = <Sent = void>(change: (sent: Sent) => Promise<Downloads>) =>
+export const useChange = <Sent = void>(change: (variables: Sent) => Promise<Downloads>) =>
 	useMutation({
 		mutationFn: change,
 		onSuccess: showDownloads,

@@ -39,7 +39,7 @@ async function readDownloads({
 	readFile,
 	shared,
 }: Core): Promise<Downloads> {
-	const [files, counts, used, checklist] = await Promise.all([
+	const [files, counts, totalBytes, checklist] = await Promise.all([
 		...([listFiles(store), readCounts(store), usedBytes(store)] as const),
 		readFile?.(checklistPath),
 	]);
@@ -61,7 +61,7 @@ async function readDownloads({
 		...(checklist && {
 			checklist: { bytes: checklist.byteLength, url: `${siteUrl}/${checklistPath}` },
 		}),
-		...{ used, quota: quotaBytes, maxBytes: maxFileBytes },
+		...{ used: totalBytes, quota: quotaBytes, maxBytes: maxFileBytes },
 	};
 }
 
@@ -82,13 +82,13 @@ export function createDownloadDeskRoutes(core: Core, tools: DeskTools): Hono {
 			throw new ServiceError("too-many", "Too many files at once. Please wait a minute.", wait);
 		const name = c.req.query("name") ?? "";
 		const length = Number(c.req.header("Content-Length") ?? 0);
-		const used = (await usedBytes(store)) - (old?.bytes ?? 0);
+		const otherBytes = (await usedBytes(store)) - (old?.bytes ?? 0);
 		checkSize(length, name);
-		checkRoom(used + length);
+		checkRoom(otherBytes + length);
 		const body = c.req.raw.body ?? [];
 		const content = await receiveFile(store, {
 			name,
-			used,
+			used: otherBytes,
 			body: body as AsyncIterable<Uint8Array>,
 		});
 		const id = await putFile(store, content, old?.id);

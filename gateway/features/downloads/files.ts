@@ -81,8 +81,8 @@ export const usedBytes = async (store: FileKv): Promise<number> =>
 	((await store.kv.get(filesKey)) ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** @throws ServiceError if there is no room */
-export function checkRoom(used: number): void {
-	if (used > quotaBytes)
+export function checkRoom(totalBytes: number): void {
+	if (totalBytes > quotaBytes)
 		throw new ServiceError(
 			"conflict",
 			`There's room for ${megabytes(quotaBytes)} in all. Remove a file you no longer need first.`,
@@ -114,9 +114,9 @@ export async function putFile(store: FileKv, content: FileContent, id?: string):
 		}
 		if (files.length >= maxFiles)
 			throw new ServiceError("conflict", `You have ${maxFiles} files. Remove one first.`);
-		const facts = { ...{ id: randomUUID(), changedAt: now }, slug: slugOf(content.name) };
-		files.push({ ...content, ...facts, open: false, forms: [] });
-		return facts.id;
+		const newFile = { ...{ id: randomUUID(), changedAt: now }, slug: slugOf(content.name) };
+		files.push({ ...content, ...newFile, open: false, forms: [] });
+		return newFile.id;
 	});
 }
 
@@ -160,16 +160,16 @@ export const chooseForForm = (store: FileKv, form: string, id: string): Promise<
 
 /** Drops files that were removed before `since`, with their counts. @returns the contents still named */
 export async function dropRemoved(store: FileKv, since: number): Promise<Set<string>> {
-	const contents = await updateFiles(store, (files) => {
-		const remaining = files.filter(({ removedAt = since }) => removedAt >= since);
-		files.splice(0, files.length, ...remaining);
-		return remaining.map(({ id, content }) => ({ id, content }));
+	const filesNow = await updateFiles(store, (files) => {
+		const remainingFiles = files.filter(({ removedAt = since }) => removedAt >= since);
+		files.splice(0, files.length, ...remainingFiles);
+		return remainingFiles.map(({ id, content }) => ({ id, content }));
 	});
 	await update(store, countsKey, {}, (counts) => {
 		for (const id of Object.keys(counts))
-			if (!contents.some((file) => file.id === id)) delete counts[id];
+			if (!filesNow.some((file) => file.id === id)) delete counts[id];
 	});
-	return new Set(contents.map(({ content }) => content));
+	return new Set(filesNow.map(({ content }) => content));
 }
 
 /** Counts a download. */

@@ -35,11 +35,11 @@ export async function makeLink(
 /** Finds the file that a form sends, with a new link to it. A failing store sends none: the lead is stored. */
 export const createFormFile =
 	({ log, ...options }: LinkOptions & { log: Log }): ReadFormFile =>
-	async (form, language) => {
+	async (form, requestedLang) => {
 		try {
 			const file = await findFile(options.store, ({ forms }) => forms.includes(form));
 			if (!file) return undefined;
-			const lang = supportedLanguage(language, messages.languages);
+			const lang = supportedLanguage(requestedLang, messages.languages);
 			const { url: href, until } = await makeLink(options, file, lang);
 			return { href, until, name: file.name };
 		} catch (thrown) {

@@ -91,9 +91,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	add(before, kvEntries);
 	for (const table of largeTables)
 		for await (const page of readLargePages(from, table)) {
-			const shownRows = page.map((row) => shiftTimes(table, row, from.toWallClock));
-			add(before, shownRows);
-			await put(table, shownRows);
+			const rowsToShow = page.map((row) => shiftTimes(table, row, from.toWallClock));
+			add(before, rowsToShow);
+			await put(table, rowsToShow);
 		}
 	await to.afterCopy?.();
 

@@ -70,11 +70,11 @@ const endingOf = (name: string) => /\.([a-z\d]{2,5})$/i.exec(name)?.[1]?.toLower
 
 /** A name without what no file system or sentence can show. */
 function cleanName(name: string): string {
-	const visible = name
+	const visibleName = name
 		.normalize()
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Cf}\p{Co}"*/:<>?\\|\ufffd]+/gu, " ");
-	return visible.replace(/\s+/g, " ").replace(/^[ .]+|[ .]+$/g, "");
+	return visibleName.replace(/\s+/g, " ").replace(/^[ .]+|[ .]+$/g, "");
 }
 
 /** The name as a sentence can show it. */
@@ -91,33 +91,33 @@ export function nameFile(name: string, type: DownloadType): string {
 	const clean = cleanName(name);
 	const ending = endingOf(clean);
 	const base = knownEndings.includes(ending) ? clean.slice(0, -ending.length - 1) : clean;
-	const finalEnding = endings[type].includes(ending) && type !== "csv" ? ending : endings[type][0];
+	const keptEnding = endings[type].includes(ending) && type !== "csv" ? ending : endings[type][0];
 	const room = maxNameLength - type.length - 2;
-	return `${[...base].slice(0, room).join("").trim() || "Download"}.${finalEnding}`;
+	return `${[...base].slice(0, room).join("").trim() || "Download"}.${keptEnding}`;
 }
 
 /** @throws ServiceError with a sentence, for a file that isn't sent to visitors */
 export async function identifyFile(source: FileSource, name: string): Promise<DownloadType> {
-	const label = shownName(name);
-	if (source.size === 0) throw refusal(`${label} is empty.`);
+	const visibleName = shownName(name);
+	if (source.size === 0) throw refusal(`${visibleName} is empty.`);
 	if (macroEndings.includes(endingOf(name)))
-		throw refusal(`${label} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
-	const type = await typeOfContent(source, label);
+		throw refusal(`${visibleName} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
+	const type = await typeOfContent(source, visibleName);
 	const ending = endingOf(name);
 	if (knownEndings.includes(ending) && !endings[type].includes(ending))
 		throw refusal(
-			`${label} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
+			`${visibleName} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
 		);
 	return type;
 }
 
-async function typeOfContent(source: FileSource, label: string): Promise<DownloadType> {
+async function typeOfContent(source: FileSource, visibleName: string): Promise<DownloadType> {
 	const head = Buffer.from(await source.read(0, headBytes)).toString("latin1");
 	const signed = signatures.find(([, pattern]) => pattern.test(head));
 	if (signed) return signed[0];
 	const refusedKind = refusedKinds.find(([pattern]) => pattern.test(head));
-	if (refusedKind) throw refusal(`${label} ${refusedKind[1]}`);
-	if (head.startsWith("PK\x03\x04")) return officeTypeOf(source, label);
+	if (refusedKind) throw refusal(`${visibleName} ${refusedKind[1]}`);
+	if (head.startsWith("PK\x03\x04")) return officeTypeOf(source, visibleName);
 	if (await checkTable(source)) return "csv";
-	throw refusal(`${label} isn't a file we can send. Save it as ${takenTypes}.`);
+	throw refusal(`${visibleName} isn't a file we can send. Save it as ${takenTypes}.`);
 }

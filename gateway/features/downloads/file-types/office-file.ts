@@ -49,21 +49,21 @@ const mainParts: readonly (readonly [type: DownloadType, part: string])[] = [
 ];
 
 /** @throws ServiceError with a sentence, for an archive that is no document, or a document with macros */
-export async function officeTypeOf(source: FileSource, label: string): Promise<DownloadType> {
+export async function officeTypeOf(source: FileSource, visibleName: string): Promise<DownloadType> {
 	const parts = await listParts(source);
-	if (!parts) throw refusal(`${label} is damaged. Save it again, and choose the new file.`);
+	if (!parts) throw refusal(`${visibleName} is damaged. Save it again, and choose the new file.`);
 	if (parts.some(({ isEncrypted }) => isEncrypted))
-		throw refusal(`${label} needs a password. Save it without one.`);
+		throw refusal(`${visibleName} needs a password. Save it without one.`);
 	if (
 		parts.some(({ name }) =>
 			/(?:^|\/)(?:vbaProject[^/]*\.bin$|macrosheets\/|activeX\/)/i.test(name),
 		)
 	)
-		throw refusal(`${label} holds macros. Save it without them, as DOCX, XLSX or PPTX.`);
+		throw refusal(`${visibleName} holds macros. Save it without them, as DOCX, XLSX or PPTX.`);
 	const names = new Set(parts.map(({ name }) => name));
-	const matches = mainParts.filter(([, part]) => names.has(part));
-	const [main] = matches;
-	if (!main || matches.length > 1 || !names.has("[Content_Types].xml"))
-		throw refusal(`${label} is a ZIP archive. Choose the document inside it.`);
+	const matchingParts = mainParts.filter(([, part]) => names.has(part));
+	const [main] = matchingParts;
+	if (!main || matchingParts.length > 1 || !names.has("[Content_Types].xml"))
+		throw refusal(`${visibleName} is a ZIP archive. Choose the document inside it.`);
 	return main[0];
 }

@@ -87,12 +87,12 @@ describe("the preview of a draft", () => {
 
 	it("shows neither of two facts that don't go together yet", async () => {
 		const { documents, problems } = await documentsOf({
-			"prices.coaching.total": 5000,
-			"prices.disc.report": 61,
+			// Times six months it is no longer the total.
+			"prices.coaching.perMonth": 751,
 			"identity.strapline": "For florists",
 		});
 		expect(problems[0]).toMatchObject({ place: "Prices and promises, Coaching, total" });
-		expect(JSON.stringify(documents).includes("£61")).toBe(false);
+		expect(JSON.stringify(documents).includes("£751")).toBe(false);
 		expect(documents?.home).toContain("For florists");
 	}, 300_000);
 
