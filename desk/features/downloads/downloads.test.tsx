@@ -94,7 +94,7 @@ it("removes a file, and Undo brings it back", async () => {
 	});
 	renderApp("/downloads");
 	fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
-	const undo = await screen.findByRole("button", { name: "Undo" });
+	const undo = await screen.findByRole("button", { name: "Undo: Removed Pricing guide.pdf" });
 	expect(screen.queryByRole("heading", { name: "Pricing guide.pdf" })).toBeNull();
 	expect(document.activeElement).toBe(undo);
 	fireEvent.click(undo);
