@@ -19,7 +19,13 @@ const secret = { isSet: false, tail: "", unreadable: false };
 const names = [
 	...["SITE_URL", "SITE", "DIGEST_AT", "OWN_SITE", "ALLOWED_ORIGINS", "REPLIES", "RELEASES_URL"],
 	...["MAIL_EVENTS_SECRET"],
-	...["RATE_PER_ADDRESS", "REPLY_LIMIT_FACTOR", "GOOGLE_SERVICE_ACCOUNT", "ALERT_URL"],
+	...[
+		"RATE_PER_ADDRESS",
+		"RATE_PER_SITE",
+		"REPLY_LIMIT_FACTOR",
+		"GOOGLE_SERVICE_ACCOUNT",
+		"ALERT_URL",
+	],
 	...["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_REGION", "BACKUP_S3_SECRET", "BACKUP_KEEP"],
 ];
 

@@ -41,6 +41,7 @@ const settings = (change: Partial<SettingsState> = {}): SettingsState => ({
 		MAIL_EVENTS_SECRET: { ...other, secret: nothing },
 		IMAP_URL: { ...other, secret: nothing },
 		RATE_PER_ADDRESS: { value: "30", server: [] },
+		RATE_PER_SITE: { value: "600", server: [] },
 		REPLY_LIMIT_FACTOR: { value: "1", server: [] },
 		GOOGLE_SERVICE_ACCOUNT: { ...other, secret: nothing },
 		BACKUP_S3_URL: other,
@@ -128,6 +129,21 @@ it("says what the server has set, and removes a secret", async () => {
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "PUT settings/other")?.body).toEqual({
 			ALERT_URL: null,
+		}),
+	);
+});
+
+it("changes the limit of enquiries a minute to the site", async () => {
+	const gateway = fakeGateway({ "GET settings": settings(), "PUT settings/other": settings() });
+	renderApp("/settings/more");
+	const part = await screen.findByRole("form", { name: "Limits" });
+	const field = within(part).getByLabelText(/^Enquiries a minute to your site/) as HTMLInputElement;
+	expect(field.value).toBe("600");
+	fireEvent.change(field, { target: { value: "900" } });
+	fireEvent.submit(part);
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT settings/other")?.body).toEqual({
+			RATE_PER_SITE: "900",
 		}),
 	);
 });

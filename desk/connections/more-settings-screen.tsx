@@ -54,7 +54,7 @@ export function MoreSettingsScreen() {
 					<SettingsPart
 						title="Limits"
 						others={others}
-						names={["RATE_PER_ADDRESS", "REPLY_LIMIT_FACTOR"]}
+						names={["RATE_PER_ADDRESS", "RATE_PER_SITE", "REPLY_LIMIT_FACTOR"]}
 					>
 						{({ field }) => (
 							<>
@@ -63,6 +63,12 @@ export function MoreSettingsScreen() {
 									inputMode="numeric"
 									hint="Raise this if many people share one connection, for example at a trade fair."
 									{...field("RATE_PER_ADDRESS")}
+								/>
+								<SettingField
+									label="Enquiries a minute to your site"
+									inputMode="numeric"
+									hint="Usually 600. Above it, we slow down the busiest networks and hold their enquiries for you to check."
+									{...field("RATE_PER_SITE")}
 								/>
 								<SettingField
 									label="Emails to visitors (multiple of the usual limit)"

@@ -92,12 +92,13 @@ export type OtherSetting =
 	| "RELEASES_URL"
 	| "ALLOWED_ORIGINS"
 	| "RATE_PER_ADDRESS"
+	| "RATE_PER_SITE"
 	| "REPLIES"
 	| "MAIL_EVENTS_SECRET"
 	| "REPLY_LIMIT_FACTOR";
 
 export interface OtherState extends Managed {
-	/** Empty for a secret. */
+	/** Empty for a secret; an address with a password comes without the password. */
 	value: string;
 	/** For a secret. */
 	secret?: SecretState;

@@ -13,8 +13,9 @@ import {
 	listDeskSettings,
 } from "./desk-table.ts";
 import { type DeskValues, effectiveEnvironment, serverNames } from "./effective-environment.ts";
+import { keepPasswords } from "./kept-password.ts";
 import { createSeal, type Seal } from "./seal.ts";
-import { mailServerFields } from "./smtp-address.ts";
+import { hideSecret } from "./shown-secret.ts";
 import {
 	changeStoredSettings,
 	hasStoredSecrets,
@@ -143,8 +144,9 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		return Object.fromEntries(entries) as DeskValues;
 	}
 
-	async function preview(change: SettingsChange): Promise<Candidate> {
+	async function preview(sent: SettingsChange): Promise<Candidate> {
 		const { values } = await open();
+		const change = keepPasswords(sent, values);
 		for (const name of Object.keys(change) as DeskSettingName[]) {
 			const [first] = serverNames(env, name);
 			if (first)
@@ -197,7 +199,8 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 			const { values, unreadable } = await open();
 			return describeSettings(env, effectiveEnvironment(env, values, isSetUpAtDesk), unreadable);
 		},
-		async save(change) {
+		async save(sent) {
+			const change = keepPasswords(sent, (await open()).values);
 			await preview(change);
 			const needsKey = Object.entries(change).some(
 				([name, value]) => value !== null && isDeskSetting(name) && isSecret(name),
@@ -241,10 +244,4 @@ export function namesFromDesk(env: Environment, values: DeskValues): ReadonlySet
 function defaultText(env: Environment, name: DeskSettingName): string {
 	const value: unknown = readValue(env, name);
 	return Array.isArray(value) ? value.join(",") : String(value ?? "");
-}
-
-/** Shows a secret's last two characters; for a mail server, everything but the password. */
-function hideSecret(name: DeskSettingName, text: string): string {
-	if (name === "SMTP_URL") return text && JSON.stringify(mailServerFields(text));
-	return text.length >= 12 ? text.slice(-2) : "";
 }

@@ -7,6 +7,8 @@ export interface DeskSetting {
 	label: string;
 	/** Encrypted in the store, and never sent to a browser. */
 	secret?: true;
+	/** A secret address: everything but its password is shown, which is kept while the server is the same. */
+	address?: true;
 	/** Names a host that the gateway will call. */
 	host?: true;
 	/** Counts only while another setting has this value. */
@@ -44,6 +46,7 @@ export const deskSettings = {
 	DIGEST_AT: { label: "The time of the daily summary" },
 	ALLOWED_ORIGINS: { label: "Websites that may send" },
 	RATE_PER_ADDRESS: { label: "Enquiries a minute from one visitor" },
+	RATE_PER_SITE: { label: "Enquiries a minute to your site" },
 } satisfies Partial<Record<SettingName, DeskSetting>>;
 
 /** The features' settings at the desk by name; each feature declares its own here. */
@@ -74,6 +77,7 @@ function tableOf(name: DeskSettingName): DeskSetting {
 }
 export const conditionOf = (name: DeskSettingName) => tableOf(name).onlyWith;
 export const isSecret = (name: DeskSettingName): boolean => tableOf(name).secret === true;
+export const isAddress = (name: DeskSettingName): boolean => tableOf(name).address === true;
 export const isHost = (name: DeskSettingName): boolean => tableOf(name).host === true;
 export const labelOf = (name: DeskSettingName): string => tableOf(name).label;
 

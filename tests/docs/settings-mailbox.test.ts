@@ -37,6 +37,12 @@ async function claimed(env: Record<string, string> = {}) {
 	return { ...running, browser, put, test, state };
 }
 
+function withoutPassword(address: string) {
+	const url = new URL(address);
+	url.password = "";
+	return url.href;
+}
+
 async function imapServer() {
 	const server = await startImapServer();
 	ending.push(() => server.close());
@@ -54,12 +60,39 @@ it("is tested and saved at the desk, read at once without a restart, and never s
 	expect(answer.status).toBe(200);
 	const said = (await answer.text()) + JSON.stringify([await state(), lines]);
 	expect(said).not.toMatch(/p%40ss|p@ss/);
-	expect((await state()).other.IMAP_URL).toMatchObject({ value: "", secret: { isSet: true } });
+	expect((await state()).other.IMAP_URL).toMatchObject({
+		...{ value: withoutPassword(imap.url), secret: { isSet: true, tail: "" } },
+	});
 	expect(settings().featureConfig.bounceMailbox?.url).toBe(imap.url);
 	expect(await test({})).toMatchObject({ ok: true });
 	expect(imap.violations).toEqual([]);
 	expect((await put("other", { IMAP_URL: null })).status).toBe(200);
 	expect(settings().featureConfig.bounceMailbox).toBeUndefined();
+});
+
+it("keeps the password for the same server only", async () => {
+	const [imap, thief] = [await imapServer(), await imapServer()];
+	const { put, test, settings } = await claimed();
+	const messageOf = async (answer: Response) => (await answer.json()).error.message;
+	const first = await put("other", { IMAP_URL: withoutPassword(imap.url) });
+	expect(await messageOf(first)).toBe(
+		"The mailbox for returned emails: please enter the password.",
+	);
+	expect((await put("other", { IMAP_URL: imap.url })).status).toBe(200);
+	const folder = withoutPassword(imap.url).replace("INBOX", "Elsewhere");
+	expect((await test({ IMAP_URL: folder })).text).toContain("no folder Elsewhere");
+	expect((await put("other", { IMAP_URL: folder })).status).toBe(200);
+	expect(settings().featureConfig.bounceMailbox?.url).toBe(imap.url.replace("INBOX", "Elsewhere"));
+	const again =
+		"The mailbox for returned emails: please enter the password again, because you've changed the server.";
+	for (const address of [
+		withoutPassword(thief.url),
+		withoutPassword(imap.url).replace("127.0.0.1", "localhost"),
+		withoutPassword(imap.url).replace("127.0.0.1", "thief.example"),
+	]) {
+		expect.soft(await messageOf(await put("other", { IMAP_URL: address })), address).toBe(again);
+	}
+	expect(settings().featureConfig.bounceMailbox?.url).toContain("Elsewhere");
 });
 
 it("says in a sentence what is wrong, and what to do", async () => {

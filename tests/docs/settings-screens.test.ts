@@ -212,6 +212,11 @@ describe("settings at the desk", () => {
 				{ RATE_PER_ADDRESS: "0" },
 				"Enquiries a minute from one visitor: this is not a whole number",
 			],
+			[
+				"other",
+				{ RATE_PER_SITE: "lots" },
+				"Enquiries a minute to your site: this is not a whole number",
+			],
 		] as const) {
 			const answer = await put(browser, part, body);
 			expect([words, answer.status]).toEqual([words, 400]);
@@ -235,9 +240,10 @@ describe("settings at the desk", () => {
 		const one = await claimed({ env: atStandins() });
 		const other = await runTestGateway({ store: one.store, env: atStandins() });
 		ending.push(() => other.stop());
-		await put(one.browser, "other", { RATE_PER_ADDRESS: "77" });
+		await put(one.browser, "other", { RATE_PER_ADDRESS: "77", RATE_PER_SITE: "900" });
 		await other.follow();
 		expect(other.settings().ratePerAddress).toBe(77);
+		expect(other.settings().ratePerSite).toBe(900);
 	});
 });
 

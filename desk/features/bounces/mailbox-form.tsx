@@ -4,17 +4,14 @@ import { Button } from "../../components/button.tsx";
 import { Callout } from "../../components/callout.tsx";
 import { SecretField, SetByServer, SettingField, TestResult } from "../../connections/fields.tsx";
 import { SettingsForm } from "../../connections/settings-form.tsx";
-import { useSaveSettings, useTestSettings } from "../../connections/use-settings.ts";
-
-const empty = { host: "", port: "993", user: "", folder: "INBOX" };
-
-/** The address that the gateway reads: port 993 begins with TLS, others open it afterwards. */
-function toAddress({ host, port, user, folder }: typeof empty, password: string): string {
-	const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-	const protocol = port.trim() === "993" ? "imaps" : "imap";
-	const server = host.trim().includes(":") ? `[${host.trim()}]` : host.trim();
-	return `${protocol}://${account}@${server}:${port.trim()}/${encodeURIComponent(folder.trim())}`;
-}
+import { useTestedDraft } from "../../connections/use-settings.ts";
+import {
+	emptyMailbox,
+	isSameServer,
+	type MailboxDraft,
+	toAddress,
+	toDraft,
+} from "./mailbox-address.ts";
 
 const title = "Emails that come back";
 const intro = (
@@ -24,104 +21,102 @@ const intro = (
 	</p>
 );
 
-const keptText = ({ secret }: OtherState) =>
-	secret?.unreadable
-		? "The saved mailbox can’t be read because the server’s key has changed. Please enter it again."
-		: "A mailbox is connected.";
-
 /** The mailbox that emails come back to, where a mail server sends them. */
 export function MailboxForm({ settings }: { settings: SettingsState }) {
-	const savedState: OtherState = settings.other.IMAP_URL;
-	const isSaved = savedState.secret?.isSet ?? false;
-	const [isReplacing, setReplacing] = useState(false);
-	const [{ password, ...draft }, setDraft] = useState({ ...empty, password: "" });
-	const test = useTestSettings("bounces");
-	const save = useSaveSettings("other", () => {
-		setReplacing(false);
-		setDraft({ ...empty, password: "" });
-	});
-	const isKept = isSaved && !isReplacing;
-	const form = isKept ? {} : { IMAP_URL: toAddress(draft, password) };
-	const isComplete = isKept || Boolean(draft.host.trim() && draft.user.trim() && password);
-	const isBusy = test.isPending || save.isPending;
-	const edit = (more: Partial<typeof empty & { password: string }>) => {
-		test.reset();
-		save.reset();
-		setDraft({ ...draft, password, ...more });
-	};
-	const failure = save.error ?? test.error;
-	if (savedState.server.length > 0)
+	const state: OtherState = settings.other.IMAP_URL;
+	if (state.server.length > 0)
 		return (
 			<SettingsForm title={title} canSave={false} onSave={() => {}}>
 				<h2>{title}</h2>
 				<p>
-					<SetByServer names={savedState.server} />
+					<SetByServer names={state.server} />
 				</p>
 			</SettingsForm>
 		);
+	return <OwnMailboxForm state={state} />;
+}
+
+/** The mailbox where the desk may set it. */
+function OwnMailboxForm({ state }: { state: OtherState }) {
+	const isSaved = state.secret?.isSet ?? false;
+	const savedDraft = isSaved && state.value ? toDraft(state.value) : emptyMailbox;
+	const [password, setPassword] = useState<string>();
+	const { draft, edit, isChanged, test, save, clearResults, isBusy, failure } = useTestedDraft({
+		saved: savedDraft,
+		savesTo: "other",
+		tests: "bounces",
+		onSaved: () => setPassword(undefined),
+	});
+	// A kept password goes to its own server only; the gateway sees to that, too.
+	const isKept = isSaved && !state.secret?.unreadable && isSameServer(draft, savedDraft);
+	const isNew = isChanged || password !== undefined;
+	const isComplete = Boolean(
+		draft.host.trim() && draft.user.trim() && (password || (isKept && password === undefined)),
+	);
+	const form = isNew ? { IMAP_URL: toAddress(draft, password) } : {};
 	return (
 		<SettingsForm
 			title={title}
-			canSave={!isBusy && !isKept && isComplete}
+			canSave={!isBusy && isNew && isComplete}
 			onSave={() => save.mutate(form)}
 		>
 			<h2>{title}</h2>
 			{intro}
-			{isKept ? (
-				<p className="kept-secret">
-					<span>{keptText(savedState)}</span>
-					<Button look="plain" onClick={() => setReplacing(true)}>
-						Change
-					</Button>
-				</p>
-			) : (
-				<>
-					<SettingField
-						label="IMAP server"
-						placeholder="imap.your-provider.example"
-						value={draft.host}
-						onType={(host) => edit({ host })}
-					/>
-					<SettingField
-						label="Port"
-						inputMode="numeric"
-						hint="Usually 993."
-						value={draft.port}
-						onType={(port) => edit({ port })}
-					/>
-					<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
-					<SecretField
-						label="Password"
-						state={{ isSet: false, tail: "", unreadable: false }}
-						value={password}
-						hint="Often an app password, as for sending."
-						onType={(text) => edit({ password: text ?? "" })}
-					/>
-					<SettingField label="Folder" value={draft.folder} onType={(folder) => edit({ folder })} />
-				</>
-			)}
+			<MailboxFields draft={draft} edit={edit} />
+			<SecretField
+				label="Password"
+				state={{ isSet: isKept, tail: "", unreadable: state.secret?.unreadable ?? false }}
+				value={password}
+				hint={
+					isSaved && !isKept
+						? "Please enter it again: we never send a saved password to another server."
+						: "Often an app password, as for sending."
+				}
+				onType={(text) => {
+					clearResults();
+					setPassword(text);
+				}}
+			/>
 			<TestResult result={test.data} />
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			<div className="buttons">
-				{!isKept && (
-					<Button type="submit" busy={isBusy || !isComplete}>
-						Save
-					</Button>
-				)}
+				<Button type="submit" busy={isBusy || !isNew || !isComplete}>
+					Save
+				</Button>
 				<Button busy={isBusy || !isComplete} onClick={() => test.mutate(form)}>
 					{test.isPending ? "Testing …" : "Test"}
 				</Button>
-				{isKept && (
+				{isSaved && (
 					<Button busy={isBusy} onClick={() => save.mutate({ IMAP_URL: null })}>
 						Disconnect
-					</Button>
-				)}
-				{isSaved && isReplacing && (
-					<Button look="plain" onClick={() => setReplacing(false)}>
-						Keep the saved one
 					</Button>
 				)}
 			</div>
 		</SettingsForm>
 	);
 }
+
+interface MailboxFieldsProps {
+	draft: MailboxDraft;
+	edit(more: Partial<MailboxDraft>): void;
+}
+
+const MailboxFields = ({ draft, edit }: MailboxFieldsProps) => (
+	<>
+		<SettingField
+			label="IMAP server"
+			placeholder="imap.your-provider.example"
+			value={draft.host}
+			onType={(host) => edit({ host })}
+		/>
+		<SettingField
+			label="Port"
+			inputMode="numeric"
+			hint="Usually 993."
+			value={draft.port}
+			onType={(port) => edit({ port })}
+		/>
+		<SettingField label="User name" value={draft.user} onType={(user) => edit({ user })} />
+		<SettingField label="Folder" value={draft.folder} onType={(folder) => edit({ folder })} />
+	</>
+);

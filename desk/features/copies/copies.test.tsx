@@ -14,7 +14,7 @@ const secret = { isSet: false, tail: "", unreadable: false };
 const names = [
 	...["SITE_URL", "SITE", "OWN_SITE", "DIGEST_AT", "ALLOWED_ORIGINS", "RATE_PER_ADDRESS"],
 	...["REPLIES", "REPLY_LIMIT_FACTOR", "BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_REGION"],
-	...["BACKUP_KEEP", "RELEASES_URL"],
+	...["BACKUP_KEEP", "RELEASES_URL", "RATE_PER_SITE"],
 ];
 const settings = {
 	mail: { way: "none", server: [], to: "", from: "", key: secret, relay: "" },

@@ -11,7 +11,7 @@ import type {
 	SettingsTest,
 } from "../../desk-api/settings.ts";
 import type { Candidate, DeskSettings, SettingsView } from "../../desk-settings/desk-settings.ts";
-import { featureDeskNames, isSecret } from "../../desk-settings/desk-table.ts";
+import { featureDeskNames, isAddress, isSecret } from "../../desk-settings/desk-table.ts";
 import type { SettingsChange } from "../../desk-settings/stored-settings.ts";
 import { SafeMessageError } from "../../lib/errors.ts";
 import type { Log } from "../../lib/log.ts";
@@ -46,7 +46,7 @@ const coreNames = [
 	...(["DIGEST_AT", "ALLOWED_ORIGINS", "RATE_PER_ADDRESS", "REPLIES"] as const),
 	...(["MAIL_EVENTS_SECRET"] as const),
 	...(["BACKUP_S3_URL", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET", "BACKUP_S3_REGION"] as const),
-	...(["BACKUP_KEEP", "RELEASES_URL", "REPLY_LIMIT_FACTOR"] as const),
+	...(["BACKUP_KEEP", "RELEASES_URL", "RATE_PER_SITE", "REPLY_LIMIT_FACTOR"] as const),
 ] as const satisfies OtherSetting[];
 const listOthers = (): OtherSetting[] => [...coreNames, ...featureDeskNames()];
 
@@ -93,9 +93,11 @@ function crmState(view: SettingsView): CrmState {
 
 function otherState(view: SettingsView, name: OtherSetting): OtherState {
 	const { value, server } = view[name];
-	return isSecret(name)
-		? { value: "", server, secret: secretState(view[name]) }
-		: { value, server };
+	if (!isSecret(name)) return { value, server };
+	const secret = secretState(view[name]);
+	// The password's last characters would be in an address's middle.
+	if (isAddress(name)) return { value, server, secret: { ...secret, tail: "" } };
+	return { value: "", server, secret };
 }
 
 const toState = (view: SettingsView): SettingsState => ({

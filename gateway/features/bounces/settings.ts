@@ -55,6 +55,7 @@ export const bounceDeskSettings: Readonly<Record<"IMAP_URL", DeskSetting>> = {
 	IMAP_URL: {
 		label: "The mailbox for returned emails",
 		secret: true,
+		address: true,
 		host: true,
 		onlyWith: ["MAIL_TRANSPORT", "smtp"],
 	},

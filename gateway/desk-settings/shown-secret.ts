@@ -1,0 +1,10 @@
+import { type DeskSettingName, isAddress } from "./desk-table.ts";
+import { withoutPassword } from "./kept-password.ts";
+import { mailServerFields } from "./smtp-address.ts";
+
+/** Shows a secret's last two characters; for a mail server or mailbox, everything but the password. */
+export function hideSecret(name: DeskSettingName, text: string): string {
+	if (name === "SMTP_URL") return text && JSON.stringify(mailServerFields(text));
+	if (isAddress(name)) return withoutPassword(text);
+	return text.length >= 12 ? text.slice(-2) : "";
+}
