@@ -1,8 +1,8 @@
 /**
  * `node bench/embed.ts`: bytes on the host's page, and the time from pressing a button to a form that accepts typing:
  * by script, by a real mouse, by a real tap, and by a tap on a slow network; for this widget, a hand-written form and
- * competitors' published builds, in one run on a machine slowed down four times. For competitors that show a frame:
- * until the browser requests the frame, from which the form must still be loaded. Prints the tables of the README.
+ * competitors' published builds, in one run on a machine slowed down four times. For competitors that show a frame
+ * the time runs until the browser requests the frame; loading the form in it comes on top. Prints the tables of the README.
  * `RUNS=3` for a quick look, `ONLY=coachkit,hand` for some of them.
  */
 import { readFileSync } from "node:fs";
@@ -35,7 +35,10 @@ interface Result {
 	longestTask: number;
 }
 
-/** Watches for the request of the vendor's frame. @returns waits for it, and gives the milliseconds from the press */
+/**
+ * Watches for the request of the vendor's frame. @returns a function that waits for it and resolves to the
+ * milliseconds since the press
+ */
 async function frameAsked(page: Page, frame: RegExp): Promise<() => Promise<number>> {
 	let requestedAt = 0;
 	await page.route(frame, (route) => {

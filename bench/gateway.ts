@@ -36,7 +36,7 @@ const folder = join(import.meta.dirname, `.data-${process.pid}`);
 /** The token that opens the store of the gateway on workerd, to count its leads. */
 process.env.STORE_TOKEN = randomUUID();
 
-/** Starts one of our programs; returns it with its output up to the end, or its first line. */
+/** Starts one of our programs. @returns the process, and its whole output once that has ended */
 function start(script: string, ...args: (string | number)[]): [ChildProcess, Promise<string>] {
 	const path = join(import.meta.dirname, script);
 	const child = spawn(process.execPath, [path, ...args.map(String)], {
@@ -101,7 +101,10 @@ async function countIn(db: string): Promise<number> {
 
 /** Measurements by name; each returns leads per second. */
 type Bench = Record<string, () => Promise<number | Taken> | number>;
-/** [what, compared with what, minimum]. If several names begin alike, the best counts. */
+/**
+ * [name, name to compare with, least ratio]. A name stands for all measurements that begin with it; the best one
+ * counts.
+ */
 type Demand = [of: string, to: string, least?: number];
 
 const file = () => join(folder, `${randomUUID()}.db`);

@@ -69,7 +69,7 @@ export const mechanisms: Readonly<Record<string, Edits>> = {
 				"WHERE likeness = $2 AND likeness <> '' AND received_at > now_ms() - CAST($1 AS BIGINT)",
 			],
 			["[JSON.stringify(rowids), contentHash, limit]", "[Math.round(within), contentHash, limit]"],
-			["			if (added) contentHashIndex.add({ ...added, contentHash });\n", ""],
+			["			if (addedRow) contentHashIndex.add({ ...addedRow, contentHash });\n", ""],
 			[
 				"	const writeAll = <Row>",
 				'	all("CREATE INDEX IF NOT EXISTS leads_likeness ON leads (likeness, received_at)", []);\n	const writeAll = <Row>',

@@ -8,7 +8,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
  * toPhoneLink("01632 960 555", "GB") // "+441632960555"
  */
 export function toPhoneLink(phone: string, country: string): string | undefined {
-	// People write 00 in any country; some countries' rules have another prefix.
+	// People write 00 for the plus everywhere, even in countries that dial another prefix.
 	const typed = phone.trim().replace(/^00/, "+");
 	const number = parsePhoneNumberFromString(typed, country as CountryCode);
 	return number?.isPossible() ? number.number : undefined;

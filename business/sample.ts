@@ -23,6 +23,7 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 		email: "sam@coach.example",
 		"address.*": ["Hartley Coaching", "12 Sample Street", "Anytown", "AN1 2XX"],
 		locality: "Anytown",
+		"hours.*": "Mon-Fri 8:30-17:30",
 	},
 	endpoints: {
 		crm: "https://crm.example/v1",

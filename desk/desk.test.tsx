@@ -281,6 +281,8 @@ describe("one lead", () => {
 		fakeGateway({ "PUT leads/lead-1/called": leadDetail({ calledAt: Date.now() }) });
 		renderApp("/leads/lead-1");
 		const called = await screen.findByRole("button", { name: "Called" });
+		// For a moment after another test's press they take none.
+		await waitFor(() => expect(called.getAttribute("aria-disabled")).toBeNull());
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		try {
 			fireEvent.click(called);

@@ -37,7 +37,7 @@ const packagesOf = (entry: string) => {
 };
 
 it.each(["gateway/main.ts", "gateway/cli.ts"])(
-	"%s runs where `npm ci --omit=dev` has installed the rest",
+	"%s needs only what `npm ci --omit=dev` installs",
 	(entry) => {
 		const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 		const packages = packagesOf(entry);
@@ -47,7 +47,7 @@ it.each(["gateway/main.ts", "gateway/cli.ts"])(
 );
 
 it.each(["build.ts", "start.ts", "dev.ts"])(
-	"%s reads nothing of business/ before its facts are checked, so that a slip ends in a sentence",
+	"%s imports no facts before they are checked, so a mistake in them ends in a sentence",
 	(entry) => {
 		const files = [...staticImports(join(import.meta.dirname, entry))];
 		expect(files.filter((file) => /[\\/]business[\\/]facts\.(?:ts|json)$/.test(file))).toEqual([]);
@@ -61,7 +61,7 @@ it("publishing needs no bundler and no compiler", () => {
 	expect(packages.filter((name) => made.includes(name))).toEqual([]);
 });
 
-it("finds the imports that exist", () => {
+it("the search for imports in this file does find some", () => {
 	const files = [...staticImports(join(import.meta.dirname, "build/build-all.ts"))];
 	expect(files.some((file) => file.endsWith("business/facts.ts"))).toBe(true);
 });

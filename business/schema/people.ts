@@ -139,11 +139,11 @@ export const contactSchema = rules
 					"is not a day or days and times",
 					"Mon-Fri 8:30-17:30",
 				),
-				{ max: 14 },
+				{ min: 0, max: 14 },
 			)
 			.optional()
 			.describe(
-				'When you answer the phone, in London time: "Mon-Fri 8:30-17:30", "Sat 9:00-12:00". Left out, `<coach-reach>` offers Ring at any time.',
+				'When you answer the phone, in London time: "Mon-Fri 8:30-17:30", "Sat 9:00-12:00". Left out, the button in the corner offers Ring at any time.',
 			),
 		sessions: rules.words("In-person or online", { max: 60 }).describe("How you hold sessions."),
 	})

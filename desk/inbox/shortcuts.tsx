@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { registeredFeatures } from "../define-feature.ts";
 import { listedLeads } from "./state/next-row.ts";
 
-/** Keys of the list, and what each does. Buttons of a person name theirs in `aria-keyshortcuts`. */
+/** Keys of the inbox, and what they do. The buttons on a person's page declare theirs in `aria-keyshortcuts`. */
 const shortcuts = [
 	["j", "Next person"],
 	["k", "Previous person"],

@@ -136,7 +136,7 @@ it("accepts nothing from another site, or without an origin", async () => {
 	await untouched();
 });
 
-it("opens no stream and shows no lead to another site, or under another name for this machine", async () => {
+it("opens no stream and shows no lead to another site, or under another host name (DNS rebinding)", async () => {
 	for (const path of shown()) {
 		for (const site of ["cross-site", "same-site"])
 			expect

@@ -21,7 +21,7 @@ export type IntakeResult = AcceptedResult | RejectedResult;
 /** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const { status, ...rest } = result;
-	// Only forms without JavaScript link to the score; the wait is in a header.
+	// Not in the body: only forms without JavaScript link to the score, and the wait is in a header.
 	const { scorePage, retryAfter, ...body } = { scorePage: "", retryAfter: 0, ...rest };
 	return {
 		status,

@@ -13,9 +13,9 @@ describe("the remaining sample facts", () => {
 		const said = shipped.map(describeSampleFact);
 		expect(said).toContain("business/facts.json, line 6: identity.brand");
 		expect(said).toContain("business/facts.json, line 30: contact.email");
-		expect(said).toContain("business/facts.json, line 77: prices.cleaning.rating");
-		expect(said).toContain("business/facts.json, line 330: testimonials.0.pull");
-		expect(said).toContain("business/facts.json, line 314: biography.story.0");
+		expect(said).toContain("business/facts.json, line 78: prices.cleaning.rating");
+		expect(said).toContain("business/facts.json, line 331: testimonials.0.pull");
+		expect(said).toContain("business/facts.json, line 315: biography.story.0");
 	});
 
 	const facts = {

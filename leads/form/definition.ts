@@ -163,7 +163,7 @@ export interface CallToAction {
 	label: string;
 	href?: string | undefined;
 	widget?: string | undefined;
-	/** Name of the one to open. */
+	/** Which one the widget shows: the name of a form or of a call. */
 	name?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ async function examine(): Promise<void> {
 	panel.show(await runChecks());
 }
 
-/** Load everything the widgets need first, so the checks see what visitors will. */
+/** Waits until the page and its widgets have had time to load, so the checks see what visitors see. */
 const loading = new Promise((resolve) => {
 	if (document.readyState === "complete") setTimeout(resolve, 1200);
 	else addEventListener("load", () => setTimeout(resolve, 1200));

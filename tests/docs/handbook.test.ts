@@ -26,7 +26,7 @@ const formSteps = [...section("a field"), ...stepsIn(formGuide)];
 const those = (pattern: RegExp) =>
 	[...steps, ...formSteps].filter(({ text }) => pattern.test(text));
 
-/** Left out first, to see what generator, tests and compiler say. */
+/** Steps that are left out at first, to see what the generator, the tests and the compiler say. */
 const promise = those(/^\+\+\+ business\/facts\.json/);
 const places = those(/^\+\+\+ packages\/common-options\.test\.ts/);
 const tables = those(/^npm run describe/);
@@ -80,7 +80,7 @@ it("touches one file for a question and four for a kind", () => {
 	expect(files("## Add a kind")).toBe(4);
 });
 
-it("is told of a promise that a new language lacks, in a sentence with its file and line", () => {
+it("without the owner's promise in a new language, the build stops with a sentence that has file and line", () => {
 	const { code, output } = typecheck();
 	expect(code).not.toBe(0);
 	expect(output).toMatch(
@@ -89,7 +89,7 @@ it("is told of a promise that a new language lacks, in a sentence with its file 
 	followAll(promise);
 });
 
-itLong("is told where an option is offered nowhere, by tests", () => {
+itLong("a failing test names each place that doesn't offer a new option", () => {
 	const { code, output } = test("packages/common-options", "tools/codegen/documentation");
 	expect(code).not.toBe(0);
 	for (const place of ["the studio", "the Tag Manager template", "the Shopify block", "README.md"])
@@ -120,7 +120,7 @@ itLong(
 		const named = [...compiled, [/^$/, optionsFile, "corners"] as const];
 		for (const [, file, name] of named)
 			expect(said.filter((error) => error.startsWith(file)).join("\n"), file).toContain(name);
-		// Everything with options now lacks that one.
+		// Whatever has options now lacks `corners`; those errors are expected.
 		const others = said.filter((error) => !error.includes("corners"));
 		expect(others.filter((error) => !named.some(([, file]) => error.startsWith(file)))).toEqual([]);
 		copy.edit(optionsFile, "\theading: text,\n", `\theading: text,\n${parser}`);
@@ -158,7 +158,7 @@ it.each([["widget"], ["widget", "contact"], ["widget", "Not OK"], ["page", "x"]]
 	},
 );
 
-/** What is there once the guide has been followed, as a test of that copy. */
+/** A test that we put into the copy: what works there once the guide has been followed. */
 const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -166,7 +166,7 @@ import { toCsv } from "../gateway/services/export/csv.ts";
 import { parseAnswers } from "../leads/form/to-zod-schema.ts";
 import { validate } from "../leads/form/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";
-import { composeMail } from "../leads/mail.ts";
+import { composeMail } from "../leads/mail/mail.ts";
 import { contactMessages } from "./contact/messages.ts";
 import { ContactView } from "./contact/contact.tsx";
 import { contactOptions } from "./contact/options.ts";
@@ -204,7 +204,7 @@ it("asks the question where it stands and tells the coach of the answer", async 
 	expect(composeMail(lead("consultation")).message).toContain("Parking: Somewhere in the street");
 });
 
-it("takes and tells the new kind", () => {
+it("accepts leads of the new kind, and composes their mail", () => {
 	expect(parseAnswers(forms.callback, { ...sampleFields.callback, phone: "1" })).toEqual({
 		ok: false,
 		errors: { phone: "Please enter a valid phone number" },

@@ -47,7 +47,7 @@ export async function buildDesk(): Promise<void> {
 			// Tells the gateway which build it serves.
 			manifest: "manifest.json",
 			license: { fileName: ".vite/licences.json" },
-			// One file, plus the charts: on a weak connection the open desk then has everything else.
+			// One file, and one for each lazy screen; the service worker fetches them all in advance.
 			rolldownOptions: {
 				checks: { bundlerTimings: false },
 				onwarn: (warning, warn) => {
@@ -100,7 +100,7 @@ async function buildWorker(): Promise<void> {
 }
 
 const headlineSheet = "virtual:headline.css";
-/** The rest of the brand, for a page that no gateway serves. */
+/** The rest of the brand, for the gallery of components, which no gateway serves. */
 const galleryBrand = "virtual:brand.css";
 
 /** The headline face, which only a build can change. */

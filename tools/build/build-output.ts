@@ -55,7 +55,7 @@ export class BuildOutput {
 		this.#folders = folders;
 		this.#isPublic = isPublic;
 		this.#earlier = existsSync(this.#list) ? JSON.parse(readFileSync(this.#list, "utf8")) : {};
-		// A pinned address that nobody can have received is free again.
+		// A pinned version that was only ever built for this machine can't be in use elsewhere, so it goes.
 		for (const file of Object.keys(this.#earlier))
 			if (file.startsWith("dist/v/") && !this.#earlier[file]?.isPublic) this.#remove(file);
 		this.#before = this.#found();

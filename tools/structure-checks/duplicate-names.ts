@@ -25,8 +25,8 @@ export const allowedNames: Readonly<Record<string, string>> = {
 	Inbox: "an icon keeps the name it has in lucide",
 	Settings: "an icon keeps the name it has in lucide",
 	Outcome: "what became of a lead: as the store has it, and as the desk imports it",
-	defineWidget: "the build renders a widget by the same call as the browser runs it",
-	pages: "a list of pages: of one content file, of all, and of all as they are printed",
+	defineWidget: "build and browser define a widget by the same call",
+	pages: "lists of pages: one content file's, the whole site's, and the one that is printed",
 	serve: "each benchmark starts the servers of what it measures",
 };
 
@@ -43,7 +43,7 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 	},
 	{
 		files: /^gateway\/store\/(?:\w[\w-]*\/)?engine\.ts$/,
-		reason: "each kind of store has its engine, and the interface of all is one",
+		reason: "each kind of store has its engine, and all share one interface",
 	},
 	{
 		files: /^gateway\/(?:store\/(?:[\w-]+\/)?|features\/[\w-]+\/)[\w-]+\.ts$/,

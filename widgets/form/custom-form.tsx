@@ -73,7 +73,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 		onSettled(result, reset, id) {
 			if (result.ok) reset();
 			const file = result.ok ? result.file : undefined;
-			// The visitor may have started again meanwhile.
+			// The visitor may have started again in the meantime.
 			if (scoring) setSent((before) => before && { ...before, file });
 			else if (result.ok) setSent({ file });
 			else tellUnsent(host, result, kind, id);

@@ -225,6 +225,19 @@ describe("a form on one page", () => {
 	});
 });
 
+test("a form links to the file that it sends", async () => {
+	const href = "https://coach.example/download/token";
+	const form = await show("workshop-sign-up", {
+		send: async () => ({ ok: true, file: { name: "Guide.pdf", href } }),
+	});
+	form.type({ places: "2", ...person });
+	form.choose("in-person");
+	form.next();
+	await until(() => form.one("a[href*='/download/']") !== null);
+	const link = form.one("a[href*='/download/']") as HTMLAnchorElement;
+	expect([link.textContent, link.href]).toEqual(["Download Guide.pdf", href]);
+});
+
 test("a form that cannot be fetched says so, and can be tried again", async () => {
 	const form = await show("no-such-form");
 	expect(form.container.textContent).toContain("can’t be shown right now");

@@ -216,7 +216,7 @@ describe("a booking", () => {
 			const view = await show(booked);
 			view.press("09:00");
 			view.fill();
-			const box = view.container.querySelector<HTMLInputElement>("[name=agreed]");
+			const box = view.container.querySelector<HTMLInputElement>("label > [type=checkbox]");
 			expect(box?.closest("label")?.textContent).toBe(` ${agree.label}`);
 			if (ticks) fireEvent.click(box as HTMLElement);
 			fireEvent.submit(view.container.querySelector("form") as HTMLElement);

@@ -38,7 +38,7 @@ export function MeetingView() {
 			([meeting, { Flow }]) => {
 				if (gone.signal.aborted) return;
 				setLoaded({ meeting, Flow });
-				// The title is outside this view.
+				// The title is outside this view and has to be rendered again.
 				host.feedback?.render();
 			},
 			(thrown) => {
@@ -53,8 +53,8 @@ export function MeetingView() {
 
 	useDelivery(name, ({ kind, fields }) => kind === "meeting" && fields.meeting === name);
 
-	// Its language may change while it stands there.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another language alone needs other names
+	// The language may change while the widget is shown.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another language needs other names of days and months
 	useLayoutEffect(() => {
 		loadDateWriter(lang).then(() => host.feedback?.render());
 	}, [lang]);

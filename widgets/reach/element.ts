@@ -61,19 +61,41 @@ function createWays(host: HTMLElement): HTMLElement[] {
 	];
 }
 
+/** Whether an event comes from the page itself: not from the button, nor from a form that it opened. */
+const isOutside = (host: HTMLElement, target: EventTarget | null): target is Element =>
+	target instanceof Element && target !== host && !target.localName.startsWith("coach-");
+
 /** Lets go of the corner while the page's own focus would be underneath. */
-function giveWay(host: HTMLElement, opener: HTMLElement, target: EventTarget | null): void {
-	const isOurs = !(target instanceof Element) || target === host;
-	const [own, other] = [opener, isOurs ? opener : (target as Element)].map((each) =>
-		each.getBoundingClientRect(),
-	) as [DOMRect, DOMRect];
+function giveWay(host: HTMLElement, mount: HTMLElement, target: EventTarget | null): void {
+	const own = mount.getBoundingClientRect();
+	const other = isOutside(host, target) ? target.getBoundingClientRect() : new DOMRect();
 	const overlaps =
 		own.left < other.right &&
 		other.left < own.right &&
 		own.top < other.bottom &&
 		other.top < own.bottom;
-	host.style.setProperty("opacity", !isOurs && overlaps ? "0" : "1", "important");
-	host.style.setProperty("pointer-events", !isOurs && overlaps ? "none" : "auto", "important");
+	host.style.setProperty("opacity", overlaps ? "0" : "1", "important");
+	host.style.setProperty("pointer-events", overlaps ? "none" : "auto", "important");
+}
+
+/** The button, and the × that puts both away. Their words are English; a heading may be anything. */
+function createButtons(host: HTMLElement): [opener: HTMLElement, put: HTMLElement] {
+	const heading = host.getAttribute("heading");
+	const opener = create(
+		"button",
+		{
+			...{ type: "button", part: "button", "aria-expanded": "false", "aria-controls": "ways" },
+			...(heading ? { dir: "auto" } : { lang: "en" }),
+		},
+		heading || "Get in touch",
+	);
+	const put = create(
+		"button",
+		{ type: "button", class: "hide", lang: "en", "aria-label": "Hide until your next visit" },
+		"×",
+	);
+	put.onclick = () => hide(host);
+	return [opener, put];
 }
 
 function render(host: HTMLElement, mount: HTMLElement) {
@@ -81,27 +103,17 @@ function render(host: HTMLElement, mount: HTMLElement) {
 		hide(host);
 		return undefined;
 	}
-	const opener = create(
-		"button",
-		{ type: "button", part: "button", "aria-expanded": "false", "aria-controls": "ways" },
-		host.getAttribute("heading") || "Get in touch",
-	);
-	const put = create(
-		"button",
-		{ type: "button", class: "hide", "aria-label": "Hide until your next visit" },
-		"×",
-	);
+	const [opener, put] = createButtons(host);
 	const panel = create("div", {
 		...{ id: "ways", part: "surface", role: "group", "aria-label": "Ways to get in touch" },
-		hidden: "",
+		...{ lang: "en", dir: "ltr", hidden: "" },
 	});
 	const toggle = (isOpen: boolean) => {
 		if (isOpen) panel.replaceChildren(...createWays(host));
 		panel.hidden = !isOpen;
-		opener.ariaExpanded = String(isOpen);
+		opener.setAttribute("aria-expanded", String(isOpen));
 	};
-	opener.onclick = () => toggle(opener.ariaExpanded === "false");
-	put.onclick = () => hide(host);
+	opener.onclick = () => toggle(panel.hidden !== false);
 	panel.onclick = (event) => {
 		const way = (event.target as Element).closest<HTMLElement>("[data-way]")?.dataset.way;
 		if (way) count(way);
@@ -112,10 +124,17 @@ function render(host: HTMLElement, mount: HTMLElement) {
 		toggle(false);
 		opener.focus();
 	};
-	mount.append(create("div", { class: "bar" }, opener, put), panel);
-	const onFocus = ({ target }: FocusEvent) => giveWay(host, opener, target);
-	addEventListener("focusin", onFocus);
-	return () => removeEventListener("focusin", onFocus);
+	// The panel comes between the two, as the keyboard takes them.
+	mount.append(opener, panel, put);
+	const onLeave = ({ type, target }: Event) => {
+		if (isOutside(host, target)) toggle(false);
+		if (type === "focusin") giveWay(host, mount, target);
+	};
+	const events = ["focusin", "pointerdown"];
+	for (const type of events) addEventListener(type, onLeave);
+	return () => {
+		for (const type of events) removeEventListener(type, onLeave);
+	};
 }
 
 defineLight("coach-reach", css, render);

@@ -62,7 +62,7 @@ describe("the share button", () => {
 		},
 	);
 
-	test("copies the address if the device cannot share, and says so in the given words", async () => {
+	test("copies the address if the device cannot share, and says so in the specification's words", async () => {
 		const view = show();
 		view.press();
 		await until(() => view.recording.notices.length === 1);

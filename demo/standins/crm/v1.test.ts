@@ -47,7 +47,7 @@ describe("API v1", () => {
 	test.each([
 		["an unknown field", { ...jo, shoeSize: "9" }, "shoeSize", "unknown"],
 		["tags that are no list", { ...jo, tags: "one" }, "tags", "texts"],
-		["an e-mail that is none", { ...jo, email: "jo@" }, "email", "email"],
+		["an invalid email", { ...jo, email: "jo@" }, "email", "email"],
 		["neither e-mail nor phone", { firstName: "Jo" }, "email or phone", "required"],
 	])("refuses a contact with %s and makes none", async (_, body, field, rule) => {
 		const standins = createStandins();
@@ -118,7 +118,7 @@ describe("API v1", () => {
 	test.each([
 		["no such contact", { contactId: "nobody" }, "contactId"],
 		["no title", { title: "" }, "title"],
-		["a status there is not", { status: "perhaps" }, "status"],
+		["an unknown status", { status: "perhaps" }, "status"],
 		["an unknown field", { pipelineStageId: "stage" }, "pipelineStageId"],
 	])("refuses an opportunity with %s", async (_, change, field) => {
 		const standins = createStandins();
@@ -163,7 +163,7 @@ describe("API v1", () => {
 		expect([status, answer]).toEqual([404, { msg: "Not Found" }]);
 	});
 
-	test("deletes opportunities of the pipeline and contacts, once", async () => {
+	test("deletes an opportunity, only by way of its pipeline, and a contact; a second time it refuses", async () => {
 		const standins = createStandins();
 		const { answer } = await callCrm(standins, "/v1/contacts/", jo);
 		const { id } = answer.contact;

@@ -1,24 +1,41 @@
 import "./downloads.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { DownloadDto, Downloads } from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
-import { Button } from "../../components/button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
+import { UndoLine, useUndo } from "../../lead/undo.tsx";
 import { FileCard } from "./file-card.tsx";
 import { FileInput } from "./file-input.tsx";
 import { formatSize, useChange, useDownloads } from "./use-downloads.ts";
 
-/** How long Undo is offered. */
-const undoMs = 10_000;
-
 /** Files that forms send: put in, replaced, renamed, removed. */
 export function DownloadsScreen() {
 	const query = useDownloads();
-	const [removedFile, setRemovedFile] = useState<DownloadDto>();
-	const remove = useChange(async ({ id }: DownloadDto) =>
+	const { offer, ...undo } = useUndo();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const line = useRef<HTMLDivElement>(null);
+	const restore = useChange(({ id }: DownloadDto) =>
+		callApi<Downloads>(`downloads/${id}/restore`, { method: "POST" }),
+	);
+	const remove = useChange(({ id }: DownloadDto) =>
 		callApi<Downloads>(`downloads/${id}`, { method: "DELETE" }),
 	);
+	const onRemove = (file: DownloadDto) => {
+		if (remove.isPending) return;
+		remove.mutate(file, {
+			onSuccess: () =>
+				offer(`Removed ${file.name}`, () => {
+					heading.current?.focus();
+					restore.mutate(file);
+				}),
+		});
+	};
+	const { done } = undo;
+	useEffect(() => {
+		// The button with the focus has gone with its file.
+		if (done) line.current?.querySelector("button")?.focus();
+	}, [done]);
 	const { data } = query;
 	return (
 		<Screen title="Downloads">
@@ -38,7 +55,9 @@ export function DownloadsScreen() {
 					/>
 				</section>
 			)}
-			<h2>Your files</h2>
+			<h2 ref={heading} tabIndex={-1}>
+				Your files
+			</h2>
 			<QueryState of={query} lines={3} height={64} />
 			{data?.checklist && <ChecklistCard {...data.checklist} />}
 			{data?.files.length === 0 && <p className="hint">No files of your own yet.</p>}
@@ -46,18 +65,12 @@ export function DownloadsScreen() {
 				<FileCard
 					key={file.id}
 					{...{ file, maxBytes: data.maxBytes }}
-					onRemove={() => {
-						if (!remove.isPending) remove.mutate(file, { onSuccess: () => setRemovedFile(file) });
-					}}
+					onRemove={() => onRemove(file)}
 				/>
 			))}
-			{removedFile && (
-				<UndoRemove
-					key={removedFile.id}
-					file={removedFile}
-					onDone={() => setRemovedFile(undefined)}
-				/>
-			)}
+			<div ref={line}>
+				<UndoLine {...undo} />
+			</div>
 		</Screen>
 	);
 }
@@ -77,32 +90,3 @@ const ChecklistCard = ({ bytes, url }: NonNullable<Downloads["checklist"]>) => (
 		</div>
 	</section>
 );
-
-/** Offers to bring a removed file back. */
-function UndoRemove({ file, onDone }: { file: DownloadDto; onDone(): void }) {
-	const button = useRef<HTMLButtonElement>(null);
-	const undo = useChange(() =>
-		callApi<Downloads>(`downloads/${file.id}/restore`, { method: "POST" }),
-	);
-	const done = useRef(onDone);
-	done.current = onDone;
-	useEffect(() => {
-		button.current?.focus();
-		const timer = setTimeout(() => done.current(), undoMs);
-		return () => clearTimeout(timer);
-	}, []);
-	return (
-		<section className="toast undo-remove" aria-label="Removed">
-			<p role="status">
-				Removed <bdi className="file-name">{file.name}</bdi>
-			</p>
-			<Button
-				ref={button}
-				busy={undo.isPending}
-				onClick={() => undo.mutate(undefined, { onSuccess: onDone })}
-			>
-				Undo
-			</Button>
-		</section>
-	);
-}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DownloadDto, Downloads } from "../../../gateway/desk-api/api.ts";
-import { fakeGateway } from "../../testing/fake-gateway.ts";
+import { fakeGateway, RejectedCall } from "../../testing/fake-gateway.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 afterEach(() => {
@@ -58,7 +58,7 @@ it("shows how far an upload is, then why it was refused, and takes another", asy
 	await screen.findByText("No files of your own yet.");
 	choose("Your file", new File(["x"], "run.pdf"));
 	const bar = await screen.findByRole("progressbar", { name: "Uploading run.pdf" });
-	// A second choice meanwhile sends nothing.
+	// A second choice during an upload sends nothing.
 	choose("Your file", new File(["x"], "again.pdf"));
 	await waitFor(() => expect(requests).toHaveLength(1));
 	const [request] = requests;
@@ -94,10 +94,51 @@ it("removes a file, and Undo brings it back", async () => {
 	});
 	renderApp("/downloads");
 	fireEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
-	const undo = await screen.findByRole("button", { name: "Undo" });
+	const undo = await screen.findByRole("button", { name: "Undo: Removed Pricing guide.pdf" });
 	expect(screen.queryByRole("heading", { name: "Pricing guide.pdf" })).toBeNull();
 	expect(document.activeElement).toBe(undo);
 	fireEvent.click(undo);
 	expect(await screen.findByRole("heading", { name: "Pricing guide.pdf" })).toBeTruthy();
 	expect(gateway.calls.map(({ call }) => call)).toContain("POST downloads/f1/restore");
+});
+
+it("makes a signed link to copy, or a plain one that anyone may use", async () => {
+	const url = "https://coach.example/download/token";
+	const plainUrl = "https://coach.example/download/file/pricing-guide-1";
+	const gateway = fakeGateway({
+		"GET downloads": state([{ ...guide, count: 0 }]),
+		"POST downloads/f1/link": { url, until: Date.UTC(2026, 11, 29, 9, 33) },
+		"PUT downloads/f1": state([{ ...guide, url: plainUrl }]),
+	});
+	renderApp("/downloads");
+	expect(await screen.findByText("PDF, 1.2 MB, not downloaded yet")).toBeTruthy();
+	fireEvent.click(screen.getByRole("button", { name: /^Make a link ?to Pricing guide.pdf$/ }));
+	expect(await screen.findByText("Your link is ready to copy.")).toBeTruthy();
+	expect(screen.getByText(url)).toBeTruthy();
+	expect(screen.getByText(/^It works until .*29 Dec/)).toBeTruthy();
+	expect(screen.getByRole("button", { name: "Copy the link to Pricing guide.pdf" })).toBeTruthy();
+
+	const tick = screen.getByLabelText("Anyone with the link") as HTMLInputElement;
+	fireEvent.click(tick);
+	// A second click before the answer sends nothing.
+	fireEvent.click(tick);
+	expect(tick.checked).toBe(true);
+	expect(await screen.findByText(plainUrl)).toBeTruthy();
+	expect(screen.queryByText(url)).toBeNull();
+	expect(screen.queryByRole("button", { name: /^Make a link/ })).toBeNull();
+	const changes = gateway.calls.filter(({ call }) => call === "PUT downloads/f1");
+	expect(changes).toEqual([{ call: "PUT downloads/f1", body: { open: true } }]);
+});
+
+it("unticks “Anyone with the link” if saving failed", async () => {
+	fakeGateway({
+		"GET downloads": state([guide]),
+		"PUT downloads/f1": new RejectedCall(410, "gone", "This file is no longer here."),
+	});
+	renderApp("/downloads");
+	const tick = (await screen.findByLabelText("Anyone with the link")) as HTMLInputElement;
+	fireEvent.click(tick);
+	expect(tick.checked).toBe(true);
+	expect(await screen.findByText("This file is no longer here.")).toBeTruthy();
+	await waitFor(() => expect(tick.checked).toBe(false));
 });

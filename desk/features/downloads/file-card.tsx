@@ -16,18 +16,30 @@ interface FileCardProps {
 }
 
 const countText = (count: number) =>
-	count === 1 ? "downloaded once" : `downloaded ${count.toLocaleString("en-GB")} times`;
+	count === 0
+		? "not downloaded yet"
+		: count === 1
+			? "downloaded once"
+			: `downloaded ${count.toLocaleString("en-GB")} times`;
 
 /** One file: its figures, its links, and what can be changed. */
 export function FileCard({ file, maxBytes, onRemove }: FileCardProps) {
 	const { id, name, type, bytes, count, forms, url } = file;
 	const [editing, setEditing] = useState(false);
 	const path = `downloads/${id}`;
+	/** The tick's state while it is being saved. */
+	const [tick, setTick] = useState<boolean>();
 	const open = useChange((value: boolean) =>
 		callApi<Downloads>(path, { method: "PUT", body: { open: value } }),
 	);
+	function saveTick(value: boolean) {
+		if (tick !== undefined) return;
+		setTick(value);
+		open.mutate(value, { onSettled: () => setTick(undefined) });
+	}
 	const link = useMutation({
 		mutationFn: () => callApi<DownloadLink>(`${path}/link`, { method: "POST" }),
+		onSuccess: () => toast("Your link is ready to copy."),
 	});
 	return (
 		<section className="card stack" aria-labelledby={`file-${id}`}>
@@ -47,22 +59,18 @@ export function FileCard({ file, maxBytes, onRemove }: FileCardProps) {
 			<label className="check">
 				<input
 					type="checkbox"
-					checked={open.isPending ? open.variables : url !== undefined}
-					onChange={({ target }) => open.mutate(target.checked)}
+					checked={tick ?? url !== undefined}
+					onChange={({ target }) => saveTick(target.checked)}
 				/>
 				<span>Anyone with the link</span>
 			</label>
-			{url && (
-				<p>
-					<code>{url}</code> <CopyButton text={url} of={`the address of ${name}`} />
-				</p>
-			)}
-			{link.data && (
-				<p role="status">
-					<code>{link.data.url}</code>{" "}
-					<CopyButton text={link.data.url} of={`the link to ${name}`} /> It works until{" "}
-					{formatShort(link.data.until)}.
-				</p>
+			{url && <FileLink url={url} of={`the address of ${name}`} />}
+			{!url && link.data && (
+				<FileLink
+					url={link.data.url}
+					of={`the link to ${name}`}
+					hint={`It works until ${formatShort(link.data.until)}.`}
+				/>
 			)}
 			{editing && <EditFile {...{ file, maxBytes }} onDone={() => setEditing(false)} />}
 			<div className="buttons">
@@ -84,6 +92,19 @@ export function FileCard({ file, maxBytes, onRemove }: FileCardProps) {
 		</section>
 	);
 }
+
+/** An address to copy. */
+const FileLink = ({ url, of, hint }: { url: string; of: string; hint?: string }) => (
+	<div className="stack tight">
+		<p className="file-name">
+			<code>{url}</code>
+		</p>
+		{hint && <p className="hint">{hint}</p>}
+		<div className="buttons">
+			<CopyButton text={url} of={of} />
+		</div>
+	</div>
+);
 
 /** The fields that change a file: its name and its content. */
 function EditFile({

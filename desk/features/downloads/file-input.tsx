@@ -59,7 +59,12 @@ export function FileInput({ label, hint, path, maxBytes, done }: FileInputProps)
 			/>
 			{send.isPending && (
 				<>
-					<progress max={100} value={percent} aria-label={`Uploading ${send.variables.name}`} />
+					<progress
+						className="file-progress"
+						max={100}
+						value={percent}
+						aria-label={`Uploading ${send.variables.name}`}
+					/>
 					<p role="status">
 						{percent < 100 ? `Uploading ${send.variables.name} …` : "Checking the file …"}
 					</p>

@@ -50,6 +50,20 @@ describe("the numbers", () => {
 		);
 	});
 
+	it("say what was pressed in the corner, on one line, and nothing if nothing was", async () => {
+		const reach = { ring: 1200, whatsapp: 5, mail: 3, book: 0, form: 1 };
+		fakeGateway({ ...answers, "GET figures": { ...figures, reach } });
+		renderApp("/numbers");
+		expect(await summary()).toContain(
+			"Button in the corner: 1,200 to ring, 5 to WhatsApp, 3 to email, 1 to write a message.",
+		);
+		cleanup();
+		queryClient.clear();
+		fakeGateway(answers);
+		renderApp("/numbers");
+		expect(await summary()).not.toContain("corner");
+	});
+
 	it("speak of one enquiry and one client as such", async () => {
 		fakeGateway({
 			...answers,

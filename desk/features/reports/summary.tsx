@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Figures } from "../../../gateway/desk-api/api.ts";
+import { type ReachWay, reachWays } from "../../../gateway/desk-api/features/reports.ts";
 import { withQuery } from "../../api/api-client.ts";
 import { dateRangeParam, formatNumber, pluralise } from "../../lib/date-range.ts";
 import { formatPounds } from "../../lib/money.ts";
@@ -21,9 +22,26 @@ export function describeDuration(ms: number): string {
 	return hours < 48 ? pluralise(hours, "hour") : pluralise(Math.round(hours / 24), "day");
 }
 
+const reachLabels: Record<ReachWay, string> = {
+	...{ ring: "to ring", whatsapp: "to WhatsApp", mail: "to email" },
+	...{ book: "to book a call", form: "to write a message" },
+};
+
+/**
+ * What visitors did with the button in the corner.
+ *
+ * @example
+ * describeReach({ ring: 12, whatsapp: 5, mail: 0, book: 0, form: 0 }) // "12 to ring, 5 to WhatsApp"
+ */
+const describeReach = (reach: Record<ReachWay, number>): string =>
+	reachWays
+		.filter((way) => reach[way] > 0)
+		.map((way) => `${formatNumber(reach[way])} ${reachLabels[way]}`)
+		.join(", ");
+
 /** What a period brought, as one sentence, beside the period before. */
 export function Summary({ period, now, earlier }: SummaryProps) {
-	const { people, spoken, won, pence, open, answerMs } = now;
+	const { people, spoken, won, pence, open, answerMs, reach } = now;
 	const leads = withQuery("/", { view: "all", time: dateRangeParam(period.since, period.until) });
 	return (
 		<div className="summary">
@@ -39,6 +57,7 @@ export function Summary({ period, now, earlier }: SummaryProps) {
 					Half of those you answered heard from you within {describeDuration(answerMs)}.
 				</p>
 			)}
+			{reach && <p className="hint">Button in the corner: {describeReach(reach)}.</p>}
 			{earlier && earlier.people > 0 && (
 				<p className="hint">
 					{period.before.name}: {countEnquiries(earlier.people)}, {pluralise(earlier.won, "client")}

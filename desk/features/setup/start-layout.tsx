@@ -27,7 +27,7 @@ export function StartLayout() {
 function StartHead({ at }: { at: number }) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	/** Before the first question there is only claiming, which is over. */
+	/** The first question has no Back: before it comes only claiming the desk, which is done. */
 	const hasBack = at >= 0 && pathname !== `/start/${steps[0]?.[0]}`;
 	return (
 		<header className="start-head">

@@ -94,7 +94,10 @@ it.skipIf(!hasPostgres)(
 			await stream.next("hello");
 			const heard = vi.fn();
 			b.store.onJobsAvailable(heard);
-			/** Whether a lead accepted by A reaches B's stream in time. @returns whether B was notified, rather than polling */
+			/**
+			 * Adds a lead at A and expects it in B's stream in time. @returns whether B was notified of it, rather
+			 * than found it by polling
+			 */
 			const arrives = async () => {
 				heard.mockClear();
 				const lead = newLead();

@@ -5,8 +5,8 @@ import type { AddedDownload, DownloadLink, Downloads } from "../../desk-api/feat
 import type { FeatureCore } from "../../feature.ts";
 import { limits } from "../../limits/limits.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { refusal } from "./file-source.ts";
-import { nameFile } from "./file-types.ts";
+import { refusal } from "./file-types/file-source.ts";
+import { nameFile } from "./file-types/file-types.ts";
 import {
 	changeFile,
 	checkRoom,

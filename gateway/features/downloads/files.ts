@@ -140,7 +140,7 @@ export async function removeFile(store: FileKv, id: string): Promise<void> {
 	});
 }
 
-/** @throws ServiceError if it has been deleted meanwhile */
+/** @throws ServiceError if it has been deleted in the meantime */
 export const restoreFile = (store: FileKv, id: string): Promise<void> =>
 	updateFiles(store, (files) => {
 		const file = files.find((each) => each.id === id);

@@ -35,11 +35,9 @@ export function describePieces(at: Bench): void {
 			const copy = new Uint8Array(await new Response(made).arrayBuffer());
 			await pieces.remove("a");
 			await pieces.add("later", 0, bytes(1, 1));
-			const { id } = await at.store.copies.load(new Blob([copy]).stream(), async () => {}, [
-				"push",
-			]);
+			const { id } = await at.store.copies.load(new Blob([copy]).stream(), async () => {}, []);
 			const rules = {
-				...{ keptKeys: [], ownJobs: ["push"] },
+				...{ keptKeys: [], ownJobs: [] },
 				adaptValues: async (values: ReadonlyMap<string, unknown>) => values,
 			};
 			expect(await at.store.copies.restore(id, 0, rules)).toBe("restored");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadStore } from "../../store/store.ts";
-import { type FileSource, refusal } from "./file-source.ts";
-import { identifyFile, nameFile, shownName } from "./file-types.ts";
+import { type FileSource, refusal } from "./file-types/file-source.ts";
+import { identifyFile, nameFile, shownName } from "./file-types/file-types.ts";
 import { checkRoom, type FileContent, maxFileBytes, megabytes } from "./files.ts";
 import { type PieceStore, pieceBytes, piecesOf } from "./pieces.ts";
 

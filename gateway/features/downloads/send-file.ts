@@ -1,5 +1,5 @@
 import type { LeadStore } from "../../store/store.ts";
-import { mediaTypes } from "./file-types.ts";
+import { mediaTypes } from "./file-types/file-types.ts";
 import type { StoredFile } from "./files.ts";
 import { pieceBytes, piecesOf } from "./pieces.ts";
 

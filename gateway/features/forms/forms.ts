@@ -137,8 +137,10 @@ function createFormReads(engine: Engine): FormReads {
 function createFormWrites(engine: Engine): Omit<FormStore, keyof FormReads | keyof FormRemoval> {
 	const addVersion = (name: string, version: string, definition: string) =>
 		[
+			// Later than the one before, even within a millisecond, because the newest is looked for by this.
 			`INSERT INTO form_versions (name, version, definition, made_at)
-			VALUES ($1, $2, $3, now_ms()) ON CONFLICT (name, version) DO NOTHING`,
+			VALUES ($1, $2, $3, (SELECT CASE WHEN max(made_at) >= now_ms() THEN max(made_at) + 1 ELSE now_ms() END
+				FROM form_versions WHERE name = $1)) ON CONFLICT (name, version) DO NOTHING`,
 			...[name, version, definition],
 		] as const;
 	return {

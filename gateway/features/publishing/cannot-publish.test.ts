@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
 import type { Facts } from "../../../business/schema.ts";
 import { runTestGateway } from "../../testing/run-test-gateway.ts";
-import { createRenderSite } from "./render-site.ts";
+import { createRenderSite } from "./rendering/render-site.ts";
 
 const home = "https://coach.example";
 let folder: string;

@@ -47,6 +47,20 @@ it("files an email's text under part and name, even with dots in it, and drops i
 	expect(JSON.stringify(next.mails.words)).not.toContain("ask.title");
 });
 
+it("offers opening hours with a line for each, and leaves them out once they are empty", () => {
+	expect(factFields.get("contact.hours")?.kind).toBe("lines");
+	const next = facts();
+	putFact(next, "contact.hours", ["Sat 9:00-12:00"]);
+	expect(next.contact.hours).toEqual(["Sat 9:00-12:00"]);
+	for (const empty of ["", [], [""], ["", ""]]) {
+		putFact(next, "contact.hours", empty);
+		expect(next.contact).not.toHaveProperty("hours");
+		expect(factAt(next, "contact.hours")).toBe("");
+	}
+	putFact(next, "contact.phone", "");
+	expect(next.contact.phone).toBe("");
+});
+
 it.each([
 	["contact.phone", "How to reach you, Phone"],
 	["testimonials.1.pull", "What clients say, number 2, Pull"],

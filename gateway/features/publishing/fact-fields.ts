@@ -202,6 +202,14 @@ const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
 	return photo === "" ? (rest as Entry) : entry;
 };
 
+/** Lists that may be left out, and are once every line of them is empty. */
+const optionalLists = new Set(["contact.hours"]);
+
+const isLeftOut = (key: string, value: FactValue): boolean =>
+	optionalLists.has(key)
+		? [value].flat().every((line) => line === "")
+		: value === "" && (mailPaths.has(key) || pictures[key] !== undefined);
+
 /** Sets a value at a path in the schema. An empty email text restores the standard one. */
 export function putFact(facts: object, key: string, value: FactValue): void {
 	const names = pathOf(key);
@@ -211,6 +219,6 @@ export function putFact(facts: object, key: string, value: FactValue): void {
 		group[name] ??= {};
 		group = group[name] as Group;
 	}
-	if ((mailPaths.has(key) || pictures[key]) && value === "") delete group[last];
+	if (isLeftOut(key, value)) delete group[last];
 	else group[last] = Array.isArray(value) ? value.map(withoutEmptyPhoto) : value;
 }

@@ -10,9 +10,9 @@ import { bringPictures } from "./pictures/picture-files.ts";
 import { createPictureRoutes } from "./pictures/picture-routes.ts";
 import { createPictureReceiver } from "./pictures/receive-picture-file.ts";
 import { createPreviewer } from "./preview/render-preview.ts";
-import { createPublicationFolders } from "./publication-folders.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
-import { createRecompress, createRenderSite } from "./render-site.ts";
+import { createPublicationFolders } from "./rendering/publication-folders.ts";
+import { createRecompress, createRenderSite } from "./rendering/render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
 
 /** The settings that pages depend on. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
-import type { Figures, PartnerLink } from "../../desk-api/api.ts";
+import type { Figures, Funnels, PartnerLink } from "../../desk-api/api.ts";
 import { leadOf, newLead } from "../../store/testing/contract.ts";
 import { analyticsOf } from "./counting/analytics.ts";
 
@@ -87,6 +87,25 @@ describe("the figures of a period", () => {
 		expect((await figures("partner")).names).toEqual([
 			{ name: "acme", people: 1, spoken: 1, won: 1, pence: 20_000, open: 0 },
 		]);
+	});
+
+	it("say how many visitors took each way of the button in the corner", async () => {
+		expect(await figures("kind")).not.toHaveProperty("reach");
+		const place = { kind: "reach", page: "acme.example/", partner: "acme", lang: "en" } as const;
+		const row = { ...place, day: "2026-11-20", device: "phone" } as const;
+		await analyticsOf(world.store).count([
+			{ ...row, event: "step:ring", n: 12 },
+			{ ...row, event: "step:ring", device: "computer", n: 1 },
+			{ ...row, event: "step:mail", n: 3 },
+			{ ...row, event: "step:ring", day: "2026-10-31", n: 50 },
+			{ ...row, kind: "contact", event: "step:ring", n: 90 },
+		]);
+		expect((await figures("kind")).reach).toEqual({
+			...{ ring: 13, whatsapp: 0, mail: 3, book: 0, form: 0 },
+		});
+		const { forms, choices } = await me.get<Funnels>("steps?from=2026-11-14&to=2026-11-20");
+		expect(forms.map(({ kind }) => kind)).toEqual(["contact"]);
+		expect(choices.partner).toEqual(["acme"]);
 	});
 
 	it("leave out possible spam and the desk's own test leads, and say how many are open in the lists", async () => {

@@ -1,5 +1,6 @@
 /** The figures of a period: who wrote, what brought them, their outcomes, and how soon they were answered. */
-import type { Figures, FiguresQuery, FiguresSum } from "../../desk-api/api.ts";
+import type { Figures, FiguresQuery, FiguresSum, ReachWay } from "../../desk-api/api.ts";
+import { reachWays } from "../../desk-api/features/reports.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";
 import { lastOutcomeReading } from "../../services/crm/crm-outcomes.ts";
@@ -8,7 +9,7 @@ import { kindLabel } from "../../services/leads/timeline.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
-import { analyticsOf } from "./counting/analytics.ts";
+import { analyticsOf, type CountRow } from "./counting/analytics.ts";
 import { type PeopleSum, peopleFiguresOf } from "./people-figures.ts";
 
 const maxDays = 550;
@@ -30,6 +31,18 @@ function addUp(sums: readonly PeopleSum[]): FiguresSum {
 		...{ people: total("people"), spoken: total("spoken"), won: total("won") },
 		...{ pence: total("pence"), open: total("open") },
 	};
+}
+
+/** How many visitors took each way of the button in the corner; nothing if nobody did. */
+function sumReach(countRows: readonly CountRow[]): Pick<Figures, "reach"> {
+	const rows = countRows.filter(({ kind }) => kind === "reach");
+	const sums = reachWays.map((way) => [
+		way,
+		rows.reduce((all, { event, n }) => (event === `step:${way}` ? all + n : all), 0),
+	]);
+	return sums.some(([, n]) => n)
+		? { reach: Object.fromEntries(sums) as Record<ReachWay, number> }
+		: {};
 }
 
 export async function readFigures(
@@ -54,6 +67,7 @@ export async function readFigures(
 		...addUp(sums),
 		...(answerMs !== undefined && { answerMs: Math.round(answerMs) }),
 		...(analyticsOn && { seen: count("seen"), began: count("began") }),
+		...sumReach(countRows),
 		...(crm && (crm.missing > 0 || crm.otherCurrency > 0) && { crm }),
 		names: sums.slice(0, maxNames).map(({ name, ...sum }) => ({
 			...{ name, ...sum },

@@ -3,7 +3,7 @@
 import type { FormDefinition } from "../../../leads/form/definition.ts";
 import { contactFieldsOf } from "../../../leads/form/questions.ts";
 import { stepsOf } from "../../../leads/form/steps.ts";
-import { forms, leadKinds } from "../../../leads/forms/forms.ts";
+import { forms, type LeadKind, leadKinds } from "../../../leads/forms/forms.ts";
 import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../../desk-api/api.ts";
 import { unknownValue } from "../../desk-api/api.ts";
 import { funnelQuery } from "../../desk-api/queries.ts";
@@ -94,6 +94,11 @@ function formFunnel(
 	};
 }
 
+type FormRow = CountRow & { kind: LeadKind };
+
+/** The button in the corner is no form: its presses are among the figures. */
+const isOfForm = (row: CountRow): row is FormRow => row.kind !== "reach";
+
 /** Reads a custom form's title. */
 export type ReadFormTitle = (name: string) => Promise<string>;
 
@@ -116,7 +121,9 @@ export async function readFunnels(
 			const choice = query[name];
 			return !choice || (row[name] ?? "") === (choice === unknownValue ? "" : choice);
 		});
-	const countedRows = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
+	const countedRows = rows
+		.filter(isOfForm)
+		.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
 	const mine = countedRows.filter(isWanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
 	const titles = await readTitles(readTitle, countedRows);

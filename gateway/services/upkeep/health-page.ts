@@ -166,7 +166,7 @@ interface DeskFacts extends HostInfo {
 	news?: ReleaseNews | undefined;
 }
 
-/** @param problems the list behind `/health` and the alerts; nothing else is red */
+/** @param problems the list behind `/health` and the alerts; only they make an item red */
 export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
 	{ disk, backup, featureItems = [], copy, news }: DeskFacts,

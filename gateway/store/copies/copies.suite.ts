@@ -30,6 +30,19 @@ export function describeCopies(at: Bench): void {
 	}
 
 	describe("copies", () => {
+		it("replace all jobs where no kind belongs to the store alone", async () => {
+			const lead = newLead();
+			await at.put(lead);
+			await at.store.followUps.remind(lead.id, (await at.store.now()) + hour);
+			const file = await make();
+			const mail = { id: "m", kind: "device-mail", queue: "device-mail", lead: "" } as const;
+			await at.store.jobs.add([{ ...mail, payload: {}, madeAt: 0, dueInMs: hour }]);
+			const { id } = await at.store.copies.load(streamOf(file), noCheck, []);
+			expect(await at.store.copies.restore(id, 0, { ...rules, ownJobs: [] })).toBe("restored");
+			expect(await at.store.jobs.list("device-mail")).toEqual([]);
+			expect(await at.store.jobs.list("reminder")).toHaveLength(1);
+		});
+
 		it("restore leads, notes, forms and values unchanged", async () => {
 			const [one, other] = [newLead(), newLead()];
 			const ids = await at.put(one, other);

@@ -94,7 +94,10 @@ const swap = (keys: readonly string[], ownJobs: readonly string[]): Statement[] 
 	]),
 	deleteAll(leadsTable),
 	...restoredTables.filter(({ name }) => name !== "jobs").map(deleteAll),
-	[`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs],
+	// Postgres takes no empty list.
+	ownJobs.length > 0
+		? [`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs]
+		: ["DELETE FROM jobs"],
 	...[leadsTable, ...restoredTables, ...emptiedTables].map(moveIn),
 	[
 		`DELETE FROM notes WHERE key LIKE 'kept %' AND key NOT IN (${placeholders(keys)}) AND NOT (${isErasure})`,

@@ -1,6 +1,6 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk-tables.ts";
-import { downloadTables } from "./downloads.ts";
+import { downloadTables } from "./download-pieces.ts";
 import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";

@@ -243,7 +243,7 @@ describe("an unfinished form", () => {
 		["scoring.bands", 20, draft.scoring.bands[0]],
 		["scoring.categories", 24, draft.scoring.categories[0]],
 		["scoring.categories.0.bands", 20, draft.scoring.bands[0]],
-	])("may have at %s up to %d of them", (path, most, item) => {
+	])("may have in %s at most %d entries", (path, most, item) => {
 		expect(isRead(path, Array(most).fill(item))).toBe(true);
 		expect(isRead(path, Array(most + 1).fill(item))).toBe(false);
 	});
@@ -325,7 +325,7 @@ describe("the problems of an unfinished form", () => {
 		[51, 50],
 		[150, 50],
 		[49, 49],
-	])("for %d problems are limited to fifty: %d", (count, told) => {
+	])("of which there are %d: %d are reported, fifty at most", (count, told) => {
 		const questions = Array.from({ length: count }, (_, n) => ({
 			key: `q${n}`,
 			type: "choice" as const,

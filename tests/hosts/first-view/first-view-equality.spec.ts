@@ -13,7 +13,7 @@ const contentOf = () => {
 		mount?.getAttribute("style"),
 		dialog?.outerHTML
 			.replace(/ style="[^"]*"| open=""| autofocus=""| value=""/g, "")
-			// The order in which attributes were set.
+			// Sorts attributes, because the order in which they were set doesn't matter.
 			.replace(/<(\w+)((?: [\w-]+="[^"]*")+)/g, (_, tag: string, all: string) =>
 				[
 					`<${tag}`,
@@ -26,7 +26,10 @@ const contentOf = () => {
 	].join("\n");
 };
 
-/** A form with its opener's options, in every language. */
+/**
+ * Forms, with the attributes of their openers. Each is tried in every language; those with a heading only in
+ * English and Polish.
+ */
 const openers = [
 	["checklist", ""],
 	["checklist", 'data-coach-source="footer" data-coach-mode="inline"'],
@@ -44,7 +47,7 @@ const openers = [
 	["consultation", 'data-coach-heading="Ours" data-coach-prefill-first-name="Zoë"'],
 ] as const;
 
-/** Each form once, with the first of its options. */
+/** What `npm run test:all` tries in English: form and first attribute of the opener. The others are tagged @long. */
 const samples = [
 	"checklist ",
 	"checklist data-coach-theme",

@@ -83,7 +83,7 @@ describe("details from one form fill another form's fields", () => {
 });
 
 describe("a form starts", () => {
-	test("with the visitor's details, which precede the page's values", () => {
+	test("with the visitor's details, unless the page gives other values", () => {
 		session.profile = { firstName: "Ann", email: "a@b.example" };
 		expect(initialValuesFor("contact", { email: "ann@firm.example" })).toEqual({
 			firstName: "Ann",

@@ -163,7 +163,7 @@ describe("a deal", () => {
 		expect(await crm.listOpportunities(contactId, ann)).toHaveLength(51);
 	});
 
-	it("goes with its contact", async () => {
+	it("is deleted with its contact", async () => {
 		const { id: contactId } = await crm.createContact(newAnn);
 		await crm.createOpportunity({ contactId, title: "T", source: "S" });
 		await crm.deleteContact(contactId, ann.email);
@@ -186,7 +186,7 @@ describe("a note", () => {
 });
 
 describe("Brevo's account", () => {
-	it("is one, with its pipelines, stages and attributes", async () => {
+	it("is the only one that a key opens, and has pipelines, stages and attributes", async () => {
 		const tools = { fetch: fetcher };
 		expect(await listLocations(key, tools)).toEqual([
 			{ id: "60ddbeda0ae1ad0b2f1ab3c1", name: "Hartley Coaching" },

@@ -9,7 +9,7 @@ import { bodyOf, invalid, numbersIn, pageOf, rejection } from "./rules.ts";
 const noContact = rejection("document_not_found", "Contact does not exist");
 const ownAttributes = ["FIRSTNAME", "LASTNAME", "SMS"];
 
-/** Lists by name: their ids. */
+/** The id of each list, by the list's name. */
 type Lists = Map<string, number>;
 
 const contactAnswer = (contact: Contact, lists: Lists) => ({
@@ -66,7 +66,7 @@ export function addContacts(app: Hono<StandinEnv>, standin: Standin, lists: List
 		const input = inputOf(standin, attributes);
 		if (!email && !input.phone)
 			return c.json(rejection("missing_parameter", "email or SMS is mandatory"), 400);
-		// Brevo allows no doubles; an account that does shows whether we would make one.
+		// Brevo allows no duplicates. A stand-in account that allows them shows whether we'd create one.
 		const areAllowed = standin.account.duplicates === "allow";
 		const taken = areAllowed ? undefined : contacts.find(String(email), input.phone ?? "");
 		if (taken) {

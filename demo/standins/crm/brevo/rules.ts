@@ -23,7 +23,7 @@ export function numbersIn(body: Record<string, unknown>, name: string): number[]
 	return list;
 }
 
-/** Limit and offset of a list, and its page. */
+/** The page of a list that a call asks for by `limit`, `offset` and `sort`. */
 export function pageOf<Item>(c: Context, items: Item[]): Item[] {
 	const { limit = "50", offset = "0", sort = "desc" } = c.req.query();
 	if (!(Number(limit) >= 1 && Number(limit) <= 50)) invalid("Limit exceeds max value");

@@ -1,5 +1,5 @@
 /**
- * A parser of CSV (RFC 4180, and what spreadsheets write besides), linear in the text's length. A cell is text and
+ * A parser of CSV (RFC 4180, and other forms that spreadsheets write), linear in the text's length. A cell is text and
  * nothing else: a formula stays as it was typed.
  */
 

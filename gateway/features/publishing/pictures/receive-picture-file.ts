@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { minuteMs } from "../../../lib/time.ts";
 import { ServiceError } from "../../../services/service-error.ts";
-import { startProgram } from "../run-program.ts";
+import { startProgram } from "../rendering/run-program.ts";
 
 /** An uploaded picture, cut and cleaned. */
 export interface ReceivedPicture {

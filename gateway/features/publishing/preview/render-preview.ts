@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Problem } from "../../../../business/check-facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
 import type { PreviewDocuments } from "../../../desk-api/features/publishing.ts";
-import { runProgram, tailOf } from "../run-program.ts";
+import { runProgram, tailOf } from "../rendering/run-program.ts";
 
 export type PreviewOutcome =
 	| { ok: true; documents: PreviewDocuments }

@@ -8,9 +8,9 @@ import type { Facts } from "../../../../business/schema.ts";
 import type { PublishedWords } from "../../../../leads/form/words.ts";
 import { headline, logo, palette, replaceBrand } from "../../../../theme/brand.ts";
 import type { FactsStore } from "../../../store/facts.ts";
-import type { Publication } from "../publication-folders.ts";
 import { createPublisher } from "../publisher.ts";
-import type { RenderJob, RenderOutcome } from "../render-site.ts";
+import type { Publication } from "../rendering/publication-folders.ts";
+import type { RenderJob, RenderOutcome } from "../rendering/render-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "publisher-"));
 const brand = { palette, logo, headline };

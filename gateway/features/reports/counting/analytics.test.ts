@@ -119,6 +119,24 @@ describe("POST /leads?steps", () => {
 		expect(at.asked).toBe(2);
 	});
 
+	it("counts presses of the button in the corner by page and partner, but not those of visitors who opted out", async () => {
+		const { tell, counted } = world();
+		const pressed = (way: string) => line(`step:${way}`, { kind: "coach-reach", by: "acme" });
+		await tell([pressed("ring"), pressed("whatsapp"), pressed("door")].join("\n"));
+		await tell([pressed("ring"), line("seen", { kind: "coach-reach" })].join("\n"));
+		await tell(pressed("mail"), { "Sec-GPC": "1" });
+		const rows = (await counted()).filter(({ event }) => event !== "left");
+		expect(rows).toEqual(
+			[
+				["step:ring", 2],
+				["step:whatsapp", 1],
+			].map(([event, n]) => ({
+				...{ day: "2026-11-20", kind: "reach", page: "partner.example/offer" },
+				...{ partner: "acme", lang: "en", device: "phone", event, n },
+			})),
+		);
+	});
+
 	it("ignores events that no form can report", async () => {
 		const { tell, counted } = world();
 		const step = { kind: "coach-consultation" };

@@ -25,9 +25,12 @@ export type FunnelEvent =
 	| `step:${string}`
 	| `message:${string}`;
 
+/** What is counted: a form, or the button in the corner (`<coach-reach>`). */
+export type CountKind = LeadKind | "reach";
+
 /** Dimensions of a count: page, partner, language, device and form, never a person. */
 export interface Dimensions {
-	kind: LeadKind;
+	kind: CountKind;
 	/** Host and path of the page; {@link otherPages} once the day's size limit is reached. */
 	page: string;
 	/** Partner named in the script tag; empty if there is none. */
@@ -132,7 +135,7 @@ const columnOf = ({ kind, form }: Pick<Dimensions, "kind" | "form">) =>
 
 function fromColumn(column: string): Pick<Dimensions, "kind" | "form"> {
 	const [kind = "", form] = column.split(":");
-	return { kind: kind as LeadKind, ...(form && { form }) };
+	return { kind: kind as CountKind, ...(form && { form }) };
 }
 
 /** Groups rows that share a stored row, in order of first occurrence. */

@@ -5,14 +5,20 @@
 
 import { fieldNames } from "../../../../leads/form/questions.ts";
 import { stepsOf } from "../../../../leads/form/steps.ts";
-import type { LeadKind } from "../../../../leads/forms/forms.ts";
 import { forms, leadKinds } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
+import { reachWays } from "../../../desk-api/features/reports.ts";
 import { londonDayAndTime } from "../../../lib/time.ts";
 import { limits } from "../../../limits/limits.ts";
 import { visitorKey } from "../../../server/client-ip.ts";
 import type { IncomingPost } from "../../../server/incoming-post.ts";
-import { type CountRow, type Dimensions, type FunnelEvent, otherPages } from "./analytics.ts";
+import {
+	type CountKind,
+	type CountRow,
+	type Dimensions,
+	type FunnelEvent,
+	otherPages,
+} from "./analytics.ts";
 import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";
 import { dimensionsOf } from "./dimensions.ts";
@@ -20,9 +26,10 @@ import { dimensionsOf } from "./dimensions.ts";
 /** Limits of one post. A post names several pages on a site that navigates by script. */
 const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
-/** Events that each form can report. */
-const eventsByKind = Object.fromEntries(
-	leadKinds.map((kind) => [
+/** Events that each form can report, and the button in the corner. */
+const eventsByKind = Object.fromEntries<Set<string>>([
+	["reach", new Set(reachWays.map((way) => `step:${way}`))],
+	...leadKinds.map((kind): [CountKind, Set<string>] => [
 		kind,
 		new Set<string>([
 			"seen",
@@ -33,7 +40,7 @@ const eventsByKind = Object.fromEntries(
 			...fieldNames(forms[kind]).map((field) => `message:${field}`),
 		]),
 	]),
-) as Record<LeadKind, Set<string>>;
+]) as Record<CountKind, Set<string>>;
 
 type ReportedEvent = Omit<Dimensions, "device"> & { event: FunnelEvent };
 
@@ -43,9 +50,9 @@ function parseLine(line: string): ReportedEvent | undefined {
 	const kind = name.replace(/^coach-/, "");
 	const dimensions = dimensionsOf(page, partner, lang);
 	if (!dimensions || !Object.hasOwn(eventsByKind, kind)) return undefined;
-	if (!eventsByKind[kind as LeadKind].has(event)) return undefined;
+	if (!eventsByKind[kind as CountKind].has(event)) return undefined;
 	return {
-		...{ kind: kind as LeadKind, ...dimensions, event: event as FunnelEvent },
+		...{ kind: kind as CountKind, ...dimensions, event: event as FunnelEvent },
 		...(kind === "form" && form && { form }),
 	};
 }

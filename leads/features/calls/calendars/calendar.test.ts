@@ -40,7 +40,7 @@ describe("a time from 10 to 20", () => {
 		],
 		["what ends as it begins", [5, 10], [[5, 10]]],
 		["what begins as it ends", [20, 25], [[20, 25]]],
-	])("leaves of %s what is not its own", (_, [from = 0, to = 0], left) => {
+	])("cut out of %s, leaves the rest", (_, [from = 0, to = 0], left) => {
 		expect(withoutRange([{ from, to }], { from: 10, to: 20 })).toEqual(
 			left.map(([from, to]) => ({ from, to })),
 		);

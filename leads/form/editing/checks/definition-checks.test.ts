@@ -262,7 +262,7 @@ describe("a question", () => {
 			}),
 			"Question 1: asks for email twice.",
 		],
-	])("has %s once", (_, asked, sentence) => {
+	])("may not have %s twice", (_, asked, sentence) => {
 		expect(sentences(formOf([asked]))).toEqual([sentence]);
 	});
 });

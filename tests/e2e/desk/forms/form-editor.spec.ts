@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../../support/desk.ts";
-import type { House } from "../../support/house.ts";
-import { axe, expect, test } from "../test.ts";
+import { signIn } from "../../../support/desk.ts";
+import type { House } from "../../../support/house.ts";
+import { axe, expect, test } from "../../test.ts";
 
 const question = (page: Page) => page.getByLabel("Question text", { exact: true });
 const part = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 /** @module-tag all */
 import { describe, expect, it } from "vitest";
+import { docm, docx, pdf, pptx, xlsx, zipOf } from "../testing/zip.ts";
 import { identifyFile, nameFile } from "./file-types.ts";
-import { docm, docx, pdf, pptx, xlsx, zipOf } from "./testing/zip.ts";
 
 const identify = (name: string, content: Uint8Array | string) => {
 	const bytes = Buffer.from(content as string);

@@ -1,9 +1,9 @@
 import type { ElementHandle, Page } from "puppeteer-core";
-import { noFirefox } from "../../../tools/browsers.ts";
-import { invite } from "../../support/desk.ts";
-import type { House } from "../../support/house.ts";
-import { axe, firefox, inFirefox } from "../in-firefox.ts";
-import { expect, test } from "../test.ts";
+import { noFirefox } from "../../../../tools/browsers.ts";
+import { invite } from "../../../support/desk.ts";
+import type { House } from "../../../support/house.ts";
+import { axe, firefox, inFirefox } from "../../in-firefox.ts";
+import { expect, test } from "../../test.ts";
 
 /** Acts by the texts on the screen. */
 function byWords(page: Page) {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { DerivedBrand } from "../../../theme/brand.ts";
-import { minuteMs } from "../../lib/time.ts";
+import type { DerivedBrand } from "../../../../theme/brand.ts";
+import { minuteMs } from "../../../lib/time.ts";
 
 /** Description stored in a publication's folder (publish/publication-record.ts). */
 interface PublicationRecord {

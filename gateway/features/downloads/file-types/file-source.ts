@@ -1,4 +1,4 @@
-import { ServiceError } from "../../services/service-error.ts";
+import { ServiceError } from "../../../services/service-error.ts";
 
 /** A file's bytes, read in parts. */
 export interface FileSource {

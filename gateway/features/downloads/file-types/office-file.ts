@@ -1,5 +1,5 @@
 /** Office files are ZIP archives: the list of their parts says what they are. */
-import type { DownloadType } from "../../desk-api/features/downloads.ts";
+import type { DownloadType } from "../../../desk-api/features/downloads.ts";
 import { type FileSource, refusal } from "./file-source.ts";
 
 const endSignature = 0x06054b50;

@@ -1,5 +1,5 @@
 /** What a file is. Its content decides; its name may only agree. */
-import type { DownloadType } from "../../desk-api/features/downloads.ts";
+import type { DownloadType } from "../../../desk-api/features/downloads.ts";
 import { checkTable } from "./check-table.ts";
 import { type FileSource, refusal } from "./file-source.ts";
 import { officeTypeOf } from "./office-file.ts";

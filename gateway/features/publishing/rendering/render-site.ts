@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
-import type { Problem } from "../../../business/check-facts.ts";
-import type { Facts } from "../../../business/schema.ts";
-import type { PublishedWords } from "../../../leads/form/words.ts";
+import type { Problem } from "../../../../business/check-facts.ts";
+import type { Facts } from "../../../../business/schema.ts";
+import type { PublishedWords } from "../../../../leads/form/words.ts";
 import { runProgram, tailOf } from "./run-program.ts";
 
 /** Input of the publishing program (publish/desk-run.ts). */
