@@ -144,9 +144,9 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 		return Object.fromEntries(entries) as DeskValues;
 	}
 
-	async function preview(sent: SettingsChange): Promise<Candidate> {
+	async function preview(newValues: SettingsChange): Promise<Candidate> {
 		const { values } = await open();
-		const change = keepPasswords(sent, values);
+		const change = keepPasswords(newValues, values);
 		for (const name of Object.keys(change) as DeskSettingName[]) {
 			const [first] = serverNames(env, name);
 			if (first)
@@ -199,8 +199,8 @@ export function createDeskSettings(options: DeskSettingsOptions): DeskSettings {
 			const { values, unreadable } = await open();
 			return describeSettings(env, effectiveEnvironment(env, values, isSetUpAtDesk), unreadable);
 		},
-		async save(sent) {
-			const change = keepPasswords(sent, (await open()).values);
+		async save(newValues) {
+			const change = keepPasswords(newValues, (await open()).values);
 			await preview(change);
 			const needsKey = Object.entries(change).some(
 				([name, value]) => value !== null && isDeskSetting(name) && isSecret(name),

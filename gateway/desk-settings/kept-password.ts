@@ -21,13 +21,13 @@ const serverOf = ({ hostname, port }: URL) => `${hostname.toLowerCase()}:${port}
 function keepPassword(name: DeskSettingName, address: string, before = ""): string {
 	const url = toUrl(address);
 	if (!url || url.password) return address;
-	const saved = toUrl(before);
-	if (!saved?.password) throw new SettingsError(`${labelOf(name)}: please enter the password.`);
-	if (serverOf(url) !== serverOf(saved))
+	const keptUrl = toUrl(before);
+	if (!keptUrl?.password) throw new SettingsError(`${labelOf(name)}: please enter the password.`);
+	if (serverOf(url) !== serverOf(keptUrl))
 		throw new SettingsError(
 			`${labelOf(name)}: please enter the password again, because you've changed the server.`,
 		);
-	url.password = saved.password;
+	url.password = keptUrl.password;
 	return url.href;
 }
 
