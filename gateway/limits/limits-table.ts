@@ -8,7 +8,7 @@ const rejection = "429";
 const waits = "possible spam: it waits for you";
 const overBudget =
 	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
-const blockedText = "429 for wrong ones; the right one still enters";
+const blockedText = "429 for wrong ones; the right one still gets in";
 
 /** Periods in the names of limits, in words. */
 const times: readonly [name: RegExp, text: string][] = [

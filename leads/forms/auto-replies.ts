@@ -53,7 +53,7 @@ const page = {
 	/** On the result page. */
 	score: "{percent} of 100",
 	categories: "How your score breaks down",
-	others: "That’s more than {count} in 10 others who answered.",
+	others: "That’s higher than {count} in 10 of the others who answered.",
 	/** Link to the checklist form. */
 	toChecklist: "Get the checklist",
 	"invalid.title": "This link isn’t complete",

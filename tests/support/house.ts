@@ -152,7 +152,7 @@ export async function startHouse(
 	let gateway = run("gateway/main.ts");
 	const close = async () => {
 		await Promise.all([gateway, ...others].map((child) => end(child, "SIGKILL")));
-		rmSync(folder, { recursive: true, force: true });
+		rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 	};
 	try {
 		await Promise.all([`${site}/`, `${partner}/`, `${standins}/received`].map(answering));

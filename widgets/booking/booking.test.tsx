@@ -88,7 +88,7 @@ describe("the booking form", () => {
 				text,
 				confirmation: expect.objectContaining({
 					text: [
-						"Your number and email are with us.",
+						"We’ve got your number and email.",
 						"We'll ring within 2 hours to agree a day and ask about the alarm.",
 					],
 				}),

@@ -6,7 +6,7 @@ import { contactWithin, reach } from "../../business/facts.ts";
  */
 export const successMessages = {
 	confirmed: "Thanks, we've got your booking",
-	confirmedText: "Your number and email are with us.",
+	confirmedText: "We’ve got your number and email.",
 	confirmedNext: `We'll ring within ${contactWithin} to agree a day and ask about the alarm.`,
 	confirmedStep: `Something to add? Ring ${reach.phone}`,
 	pickTime: "Pick a time for a call",

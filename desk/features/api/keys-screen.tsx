@@ -22,8 +22,8 @@ export function KeysScreen() {
 	return (
 		<Screen title="Keys for other programs">
 			<p className="lead-in">
-				A key lets a program fetch what comes in: Zapier, Make, n8n, a spreadsheet. It can read,
-				never change.
+				A key lets another program (Zapier, Make, n8n, a spreadsheet) fetch what comes in. The
+				program can’t change anything.
 			</p>
 			<NewKeyCard url={query.data?.url} />
 			<section className="card stack" aria-labelledby="live-keys">

@@ -16,7 +16,7 @@ import {
 const title = "Emails that come back";
 const intro = (
 	<p className="hint">
-		We check the mailbox you send from every five minutes, and mark leads whose email bounced. We
+		Every five minutes we check the mailbox you send from, and mark leads whose email bounced. We
 		only read: nothing is changed or deleted.
 	</p>
 );

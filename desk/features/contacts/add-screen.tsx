@@ -68,8 +68,8 @@ export function AddScreen() {
 	return (
 		<Screen title="Add a person">
 			<p className="lead-in">
-				For someone who rang, or whom you met. They’re in Open afterwards, and in your CRM if you
-				give an email. Nobody is emailed.
+				For someone who rang, or someone you met. They’ll be in Open afterwards, and in your CRM if
+				you give an email. Nobody is emailed.
 			</p>
 			<form
 				ref={form}

@@ -5,7 +5,7 @@ function rowText({ other: { BACKUP_S3_URL, BACKUP_S3_SECRET } }: SettingsState):
 	if (BACKUP_S3_SECRET?.secret?.unreadable) return "Paste the secret again";
 	return BACKUP_S3_URL?.value
 		? "Each night, in your bucket"
-		: "None yet: download one now and then";
+		: "None yet: download one from time to time";
 }
 
 /** Backups: download one, make one every night, restore one. */

@@ -86,8 +86,8 @@ export function RestoreCard() {
 							<>
 								<strong>Put everything back as it was then?</strong>{" "}
 								{loadedCopy.later > 0
-									? `You’ll lose ${pluralise(loadedCopy.later, "lead")} that arrived since, and all your changes since. To keep them, download a copy first.`
-									: "You’ll lose all your changes since."}
+									? `You’ll lose ${pluralise(loadedCopy.later, "lead")} that have arrived since, and any changes you’ve made since. To keep them, download a copy first.`
+									: "You’ll lose any changes you’ve made since."}
 							</>
 						}
 						yes="Yes, restore"

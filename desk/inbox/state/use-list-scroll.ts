@@ -20,7 +20,8 @@ export const scrollsWithPage = (): boolean => {
 /** Whether a visible row is outside the window. */
 export function isOutOfSight(row: HTMLElement): boolean {
 	const { top, bottom, height } = row.getBoundingClientRect();
-	return height > 0 && (top < 0 || bottom > innerHeight);
+	// Half a pixel past the edge is no reason to move the list.
+	return height > 0 && (Math.ceil(top) < 0 || Math.floor(bottom) > innerHeight);
 }
 
 /**

@@ -130,7 +130,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const parts = [
 		...section(
 			"TO RING BACK",
-			"You asked to be reminded of these today. To clear a reminder, mark them as called or add a note.",
+			"You asked to be reminded about these people today. To clear a reminder, mark the person as called or add a note.",
 			reminders,
 			() => [],
 			"they're at the top of your desk",
@@ -159,7 +159,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 		),
 		...(refused > 0
 			? [
-					`REJECTED (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} rejected because something in the form wasn’t valid. The visitors were\nasked to correct it, or their browsers retry for a day.`,
+					`REJECTED (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} rejected because something in the form wasn’t valid. The visitors were\nasked to correct it, or their browsers will keep trying for a day.`,
 				]
 			: []),
 	];

@@ -54,7 +54,7 @@ const rows: Record<keyof ReturnType<typeof callLimitsFor>, [what: string, beyond
 	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
 	openMeetingsOfAWeek: [
 		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
-		"from then on half of each day's places are kept: who wants one of them is possible spam until you release it",
+		"from then on half of each day's places are kept: a request for one of them is possible spam until you release it",
 	],
 };
 

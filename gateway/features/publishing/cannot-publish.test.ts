@@ -51,8 +51,10 @@ it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
 
 it("names the question of the Checklist that is too long for its line", async () => {
 	const long = "W".repeat(95);
-	const { checklist } = structuredClone(facts);
-	checklist.themes[1]?.questions.splice(2, 1, long);
+	const { checklist } = facts;
+	const themes = checklist.themes.map((theme, index) =>
+		index === 1 ? { ...theme, questions: theme.questions.with(2, long) } : theme,
+	);
 	const complaints: string[] = [];
 	const program = join(import.meta.dirname, "../../../publish/desk-run.ts");
 	const render = createRenderSite({ program, cacheFolder: join(folder, "cache") }, (why) =>
@@ -60,7 +62,11 @@ it("names the question of the Checklist that is too long for its line", async ()
 	);
 	const outcome = await render(
 		{
-			...{ facts: { ...facts, checklist }, words: {}, folder: join(folder, "site") },
+			...{
+				facts: { ...facts, checklist: { ...checklist, themes } },
+				words: {},
+				folder: join(folder, "site"),
+			},
 			env: { SITE_URL: home },
 		},
 		new AbortController().signal,

@@ -43,7 +43,7 @@ export const callMails = {
 	booked:
 		"You’re receiving this because a call was booked with this address on {site}. If that wasn’t you, press Reschedule or cancel.",
 	notBooked:
-		"You’re receiving this because a call was booked with this address on {site}. If that wasn’t you, you can ignore it: no call is booked.",
+		"You’re receiving this because this address was used to ask for a call on {site}. If that wasn’t you, you can ignore this: no call is booked.",
 	/** In the calendar entry. */
 	changeAt: "Move or cancel: {link}",
 	ring: "Questions? Ring {phone}.",
@@ -63,7 +63,7 @@ export const callMails = {
 	"page.limited":
 		"This call has been moved several times today. To move it again, please ring us on {phone}. You can still cancel it here.",
 	"page.calendar": "Add it to your calendar",
-	"page.zone": "Times are {zone}.",
+	"page.zone": "Times are in {zone}.",
 	"page.reschedule": "Reschedule",
 	"page.moveTo": "Move to this time",
 	"page.nearest": "Nearest free times",

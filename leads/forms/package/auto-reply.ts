@@ -4,7 +4,7 @@ import { contactWithin, prices } from "../../../business/facts.ts";
 export const packageReply = {
 	subject: "Your office package",
 	title: "Thanks, we’ve got your booking",
-	text: "Your number and email are with us.",
+	text: "We’ve got your number and email.",
 	booked: "Package",
 	get bookedIs() {
 		const { cleans, officeSqFt } = prices.cleaning.package;

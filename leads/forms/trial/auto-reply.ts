@@ -4,7 +4,7 @@ import { contactWithin } from "../../../business/facts.ts";
 export const trialReply = {
 	subject: "Your free trial clean",
 	title: "Thanks, we’ve got your booking",
-	text: "Your number and email are with us.",
+	text: "We’ve got your number and email.",
 	booked: "Trial",
 	bookedIs: "One full clean of your office, to try us out",
 	price: "Price",

@@ -48,7 +48,7 @@ export const disc: DiscContent = {
 				value: "184 hours",
 				label: "a year, lost to half an hour a week of crossed wires",
 				basis:
-					"½ hour × 8 people × 46 working weeks. That is almost five weeks of somebody's full time.",
+					"½ hour × 8 people × 46 working weeks. That’s almost five full-time weeks for one person.",
 			},
 			{
 				value: "£7,000",
@@ -101,8 +101,7 @@ export const disc: DiscContent = {
 			},
 			{
 				title: "Recruitment",
-				description:
-					"Hiring for the job as it is, and not for the person who interviews most like you.",
+				description: "Hiring for the job, and not the person who seems most like you.",
 				outcomes: [
 					"Describe the behaviour a job needs before you advertise it",
 					"Ask questions that show how someone works when it is busy",
@@ -138,7 +137,7 @@ export const disc: DiscContent = {
 			{
 				title: "The whole team",
 				description:
-					"Reports for everyone, a team map, and the masterclass that fits what you are in the middle of.",
+					"Reports for everyone, a team map, and the masterclass that fits what you’re going through.",
 			},
 			{
 				title: "And afterwards",
@@ -173,7 +172,7 @@ export const disc: DiscContent = {
 		steps: [
 			{
 				title: "Say how many",
-				description: "By email, by phone or through the contact form. One is fine.",
+				description: "By email, by phone or through the contact form. Just one person is fine.",
 			},
 			{
 				title: "Everyone fills in theirs",

@@ -73,7 +73,7 @@ export const innovation: ServicePage = {
 		},
 	],
 	approachText1:
-		"I ring three of your people before the day and ask what they would change if it were theirs. They say more on the phone than in a meeting, and it means we start with real problems.",
+		"I ring three of your people before the day and ask what they'd change if the business were theirs. They say more on the phone than in a meeting, and it means we start with real problems.",
 	approachText2:
 		"You leave with two tests, each with a name, a date and a limit on what it may cost. I ring a fortnight later and ask what happened.",
 	closingText:

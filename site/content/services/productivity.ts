@@ -108,7 +108,7 @@ export const productivity: ServicePage = {
 			icon: "list-x",
 			title: "A stop-doing list",
 			description:
-				"Three things to stop every month. If a customer minds, we look at that one again.",
+				"Every month, pick three things to stop doing. If a customer minds, we look at that one again.",
 		},
 	],
 	approachText1:

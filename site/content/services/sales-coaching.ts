@@ -63,7 +63,7 @@ export const salesCoaching: ServicePage = {
 		{
 			icon: "badge-pound-sterling",
 			title: "Saying the price out loud",
-			description: "And then stopping talking. We rehearse it until you can.",
+			description: "And then keeping quiet. We rehearse it until you can.",
 		},
 		{
 			icon: "mail-check",

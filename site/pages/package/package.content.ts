@@ -78,10 +78,10 @@ export const officePackage: PackageContent = {
 		],
 	},
 	resources: {
-		title: "Free guides, even if you never ring us",
+		title: "Free guides, even if you never hire us",
 		intro: "Four guides, two to six pages each. They work with any cleaner.",
 		popularFlag: "MOST POPULAR",
-		status: `We send the guides by hand. Ring ${contact.phone} or write to ${contact.email}, say which one, and it's yours.`,
+		status: `Ring ${contact.phone} or write to ${contact.email}, say which guide you'd like, and we'll send it.`,
 		items: [
 			{
 				title: "The Office Cleaning Checklist",
@@ -178,7 +178,7 @@ export const officePackage: PackageContent = {
 		title: "If you stay",
 		price: figures.monthlyPrice,
 		usual: { word: "against", price: figures.monthlyUsual },
-		note: `a month, fixed, for package clients. ${figures.monthlyUsual} is our usual price for an office this size; the calculator's figure is before a visit.`,
+		note: `a month, fixed, for package clients. ${figures.monthlyUsual} is our usual price for an office this size; the calculator gives a first figure, before we've visited.`,
 	},
 };
 

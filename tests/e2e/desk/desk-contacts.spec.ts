@@ -10,7 +10,7 @@ test("a person added by hand without signal is shown at once, and sent once", as
 	quiet,
 }) => {
 	await page.setViewportSize(phone);
-	const known = await enquire(house, { firstName: "Olive", lastName: "Offline" });
+	const known = await enquire(house, { firstName: "Nora", lastName: "Nosignal" });
 	await signIn(page, house);
 	await workerOf(page);
 	await expect.poll(() => page.evaluate(keptAtDesk)).toContain(known);

@@ -21,7 +21,7 @@ const ofKnownParts = [
 ];
 
 /** Brotli bytes (design.md, "Budgets"). */
-const budgets = { html: 14_600, early: 3_500, hydrated: 97_900 };
+const budgets = { html: 14_600, early: 3_500, hydrated: 98_000 };
 
 /** Rules of style from which React's output or our own style differs, and one rule that is wrong here. */
 const validator = new HtmlValidate({

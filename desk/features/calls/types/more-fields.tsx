@@ -28,7 +28,7 @@ const numberLabels = {
 /** The default values, in a sentence. */
 function summarise({ noticeHours, maxPerDay, horizonDays }: FormState["texts"]): string {
 	const most = maxPerDay?.trim() ? `, at most ${maxPerDay} a day` : "";
-	return `Booked ${noticeHours} hours to ${horizonDays} days ahead${most}.`;
+	return `Can be booked ${noticeHours} hours to ${horizonDays} days ahead${most}.`;
 }
 
 /** A call type's less common options. */
@@ -75,7 +75,7 @@ export function MoreFields(props: MoreFieldsProps) {
 				<TypeField
 					{...{ state, name: "calendars", rows: 2 }}
 					label="Block out busy times from other calendars"
-					hint="Secret iCal addresses (.ics), one a line. Checked every five minutes."
+					hint="Secret iCal addresses (.ics), one per line. Checked every five minutes."
 					describedBy={calendarTexts.length > 0 ? `${id}-calendar-notes` : undefined}
 				/>
 				<CalendarNotes id={`${id}-calendar-notes`} texts={calendarTexts} />
@@ -88,11 +88,11 @@ export function MoreFields(props: MoreFieldsProps) {
 				<TypeField state={state} name="zone" label="Time zone" />
 				<TypeField
 					{...{ state, name: "holidays", label: "Days off", rows: 2 }}
-					hint="One a line: 2026-12-24 to 2027-01-02"
+					hint="One per line: 2026-12-24 to 2027-01-02"
 				/>
 				<TypeField
 					{...{ state, name: "exceptions", label: "Days with different hours", rows: 2 }}
-					hint="One a line: 2026-12-23 09:00-11:00. They count on bank holidays too."
+					hint="One per line: 2026-12-23 09:00-11:00. They apply on bank holidays too."
 				/>
 				<TypeField state={state} name="question" label="Extra question (optional)" />
 				<TypeField

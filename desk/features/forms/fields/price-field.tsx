@@ -42,14 +42,14 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 			<h2 id="price-title">Price</h2>
 			<div className={value === undefined ? "field" : "field field-changed"}>
 				<TextField
-					label="Pence per square foot and clean, VAT included"
+					label="Pence per square foot for each clean, VAT included"
 					place="pricePerSqFt"
 					inputMode="decimal"
 					value={text}
 					error={
 						isNumber
 							? problem && `This price ${problem}.`
-							: `Write a number of pence, such as 3.6. Until then the price is ${formatPence(price)}.`
+							: `Enter a number in pence, such as 3.6. Until then the price is ${formatPence(price)}.`
 					}
 					hint={[
 						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. The calculation itself doesn’t change.`,

@@ -31,7 +31,7 @@ export function timesList(
 	chosenTime = "",
 	{
 		day = (slot: number) => describeDay(slot, zone),
-		about = `Times are ${describeZone(zone)}.`,
+		about = `Times are in ${describeZone(zone)}.`,
 	} = {},
 ): Html {
 	const days = Map.groupBy(slots, day);
