@@ -81,7 +81,7 @@ export const officePackage: PackageContent = {
 		title: "Free guides, even if you never hire us",
 		intro: "Four guides, two to six pages each. They work with any cleaner.",
 		popularFlag: "MOST POPULAR",
-		status: `Ring ${contact.phone} or write to ${contact.email}, say which guide you'd like, and we'll send it.`,
+		status: `We send the guides by hand. Ring ${contact.phone} or write to ${contact.email} and say which one you'd like.`,
 		items: [
 			{
 				title: "The Office Cleaning Checklist",
