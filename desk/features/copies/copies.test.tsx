@@ -51,7 +51,7 @@ it("checks a copy, says what would be lost, and restores it only after confirmat
 	expect(await screen.findByText(/contains 214 leads/)).toBeTruthy();
 	expect(screen.getByText(/leaves out 1 lead from people you’ve erased since/)).toBeTruthy();
 	fireEvent.click(screen.getByRole("button", { name: "Restore this copy" }));
-	expect(await screen.findByText(/lose 3 leads that arrived since/)).toBeTruthy();
+	expect(await screen.findByText(/lose 3 leads that have arrived since/)).toBeTruthy();
 	expect(gateway.calls.some(({ call }) => call === "POST copies/restore")).toBe(false);
 	fireEvent.click(screen.getByRole("button", { name: "Yes, restore" }));
 	await waitFor(() =>

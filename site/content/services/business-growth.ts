@@ -17,7 +17,7 @@ export const businessGrowth: ServicePage = {
 	band: {
 		kind: "sheet",
 		title: "Friday's sheet",
-		intro: "Five numbers, filled in by hand before you go home. Here’s what three weeks look like.",
+		intro: "Five numbers, filled in by hand before you go home. Here's what three weeks look like.",
 		head: ["Week 1", "Week 2", "Week 3"],
 		rows: [
 			["Enquiries", "9", "7", "11"],

@@ -48,7 +48,7 @@ export const disc: DiscContent = {
 				value: "184 hours",
 				label: "a year, lost to half an hour a week of crossed wires",
 				basis:
-					"½ hour × 8 people × 46 working weeks. That’s almost five full-time weeks for one person.",
+					"½ hour × 8 people × 46 working weeks. That's almost five full-time weeks for one person.",
 			},
 			{
 				value: "£7,000",
@@ -137,7 +137,7 @@ export const disc: DiscContent = {
 			{
 				title: "The whole team",
 				description:
-					"Reports for everyone, a team map, and the masterclass that fits what you’re going through.",
+					"Reports for everyone, a team map, and the masterclass that fits what you're going through.",
 			},
 			{
 				title: "And afterwards",

@@ -169,7 +169,7 @@ describe("the built-in forms", () => {
 		expect(field.value).toBe("3.6");
 		expect(screen.getByText(/£54.00 a clean, £232.20 a month/)).toBeTruthy();
 		fireEvent.change(field, { target: { value: "four" } });
-		expect(screen.getByText(/^Write a number of pence, such as 3.6/)).toBeTruthy();
+		expect(screen.getByText(/^Enter a number in pence, such as 3.6/)).toBeTruthy();
 		fireEvent.change(field, { target: { value: "4" } });
 		expect(screen.getByText(/£60.00 a clean, £258.00 a month/)).toBeTruthy();
 		await waitFor(() => expect(saved().at(-1)?.pricePerSqFt).toBe(0.04));
@@ -184,7 +184,7 @@ describe("the built-in forms", () => {
 			fireEvent.change(field, { target: { value: typed } });
 			fireEvent.blur(field);
 			expect([field.value, field.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
-			screen.getByText("Write a number of pence, such as 3.6. Until then the price is 4p.");
+			screen.getByText("Enter a number in pence, such as 3.6. Until then the price is 4p.");
 			fireEvent.click(screen.getByRole("button", { name: "Use the standard price" }));
 			expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["3.6", null]);
 			fireEvent.click(screen.getByRole("button", { name: "Undo" }));

@@ -521,7 +521,7 @@ describe("without JavaScript", () => {
 		const path = "/leads/meetings/discovery-call";
 		const { text } = await at.page(`${path}?tz=America/New_York`);
 		expect(text.match(/type="radio"/g)).toHaveLength(60);
-		expect(text).toContain("Times are New York time.");
+		expect(text).toContain("Times are in New York time.");
 		const [, day = ""] = /<legend>Monday 23 November<\/legend>(.*?)<\/fieldset>/.exec(text) ?? [];
 		expect(day.match(/\d\d:\d\d(?=<\/label>)/g)?.[0]).toBe("04:00");
 		const wrong = await at.send(path, {

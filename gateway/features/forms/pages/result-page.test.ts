@@ -85,6 +85,6 @@ describe("the page with a result", () => {
 		expect(await betterThan(store, "business-health", 100)).toBe(10);
 		expect(await betterThan(store, "business-health", 45)).toBe(5);
 		expect(await betterThan(store, "business-health", 0)).toBeUndefined();
-		expect(await (await read()).text()).toContain("more than 10 in 10 others");
+		expect(await (await read()).text()).toContain("higher than 10 in 10 of the others");
 	});
 });
