@@ -50,7 +50,7 @@ interface Edit {
 	to: (nth: number) => string;
 	/** Time budget in milliseconds: one second, or two for a widget, whose page reloads. */
 	budgetMs: number;
-	/** The open page; absent if an address is polled instead. */
+	/** Path of the page that is opened before the saves. */
 	path: string;
 	/** Whether the page shows the n-th save. */
 	shows: (page: Page, nth: number) => Promise<unknown>;

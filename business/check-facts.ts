@@ -8,7 +8,7 @@ export interface Problem {
 	key: string;
 	/** A sentence for somebody who does not program. */
 	text: string;
-	/** Its line, if a search for `key` would find another one. */
+	/** The problem's line, where looking up `key` would give a different line: a name that occurs twice. */
 	line?: number;
 }
 

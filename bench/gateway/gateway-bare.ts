@@ -1,4 +1,4 @@
-/** Bare inserts of the same leads, one transaction each: the databases without our code. */
+/** Bare inserts of the same leads: the databases without our code. */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { Miniflare } from "miniflare";

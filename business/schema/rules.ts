@@ -19,7 +19,7 @@ export function wording(wrong: string, example: unknown) {
 		`${input === undefined ? "This is missing" : `${show(input)} ${wrong}`}. Example: ${show(example)}`;
 }
 
-/** Characters that the fonts of the site or the PDF lack, or would set in the wrong order. */
+/** What a text may not hold: markup, control characters, and characters that the headlines or the PDF can't show. */
 const unprintable: readonly (readonly [RegExp, string])[] = [
 	[/<[a-z/!]/i, "holds markup, which visitors would read as it stands"],
 	[/\p{Emoji_Presentation}|\uFE0F/u, "holds an emoji, which the headlines and the PDF cannot show"],

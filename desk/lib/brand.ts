@@ -5,7 +5,7 @@ const nameTag = () => document.querySelector<HTMLMetaElement>('meta[name="applic
 /** Name of the business. */
 export const brandName = (): string => nameTag()?.content ?? "";
 
-/** A shade of the brand, for a drawing that is saved as a file: `bar`, `white`. */
+/** A shade of the brand by its token (`bar`, `white`), for a drawing that is saved as a file. */
 export const shadeOf = (token: string): string =>
 	getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 

@@ -81,7 +81,7 @@ export class Coach {
 	/** Leads are being copied into the store. */
 	#filling = false;
 	#access: ReturnType<typeof createStoreAccess> | undefined;
-	/** Time of the next alarm; undefined until it was read. */
+	/** Time of the alarm that this instance has set; undefined if it has set none. */
 	#alarm: number | undefined;
 	/** Whether an alarm is running; it sets the next one itself. */
 	#awake = false;

@@ -113,7 +113,10 @@ async function* undo(encoding: string, source: Bytes, start: RegExp): AsyncGener
 
 export interface DecodeOptions {
 	maxBytes: number;
-	/** What plain text of this kind begins with. Some platforms decompress by themselves, but leave the header. */
+	/**
+	 * What the plain text begins with. A body that begins so isn't decoded, because some platforms decompress it
+	 * but leave the header.
+	 */
 	start: RegExp;
 	/** Whether to cut a longer response at the limit. Default: reject it. */
 	truncates?: boolean;

@@ -21,7 +21,7 @@ export type KitPart =
 const widgets = resolve(import.meta.dirname, "../../widgets");
 const kit = join(widgets, "kit");
 
-/** The part of a file, wherever it is imported. */
+/** Files and folders with a fixed part, no matter what imports them. */
 const named: [KitPart, string][] = [
 	...[
 		...["options/colour", "options/data-options", "options/kebab", "options/origins"],

@@ -28,7 +28,10 @@ function hide(host: HTMLElement): void {
 	host.style.setProperty("display", "none", "important");
 }
 
-/** Ring, with the number; out of hours when the phone is answered again, and no link. */
+/**
+ * A link that rings the number. Out of hours it is plain text instead, with the time when the phone is answered
+ * again.
+ */
 function createRing(): HTMLElement {
 	const opens = nextOpening(ways.hours, Date.now());
 	return opens
@@ -65,7 +68,7 @@ function createWays(host: HTMLElement): HTMLElement[] {
 const isOutside = (host: HTMLElement, target: EventTarget | null): target is Element =>
 	target instanceof Element && target !== host && !target.localName.startsWith("coach-");
 
-/** Lets go of the corner while the page's own focus would be underneath. */
+/** Hides the button while it would cover the page's focused element. */
 function giveWay(host: HTMLElement, mount: HTMLElement, target: EventTarget | null): void {
 	const own = mount.getBoundingClientRect();
 	const other = isOutside(host, target) ? target.getBoundingClientRect() : new DOMRect();
@@ -124,7 +127,7 @@ function render(host: HTMLElement, mount: HTMLElement) {
 		toggle(false);
 		opener.focus();
 	};
-	// The panel comes between the two, as the keyboard takes them.
+	// The panel stands between the two buttons, so that Tab goes from the opener into it.
 	mount.append(opener, panel, put);
 	const onLeave = ({ type, target }: Event) => {
 		if (isOutside(host, target)) toggle(false);

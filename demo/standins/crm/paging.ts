@@ -1,4 +1,4 @@
-/** A cursor in a list: time and id of the item before it. */
+/** An item of a paged list. Its time and id are the cursor of the page after it. */
 interface Paged {
 	id: string;
 	dateAdded: string;

@@ -10,14 +10,14 @@ export interface Span {
 export interface Period extends Span {
 	/** As a sentence begins: "November", "The last 28 days". */
 	name: string;
-	/** As many days before, and how they are called. */
+	/** The period to compare with, and its name: the month before (or the same days of it), or as many days before. */
 	before: Span & { name: string };
 }
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long" });
 const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
-/** The first of a month, a number of months after another time. */
+/** First day of a month: that of `time`, or `months` after it. */
 const monthStart = (time: number, months = 0): number => {
 	const date = new Date(time);
 	return new Date(date.getFullYear(), date.getMonth() + months).getTime();

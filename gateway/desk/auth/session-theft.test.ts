@@ -177,7 +177,8 @@ describe("“not me”", () => {
 		expect((await post(stranger, "not-me", { token })).status).toBe(204);
 		for (const browser of [me, theirs]) expect((await browser.search()).status).toBe(401);
 		expect(await enter(thief, theirs)).toBe(404);
-		// The intruder is an unknown browser again, and the coach gets a link at once.
+		// The intruder's browser is no longer known and the day's budget of links is reset, so the coach gets a link
+		// at once, even from a new browser.
 		expect((await post(deskBrowser(world), "links")).status).toBe(202);
 		expect((await subjects()).at(-1)).toBe("Your sign-in link");
 	});

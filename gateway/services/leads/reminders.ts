@@ -7,7 +7,10 @@ import type { LeadStore } from "../../store/store.ts";
 import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 
-/** How far back a reminder may be, for an undo of a due one, and how far ahead. */
+/**
+ * How far in the past a reminder may be set, because undoing a change may restore one that was already due; and
+ * how far ahead.
+ */
 const pastMs = 400 * dayMs;
 const futureMs = 366 * dayMs;
 

@@ -24,7 +24,7 @@ export const callMails = {
 	"reminder.subject": "A reminder of your call",
 	"reminder.title": "Speak soon",
 	"reminder.text": "A quick reminder of your call.",
-	/** In front of what the coach wrote about it. */
+	/** The coach's message about a cancellation, before the mail's own text. */
 	says: "{coach} says: “{word}”",
 	/** Its name in a calendar; `call` is what the coach calls it. */
 	event: "{call} with {coach}",

@@ -148,7 +148,7 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			await until(tab, "the loader ran", () => window.Coachkit?.version);
 			// Count only after loading what stays: files, styles, analytics.
 			await cycle(tab, 50, `coach-${widget}`);
-			// The code of forms that are removed at once doesn't wait for them.
+			// Load the code explicitly: the forms above may have been removed before it arrived.
 			await tab.run(async (name: string) => {
 				const { load } = window.Coachkit as unknown as { load(part: string): Promise<unknown> };
 				await load(name);

@@ -15,7 +15,6 @@ export const hasWebKit = existsSync(program) && browser !== undefined;
 
 const keys = { Escape: "\uE00C", Tab: "\uE004", Enter: "\uE007" } as const;
 
-/** Drives WebKitGTK with the WebDriver protocol, one session per tab. */
 /** WebDriver's actions for a click. */
 const clickAt = (x: number, y: number) => ({
 	actions: [
@@ -31,6 +30,7 @@ const clickAt = (x: number, y: number) => ({
 	],
 });
 
+/** Drives WebKitGTK with the WebDriver protocol, one session per tab. */
 export async function launchWebKit(port: number): Promise<Driver> {
 	const display = `:${(port % 100) + 40}`;
 	const screen = process.env.DISPLAY

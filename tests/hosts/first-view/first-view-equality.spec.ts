@@ -62,7 +62,8 @@ for (const [widget, attributes] of openers) {
 	for (const lang of attributes.includes("heading") ? ["", "pl"] : ["", "pl", "ro", "cy"])
 		test(
 			`the ${widget} with ${attributes || "no options"} in ${lang || "English"} is hydrated node by node, and looks as without a template`,
-			// The same code renders a form with and without options, so one language is enough.
+			// English runs a sample of the options. In other languages only one form runs, because the code is the
+			// same; the rest are @long.
 			longUnless(lang ? lang === "cy" && !attributes && widget === "checklist" : isSampled),
 			async ({ tab, hosts }) => {
 				const content = openerOf(widget, `${attributes}${lang && ` data-coach-lang="${lang}"`}`);
@@ -88,7 +89,8 @@ for (const [widget, attributes] of openers) {
 				).toEqual([true, 0, 0]);
 				const hydrated = await tab.run(contentOf);
 				await visit(tab, hosts.page(plain, content));
-				// A second form of this kind loads the code, so the dialog is rendered from scratch.
+				// Loads the code before the dialog opens, as a second form of this kind would, so the dialog is
+				// rendered from scratch.
 				await tab.run((name) => window.Coachkit?.load?.(name), widget);
 				await press(tab);
 				await opened(tab, widget);

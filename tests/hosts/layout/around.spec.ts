@@ -53,7 +53,8 @@ test("with data-debug the console says what failed, and without it nothing", asy
 			),
 		);
 		await shown(tab, "coach-contact");
-		// An inline element does not wait for the code that logs; no visitor is that fast.
+		// An inline form can be sent before the code that logs has loaded. A visitor is never that fast, but this
+		// test is, so wait for it.
 		if (debug)
 			await tab.run(async () => {
 				const { load } = window.Coachkit as unknown as { load(part: string): Promise<unknown> };

@@ -9,7 +9,7 @@ export interface HostPage {
 	 * `npm run test:all` tests it fully. For others that are {@link isOnlyStyled} it compares a form's computed styles.
 	 */
 	sampled?: true;
-	/** How `npm run test:all` sends a lead from it: one page for each kind of interference. */
+	/** How a lead is sent from it by `npm run test:all`; only read for the `hardest` pages of sending.spec.ts. */
 	sentBy?: Way;
 	/** CSS of the host, served as a file. */
 	css?: string;

@@ -1,4 +1,4 @@
-/** Changes of old libraries and careless pages to the globals before our script runs. */
+/** What old libraries and careless pages do to the globals before our script runs. */
 export const patches = {
 	/** Prototype 1.6's best-known changes, some of them enumerable. */
 	prototypeJs: `

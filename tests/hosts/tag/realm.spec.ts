@@ -138,7 +138,9 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	expect(
 		hosts.asked.filter(
 			(path) =>
-				!/\/(funnel|submit|delivery-panel|rules|outbox|(success|business)-contact)-/.test(path),
+				!/\/(funnel|submit|delivery-panel|facts|rules|outbox|(success|business)-contact)-/.test(
+					path,
+				),
 		),
 	).toEqual([]);
 });

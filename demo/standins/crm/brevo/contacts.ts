@@ -56,7 +56,7 @@ function inputOf({ account }: Standin, attributes: unknown): ContactInput {
 	};
 }
 
-/** One contact for each address and each number. */
+/** Adds the routes for contacts. No two contacts may share an email address or a phone number. */
 export function addContacts(app: Hono<StandinEnv>, standin: Standin, lists: Lists): void {
 	const { contacts } = standin.state;
 
