@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
 import { type Feature, registerFeatures } from "../define-feature.ts";
 import { features } from "../features.ts";
+import { acceptPresses } from "../inbox/state/next-row.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { createRoutes } from "../shell/routes.tsx";
 
@@ -25,6 +26,8 @@ export function renderApp(address = "/", list: readonly Feature[] = features) {
 		this.open = false;
 	};
 	queryClient.clear();
+	// A press in the test before may have been a moment ago.
+	acceptPresses();
 	const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
 	return {
 		router,

@@ -30,6 +30,9 @@ const justAdvanced = createStore(false);
 /** Whether the person on the screen has only just appeared: presses do nothing yet. */
 export const useHasJustAdvanced = justAdvanced.useValue;
 
+/** Ends the moment in which presses do nothing. */
+export const acceptPresses = (): void => justAdvanced.set(false);
+
 /** What the address of the next person keeps about the last press. */
 export interface AfterPress {
 	/** Id of the lead that was just dealt with. Its row may still be in the list. */
@@ -48,7 +51,7 @@ export function useAdvance() {
 			const next = leadBelow(lead);
 			return () => {
 				justAdvanced.set(true);
-				setTimeout(() => justAdvanced.set(false), settleMs);
+				setTimeout(acceptPresses, settleMs);
 				const to = { pathname: next ? `/leads/${next}` : "/", search, hash };
 				void navigate(to, { replace: true, state: { dealtWith: lead } satisfies AfterPress });
 			};

@@ -77,16 +77,18 @@ test("20,000 people come from a CSV file, found by search and not new, and go ag
 	await expect(page.getByText(/^Imported: 19,998/)).toBeVisible({ timeout: 200_000 });
 
 	await page.goto(`${house.site}/desk`);
-	await expect(
-		page.getByText("Everybody’s been answered").or(page.getByText("No leads yet")),
-	).toBeVisible();
 	await page.getByRole("searchbox").fill("Zoe Angstrom");
 	await expect(row(page, "Zoë Ångström")).toBeVisible();
+	// New has no one of them; other tests' leads may be there.
+	await page.goto(`${house.site}/desk?view=new`);
+	await expect(page.getByRole("searchbox")).toBeVisible();
+	await expect(page.locator("[data-lead]", { hasText: /Person \d/ })).toHaveCount(0);
 	await page.goto(`${house.site}/desk/import`);
 	await page.getByRole("button", { name: "Undo this import" }).click();
 	await page.getByRole("button", { name: "Yes, remove them" }).click();
 	await expect(page.getByText("Undone. These people are no longer here.")).toBeVisible({
 		timeout: 100_000,
 	});
-	expect(await house.store.list({})).toEqual([]);
+	const left = await house.store.list({ limit: 25_000 });
+	expect(left.filter(({ fields }) => /@list\.example$/i.test(fields.email ?? ""))).toEqual([]);
 });
