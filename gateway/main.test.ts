@@ -68,7 +68,7 @@ describe("npm run serve", () => {
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text.trim()).toMatch(
-			/^The site still shows praise and figures of the sample coach.*cleaning\.rating.*0\.pull.*ALLOW_SAMPLE_CLAIMS=yes for a demonstration\.$/,
+			/^The site still shows the sample coach's invented praise and figures.*cleaning\.rating.*0\.pull.*ALLOW_SAMPLE_CLAIMS=yes for a demonstration\.$/,
 		);
 	});
 

@@ -11,6 +11,7 @@ import { ChecklistError } from "../pdf/checklist-error.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
 import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
+import { readPeakMb } from "./peak-memory.ts";
 import { publishInto } from "./publish-into.ts";
 import { trimCache } from "./trim-cache.ts";
 
@@ -40,7 +41,7 @@ async function run(): Promise<object> {
 	if (problems.length > 0) return { problems };
 	await publishInto(facts, folder, `${folder}.${process.pid}.part`, earlier);
 	trimCache(process.env.PUBLISH_CACHE);
-	return { ok: true, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) };
+	return { ok: true, peakMb: readPeakMb() };
 }
 
 // Output of other modules isn't part of the answer.

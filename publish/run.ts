@@ -4,6 +4,7 @@ import { locateJson } from "../business/locate-json.ts";
 import type { Facts } from "../business/schema.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
 import { orSentence, PublishError } from "../tools/errors/source-error.ts";
+import { readPeakMb } from "./peak-memory.ts";
 import { publishInto } from "./publish-into.ts";
 
 /**
@@ -28,6 +29,6 @@ await orSentence(async () => {
 	const startedAt = performance.now();
 	await publishInto(checkBusiness(text), folder);
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-	const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+	const peak = readPeakMb();
 	console.log(`Published in ${seconds} s; ${peak} MB at most.`);
 });
