@@ -3,7 +3,7 @@
  * a number is the id of a list.
  */
 import type { Proof } from "../../http/http.ts";
-import type { Crm } from "../crm.ts";
+import { createTagCalls } from "../tag-lists.ts";
 import {
 	type Brevo,
 	pageSize,
@@ -28,12 +28,7 @@ const provedByChange =
 const provedByListIds: Proof<string[]> = (answer) =>
 	Array.isArray(answer?.listIds) ? answer.listIds.map(String) : undefined;
 
-type TagCalls = Pick<Crm, "addTags" | "removeTags">;
-
-export function brevoLists({ get, send, readAll }: Brevo): TagCalls {
-	/** Cached ids of lists by name. */
-	const listIds = new Map<string, string>();
-
+export function brevoLists({ get, send, readAll }: Brevo) {
 	async function findList(what: string, tag: string): Promise<string | undefined> {
 		if (/^\d+$/.test(tag)) return tag;
 		const path = (offset: number) => `/contacts/lists?limit=${pageSize}&offset=${offset}&sort=asc`;
@@ -57,7 +52,12 @@ export function brevoLists({ get, send, readAll }: Brevo): TagCalls {
 		return send(what, ["POST", "/contacts/lists"], body, provedByNewId);
 	}
 
-	async function change(what: string, verb: "add" | "remove", listId: string, contactId: string) {
+	async function changeList(
+		what: string,
+		verb: "add" | "remove",
+		listId: string,
+		contactId: string,
+	) {
 		const path = `/contacts/lists/${encodeURIComponent(listId)}/contacts/${verb}`;
 		const body = { ids: [Number(contactId)] };
 		try {
@@ -70,29 +70,5 @@ export function brevoLists({ get, send, readAll }: Brevo): TagCalls {
 		}
 	}
 
-	return {
-		async addTags(contactId, tags) {
-			const what = "Failed to add tags";
-			for (const tag of tags) {
-				const listId =
-					listIds.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
-				listIds.set(tag, listId);
-				try {
-					await change(what, "add", listId, contactId);
-				} catch (thrown) {
-					// Somebody may have deleted the list: the next attempt searches for it again.
-					listIds.delete(tag);
-					throw thrown;
-				}
-			}
-		},
-
-		async removeTags(contactId, tags) {
-			const what = "Failed to remove tags";
-			for (const tag of tags) {
-				const listId = await findList(what, tag);
-				if (listId !== undefined) await change(what, "remove", listId, contactId);
-			}
-		},
-	};
+	return createTagCalls({ findList, createList, changeList });
 }

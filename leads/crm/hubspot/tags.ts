@@ -2,7 +2,7 @@
 import { asFailure } from "../../http/failure.ts";
 import type { Proof } from "../../http/http.ts";
 import { provedById } from "../../http/proof.ts";
-import type { Crm } from "../crm.ts";
+import { createTagCalls } from "../tag-lists.ts";
 import { type Hubspot, listsPath } from "./connection.ts";
 
 /** HubSpot's number for contacts. */
@@ -17,12 +17,7 @@ const provedByMembership =
 		return (Array.isArray(missing) && !missing.map(String).includes(contactId)) || undefined;
 	};
 
-type TagCalls = Pick<Crm, "addTags" | "removeTags">;
-
-export function hubspotTags({ get, send }: Hubspot): TagCalls {
-	/** Cached ids of lists by name. */
-	const knownTags = new Map<string, string>();
-
+export function hubspotTags({ get, send }: Hubspot) {
 	async function findList(what: string, name: string): Promise<string | undefined> {
 		const path = `${listsPath}/object-type-id/${contactType}/name/${encodeURIComponent(name)}`;
 		try {
@@ -41,34 +36,10 @@ export function hubspotTags({ get, send }: Hubspot): TagCalls {
 			provedByListId,
 		);
 
-	const change = (what: string, verb: "add" | "remove", listId: string, contactId: string) => {
+	const changeList = (what: string, verb: "add" | "remove", listId: string, contactId: string) => {
 		const path = `${listsPath}/${encodeURIComponent(listId)}/memberships/${verb}`;
 		return send(what, ["PUT", path], [contactId], provedByMembership(contactId));
 	};
 
-	return {
-		async addTags(contactId, tags) {
-			const what = "Failed to add tags";
-			for (const tag of tags) {
-				const listId =
-					knownTags.get(tag) ?? (await findList(what, tag)) ?? (await createList(what, tag));
-				knownTags.set(tag, listId);
-				try {
-					await change(what, "add", listId, contactId);
-				} catch (thrown) {
-					// Somebody may have deleted the list: the next attempt searches for it again.
-					knownTags.delete(tag);
-					throw thrown;
-				}
-			}
-		},
-
-		async removeTags(contactId, tags) {
-			const what = "Failed to remove tags";
-			for (const tag of tags) {
-				const listId = await findList(what, tag);
-				if (listId !== undefined) await change(what, "remove", listId, contactId);
-			}
-		},
-	};
+	return createTagCalls({ findList, createList, changeList });
 }
