@@ -11,9 +11,9 @@ import { ChecklistError } from "../pdf/checklist-error.ts";
 import { checkFacts } from "../tools/business/check-business.ts";
 import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
-import { readPeakMb } from "./peak-memory.ts";
 import { publishInto } from "./publish-into.ts";
-import { trimCache } from "./trim-cache.ts";
+import { readPeakMb } from "./resources/peak-memory.ts";
+import { trimCache } from "./resources/trim-cache.ts";
 
 const diskIsFull =
 	"Nothing was published: your server's disk is full. Your website is as it was. Free some space (half a gigabyte is plenty), then publish again.";

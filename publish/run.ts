@@ -4,8 +4,8 @@ import { locateJson } from "../business/locate-json.ts";
 import type { Facts } from "../business/schema.ts";
 import { checkBusiness } from "../tools/business/check-business.ts";
 import { orSentence, PublishError } from "../tools/errors/source-error.ts";
-import { readPeakMb } from "./peak-memory.ts";
 import { publishInto } from "./publish-into.ts";
+import { readPeakMb } from "./resources/peak-memory.ts";
 
 /**
  * `node publish/run.ts <facts.json> <folder>`: publishes facts into a new folder, which gets its

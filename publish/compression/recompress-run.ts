@@ -5,7 +5,7 @@
  */
 
 import { readPublicationRecord, writePublicationRecord } from "../publication-record.ts";
-import { trimCache } from "../trim-cache.ts";
+import { trimCache } from "../resources/trim-cache.ts";
 import { compressBest, recompress } from "./compress.ts";
 
 const [folder = ""] = process.argv.slice(2);
