@@ -1,4 +1,4 @@
-/** Passwords inside addresses: never shown, and kept while the server is the same. */
+/** Passwords inside addresses: never shown, and reused only for the same server. */
 import { SettingsError } from "../settings/read.ts";
 import { type DeskSettingName, isAddress, isDeskSetting, labelOf } from "./desk-table.ts";
 import type { DeskValues } from "./effective-environment.ts";
@@ -15,19 +15,19 @@ export function withoutPassword(address: string): string {
 	return url.href;
 }
 
-/** Host and port: a kept password must not reach another program on the same machine either. */
+/** Host and port: a saved password must not reach another program on the same machine either. */
 const serverOf = ({ hostname, port }: URL) => `${hostname.toLowerCase()}:${port}`;
 
 function keepPassword(name: DeskSettingName, address: string, before = ""): string {
 	const url = toUrl(address);
 	if (!url || url.password) return address;
-	const keptUrl = toUrl(before);
-	if (!keptUrl?.password) throw new SettingsError(`${labelOf(name)}: please enter the password.`);
-	if (serverOf(url) !== serverOf(keptUrl))
+	const savedUrl = toUrl(before);
+	if (!savedUrl?.password) throw new SettingsError(`${labelOf(name)}: please enter the password.`);
+	if (serverOf(url) !== serverOf(savedUrl))
 		throw new SettingsError(
 			`${labelOf(name)}: please enter the password again, because you've changed the server.`,
 		);
-	url.password = keptUrl.password;
+	url.password = savedUrl.password;
 	return url.href;
 }
 

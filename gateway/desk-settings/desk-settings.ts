@@ -4,6 +4,7 @@ import { type GatewaySettings, readSettings, SettingsError } from "../settings/r
 import type { SettingName } from "../settings/schema/schema.ts";
 import { type Environment, readValue } from "../settings/values.ts";
 import type { LeadStore } from "../store/store.ts";
+import { keepPasswords } from "./address-password.ts";
 import {
 	type DeskSettingName,
 	isDeskSetting,
@@ -13,7 +14,6 @@ import {
 	listDeskSettings,
 } from "./desk-table.ts";
 import { type DeskValues, effectiveEnvironment, serverNames } from "./effective-environment.ts";
-import { keepPasswords } from "./kept-password.ts";
 import { createSeal, type Seal } from "./seal.ts";
 import { hideSecret } from "./shown-secret.ts";
 import {

@@ -1,5 +1,5 @@
+import { withoutPassword } from "./address-password.ts";
 import { type DeskSettingName, isAddress } from "./desk-table.ts";
-import { withoutPassword } from "./kept-password.ts";
 import { mailServerFields } from "./smtp-address.ts";
 
 /** Shows a secret's last two characters; for a mail server or mailbox, everything but the password. */

@@ -38,18 +38,18 @@ const hostPattern = /^([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|[0-9a-f:.]+)$/
 
 /**
  * The address of a mail server.
- * @param keptAddress the saved address, whose password is kept if server and user are unchanged
+ * @param savedAddress the saved address; its password is reused if server and user are the same
  * @returns a problem if the host is invalid, or the password must be typed again
  */
 export function toMailServerAddress(
 	{ host, port, user, password }: NewMailServer,
-	keptAddress: string,
+	savedAddress: string,
 ): { address: string } | { problem: string } {
 	if (!hostPattern.test(host) || host.length > 253)
 		return { problem: "Server: please enter just its name, such as smtp.gmail.com." };
 	if (!Number.isInteger(port) || port < 1 || port > 65_535)
 		return { problem: "Port: please enter a number from 1 to 65535, usually 587 or 465." };
-	const before = mailServerFields(keptAddress);
+	const before = mailServerFields(savedAddress);
 	const isSame = before.host === host.toLowerCase() && before.port === port && before.user === user;
 	if (password === undefined && before.hasPassword && !isSame)
 		return {
@@ -59,7 +59,7 @@ export function toMailServerAddress(
 	const secret =
 		password ??
 		(isSame
-			? decodeURIComponent(URL.canParse(keptAddress) ? new URL(keptAddress).password : "")
+			? decodeURIComponent(URL.canParse(savedAddress) ? new URL(savedAddress).password : "")
 			: "");
 	const protocol = port === ports.smtps ? "smtps" : "smtp";
 	const name = host.includes(":") ? `[${host}]` : host;

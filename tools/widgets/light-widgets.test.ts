@@ -33,3 +33,16 @@ it("would notice such an import", () => {
 	const imports = ["react", "preact/hooks", "twind:kit", "../kit/element/emit.ts"];
 	expect(heavyImports([...imports, "../light/light-element.ts"], file)).toEqual(imports);
 });
+
+it("have the kit's colours: each property of light.css is as in the kit's sheet", () => {
+	const propertiesIn = (file: string) => {
+		const css = readFileSync(join(root, file), "utf8");
+		return new Map(
+			[...css.matchAll(/(--_[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+		);
+	};
+	const kit = propertiesIn("widgets/kit/element/styles/base.css");
+	const light = propertiesIn("widgets/light/light.css");
+	expect(light.size).toBeGreaterThan(5);
+	for (const [name, value] of light) expect(kit.get(name), name).toBe(value);
+});

@@ -17,7 +17,7 @@ export const usePastImports = () =>
 		queryFn: () => callApi<ContactImports>("contacts/imports"),
 	});
 
-/** Earlier imports, each of which can be undone for a day. */
+/** Earlier imports. Each can be undone for a day. */
 export function PastImports({ imports }: { imports: readonly ContactImport[] }) {
 	if (imports.length === 0) return null;
 	return (

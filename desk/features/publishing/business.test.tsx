@@ -64,7 +64,7 @@ it("saves and publishes in one press, and marks the example's values until they 
 });
 
 it("has no field and no button where the gateway can't publish, but the reason", async () => {
-	const why = "You can't change these here: the desk can't publish on your host.";
+	const why = "You can't change these here, because the desk can't publish on your host.";
 	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });
 	renderApp("/business");
 	const reason = await screen.findByText(why);

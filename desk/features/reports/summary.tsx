@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Figures } from "../../../gateway/desk-api/api.ts";
-import { type ReachWay, reachWays } from "../../../gateway/desk-api/features/reports.ts";
+import { type ContactWay, contactWays } from "../../../gateway/desk-api/features/reports.ts";
 import { withQuery } from "../../api/api-client.ts";
 import { dateRangeParam, formatNumber, pluralise } from "../../lib/date-range.ts";
 import { formatPounds } from "../../lib/money.ts";
@@ -22,7 +22,7 @@ export function describeDuration(ms: number): string {
 	return hours < 48 ? pluralise(hours, "hour") : pluralise(Math.round(hours / 24), "day");
 }
 
-const reachLabels: Record<ReachWay, string> = {
+const reachLabels: Record<ContactWay, string> = {
 	...{ ring: "to ring", whatsapp: "to WhatsApp", mail: "to email" },
 	...{ book: "to book a call", form: "to write a message" },
 };
@@ -33,8 +33,8 @@ const reachLabels: Record<ReachWay, string> = {
  * @example
  * describeReach({ ring: 12, whatsapp: 5, mail: 0, book: 0, form: 0 }) // "12 to ring, 5 to WhatsApp"
  */
-const describeReach = (reach: Record<ReachWay, number>): string =>
-	reachWays
+const describeReach = (reach: Record<ContactWay, number>): string =>
+	contactWays
 		.filter((way) => reach[way] > 0)
 		.map((way) => `${formatNumber(reach[way])} ${reachLabels[way]}`)
 		.join(", ");

@@ -221,7 +221,7 @@ const Answers = ({ hint, url }: { hint: string; url: string | undefined }) => (
 			<code>{url ?? "…"}</code>
 		</p>
 		<span className="hint">
-			Enter it there and STOP works by itself. {hint} Keep it to yourself.
+			Enter this address at your text service, and STOP is handled for you. {hint} Keep it secret.
 		</span>
 	</div>
 );

@@ -72,8 +72,8 @@ export interface FiguresRow extends FiguresSum {
 }
 
 /** Ways that the button in the corner, `<coach-reach>`, offers, in its order. */
-export const reachWays = ["ring", "whatsapp", "mail", "book", "form"] as const;
-export type ReachWay = (typeof reachWays)[number];
+export const contactWays = ["ring", "whatsapp", "mail", "book", "form"] as const;
+export type ContactWay = (typeof contactWays)[number];
 
 /** `GET figures`: the people who wrote in a period, including leads past their retention. */
 export interface Figures extends FiguresSum {
@@ -81,7 +81,7 @@ export interface Figures extends FiguresSum {
 	seen?: number;
 	began?: number;
 	/** Visitors who took each way that the button in the corner offers; absent if nobody did. */
-	reach?: Record<ReachWay, number>;
+	reach?: Record<ContactWay, number>;
 	/** Median time until a person was first called or written to; absent if nobody was. */
 	answerMs?: number;
 	/** By the name asked for, most people first, at most 100: with `others` they add up to the whole. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Each upload is a minute later: there are only so many a minute. */
+/** Moves the clock on a minute before each upload, because uploads are limited per minute. */
 function send(path: string, name: string, content: Uint8Array) {
 	world.clock.now += minute;
 	return me.ask(`${path}?name=${encodeURIComponent(name)}`, {

@@ -21,7 +21,7 @@ const keptMs = hourMs;
 async function purge(store: LeadStore): Promise<void> {
 	const since = (await store.now()) - keptMs;
 	const pieces = piecesOf(store);
-	// Listed first: a file that is just being added is in the list by then, or new.
+	// Pieces are listed before files, so that a file being added at that moment isn't taken for a leftover.
 	const contents = await pieces.list();
 	const needed = await dropRemoved(store, since);
 	for (const { file, madeAt } of contents)

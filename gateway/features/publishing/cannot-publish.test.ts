@@ -96,7 +96,7 @@ it("a gateway that can't publish, as on workerd, says so at the desk in a senten
 	expect(answer.status).toBe(409);
 	const { error } = (await answer.json()) as { error: { message: string } };
 	expect(error.message).toMatch(
-		/^You can't change these here: the desk can't publish on your host\. Ask .*facts\.json/,
+		/^You can't change these here, because the desk can't publish on your host\. Ask .*facts\.json/,
 	);
 	// The first steps name the file instead of this screen.
 	expect(await (await browser.ask("setup")).text()).not.toContain("/business");

@@ -20,7 +20,7 @@ const createUnavailableRoutes = () =>
 	new Hono().get("/business", () => {
 		throw new ServiceError(
 			"conflict",
-			"You can't change these here: the desk can't publish on your host. Ask whoever set up your website to change them in business/facts.json, then build and deploy it again.",
+			"You can't change these here, because the desk can't publish on your host. Ask the person who set up your website: they can change them in business/facts.json, then build and deploy it again.",
 		);
 	});
 

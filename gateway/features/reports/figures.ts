@@ -1,6 +1,6 @@
 /** The figures of a period: who wrote, what brought them, their outcomes, and how soon they were answered. */
-import type { Figures, FiguresQuery, FiguresSum, ReachWay } from "../../desk-api/api.ts";
-import { reachWays } from "../../desk-api/features/reports.ts";
+import type { ContactWay, Figures, FiguresQuery, FiguresSum } from "../../desk-api/api.ts";
+import { contactWays } from "../../desk-api/features/reports.ts";
 import { figuresQuery } from "../../desk-api/queries.ts";
 import { addDays, countDays } from "../../lib/time.ts";
 import { lastOutcomeReading } from "../../services/crm/crm-outcomes.ts";
@@ -36,12 +36,12 @@ function addUp(sums: readonly PeopleSum[]): FiguresSum {
 /** How many visitors took each way of the button in the corner; nothing if nobody did. */
 function sumReach(countRows: readonly CountRow[]): Pick<Figures, "reach"> {
 	const rows = countRows.filter(({ kind }) => kind === "reach");
-	const sums = reachWays.map((way) => [
+	const sums = contactWays.map((way) => [
 		way,
 		rows.reduce((all, { event, n }) => (event === `step:${way}` ? all + n : all), 0),
 	]);
 	return sums.some(([, n]) => n)
-		? { reach: Object.fromEntries(sums) as Record<ReachWay, number> }
+		? { reach: Object.fromEntries(sums) as Record<ContactWay, number> }
 		: {};
 }
 

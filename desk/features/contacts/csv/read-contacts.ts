@@ -13,7 +13,7 @@ export interface RowProblem {
 export interface ReadContacts {
 	rows: ContactRow[];
 	problems: RowProblem[];
-	/** Rows whose person is in the file already. */
+	/** Rows that repeat a person from an earlier row. */
 	repeats: RowProblem[];
 }
 

@@ -7,7 +7,7 @@ import { fieldNames } from "../../../../leads/form/questions.ts";
 import { stepsOf } from "../../../../leads/form/steps.ts";
 import { forms, leadKinds } from "../../../../leads/forms/forms.ts";
 import type { LeadRequest } from "../../../../leads/lead.ts";
-import { reachWays } from "../../../desk-api/features/reports.ts";
+import { contactWays } from "../../../desk-api/features/reports.ts";
 import { londonDayAndTime } from "../../../lib/time.ts";
 import { limits } from "../../../limits/limits.ts";
 import { visitorKey } from "../../../server/client-ip.ts";
@@ -28,7 +28,7 @@ const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
 /** Events that each form can report, and the button in the corner. */
 const eventsByKind = Object.fromEntries<Set<string>>([
-	["reach", new Set(reachWays.map((way) => `step:${way}`))],
+	["reach", new Set(contactWays.map((way) => `step:${way}`))],
 	...leadKinds.map((kind): [CountKind, Set<string>] => [
 		kind,
 		new Set<string>([
