@@ -33,8 +33,10 @@ import type { LinkedWidget } from "./pages/linked-widgets.ts";
 import type { JobHandler } from "./run-jobs.ts";
 import type { IncomingPost } from "./server/incoming-post.ts";
 import type { WebRoot } from "./server/static/static-site.ts";
+import type { CutPicture } from "./services/cut-picture.ts";
 import type { LeadPartSource } from "./services/lead-parts.ts";
 import type { BeforeErasure } from "./services/leads/erase.ts";
+import type { ReadPersonPart } from "./services/leads/person-parts.ts";
 import type { PublishWords, ReadWords } from "./services/published-words.ts";
 import type { ReadHealthItem } from "./services/upkeep/health-page.ts";
 import type { Purge } from "./services/upkeep/purge-task.ts";
@@ -104,6 +106,8 @@ export interface Shared {
 	bookingOption?: BookingOption;
 	/** Absent where forms send no files. */
 	readFormFile?: ReadFormFile;
+	/** Cuts a photograph to a small one; absent where that isn't possible from here. */
+	cutPicture?: CutPicture;
 	/** Publishes the site with other words; absent where that isn't possible from here. */
 	publishWords?: PublishWords;
 }
@@ -246,6 +250,8 @@ export interface Feature {
 	health?: ReadHealthItem;
 	/** Parts of a lead that the desk shows for this feature. */
 	leadParts?: LeadPartSource;
+	/** What it holds about a person beyond their leads, for the file about them; it's erased with them. */
+	personPart?: ReadPersonPart;
 	/** Widgets that a form's buttons can open. */
 	linkedWidgets?: Readonly<Record<string, LinkedWidget>>;
 	/** Describes the links that stop working when the signing key is replaced. */

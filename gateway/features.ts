@@ -9,6 +9,7 @@ import { consent } from "./features/consent/feature.ts";
 import { contacts } from "./features/contacts/feature.ts";
 import { downloads } from "./features/downloads/feature.ts";
 import { forms } from "./features/forms/feature.ts";
+import { praise } from "./features/praise/feature.ts";
 import { publishing } from "./features/publishing/feature.ts";
 import { push } from "./features/push/feature.ts";
 import { reports } from "./features/reports/feature.ts";
@@ -18,5 +19,5 @@ import { webhooks } from "./features/webhooks/feature.ts";
 
 export const features: readonly Feature[] = [
 	...[webhooks, push, consent, bounces, autoReplies, forms, reports],
-	...[answering, contacts, calls, texts, api, setup, publishing, downloads],
+	...[answering, contacts, calls, texts, api, setup, publishing, downloads, praise],
 ];

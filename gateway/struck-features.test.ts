@@ -27,6 +27,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 	contacts: ["/desk/api/contacts/", "/desk/api/leads/:id/by-hand"],
 	downloads: ["/download/", "/desk/api/downloads"],
 	forms: ["/forms/", "/desk/api/forms"],
+	praise: ["/praise", "/desk/api/praise", "/desk/api/leads/:id/praise"],
 	publishing: ["/desk/api/business"],
 	push: ["/desk/api/push"],
 	reports: ["/reports/", "/desk/api/figures"],
@@ -45,6 +46,7 @@ const publisher: PublisherWithRoutes = {
 	publishWords: async () => ({ ok: true }),
 	follow: async () => {},
 	stop: async () => {},
+	cutPicture: async () => ({ hash: "", bytes: "" }),
 	createRoutes: () => () => new Hono().get("/business", (c) => c.json({})),
 };
 

@@ -22,6 +22,7 @@ export type * from "./features/calls.ts";
 export type * from "./features/contacts.ts";
 export type * from "./features/downloads.ts";
 export type * from "./features/forms.ts";
+export type * from "./features/praise.ts";
 export type * from "./features/publishing.ts";
 export type * from "./features/push.ts";
 export * from "./features/reports.ts";

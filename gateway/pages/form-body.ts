@@ -44,7 +44,7 @@ const texts = {
 	website: "Leave this empty",
 } as const;
 
-interface Row {
+export interface InputRow {
 	/** Name of the input; the ids of hint and message begin with it. */
 	name: string;
 	label: string;
@@ -57,26 +57,27 @@ interface Row {
 	isFirstWrong: boolean;
 }
 
-const labelOf = ({ label, optional }: Row) => `${label}${optional ? ` ${texts.optional}` : ""}`;
+const labelOf = ({ label, optional }: InputRow) =>
+	`${label}${optional ? ` ${texts.optional}` : ""}`;
 
 /** Ids of a row's hint and message. */
-const descriptionIds = ({ name, hint, error }: Row) =>
+const descriptionIds = ({ name, hint, error }: InputRow) =>
 	[hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
 
 /** Attributes of an input for its message, its hint and the focus. */
-function stateAttributes(row: Row): Html {
+function stateAttributes(row: InputRow): Html {
 	const describedBy = descriptionIds(row);
 	return html`${row.error ? html` aria-invalid="true"` : ""}${
 		describedBy ? html` aria-describedby="${describedBy}"` : ""
 	}${row.isFirstWrong ? raw(" autofocus") : ""}`;
 }
 
-const hintOf = ({ name, hint }: Row) => (hint ? html`<p id="${name}-hint">${hint}</p>` : "");
-const errorOf = ({ name, error }: Row) =>
+const hintOf = ({ name, hint }: InputRow) => (hint ? html`<p id="${name}-hint">${hint}</p>` : "");
+const errorOf = ({ name, error }: InputRow) =>
 	error ? html`<p class="field-error" id="${name}-error">${error}</p>` : "";
 
 /** A labelled input, or a text area if the field has several lines. */
-function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
+export function inputRow(row: InputRow, rows: number | undefined, attributes: Html): Html {
 	const { name, optional, isConditional, value } = row;
 	const requiredAttribute = optional || isConditional ? "" : raw(" required");
 	const marks = html` class="input" id="${name}" name="${name}"${requiredAttribute}${stateAttributes(row)}`;
@@ -87,7 +88,11 @@ function inputRow(row: Row, rows: number | undefined, attributes: Html): Html {
 }
 
 /** Options as radio buttons or checkboxes. */
-function optionsRow(row: Row, options: readonly (readonly [string, string])[], several: boolean) {
+function optionsRow(
+	row: InputRow,
+	options: readonly (readonly [string, string])[],
+	several: boolean,
+) {
 	const describedBy = descriptionIds(row);
 	const chosenOptions = several ? chosenKeys(row.value) : [row.value];
 	const type = several ? "checkbox" : "radio";
@@ -117,8 +122,8 @@ function renderQuestions(body: Omit<FormBody, "action" | "hidden" | "submit">): 
 	const rowOf = (
 		field: string,
 		name: string,
-		row: Pick<Row, "hint" | "isConditional" | "label" | "optional">,
-	): Row => ({
+		row: Pick<InputRow, "hint" | "isConditional" | "label" | "optional">,
+	): InputRow => ({
 		...row,
 		name,
 		value: ownAnswer(values, name),

@@ -8,7 +8,7 @@ import { logoIn } from "../../theme/logo/read-logo.ts";
 import { BrandError } from "../../theme/palette.ts";
 
 /** What a picture is for. */
-export type PictureUse = "portrait" | "photo" | "mark";
+export type PictureUse = "portrait" | "photo" | "small" | "mark";
 
 export interface ReceivedPicture {
 	/** Ending of its name. */
@@ -18,6 +18,8 @@ export interface ReceivedPicture {
 
 /** Longer side of a picture that is kept, in pixels: more than any page shows. */
 const longestSide = 2400;
+/** Side of a small picture's square, in pixels. */
+const smallSide = 320;
 /** Formats that have to be unpacked whole are kept to less than others, in pixels. */
 const maxUnpackedPixels = 50_000_000;
 
@@ -41,17 +43,25 @@ export async function receivePicture(
 		throw new ContentError(
 			`${name} has ${picture.width} by ${picture.height} pixels: save it with 4,000 pixels on its longer side.`,
 		);
+	const isSmall = use === "small";
 	// One thread and nothing kept: memory matters more than the second it saves.
 	sharp.concurrency(1);
 	sharp.cache(false);
 	try {
 		const keptPicture = await sharp(bytes, { failOn: "error" })
 			.autoOrient()
-			.resize({
-				...{ width: longestSide, height: longestSide },
-				...{ fit: "inside" as const, withoutEnlargement: true },
-			})
-			.webp({ quality: 92 })
+			.resize(
+				isSmall
+					? {
+							...{ width: smallSide, height: smallSide },
+							...{ fit: "cover" as const, position: sharp.strategy.attention },
+						}
+					: {
+							...{ width: longestSide, height: longestSide },
+							...{ fit: "inside" as const, withoutEnlargement: true },
+						},
+			)
+			.webp({ quality: isSmall ? 85 : 92 })
 			.toBuffer();
 		return { ending: "webp", bytes: keptPicture };
 	} catch (thrown) {

@@ -33,7 +33,11 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 		stop: publisher.stop,
 		start: ({ maySampleClaims }) => ({
 			deskRoutes: publisher.createRoutes(maySampleClaims),
-			shared: { factsScreen: "/business", publishWords: publisher.publishWords },
+			shared: {
+				factsScreen: "/business",
+				publishWords: publisher.publishWords,
+				cutPicture: publisher.cutPicture,
+			},
 		}),
 	};
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
+import type { CutPicture } from "../../services/cut-picture.ts";
 import { readPublishedWords } from "../../services/published-words.ts";
 import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
 import { type Environment, givenText, readValue } from "../../settings/values.ts";
@@ -34,6 +35,7 @@ export interface OpenPublisherOptions {
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
 	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
+	cutPicture: CutPicture;
 }
 
 /**
@@ -96,6 +98,10 @@ export function openPublisher(
 		...publisher,
 		async stop() {
 			await Promise.all([previewer.stop(), publisher.stop()]);
+		},
+		async cutPicture(name, source) {
+			const { name: file, bytes } = await receive("small", name, source);
+			return { hash: file.replace(/\.\w+$/, ""), bytes };
 		},
 		createRoutes: (maySampleClaims) => (tools) =>
 			createBusinessRoutes(

@@ -15,6 +15,7 @@ import { parseIdentity } from "../../store/people/identity.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
 import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
+import { readPersonParts } from "./person-parts.ts";
 
 /** How long an erasure can be undone. */
 export const undoMs = 10_000;
@@ -124,7 +125,10 @@ export async function exceedsDailyErasures(
 /** Schedules an erasure in ten seconds. @throws ServiceError */
 export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
 	const { leads } = await previewErasure(store, target);
-	if (leads === 0) throw new ServiceError("gone", "No leads from this person.");
+	// Features may hold something about a person whose leads are past their retention.
+	const isHeld =
+		leads > 0 || ("person" in target && (await readPersonParts(store, target.person)).length > 0);
+	if (!isHeld) throw new ServiceError("gone", "No leads from this person.");
 	const id = randomUUID();
 	const now = await store.now();
 	// Not tied to the lead, because the job has to outlive it.

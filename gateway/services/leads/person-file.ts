@@ -5,6 +5,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { ServiceError } from "../service-error.ts";
 import { externalCopies, parsePerson } from "./erase.ts";
 import { readLeadDetail } from "./lead-dto.ts";
+import { readPersonParts } from "./person-parts.ts";
 
 const row = (label: string, value: string | undefined) => (value ? `${label}: ${value}` : "");
 const paragraph = (...lines: string[]) => lines.filter(Boolean).join("\n");
@@ -16,7 +17,8 @@ const paragraph = (...lines: string[]) => lines.filter(Boolean).join("\n");
 export async function writePersonFile(store: LeadStore, person: string): Promise<string> {
 	const who = parsePerson(person);
 	const leads = await store.search.about(who);
-	if (leads.length === 0)
+	const featureParts = await readPersonParts(store, who);
+	if (leads.length === 0 && featureParts.length === 0)
 		throw new ServiceError("gone", "We don't hold anything about this person.");
 	const parts: string[] = [
 		paragraph(
@@ -48,6 +50,7 @@ export async function writePersonFile(store: LeadStore, person: string): Promise
 				: "",
 		);
 	}
+	parts.push(...featureParts);
 	const elsewhere = externalCopies(leads).map(({ where, contacts = [] }) =>
 		where === "crm"
 			? `In the CRM: contact ${contacts.join(", ")}.`

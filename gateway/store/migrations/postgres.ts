@@ -9,7 +9,13 @@ import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
 import { personListsInPostgres } from "./person-lists.ts";
 import { pushInPostgres } from "./push.ts";
-import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
+import {
+	analyticsTable,
+	consentTable,
+	originsTable,
+	praiseTable,
+	reportLinksTable,
+} from "./shared-tables.ts";
 
 /**
  * Steps from one layout to the next, in a schema of our own. Append only, and add only: gateways of
@@ -97,4 +103,6 @@ export const postgresMigrations: readonly string[] = [
 	personListsInPostgres,
 	// The files that forms send.
 	downloadTables("bigint", "coachkit."),
+	// What clients say.
+	praiseTable("bigint", "coachkit."),
 ];

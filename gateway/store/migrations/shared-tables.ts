@@ -27,3 +27,21 @@ export const reportLinksTable = (number: WholeNumber, schema = "") =>
 		id TEXT PRIMARY KEY NOT NULL, partner TEXT NOT NULL, made_at ${number} NOT NULL,
 		expires_at ${number} NOT NULL
 	);`;
+
+/**
+ * What clients say, from the invitation on. It outlives the lead.
+ *
+ * @param whole the type of times
+ */
+export const praiseTable = (whole: string, schema = "") => `
+	CREATE TABLE ${schema}praise (
+		id TEXT PRIMARY KEY, lead TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
+		person TEXT NOT NULL, asked_at ${whole} NOT NULL,
+		text TEXT NOT NULL DEFAULT '', figure TEXT NOT NULL DEFAULT '', name TEXT NOT NULL DEFAULT '',
+		trade TEXT NOT NULL DEFAULT '', picture TEXT NOT NULL DEFAULT '', picture_bytes TEXT NOT NULL DEFAULT '',
+		wording TEXT NOT NULL DEFAULT '', agreed_at ${whole}, approved_at ${whole},
+		short TEXT NOT NULL DEFAULT '', short_at ${whole}, refused_at ${whole},
+		closed_at ${whole}, closed_by TEXT NOT NULL DEFAULT ''
+	);
+	CREATE INDEX praise_lead ON ${schema}praise (lead);
+	CREATE INDEX praise_email ON ${schema}praise (email);`;

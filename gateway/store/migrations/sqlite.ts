@@ -10,7 +10,13 @@ import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
 import { personListsInSqlite } from "./person-lists.ts";
 import { pushInSqlite } from "./push.ts";
-import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
+import {
+	analyticsTable,
+	consentTable,
+	originsTable,
+	praiseTable,
+	reportLinksTable,
+} from "./shared-tables.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
 export interface MigrationDb {
@@ -124,4 +130,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(personListsInSqlite),
 	// The files that forms send.
 	(db) => db.exec(downloadTables("INTEGER")),
+	// What clients say.
+	(db) => db.exec(praiseTable("INTEGER")),
 ];

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)("with a server", () => {
 
 	describeLeadStore("The Postgres store", (clock) => {
 		server.sql(
-			"TRUNCATE coachkit.leads, coachkit.notes, coachkit.turns, coachkit.buckets, coachkit.replies, coachkit.permissions, coachkit.step_counts, coachkit.desk_sessions, coachkit.desk_passkeys, coachkit.desk_tokens, coachkit.desk_erasures, coachkit.jobs, coachkit.webhook_targets, coachkit.push_devices, coachkit.past_outcomes, coachkit.meetings, coachkit.meeting_slots, coachkit.forms, coachkit.form_versions, coachkit.facts, coachkit.facts_versions, coachkit.pictures, coachkit.download_pieces, coachkit.person_lists, coachkit.stale_people RESTART IDENTITY CASCADE",
+			"TRUNCATE coachkit.leads, coachkit.notes, coachkit.turns, coachkit.buckets, coachkit.replies, coachkit.permissions, coachkit.step_counts, coachkit.desk_sessions, coachkit.desk_passkeys, coachkit.desk_tokens, coachkit.desk_erasures, coachkit.jobs, coachkit.webhook_targets, coachkit.push_devices, coachkit.past_outcomes, coachkit.meetings, coachkit.meeting_slots, coachkit.forms, coachkit.form_versions, coachkit.facts, coachkit.facts_versions, coachkit.pictures, coachkit.download_pieces, coachkit.praise, coachkit.person_lists, coachkit.stale_people RESTART IDENTITY CASCADE",
 			"leads",
 		);
 		const open = () => createPostgresStore(address, { clock, lease });

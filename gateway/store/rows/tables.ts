@@ -214,6 +214,18 @@ export const tables = {
 		pageBy: ["file", "part"],
 		columns: { file: "text", part: "count", bytes: "text", made_at: "time" },
 	},
+	praise: {
+		copy: "rows",
+		ofPerson: true,
+		columns: {
+			...{ id: "text", ...lead, email: "text", phone: "text", person: "text", asked_at: "time" },
+			...{ text: "text", figure: "text", name: "text", trade: "text" },
+			...{ picture: "text", picture_bytes: "text", wording: "text" },
+			...{ agreed_at: "time?", approved_at: "time?" },
+			...{ short: "text", short_at: "time?", refused_at: "time?" },
+			...{ closed_at: "time?", closed_by: "text" },
+		},
+	},
 	webhook_targets: { copy: "rows", ownHere: true, notified: true, columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {

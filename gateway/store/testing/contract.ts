@@ -9,6 +9,7 @@ import { describeMeetings } from "../../features/calls/store/testing/meetings.su
 import { describeConsent } from "../../features/consent/consent.suite.ts";
 import { describePieces } from "../../features/downloads/pieces.suite.ts";
 import { describeForms } from "../../features/forms/forms.suite.ts";
+import { describePraise } from "../../features/praise/praise.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
 import { describeReportLinks } from "../../features/reports/partners/report-links.suite.ts";
@@ -74,6 +75,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 		describePeopleFigures,
 		describeForms,
 		describePieces,
+		describePraise,
 	],
 };
 

@@ -1,0 +1,148 @@
+/** The desk's routes for what clients say. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { cleanText } from "../../../leads/values/clean-text.ts";
+import type { DeskTools } from "../../desk/desk-tools.ts";
+import type {
+	LeadPraise,
+	PraiseDto,
+	PraiseList,
+	PraiseState,
+} from "../../desk-api/features/praise.ts";
+import { parseSent } from "../../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import { invite, readLeadPraise } from "./invite.ts";
+import { maxLengths } from "./limits.ts";
+import { composeShortened } from "./mails/compose-mails.ts";
+import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts";
+import { noticesOf } from "./notices.ts";
+import { type Praise, praiseOf } from "./praise.ts";
+
+/** Most that the desk lists. */
+const maxListed = 200;
+
+const text = z.string("We couldn’t read that request.").max(5000, "That’s too long.");
+const showSchema = z.object({ text, isShown: z.boolean() });
+const shortenSchema = z.object({ text, short: text });
+
+function stateOf({ agreedAt, approvedAt, short, closedAt }: Praise): PraiseState {
+	if (closedAt !== undefined) return "closed";
+	if (agreedAt === undefined) return "asked";
+	if (short) return "with-client";
+	return approvedAt === undefined ? "waiting" : "shown";
+}
+
+/** @param hasLead whether its lead is still there */
+function toDto(praise: Praise, hasLead: boolean): PraiseDto {
+	const { id, lead, person, askedAt, figure, name, trade, wording, picture } = praise;
+	const { agreedAt, approvedAt, short, refusedAt, closedAt, closedBy } = praise;
+	return {
+		...{ id, person, askedAt, text: praise.text, figure, name, trade, wording },
+		...{ state: stateOf(praise), isShown: approvedAt !== undefined, notices: noticesOf(praise) },
+		...(hasLead && { lead }),
+		...(picture && { picture: `praise/${id}/picture` }),
+		...(agreedAt !== undefined && { agreedAt }),
+		...(short && { short }),
+		...(refusedAt !== undefined && { refusedAt }),
+		...(closedAt !== undefined && { closedAt }),
+		...(closedBy && { closedBy }),
+	};
+}
+
+async function readList({ store, visitorMailer, gatewayUrl }: PraiseMailer): Promise<PraiseList> {
+	const all = await praiseOf(store).list(maxListed);
+	const leads = await Promise.all(all.map(({ lead }) => store.get(lead)));
+	return {
+		praise: all.map((praise, at) => toDto(praise, leads[at] !== undefined)),
+		maxLength: maxLengths.text,
+		canMail: visitorMailer !== undefined,
+		publicUrl: `${gatewayUrl}/praise.json`,
+	};
+}
+
+const gone = () => new ServiceError("gone", "This is no longer here. It was withdrawn or erased.");
+const changed = () =>
+	new ServiceError("conflict", "This has changed since you opened it. Please read it again.");
+
+/** Sends a shorter text to the client. @throws ServiceError */
+async function shorten(core: PraiseMailer, praise: Praise, sent: z.output<typeof shortenSchema>) {
+	const { store, log } = core;
+	const short = cleanText(sent.short.replace(/\r\n?/g, "\n"), "lines").toWellFormed();
+	if (!short) throw new ServiceError("invalid", "Please leave a few words.");
+	if (short === praise.text)
+		throw new ServiceError("invalid", "This is what they wrote. Shorten it first.");
+	if ([...short].length > [...praise.text].length)
+		throw new ServiceError(
+			"invalid",
+			"This is longer than what they wrote. You can only shorten it.",
+		);
+	const isMailed = praise.short === short;
+	if (!(await praiseOf(store).shorten(praise.id, sent.text, short))) throw changed();
+	if (isMailed) return;
+	const content = composeShortened(
+		praise.name.split(" ")[0] ?? "",
+		await praiseLink(core, praise.id),
+	);
+	const name = `praise shorter ${praise.id} ${await store.now()}`;
+	try {
+		await mailClient(core, praise, name, content);
+	} catch (thrown) {
+		await praiseOf(store).dropShort(praise.id, short);
+		throw thrown;
+	}
+	log("praise-shorter-sent", { id: praise.id });
+}
+
+const isId = (id: string) => /^[\da-f-]{36}$/.test(id);
+
+export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Hono {
+	const { store, log } = core;
+	const leadOf = (c: Context) => {
+		const id = c.req.param("id") ?? "";
+		if (!isId(id)) throw new ServiceError("gone", leadGoneMessage);
+		return id;
+	};
+	const find = async (c: Context): Promise<Praise> => {
+		const praise = await praiseOf(store).get(c.req.param("id") ?? "");
+		if (!praise) throw gone();
+		return praise;
+	};
+	const list = async (c: Context) => c.json<PraiseList>(await readList(core));
+
+	const app = new Hono();
+	app.get("/leads/:id/praise", async (c) =>
+		c.json<LeadPraise>(await readLeadPraise(core, leadOf(c))),
+	);
+	app.post("/leads/:id/praise", async (c) => {
+		await tools.requireSession(c);
+		await invite(core, leadOf(c));
+		return c.json<LeadPraise>(await readLeadPraise(core, leadOf(c)));
+	});
+	app.get("/praise", list);
+	app.post("/praise/:id/show", async (c) => {
+		const { id, closedAt } = await find(c);
+		const { text: readText, isShown } = parseSent(showSchema, await tools.readJson(c));
+		if (closedAt !== undefined) throw gone();
+		if (!(await praiseOf(store).show(id, readText, isShown))) throw changed();
+		log("praise-shown", { id, shown: isShown });
+		return list(c);
+	});
+	app.post("/praise/:id/shorten", async (c) => {
+		const praise = await find(c);
+		if (praise.closedAt !== undefined) throw gone();
+		await shorten(core, praise, parseSent(shortenSchema, await tools.readJson(c)));
+		return list(c);
+	});
+	app.delete("/praise/:id", async (c) => {
+		const { id } = await find(c);
+		await praiseOf(store).close(id, "coach");
+		log("praise-deleted", { id });
+		return list(c);
+	});
+	app.get("/praise/:id/picture", async (c) => {
+		const bytes = await praiseOf(store).picture((await find(c)).id);
+		if (!bytes) throw gone();
+		return c.body(Buffer.from(bytes, "base64"), 200, { "Content-Type": "image/webp" });
+	});
+	return app;
+}

@@ -1,0 +1,44 @@
+/** Emails to a client: the invitation, and a shorter text to agree to. */
+import { contact, identity } from "../../../../business/facts.ts";
+import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
+
+/** A first name that is plain enough for a mail; strangers type names. */
+const plainName = (name: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : "");
+
+const shared = (firstName: string) => ({
+	...{ lang: "en-GB", dir: "ltr" as const },
+	hello: plainName(firstName) ? `Hello ${plainName(firstName)},` : "Hello,",
+	reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.firstName}.`,
+});
+
+/** Asks for a few words after the work. */
+export const composeInvitation = (firstName: string, href: string): MailContent => ({
+	...shared(firstName),
+	subject: "Would you say a few words about our work?",
+	preview: "What changed since we started? Two or three sentences are plenty.",
+	title: "What changed for you?",
+	text: "Thank you for working with me. Other owners believe people like you sooner than they believe me, so I’d be glad of a few words: what changed since we started? Two or three sentences are plenty.",
+	button: {
+		label: "Write a few words",
+		href,
+		note: "It takes about three minutes. You decide which name and trade are shown, and nothing is shown that you haven’t agreed to.",
+	},
+	next: "Rather not? Ignore this email, or say so on the page, and I won’t ask again. If you do write, the same link takes your words down at any time.",
+	foot: `You’re receiving this because you’ve worked with ${identity.name}. It’s one email, not a list.`,
+});
+
+/** Asks for a yes to a shorter text. */
+export const composeShortened = (firstName: string, href: string): MailContent => ({
+	...shared(firstName),
+	subject: "Is this shorter version all right?",
+	preview: "I’ve shortened what you wrote. It’s only shown if you say yes.",
+	title: "A shorter version of your words",
+	text: "Thank you for what you wrote. I’ve shortened it a little. Please read it: it’s only shown if you say yes.",
+	button: {
+		label: "Read the shorter version",
+		href,
+		note: "One press for yes, one for no. You can also take your words down there.",
+	},
+	next: "If you do nothing, the shorter version isn’t shown.",
+	foot: `You’re receiving this because you agreed that ${identity.name} may show what you wrote. It’s one email, not a list.`,
+});
