@@ -8,6 +8,7 @@ import { contacts } from "./features/contacts/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
 import { downloads } from "./features/downloads/feature.tsx";
 import { forms } from "./features/forms/feature.tsx";
+import { praise } from "./features/praise/feature.tsx";
 import { publishing } from "./features/publishing/feature.tsx";
 import { push } from "./features/push/feature.tsx";
 import { reports } from "./features/reports/feature.tsx";
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
 	publishing,
 	contacts,
 	answering,
+	praise,
 	calls,
 	forms,
 	downloads,

@@ -21,6 +21,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	push: /push(Manager|Message|Event)|["'`]push\b|showNotification/,
 	copies: /["'`/]copies\b|BACKUP_/,
 	bounces: /bounced?\b/i,
+	praise: /["`/]praise\b/,
 	publishing: /"\/?business"|publisher/,
 	setup: /["'`/]start\b|first-steps/,
 	texts: /["'`/]texts\b|TEXT_/,

@@ -1,0 +1,15 @@
+import type { Feature } from "../../define-feature.ts";
+import { AskPart } from "./ask-part.tsx";
+
+/** What clients say: asked for after a win, approved or shortened, shown. */
+export const praise: Feature = {
+	name: "praise",
+	moreRow: { to: "/praise", title: "Praise", text: "What clients let you show" },
+	routes: [
+		{
+			path: "praise",
+			lazy: async () => ({ Component: (await import("./praise-screen.tsx")).PraiseScreen }),
+		},
+	],
+	NextStep: AskPart,
+};

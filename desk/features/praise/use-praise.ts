@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { LeadPraise, PraiseList } from "../../../gateway/desk-api/api.ts";
+import { callApi } from "../../api/api-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
+
+const queryKey = ["praise"];
+
+export const usePraise = () => useQuery({ queryKey, queryFn: () => callApi<PraiseList>("praise") });
+
+/** A change that is answered with the list. Its form shows what went wrong if `showsOwnError`. */
+export const useChange = <Sent = void>(
+	change: (variables: Sent) => Promise<PraiseList>,
+	showsOwnError = false,
+) =>
+	useMutation({
+		mutationFn: change,
+		onSuccess: (list) => queryClient.setQueryData(queryKey, list),
+		onError: () => queryClient.invalidateQueries({ queryKey }),
+		meta: { showsOwnError },
+	});
+
+const leadKey = (id: string) => ["lead-praise", id];
+
+const askKey = (id: string) => ["ask-for-praise", id];
+/** Whether a lead's person is being asked, known before the next render. */
+export const isAsking = (id: string): boolean =>
+	queryClient.isMutating({ mutationKey: askKey(id) }) > 0;
+
+/** Whether a lead's person can be asked. */
+export const useLeadPraise = (id: string, enabled: boolean) =>
+	useQuery({
+		queryKey: leadKey(id),
+		queryFn: () => callApi<LeadPraise>(`leads/${id}/praise`),
+		enabled,
+	});
+
+/** Asks a lead's person. */
+export const useAsk = (id: string) =>
+	useMutation({
+		mutationKey: askKey(id),
+		mutationFn: () => callApi<LeadPraise>(`leads/${id}/praise`, { method: "POST" }),
+		onSuccess(state) {
+			queryClient.setQueryData(leadKey(id), state);
+			void queryClient.invalidateQueries({ queryKey: ["lead", id] });
+			void queryClient.invalidateQueries({ queryKey });
+		},
+		onError: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
+		meta: { showsOwnError: true },
+	});
