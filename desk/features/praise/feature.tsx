@@ -1,5 +1,6 @@
 import type { Feature } from "../../define-feature.ts";
 import { AskPart } from "./ask-part.tsx";
+import { Suggestion } from "./suggestion.tsx";
 
 /** What clients say: asked for after a win, approved or shortened, shown. */
 export const praise: Feature = {
@@ -12,4 +13,5 @@ export const praise: Feature = {
 		},
 	],
 	NextStep: AskPart,
+	InboxNote: Suggestion,
 };

@@ -146,3 +146,10 @@ describe("a won person's page", () => {
 		expect(gateway.calls.some(({ call }) => call.endsWith("/praise"))).toBe(false);
 	});
 });
+
+it("suggests above the leads to ask who was just won", async () => {
+	fakeGateway({ "GET praise/suggestion": { lead: "lead-1", name: "Gareth Pullen" } });
+	renderApp("/");
+	const link = await screen.findByRole("link", { name: /You won Gareth Pullen/ });
+	expect(link.getAttribute("href")).toMatch(/\/leads\/lead-1$/);
+});

@@ -1,11 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { LeadPraise, PraiseList } from "../../../gateway/desk-api/api.ts";
+import type { LeadPraise, PraiseList, PraiseSuggestion } from "../../../gateway/desk-api/api.ts";
 import { callApi } from "../../api/api-client.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["praise"];
 
 export const usePraise = () => useQuery({ queryKey, queryFn: () => callApi<PraiseList>("praise") });
+
+const suggestionKey = ["counts", "praise"];
+
+/** Who was won lately and could be asked. Fetched again with the inbox's counts. */
+export const useSuggestion = () =>
+	useQuery({
+		queryKey: suggestionKey,
+		queryFn: () => callApi<PraiseSuggestion>("praise/suggestion"),
+	});
 
 /** A change that is answered with the list. Its form shows what went wrong if `showsOwnError`. */
 export const useChange = <Sent = void>(
@@ -43,6 +52,7 @@ export const useAsk = (id: string) =>
 			queryClient.setQueryData(leadKey(id), state);
 			void queryClient.invalidateQueries({ queryKey: ["lead", id] });
 			void queryClient.invalidateQueries({ queryKey });
+			void queryClient.invalidateQueries({ queryKey: suggestionKey });
 		},
 		onError: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
 		meta: { showsOwnError: true },

@@ -79,3 +79,9 @@ export interface LeadPraise {
 	/** What they said, if it is at the desk. */
 	hasAnswer: boolean;
 }
+
+/** `GET praise/suggestion`: who was won lately and could be asked; empty if nobody was. */
+export interface PraiseSuggestion {
+	lead?: string;
+	name?: string;
+}

@@ -8,10 +8,11 @@ import type {
 	PraiseDto,
 	PraiseList,
 	PraiseState,
+	PraiseSuggestion,
 } from "../../desk-api/features/praise.ts";
 import { parseSent } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
-import { invite, readLeadPraise } from "./invite.ts";
+import { invite, readLeadPraise, readSuggestion } from "./invite.ts";
 import { maxLengths } from "./limits.ts";
 import { composeShortened } from "./mails/compose-mails.ts";
 import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts";
@@ -119,6 +120,7 @@ export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Ho
 		return c.json<LeadPraise>(await readLeadPraise(core, leadOf(c)));
 	});
 	app.get("/praise", list);
+	app.get("/praise/suggestion", async (c) => c.json<PraiseSuggestion>(await readSuggestion(core)));
 	app.post("/praise/:id/show", async (c) => {
 		const { id, closedAt } = await find(c);
 		const { text: readText, isShown } = parseSent(showSchema, await tools.readJson(c));

@@ -1,13 +1,13 @@
 /** Asks a client for a few words, once the coach has won them. */
 import { randomUUID } from "node:crypto";
 import type { LeadDetail } from "../../desk-api/api.ts";
-import type { LeadPraise } from "../../desk-api/features/praise.ts";
+import type { LeadPraise, PraiseSuggestion } from "../../desk-api/features/praise.ts";
 import { renderMail } from "../../mail/render.ts";
 import { readLeadDetail } from "../../services/leads/lead-dto.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { identityKeys } from "../../store/people/identity.ts";
 import { formatDay } from "./format-day.ts";
-import { askAgainMs } from "./limits.ts";
+import { askAgainMs, suggestMs } from "./limits.ts";
 import { composeInvitation } from "./mails/compose-mails.ts";
 import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts";
 import { type Praise, praiseOf } from "./praise.ts";
@@ -59,6 +59,17 @@ export async function readLeadPraise(core: PraiseMailer, id: string): Promise<Le
 	const content = composeInvitation(firstNameOf(lead), "…");
 	const { subject, text } = renderMail(content, core.siteUrl);
 	return { mail: { to: lead.email, subject, text }, hasAnswer };
+}
+
+/** Whom the inbox suggests asking. */
+export async function readSuggestion({
+	store,
+	visitorMailer,
+}: PraiseMailer): Promise<PraiseSuggestion> {
+	const lead = visitorMailer && (await praiseOf(store).lastWon(suggestMs, askAgainMs));
+	if (!lead) return {};
+	const { name, email } = await readLeadDetail(store, lead);
+	return { lead, name: name || email };
 }
 
 /** Mails the invitation. @throws ServiceError */

@@ -12,6 +12,8 @@ export const praiseLimits = {
 
 /** How long a person isn't asked again, and how long an invitation stays open. */
 export const askAgainMs = 180 * dayMs;
+/** How long the inbox suggests asking somebody who was won. */
+export const suggestMs = 2 * dayMs;
 /** How long the desk lists that words were withdrawn. */
 export const closedKeptMs = 365 * dayMs;
 

@@ -122,6 +122,28 @@ export function describePraise(at: Bench): void {
 			expect(await praise.get(answered)).toBeDefined();
 		});
 
+		it("can be asked of whoever was won last, once", async () => {
+			const praise = praiseOf(at.store);
+			const leads = [
+				leadOf("a@x.example", ""),
+				leadOf("b@x.example", ""),
+				leadOf("c@x.example", ""),
+			];
+			await at.put(...leads);
+			const [a = "", b = ""] = leads.map(({ id }) => id);
+			const lastWon = () => praise.lastWon(2 * day, 180 * day);
+			expect(await lastWon()).toBeUndefined();
+			for (const lead of [a, b]) {
+				at.clock.now += 1000;
+				await at.store.followUps.decide(lead, { outcome: "won", by: "desk" });
+			}
+			expect(await lastWon()).toBe(b);
+			await invite({ lead: "another", email: "b@x.example" });
+			expect(await lastWon()).toBe(a);
+			at.clock.now += 3 * day;
+			expect(await lastWon()).toBeUndefined();
+		});
+
 		it("is removed with an invitation whose mail was not sent, and not once there is an answer", async () => {
 			const praise = praiseOf(at.store);
 			const unsent = await invite();

@@ -61,6 +61,8 @@ export interface PraiseStore {
 	list(limit: number): Promise<Praise[]>;
 	/** What everyone may see, newest first. */
 	shown(limit: number): Promise<Praise[]>;
+	/** The lead that was won last, within a time, with an address that wasn't asked within another. */
+	lastWon(withinMs: number, notAskedMs: number): Promise<string | undefined>;
 	/** Adds a picture to an invitation that has no answer yet; undefined removes it. */
 	setPicture(id: string, picture: PraisePicture | undefined): Promise<void>;
 	/** In base64. */
@@ -96,7 +98,10 @@ const maxLeads = 50;
 
 function createReads(
 	engine: Engine,
-): Pick<PraiseStore, "get" | "ofPerson" | "about" | "list" | "shown" | "picture" | "shownPicture"> {
+): Pick<
+	PraiseStore,
+	"get" | "ofPerson" | "about" | "list" | "shown" | "lastWon" | "picture" | "shownPicture"
+> {
 	const read = async (rest: string, ...values: Value[]) =>
 		(await engine.read<object>(`SELECT ${columns} FROM praise ${rest}`, ...values)).map((row) =>
 			camelCaseRow<Praise>("praise", row, engine.toWallClock),
@@ -123,6 +128,20 @@ function createReads(
 			read(`WHERE ${key} = $1 AND ${key} <> '' ORDER BY asked_at DESC, id`, value),
 		list: (limit) => read(`ORDER BY coalesce(agreed_at, asked_at) DESC, id LIMIT ${limit}`),
 		shown: (limit) => read(`WHERE ${isShown} ORDER BY agreed_at DESC, id LIMIT ${limit}`),
+		async lastWon(withinMs, notAskedMs) {
+			const [row] = await engine.read<{ lead: string }>(
+				`SELECT follow_ups.lead FROM follow_ups JOIN leads ON leads.id = follow_ups.lead
+				WHERE follow_ups.outcome = 'won' AND follow_ups.decided_at > now_ms() - CAST($1 AS BIGINT)
+					AND leads.email <> '' AND NOT EXISTS (SELECT 1 FROM praise
+						WHERE (praise.email = leads.email OR praise.lead = leads.id)
+							AND (closed_by = 'client' OR agreed_at IS NOT NULL AND ${isOpen}
+								OR asked_at > now_ms() - CAST($2 AS BIGINT)))
+				ORDER BY follow_ups.decided_at DESC LIMIT 1`,
+				withinMs,
+				notAskedMs,
+			);
+			return row?.lead;
+		},
 		picture: (id) => readBytes(`id = $1 AND ${isOpen}`, id),
 		shownPicture: (hash) => readBytes(`picture = $1 AND ${isShown}`, hash),
 	};
