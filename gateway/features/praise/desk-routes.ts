@@ -12,6 +12,7 @@ import type {
 } from "../../desk-api/features/praise.ts";
 import { parseSent } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
+import { closeAgain, closePraise } from "./closed.ts";
 import { invite, readLeadPraise, readSuggestion } from "./invite.ts";
 import { maxLengths } from "./limits.ts";
 import { composeShortened } from "./mails/compose-mails.ts";
@@ -51,7 +52,8 @@ function toDto(praise: Praise, hasLead: boolean): PraiseDto {
 }
 
 async function readList({ store, visitorMailer, gatewayUrl }: PraiseMailer): Promise<PraiseList> {
-	const all = await praiseOf(store).list(maxListed);
+	let all = await praiseOf(store).list(maxListed);
+	if (await closeAgain(store, all)) all = await praiseOf(store).list(maxListed);
 	const leads = await Promise.all(all.map(({ lead }) => store.get(lead)));
 	return {
 		praise: all.map((praise, at) => toDto(praise, leads[at] !== undefined)),
@@ -137,7 +139,7 @@ export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Ho
 	});
 	app.delete("/praise/:id", async (c) => {
 		const { id } = await find(c);
-		await praiseOf(store).close(id, "coach");
+		await closePraise(store, id, "coach");
 		log("praise-deleted", { id });
 		return list(c);
 	});

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { closedKey } from "./closed.ts";
 import { createPraiseDeskRoutes } from "./desk-routes.ts";
 import { askAgainMs, closedKeptMs, praiseLimits } from "./limits.ts";
 import { createCoachMails } from "./mails/tell-coach.ts";
@@ -26,6 +27,8 @@ export const praise = defineFeature({
 	name: "praise",
 	words: ["praise.?of", "praise.?list", "create.?praise"],
 	tables: ["praise"],
+	// A copy made before a withdrawal must not bring the words back.
+	ownKeys: [closedKey.name],
 	storeRules: { onErase: erasePraise },
 	leadParts: { readItems: readPraiseItems },
 	personPart: readPersonPraise,

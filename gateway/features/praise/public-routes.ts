@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { Hono } from "hono";
 import type { FeatureCore } from "../../feature.ts";
 import { describeError } from "../../lib/log.ts";
+import { closeAgain } from "./closed.ts";
 import { maxShown } from "./limits.ts";
 import { type Praise, praiseOf } from "./praise.ts";
 
@@ -55,7 +56,8 @@ export function createPraiseList({ store, log, gatewayUrl }: PublicOptions): Hon
 		});
 	});
 	app.get("/", async (c) => {
-		const shown = await praiseOf(store).shown(maxShown);
+		let shown = await praiseOf(store).shown(maxShown);
+		while (await closeAgain(store, shown)) shown = await praiseOf(store).shown(maxShown);
 		const body = JSON.stringify({ praise: shown.map((each) => toPublic(each, gatewayUrl)) });
 		const tag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 		const all = { ...headers, ETag: tag };

@@ -74,6 +74,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key outcome reading",
 		"Key outcome secret",
 		"Key partners see clients",
+		"Key praise closed",
 		"Key probe",
 		"Key publications",
 		"Key push keys",

@@ -5,6 +5,7 @@ import { describeError } from "../../../lib/log.ts";
 import { openRetiredToken, openToken } from "../../../lib/signed-token.ts";
 import { contentSecurityPolicy, type Html, secretPageHeaders } from "../../../pages/layout.ts";
 import { ServiceError } from "../../../services/service-error.ts";
+import { closePraise } from "../closed.ts";
 import { praiseLimits } from "../limits.ts";
 import { type ClientAct, createCoachJob } from "../mails/tell-coach.ts";
 import { type Praise, praiseOf } from "../praise.ts";
@@ -119,7 +120,7 @@ async function act(
 	const { action = "", short = "", wording } = values;
 	if (praise.closedAt !== undefined) return undefined;
 	if (action === "withdraw") {
-		await praiseOf(store).close(praise.id, "client");
+		await closePraise(store, praise.id, "client");
 		log("praise-withdrawn", { id: praise.id });
 		await tellCoach(options, praise, "withdrew");
 		return undefined;

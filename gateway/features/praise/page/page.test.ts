@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { rotateLinkKey } from "../../../lib/signed-token.ts";
+import type { Engine } from "../../../store/engine.ts";
 import { openPraise } from "../testing/client.ts";
 
 let at: Awaited<ReturnType<typeof openPraise>>;
@@ -180,6 +181,21 @@ describe("withdrawing", () => {
 		expect((await at.visit(path)).text).toContain("Take my words down");
 		await at.post(path, { action: "withdraw" });
 		expect(await at.readPublic()).toEqual([]);
+	});
+
+	it("stays so if an older copy of the store is restored", async () => {
+		const { openShown } = await open();
+		const path = await openShown();
+		const { id } = await at.first();
+		await at.post(path, { action: "withdraw" });
+		// As the copy has it.
+		const engine = at.world.store.part<Engine>((opened) => opened);
+		await engine.write(
+			"UPDATE praise SET text = 'Back', approved_at = 1, closed_at = NULL, closed_by = '' WHERE id = $1",
+			id,
+		);
+		expect(await at.readPublic()).toEqual([]);
+		expect(await at.first()).toMatchObject({ state: "closed", text: "" });
 	});
 
 	it("before anything was written is a no, after which nobody asks again", async () => {
