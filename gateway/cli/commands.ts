@@ -60,7 +60,7 @@ export function writeUsage(): string {
 	];
 	const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
 	const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
-	return `Leads that came in, and what became of them.
+	return `Leads, and their outcome.
 
 ${lines.join("\n")}
 

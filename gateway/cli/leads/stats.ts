@@ -22,7 +22,7 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 	if (age > hourMs)
 		needs.push([
 			"overdue",
-			`The oldest lead on its way has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
+			`The oldest undelivered lead has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
 		]);
 	const { open = {} } = (await store.kv.get(alertStateKey)) ?? ({} as Partial<AlertState>);
 	for (const [topic, incident] of Object.entries(open)) {
