@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from "../lib/time.ts";
 
 /**
  * Limits for mails to visitors, counting all kinds together. From `attached` on, the checklist is linked instead
- * of attached; from `replies` on, there are no auto-replies; from `calls` on, no replys at all.
+ * of attached; from `replies` on, there are no auto-replies; from `calls` on, no mails at all.
  */
 export interface VisitorMailLimit {
 	attached: number;

@@ -45,7 +45,7 @@ export const bounceSettings = {
 	IMAP_URL: setting(
 		mailbox,
 		"",
-		"The mailbox of MAIL_FROM, where bounced mails arrive. We read its delivery failure reports every five minutes (docs/connect.md). imaps:, or imap: with STARTTLS. Nothing in the mailbox is changed.",
+		"The mailbox of MAIL_FROM, where bounced mails arrive. We read its delivery failure reports every five minutes (docs/connect.md). Use imaps:, or imap: with STARTTLS. We don't change anything in the mailbox.",
 		{ example: "imaps://user:password@mail.example:993/INBOX" },
 	),
 };

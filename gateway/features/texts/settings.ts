@@ -89,10 +89,14 @@ export const textSettings = {
 	TEXT_REMINDER_HOURS: setting(
 		wholeNumber(0, 72),
 		"2",
-		"How many hours before a call people who ticked the reminder get a text. 0: never.",
+		"Hours before a call at which we text a reminder to people who asked for one. 0: never.",
 	),
-	TEXT_DAY_LIMIT: setting(wholeNumber(1, 500), "30", "Texts a day, at most."),
-	TEXT_MONTH_LIMIT: setting(wholeNumber(1, 1000), "300", "Texts a calendar month, at most."),
+	TEXT_DAY_LIMIT: setting(wholeNumber(1, 500), "30", "Maximum number of texts a day."),
+	TEXT_MONTH_LIMIT: setting(
+		wholeNumber(1, 1000),
+		"300",
+		"Maximum number of texts a calendar month.",
+	),
 };
 
 export const textDeskSettings: Readonly<Record<keyof TextSettingTypes, DeskSetting>> = {

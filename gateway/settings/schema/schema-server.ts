@@ -11,7 +11,7 @@ export const site = {
 	SITE_URL: setting(
 		type.webAddress,
 		() => endpoints.site,
-		"Canonical address of the site: links, sitemap, sharing pictures. The build reads it too.",
+		"Canonical address of the site, for links, sitemap and link previews. The build reads it too.",
 		{ isSet: true, isReadByBuild: true },
 	),
 	GATEWAY_URL: setting(

@@ -71,7 +71,7 @@ export const crm = {
 	CRM_CALLS_PER_10S: setting(
 		type.wholeNumber(1),
 		String(limits.crmCallsPer10s),
-		"Most calls to the CRM in ten seconds; its own limit is 100.",
+		"Maximum number of calls to the CRM in ten seconds. The CRM's own limit is 100.",
 		{ unit: "calls per 10 s", aliases: ["CRM_PACE"] },
 	),
 };
