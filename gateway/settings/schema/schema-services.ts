@@ -131,7 +131,7 @@ export const alerts = {
 	ALERT_URL: setting(
 		type.webAddress,
 		"",
-		"Where alerts are posted if mail itself fails: a webhook of Slack, Discord or Mattermost, or a topic at ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
+		"Where alerts are posted if mail itself fails: an address of Slack, Discord or Mattermost, or a topic at ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
 		{ example: "https://hooks.example/services/your-secret" },
 	),
 	DIGEST_AT: setting(type.timeOfDay, "08:00", "When the daily digest is sent.", {

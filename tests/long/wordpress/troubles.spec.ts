@@ -31,7 +31,9 @@ test("the settings say what is wrong with an address, and keep the one before", 
 	).toBeVisible();
 	await expect(page.getByLabel("Address")).toHaveValue(house.site);
 	await save("http://localhost:10");
-	await expect(page.getByText("We can’t find any forms at http://localhost:10 just now")).toBeVisible();
+	await expect(
+		page.getByText("We can’t find any forms at http://localhost:10 just now"),
+	).toBeVisible();
 });
 
 for (const [trouble, policy] of [
