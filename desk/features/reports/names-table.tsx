@@ -114,7 +114,7 @@ const Cells = ({ spoken, won, pence }: FiguresSum) => (
 	</>
 );
 
-/** Says why most leads have no source as shipped, and what changes that. */
+/** Explains why most leads have no source with the default settings, and how to change that. */
 const AttributionOff = () => (
 	<p className="hint" role="note">
 		We only look up where a visit came from on pages with the visitor’s consent (
