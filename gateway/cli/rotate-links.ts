@@ -4,7 +4,7 @@ import { featureLinks, type StoreCommand } from "./command.ts";
 /** Replaces the signing key, and says which links that ends. */
 export const rotateLinks: StoreCommand = {
 	usage: "",
-	help: `ends every signed link sent so far, for when a copy of the store got lost.`,
+	help: `ends every signed link sent so far, in case somebody else has a copy of the store.`,
 	async run(_, { store, out }) {
 		if (!(await rotateLinkKey(store))) {
 			out.print("No links have been signed yet.");

@@ -18,7 +18,8 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 			"doubtful",
 			`${leads(quarantinedCount)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
 		]);
-	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
+	if (dead > 0)
+		needs.push(["dead", `${leads(dead)} not delivered: npm run leads -- list --state dead`]);
 	if (age > hourMs)
 		needs.push([
 			"overdue",

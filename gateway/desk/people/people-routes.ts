@@ -61,7 +61,7 @@ export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions
 		if (from === to) throw new ServiceError("conflict", "You’ve already put these two together.");
 		const leads = await store.people.leadsOf(from);
 		if (leads.length > maxMoved)
-			throw new ServiceError("invalid", `A person has at most ${maxMoved} messages.`);
+			throw new ServiceError("invalid", `One person can have up to ${maxMoved} messages.`);
 		return c.json<MovedLeads>(await move(leads, from, to));
 	});
 
