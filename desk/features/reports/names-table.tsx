@@ -110,7 +110,8 @@ const Cells = ({ spoken, won, pence }: FiguresSum) => (
 	<>
 		<td className="spare">{formatNumber(spoken)}</td>
 		<td>{formatNumber(won)}</td>
-		<td>{formatPounds(pence)}</td>
+		{/* Whole pounds, which fit a phone's table. */}
+		<td>{formatPounds(100 * Math.round(pence / 100))}</td>
 	</>
 );
 
