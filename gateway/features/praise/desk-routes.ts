@@ -63,14 +63,19 @@ async function readList({ store, visitorMailer, gatewayUrl }: PraiseMailer): Pro
 	};
 }
 
-const gone = () => new ServiceError("gone", "This is no longer here. It was withdrawn or erased.");
-const changed = () =>
+const goneError = () =>
+	new ServiceError("gone", "This is no longer here. It was withdrawn or erased.");
+const changedError = () =>
 	new ServiceError("conflict", "This has changed since you opened it. Please read it again.");
 
 /** Sends a shorter text to the client. @throws ServiceError */
-async function shorten(core: PraiseMailer, praise: Praise, sent: z.output<typeof shortenSchema>) {
+async function shorten(
+	core: PraiseMailer,
+	praise: Praise,
+	request: z.output<typeof shortenSchema>,
+) {
 	const { store, log } = core;
-	const short = cleanText(sent.short.replace(/\r\n?/g, "\n"), "lines").toWellFormed();
+	const short = cleanText(request.short.replace(/\r\n?/g, "\n"), "lines").toWellFormed();
 	if (!short) throw new ServiceError("invalid", "Please leave a few words.");
 	if (short === praise.text)
 		throw new ServiceError("invalid", "This is what they wrote. Shorten it first.");
@@ -80,7 +85,7 @@ async function shorten(core: PraiseMailer, praise: Praise, sent: z.output<typeof
 			"This is longer than what they wrote. You can only shorten it.",
 		);
 	const isMailed = praise.short === short;
-	if (!(await praiseOf(store).shorten(praise.id, sent.text, short))) throw changed();
+	if (!(await praiseOf(store).shorten(praise.id, request.text, short))) throw changedError();
 	if (isMailed) return;
 	const content = composeShortened(
 		praise.name.split(" ")[0] ?? "",
@@ -107,7 +112,7 @@ export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Ho
 	};
 	const find = async (c: Context): Promise<Praise> => {
 		const praise = await praiseOf(store).get(c.req.param("id") ?? "");
-		if (!praise) throw gone();
+		if (!praise) throw goneError();
 		return praise;
 	};
 	const list = async (c: Context) => c.json<PraiseList>(await readList(core));
@@ -126,14 +131,14 @@ export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Ho
 	app.post("/praise/:id/show", async (c) => {
 		const { id, closedAt } = await find(c);
 		const { text: readText, isShown } = parseSent(showSchema, await tools.readJson(c));
-		if (closedAt !== undefined) throw gone();
-		if (!(await praiseOf(store).show(id, readText, isShown))) throw changed();
+		if (closedAt !== undefined) throw goneError();
+		if (!(await praiseOf(store).show(id, readText, isShown))) throw changedError();
 		log("praise-shown", { id, shown: isShown });
 		return list(c);
 	});
 	app.post("/praise/:id/shorten", async (c) => {
 		const praise = await find(c);
-		if (praise.closedAt !== undefined) throw gone();
+		if (praise.closedAt !== undefined) throw goneError();
 		await shorten(core, praise, parseSent(shortenSchema, await tools.readJson(c)));
 		return list(c);
 	});
@@ -145,7 +150,7 @@ export function createPraiseDeskRoutes(core: PraiseMailer, tools: DeskTools): Ho
 	});
 	app.get("/praise/:id/picture", async (c) => {
 		const bytes = await praiseOf(store).picture((await find(c)).id);
-		if (!bytes) throw gone();
+		if (!bytes) throw goneError();
 		return c.body(Buffer.from(bytes, "base64"), 200, { "Content-Type": "image/webp" });
 	});
 	return app;

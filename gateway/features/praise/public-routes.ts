@@ -56,9 +56,9 @@ export function createPraiseList({ store, log, gatewayUrl }: PublicOptions): Hon
 		});
 	});
 	app.get("/", async (c) => {
-		let shown = await praiseOf(store).shown(maxShown);
-		while (await closeAgain(store, shown)) shown = await praiseOf(store).shown(maxShown);
-		const body = JSON.stringify({ praise: shown.map((each) => toPublic(each, gatewayUrl)) });
+		let list = await praiseOf(store).shown(maxShown);
+		while (await closeAgain(store, list)) list = await praiseOf(store).shown(maxShown);
+		const body = JSON.stringify({ praise: list.map((each) => toPublic(each, gatewayUrl)) });
 		const tag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 		const all = { ...headers, ETag: tag };
 		const tags = (c.req.header("If-None-Match") ?? "")

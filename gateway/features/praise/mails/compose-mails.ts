@@ -5,7 +5,7 @@ import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 /** A first name that is plain enough for a mail; strangers type names. */
 const plainName = (name: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : "");
 
-const shared = (firstName: string) => ({
+const sharedParts = (firstName: string) => ({
 	...{ lang: "en-GB", dir: "ltr" as const },
 	hello: plainName(firstName) ? `Hello ${plainName(firstName)},` : "Hello,",
 	reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.firstName}.`,
@@ -13,7 +13,7 @@ const shared = (firstName: string) => ({
 
 /** Asks for a few words after the work. */
 export const composeInvitation = (firstName: string, href: string): MailContent => ({
-	...shared(firstName),
+	...sharedParts(firstName),
 	subject: "Would you say a few words about our work?",
 	preview: "What changed since we started? Two or three sentences are plenty.",
 	title: "What changed for you?",
@@ -29,7 +29,7 @@ export const composeInvitation = (firstName: string, href: string): MailContent 
 
 /** Asks for a yes to a shorter text. */
 export const composeShortened = (firstName: string, href: string): MailContent => ({
-	...shared(firstName),
+	...sharedParts(firstName),
 	subject: "Is this shorter version all right?",
 	preview: "I’ve shortened what you wrote. It’s only shown if you say yes.",
 	title: "A shorter version of your words",

@@ -10,8 +10,8 @@ import { praiseLimits } from "../limits.ts";
 import { type ClientAct, createCoachJob } from "../mails/tell-coach.ts";
 import { type Praise, praiseOf } from "../praise.ts";
 import { type AnswerErrors, checkAnswer, consentWording } from "./check-answer.ts";
-import { answerPage, askPage, closedPage, sentencePage } from "./pages.ts";
-import { readForm, type SentForm } from "./read-form.ts";
+import { answerPage, askPage, sentencePage, withdrawnPage } from "./pages.ts";
+import { readSentForm, type SentForm } from "./read-sent-form.ts";
 
 export type PraisePageOptions = Pick<FeatureCore, "store" | "log" | "runJobs" | "shared">;
 
@@ -48,7 +48,7 @@ function showState(
 	if (typeof state === "string") return respondWith(c, state);
 	const { praise, only } = state;
 	const path = pathOf(c);
-	if (praise.closedAt !== undefined) return respond(c, closedPage(praise));
+	if (praise.closedAt !== undefined) return respond(c, withdrawnPage(praise));
 	if (praise.agreedAt !== undefined) return respond(c, answerPage({ path, praise, only, notice }));
 	if (only) return respondWith(c, "gone");
 	return respond(c, askPage({ path, takesPictures, picture: praise.picture }));
@@ -87,7 +87,7 @@ export function createPraisePage(options: PraisePageOptions): Hono {
 		});
 	});
 	app.post("/:token", async (c) => {
-		const form = await readForm(c.req.raw);
+		const form = await readSentForm(c.req.raw);
 		const state = await readState(c);
 		if (typeof state === "string") return respondWith(c, state);
 		const { praise, only } = state;
@@ -198,6 +198,6 @@ async function answer(options: PraisePageOptions, c: Context, praise: Praise, fo
 		log("praise-answered", { id: praise.id });
 		await tellCoach(options, praise, "answered");
 	}
-	const stored = await praiseOf(store).get(praise.id);
-	return showState(c, stored ? { praise: stored } : "gone", false);
+	const current = await praiseOf(store).get(praise.id);
+	return showState(c, current ? { praise: current } : "gone", false);
 }

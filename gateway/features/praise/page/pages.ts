@@ -158,7 +158,7 @@ ${ring()}`,
 }
 
 /** Nothing of theirs is left. */
-export const closedPage = ({ agreedAt, closedBy }: Praise): Html =>
+export const withdrawnPage = ({ agreedAt, closedBy }: Praise): Html =>
 	closedBy === "coach"
 		? sentencePage(
 				"Your words aren’t shown",

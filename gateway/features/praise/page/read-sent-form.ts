@@ -34,7 +34,7 @@ function closeFields(body: Buffer, contentType: string): Buffer {
 }
 
 /** Never fails: a body that can't be read is an empty form. */
-export async function readForm(request: Request): Promise<SentForm> {
+export async function readSentForm(request: Request): Promise<SentForm> {
 	const contentType = request.headers.get("Content-Type") ?? "";
 	const { start, isCut } = await readStart(request);
 	const body = new Uint8Array(isCut ? closeFields(start, contentType) : start);
