@@ -7,7 +7,7 @@ import { Callout } from "../../components/callout.tsx";
 import { toast } from "../../components/toast.tsx";
 import { formatDate } from "./format-date.ts";
 import { ShortenForm } from "./shorten-form.tsx";
-import { useChange } from "./use-praise.ts";
+import { usePraiseChange } from "./use-praise.ts";
 
 interface PraiseCardProps {
 	praise: PraiseDto;
@@ -126,14 +126,14 @@ interface ActionsProps {
 
 function Actions({ praise, canShorten, isShortening, onShorten, onGone }: ActionsProps) {
 	const { id, name, text, isShown, state } = praise;
-	const show = useChange(async (isToBeShown: boolean) => {
+	const show = usePraiseChange(async (isToBeShown: boolean) => {
 		const list = await callApi<PraiseList>(`praise/${id}/show`, {
 			...{ method: "POST", body: { text, isShown: isToBeShown } },
 		});
 		toast(isToBeShown ? "It’s shown now." : "It’s no longer shown.");
 		return list;
 	});
-	const remove = useChange(async () => {
+	const remove = usePraiseChange(async () => {
 		const list = await callApi<PraiseList>(`praise/${id}`, { method: "DELETE" });
 		toast("Deleted.");
 		onGone();

@@ -4,7 +4,7 @@ import { callApi } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
 import { scrollIntoSight } from "../../lib/scroll.ts";
-import { useChange } from "./use-praise.ts";
+import { usePraiseChange } from "./use-praise.ts";
 
 interface ShortenFormProps {
 	praise: PraiseDto;
@@ -18,7 +18,7 @@ export function ShortenForm({ praise, maxLength, onDone }: ShortenFormProps) {
 	const { id, name, text } = praise;
 	const field = useId();
 	const [short, setShort] = useState(praise.short ?? text);
-	const send = useChange(async () => {
+	const send = usePraiseChange(async () => {
 		const list = await callApi<PraiseList>(`praise/${id}/shorten`, {
 			...{ method: "POST", body: { text, short } },
 		});

@@ -17,7 +17,7 @@ export const useSuggestion = () =>
 	});
 
 /** A change that is answered with the list. Its form shows what went wrong if `showsOwnError`. */
-export const useChange = <Sent = void>(
+export const usePraiseChange = <Sent = void>(
 	change: (variables: Sent) => Promise<PraiseList>,
 	showsOwnError = false,
 ) =>
