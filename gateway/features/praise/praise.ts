@@ -214,12 +214,12 @@ function createPraise(engine: Engine): PraiseStore {
 			await engine.removeAll(statement);
 		},
 		async purge(unansweredMs, closedMs) {
-			await engine.remove(
-				`DELETE FROM praise WHERE (agreed_at IS NULL AND ${isOpen}
-					AND asked_at < now_ms() - CAST($1 AS BIGINT)) OR closed_at < now_ms() - CAST($2 AS BIGINT)`,
-				unansweredMs,
-				closedMs,
-			);
+			const isOver = `(agreed_at IS NULL AND ${isOpen}
+				AND asked_at < now_ms() - CAST($1 AS BIGINT)) OR closed_at < now_ms() - CAST($2 AS BIGINT)`;
+			const values = [unansweredMs, closedMs];
+			// Deleting also wipes logs, which is costly, and there is seldom anything to delete.
+			const rows = await engine.read(`SELECT id FROM praise WHERE ${isOver} LIMIT 1`, ...values);
+			if (rows.length > 0) await engine.remove(`DELETE FROM praise WHERE ${isOver}`, ...values);
 		},
 	};
 }
