@@ -1,28 +1,17 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { consentWording } from "../../leads/features/consent/consent-wording.ts";
 import type { PublishedWords } from "../../leads/form/words.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
+import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { type Draft, importLanguage, type Words } from "./import-language.ts";
 import { languageNames } from "./language-names.ts";
 
-const folder = join(import.meta.dirname, "../../widgets/languages");
-
-type Words = Readonly<Record<string, string>>;
-/** A language as it may be, before the compiler has checked it. */
-export type Draft = Omit<Language, "messages"> & { messages: { [Name in WidgetName]?: Words } };
+export type { Draft } from "./import-language.ts";
 
 const originals: { [Name in WidgetName]?: Words } = sourceMessages;
 /** All languages, as their folders have them. */
 export function readLanguages(): Promise<Draft[]> {
-	return Promise.all(
-		languageNames.map(async (lang) => {
-			const file = pathToFileURL(join(folder, lang, "index.ts")).href;
-			const { language } = (await import(file)) as { language: Draft };
-			return language;
-		}),
-	);
+	return Promise.all(languageNames.map(importLanguage));
 }
 
 const messagesOf = ({ messages }: Draft, name: WidgetName): Words => messages[name] ?? {};

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliBest } from "../../publish/compression/compress.ts";
+import { brotliSize } from "../../publish/compression/brotli-size.ts";
 import { integrityOf } from "../../publish/integrity.ts";
 import type { LightName, WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
@@ -44,7 +44,7 @@ async function describeFile(path: string): Promise<ManifestFile> {
 	const data = readFileSync(path);
 	return {
 		bytes: data.length,
-		brotli: (await brotliBest(data)).length,
+		brotli: await brotliSize(data, path),
 		integrity: integrityOf(data),
 	};
 }

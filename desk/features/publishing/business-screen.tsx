@@ -54,17 +54,18 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 		},
 	};
 	usePlaceBefore(!isWide && isPreviewing);
-	const hasPreview = isWide || isPreviewing;
+	const canPreview = !saved.asBuilt;
+	const hasPreview = canPreview && (isWide || isPreviewing);
 	return (
 		<>
-			{!isWide && (
+			{!isWide && canPreview && (
 				<div className="preview-switch">
 					<Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
 						{isPreviewing ? "Back to your details" : "Preview"}
 					</Button>
 				</div>
 			)}
-			<div className={isWide ? "editor-columns" : undefined}>
+			<div className={isWide && canPreview ? "editor-columns" : undefined}>
 				<div className="stack" hidden={!isWide && isPreviewing}>
 					<form
 						className="stack"

@@ -63,6 +63,16 @@ it("saves and publishes in one press, and marks the example's values until they 
 	});
 });
 
+it("says what stays as built, and offers no preview, where the host can't draw", async () => {
+	const asBuilt = "Your photographs stay as they are.";
+	fakeGateway({ "GET business": state({ asBuilt }) });
+	renderApp("/business");
+	expect(await screen.findByText(asBuilt)).toBeTruthy();
+	expect(screen.getByRole("button", { name: "Publish" })).toBeTruthy();
+	expect(screen.queryByRole("button", { name: "Preview" })).toBeNull();
+	expect(document.querySelector("iframe")).toBeNull();
+});
+
 it("has no field and no button where the gateway can't publish, but the reason", async () => {
 	const why = "You can't change these here, because the desk can't publish on your host.";
 	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });

@@ -98,6 +98,8 @@ export interface BusinessState {
 	versions: FactsVersionLine[];
 	/** Whether a publication is being rendered. */
 	isPublishing: boolean;
+	/** Only where the host can't draw: what stays as it was built, in a sentence. There's no preview either. */
+	asBuilt?: string;
 }
 
 /**

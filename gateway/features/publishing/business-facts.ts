@@ -14,7 +14,15 @@ import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
 import { dropOutdatedLinks } from "./derived-links.ts";
-import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
+import {
+	factAt,
+	factFields,
+	factRules,
+	factSections,
+	placeOf,
+	putFact,
+	sectionsWithoutPictures,
+} from "./fact-fields.ts";
 import type { Publisher } from "./publisher.ts";
 import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
 
@@ -23,6 +31,8 @@ export interface BusinessFacts {
 	publisher: Publisher;
 	/** Whether the site may show the example coach's testimonials and figures. */
 	maySampleClaims: boolean;
+	/** What this gateway can't change, in a sentence; pictures are part of it. */
+	asBuilt?: string;
 }
 
 /** All facts in letters of any script. */
@@ -90,7 +100,8 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	return {
 		revision: state.revision,
 		changedAt: state.changedAt,
-		sections: factSections,
+		sections: at.asBuilt ? sectionsWithoutPictures : factSections,
+		...(at.asBuilt && { asBuilt: at.asBuilt }),
 		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shownFacts, key)])),
 		samples: findSampleFacts(undefined, { ...shownFacts }).map(({ name }) => name),
 		changes: draft ? changesBetween(live, draft) : [],

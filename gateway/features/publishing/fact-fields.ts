@@ -160,6 +160,17 @@ export const factSections: FactSection[] = [
 	...mailSections,
 ];
 
+const withoutPictures = (fields: readonly FactField[]): FactField[] =>
+	fields
+		.filter(({ kind }) => kind !== "picture")
+		.map((field) => (field.fields ? { ...field, fields: withoutPictures(field.fields) } : field));
+
+/** For a gateway whose pictures stay as built. */
+export const sectionsWithoutPictures: FactSection[] = factSections.map((section) => ({
+	...section,
+	fields: withoutPictures(section.fields),
+}));
+
 export const factFields: ReadonlyMap<string, FactField & { place: string }> = new Map(
 	factSections.flatMap(({ title, fields }) =>
 		fields.map((field) => [field.key, { ...field, place: `${title}, ${field.label}` }] as const),

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { readPublishedWords } from "../../services/published-words.ts";
-import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
-import { type Environment, givenText, readValue } from "../../settings/values.ts";
+import { type Environment, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { createPageSettingsReader } from "./page-settings.ts";
 import { bringPictures } from "./pictures/picture-files.ts";
 import { createPictureRoutes } from "./pictures/picture-routes.ts";
 import { createPictureReceiver } from "./pictures/receive-picture-file.ts";
@@ -14,12 +14,6 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createPublicationFolders } from "./rendering/publication-folders.ts";
 import { createRecompress, createRenderSite } from "./rendering/render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
-
-/** The settings that pages depend on. */
-const listPageSettings = (): SettingName[] =>
-	Object.entries(listSettings()).flatMap(([name, { isReadByBuild }]) =>
-		isReadByBuild ? [name as SettingName] : [],
-	);
 
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts" | "consume" | "part">;
@@ -54,13 +48,7 @@ export function openPublisher(
 	const render = createRenderSite({ program, cacheFolder }, (why) =>
 		log("site-render-failed", { why }),
 	);
-	async function readPageSettings() {
-		const settings = await options.readEnvironment();
-		return {
-			...Object.fromEntries(listPageSettings().map((name) => [name, givenText(settings, name)])),
-			SITE_URL: readValue(settings, "SITE_URL"),
-		};
-	}
+	const readPageSettings = createPageSettingsReader(options.readEnvironment);
 	const publisher = createPublisher({
 		facts: store.facts,
 		log,

@@ -111,8 +111,13 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
  * no `_headers`, ETags or canonical paths, and accepts outdated compressed copies.
  * @param currentRoot returns the current folder; each request uses one, even if another is published during it
  * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
+ * @param answerMissing answers for a path that the root doesn't have
  */
-export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: string }): Hono {
+export function createSite(
+	currentRoot: () => WebRoot,
+	formsOnly?: { ownSite: string },
+	answerMissing = redirectOrNotFound,
+): Hono {
 	const app = new Hono();
 	// Even without a `_headers` file, because forms on other origins would fail silently. A host page's
 	// tracing headers cause a preflight.
@@ -122,21 +127,25 @@ export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: st
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
 		const safe = safePath(path);
-		const toHome = () => redirectHome(c);
-		if (safe === undefined) return toHome();
+		const missing = () => answerMissing(c);
+		if (safe === undefined) return missing();
 		if (formsOnly && safe === "/") return c.redirect(formsOnly.ownSite || "/desk", 302);
-		if (formsOnly && !withoutSite.test(safe)) return toHome();
-		if (safe === "/") return serve(c, root, "/", indexFile) ?? notFound(c);
+		if (formsOnly && !withoutSite.test(safe)) return missing();
+		if (safe === "/") return serve(c, root, "/", indexFile) ?? answerMissing(c);
 		const canonical = canonicalPath(path);
 		const asPage = `${safePath(canonical)}${indexFile}`;
 		if (canonical !== path) {
 			const pageFile = canonical === "" || root.get(asPage, "");
-			return pageFile ? c.redirect((canonical || "/") + search, 308) : toHome();
+			return pageFile ? c.redirect((canonical || "/") + search, 308) : missing();
 		}
-		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? toHome();
+		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? missing();
 	});
 	return app;
 }
+
+/** A site without a home page must not redirect to it. */
+const redirectOrNotFound = (c: Context): Response =>
+	pathOf(c) === "/" ? notFound(c) : redirectHome(c);
 
 /** The response to an unknown path: pages redirect to `/` (spec section 2), files are 404. */
 export function redirectHome(c: Context): Response {

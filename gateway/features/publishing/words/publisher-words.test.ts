@@ -40,7 +40,8 @@ function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 			read: async (path) => made.get(path),
 			clear: async () => {},
 			carryOver: async () => {},
-			cacheFolder: join(folder, "cache"),
+			open: () => ({ get: () => undefined, headersOf: () => [] }),
+			readFile: async () => undefined,
 		},
 		async render(job) {
 			jobs.push(job);
