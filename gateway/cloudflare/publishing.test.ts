@@ -12,6 +12,7 @@ import { createLeadStore } from "../store/lead-store.ts";
 import { createRemoteEngine } from "../store/rpc/client.ts";
 import { bundleWorker } from "./bundle.ts";
 import { startLocalEdge } from "./local.ts";
+import { createSiteCache, siteHeader } from "./published-site.ts";
 
 const root = join(import.meta.dirname, "../..");
 const home = "https://coach.example";
@@ -33,15 +34,16 @@ function writeAssets(): string {
 }
 
 let worker: string;
+let releaseKey: string;
 /** A worker whose renderer never ends. */
 let hangingWorker: string;
 beforeAll(async () => {
 	const entry = join(import.meta.dirname, "worker.ts");
-	const key = writeAssets();
-	worker = await bundleWorker(entry, await bundleRenderer(key));
+	releaseKey = writeAssets();
+	worker = await bundleWorker(entry, await bundleRenderer(releaseKey));
 	hangingWorker = await bundleWorker(
 		entry,
-		`export const releaseKey = "${key}"; export const evaluate = () => new Promise(() => {});`,
+		`export const releaseKey = "${releaseKey}"; export const evaluate = () => new Promise(() => {});`,
 	);
 }, 60_000);
 
@@ -181,26 +183,91 @@ describe("publishing on workerd", () => {
 		expect(await edge.text("/")).toBe(firstHome);
 	});
 
-	it("is there again after a restart", async () => {
-		await restart();
-		expect(await edge.text("/")).toBe(firstHome);
+	it("doesn't let a visitor ask the object as the worker does", async () => {
+		const headers = { [siteHeader]: "1" };
+		expect((await edge.request("/health", { headers })).status).toBe(200);
+		expect((await edge.request("/", { headers })).headers.get(siteHeader)).toBeNull();
 	});
 
-	it("leaves the site as it was if it's killed while publishing", async () => {
-		await restart(hangingWorker);
-		const { revision } = await edge.state();
-		await edge.browser.get("business/draft", {
-			...{ method: "PUT", body: { revision, values: { "contact.phone": "01632 960 999" } } },
-		});
+	/** Presses Publish, and ends the runtime while the site is being made. */
+	async function killWhilePublishing() {
 		const pressed = edge.press().catch(() => {});
 		await expect.poll(async () => (await edge.state()).isPublishing).toBe(true);
 		expect(await edge.text("/")).toBe(firstHome);
-		await restart();
+		await edge.runtime.dispose();
 		await pressed;
+	}
+
+	it("leaves the site as it was if it's killed while publishing; after the second time, says that the host stops it", async () => {
+		await restart(hangingWorker);
+		const { revision } = await edge.state();
+		const body = { revision, values: { "contact.phone": "01632 960 999" } };
+		await edge.browser.get("business/draft", { method: "PUT", body });
+		await killWhilePublishing();
+		edge = await start(hangingWorker);
 		expect(await edge.text("/")).toBe(firstHome);
 		const { changes, isPublishing } = await edge.state();
 		expect([isPublishing, changes.map(({ key }) => key)]).toEqual([false, ["contact.phone"]]);
-		expect((await edge.press()).status).toBe(200);
-		expect(await edge.text("/")).toContain("01632 960 999");
+		await killWhilePublishing();
+		edge = await start();
+		expect(await (await edge.press()).text()).toContain("your host stopped it twice");
+		expect(await edge.text("/")).toBe(firstHome);
+		// Another draft is tried.
+		await edge.publish({ "contact.phone": "01632 960 666" });
+		expect(await edge.text("/")).toContain("01632 960 666");
+	}, 120_000);
+
+	it("is there again after a restart, and is made anew by another release before the first answer", async () => {
+		const published = await edge.text("/");
+		await restart();
+		expect(await edge.text("/")).toBe(published);
+		await restart(worker.replace(releaseKey, "f".repeat(releaseKey.length)));
+		expect(await edge.text("/")).toBe(published);
+	});
+});
+
+describe("what the worker keeps of the site", () => {
+	const page = () => new Request(`${home}/`);
+	const answer = (text: string, publication: string) =>
+		new Response(text, { headers: { [siteHeader]: publication } });
+
+	it("is asked for again after a second, and never mixes publications", async () => {
+		let now = 0;
+		let live = "one";
+		const paths: string[] = [];
+		const ask = async ({ url }: Request) => {
+			paths.push(new URL(url).pathname);
+			return answer(live, live);
+		};
+		const cache = createSiteCache(() => now);
+		const read = async (path: string) =>
+			(await cache.find(new Request(`${home}${path}`), ask))?.text();
+		expect([await read("/"), await read("/")]).toEqual(["one", "one"]);
+		expect(paths).toEqual(["/"]);
+		live = "two";
+		now = 500;
+		expect(await read("/about")).toBe("two");
+		// The object's answer named another publication: nothing of the former is left.
+		expect(await read("/")).toBe("two");
+		live = "three";
+		now = 1499;
+		expect(await read("/")).toBe("two");
+		now = 1500;
+		expect(await read("/")).toBe("three");
+		live = "four";
+		cache.expire();
+		expect(await read("/")).toBe("four");
+	});
+
+	it("is what it was while the object can't be reached; without anything, built files are served", async () => {
+		let now = 0;
+		const cache = createSiteCache(() => now);
+		const unreachable = () => Promise.reject(new Error("moving"));
+		expect(await cache.find(page(), unreachable)).toBeNull();
+		await cache.find(page(), async () => answer("kept", "one"));
+		now = 5000;
+		expect(await (await cache.find(page(), unreachable))?.text()).toBe("kept");
+		const unavailable = async () => new Response("not set up", { status: 503 });
+		expect(await (await cache.find(page(), unavailable))?.text()).toBe("kept");
 	});
 });

@@ -6,6 +6,7 @@ import type { OpenPublisherOptions, PublisherWithRoutes } from "../open-publishe
 import { createPageSettingsReader } from "../page-settings.ts";
 import { createPublisher } from "../publisher.ts";
 import { createBusinessRoutes } from "../routes.ts";
+import { createAttempts } from "./attempts.ts";
 import { builtFolder, createPublicationRows } from "./publication-rows.ts";
 import { createRenderInWorker, type EvaluateRenderer } from "./render-in-worker.ts";
 
@@ -39,7 +40,7 @@ export function openPublisherOnWorkerd(
 		...{ facts: store.facts, log, folders: rows, dist: builtFolder, onSwitched },
 		releaseKey: renderer.releaseKey,
 		render: createRenderInWorker({
-			...{ log, evaluate: renderer.evaluate, write: rows.write, readPinned: rows.readPinned },
+			...{ log, rows, attempts: createAttempts(storage), evaluate: renderer.evaluate },
 			readRelease: () => readAsset(releasePath),
 		}),
 		readWords: () => readPublishedWords(store),

@@ -5,7 +5,6 @@ import { type HeaderRules, parseHeadersFile } from "../../../server/static/heade
 import type { WebRoot } from "../../../server/static/static-site.ts";
 import type { DurableStorage } from "../../../store/durable-object/engine.ts";
 import type { PublicationFolders } from "../rendering/publication-folders.ts";
-import type { SiteFiles } from "./render-in-worker.ts";
 
 /** Largest part of a file in a row, in bytes; a row of a Durable Object has two million at most. */
 const partBytes = 1_000_000;
@@ -16,6 +15,9 @@ export const builtFolder = "";
 /** "Folder" of the files whose content never changes under their name: open pages and pinned tags ask for them. */
 const lastingFolder = "lasting";
 const isLasting = (path: string) => /^(?:assets|v)\/|^embed\/[^/]+\.js$/.test(path);
+
+/** Files by their path in the web root. */
+export type SiteFiles = [path: string, content: string | Uint8Array][];
 
 export interface PublicationRows extends PublicationFolders {
 	/** Stores a complete publication, all of it or nothing. */
