@@ -43,7 +43,8 @@ async function findFile(
 
 export default {
 	async fetch(request: Request, { ASSETS, COACH, STORE_NAME = "coach" }: Env): Promise<Response> {
-		const ask: AskObject = async (sent) => COACH.get(COACH.idFromName(STORE_NAME)).fetch(sent);
+		const ask: AskObject = async (question) =>
+			COACH.get(COACH.idFromName(STORE_NAME)).fetch(question);
 		const isDesk = /^\/desk(?:\/|$)/.test(new URL(request.url).pathname);
 		if (["GET", "HEAD"].includes(request.method) && !isDesk) {
 			const file = await findFile(request, ask, ASSETS);

@@ -19,14 +19,14 @@ const standIns = new Map(
 		"site/render/pictures/client-photos.ts": "client-photos.ts",
 		"site/render/styles/write-fonts.ts": "write-fonts.ts",
 		"site/render/files/cached-file.ts": "cached-file.ts",
-		"publish/publish-checklist.ts": "publish-checklist.ts",
-		"publish/import-prerenderer.ts": "import-prerenderer.ts",
-		"publish/compression/brotli-size.ts": "brotli-size.ts",
+		"publish/publish-checklist.ts": "built-checklist.ts",
+		"publish/import-prerenderer.ts": "bundled-prerenderer.ts",
+		"publish/compression/brotli-size.ts": "built-sizes.ts",
 	}).map(([file, standIn]) => [join(root, file), join(here, "stand-ins", standIn)]),
 );
 
 /** Modules that are made here: languages, whose folders a bundler doesn't see, and the facts. */
-const made: Record<string, () => string> = {
+const sourcesMadeHere: Record<string, () => string> = {
 	[join(root, "business/facts.json")]: () => "export default coachkitJob.facts;",
 	[join(root, "tools/languages/language-names.ts")]: () =>
 		`export const languageNames = ${JSON.stringify(languageNames)};`,
@@ -49,7 +49,7 @@ const inWorker = (): Plugin => ({
 		return importer && standIns.get(join(dirname(importer), source));
 	},
 	load(id) {
-		const code = made[id]?.();
+		const code = sourcesMadeHere[id]?.();
 		return code === undefined ? undefined : { code, moduleType: "js" };
 	},
 	transform(code, id) {

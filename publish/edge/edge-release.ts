@@ -23,10 +23,10 @@ const patterns = () => [
 
 /** The content of a style sheet or page that matches; a built site always has it. */
 function find(text: string, pattern: RegExp): string {
-	const [, found] = pattern.exec(text) ?? [];
-	if (found === undefined)
+	const [, part] = pattern.exec(text) ?? [];
+	if (part === undefined)
 		throw new Error(`The built site has no ${pattern}. Run "npm run build" again.`);
-	return found;
+	return part;
 }
 
 /** What the build drew, as its pages name it. @param dist the built web root */

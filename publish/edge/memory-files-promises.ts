@@ -6,5 +6,5 @@ export const readFile = async (path: string, encoding?: "utf8") =>
 export const writeFile = async (path: string, content: string | Uint8Array) =>
 	files.writeFileSync(path, content);
 export const readdir = async (folder: string) => files.readdirSync(folder);
-export const cp = async (...sent: Parameters<typeof files.cpSync>) => files.cpSync(...sent);
+export const cp = async (...options: Parameters<typeof files.cpSync>) => files.cpSync(...options);
 export const mkdir = async (): Promise<void> => {};
