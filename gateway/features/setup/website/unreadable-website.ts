@@ -1,7 +1,7 @@
 /** Reading a website, on all platforms: limits, and reasons for failing. */
 import type { GetProblem } from "../../../http/guarded-get.ts";
 
-/** Most bytes read of a page. */
+/** Maximum number of bytes read of a page. */
 export const maxPageBytes = 1_000_000;
 
 export type WebsiteProblem = GetProblem | "not a page" | "damaged";
