@@ -60,7 +60,7 @@ export default {
 			// The object is moving, restarting or overloaded.
 			return unavailableResponse("We cannot keep your message just now.");
 		} finally {
-			// Whoever has pressed Publish sees it at once.
+			// A coach who has pressed Publish sees the new site at once.
 			if (isDesk && request.method !== "GET") site.expire();
 		}
 	},

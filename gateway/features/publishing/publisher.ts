@@ -22,7 +22,7 @@ export interface PublisherOptions {
 	dist: string;
 	folders: PublicationFolders;
 	render: RenderSite;
-	/** Absent where whoever serves the files compresses them. */
+	/** Absent where files are compressed as they are served. */
 	recompress?: Recompress;
 	/** Identifies the release that renders sites. */
 	releaseKey: string;
