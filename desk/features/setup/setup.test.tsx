@@ -163,6 +163,17 @@ it.each([
 	},
 );
 
+it("gives WordPress the plugin, too, with the address that it needs", async () => {
+	fakeGateway({ "GET start": steps({ builder: "wordpress" }) });
+	const { router } = renderApp("/start/line");
+	const link = await screen.findByRole("link", { name: "the plugin", hidden: true });
+	expect(link.getAttribute("href")).toBe("/packages/wordpress.zip");
+	expect(screen.getByText("https://desk.ridley.example")).toBeTruthy();
+	await router.navigate("/start/line/wix");
+	await screen.findByText("Paste this line into Wix");
+	expect(screen.queryByText("Use our plugin instead")).toBeNull();
+});
+
 it("makes calls bookable when the coach offers them first", async () => {
 	const starter = { name: "discovery-call", title: "Discovery call", live: false };
 	const gateway = fakeGateway({
