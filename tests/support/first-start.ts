@@ -107,7 +107,7 @@ export async function walk(way: Walk): Promise<{ presses: number; seconds: numbe
 	await hands.press(button(page, "Continue"));
 	await hands.press(button(page, /^A free checklist/));
 	await hands.press(link(page, builder));
-	const line = (await page.locator(".snippet").textContent()) ?? "";
+	const line = (await page.locator(".snippet").first().textContent()) ?? "";
 	expect(line).toContain(`src="${installation.home}/loader.js"`);
 	await onScreen("line");
 	await (way.takeLine ?? copyLine)();

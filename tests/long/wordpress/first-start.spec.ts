@@ -20,11 +20,14 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 		const page = await context.newPage();
 		// The coach is signed in to their own WordPress already.
 		const admin = await context.newPage();
+		admin.setDefaultTimeout(60_000);
 		await signIn(admin, wp, "admin");
 		const hands = thumb();
-		const open = async (name: string) => {
+		/** On a phone, a press on the menu's entry opens what's below it. */
+		const open = async (parent: string, name: string) => {
 			await hands.press(admin.locator("#wp-admin-bar-menu-toggle a"));
-			await hands.press(admin.locator(`#adminmenu > li > a[href="${name}"]`));
+			await hands.press(admin.locator(`#adminmenu > li > a[href="${parent}"]`));
+			await hands.press(admin.locator(`#adminmenu .wp-submenu a[href="${name}"]`));
 		};
 		let zip = "";
 		const look = (from: Page) => async (name: string) => {
@@ -43,8 +46,7 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await hands.press(button(page, "Copy the address"));
 			},
 			async openPage() {
-				await open("plugins.php");
-				await hands.press(admin.locator("a.page-title-action").first());
+				await open("plugins.php", "plugin-install.php");
 				await hands.press(admin.getByRole("button", { name: "Upload Plugin" }));
 				// A press to choose the file, one to confirm it.
 				const field = admin.getByLabel("Plugin zip file");
@@ -66,8 +68,7 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await look(admin)("settings");
 				await hands.press(button(admin, "Save Changes"));
 				await expect(admin.getByText("Settings saved.")).toBeVisible();
-				await open("edit.php?post_type=page");
-				await hands.press(admin.locator("a.page-title-action").first());
+				await open("edit.php?post_type=page", "post-new.php?post_type=page");
 				await hands.type(admin.getByRole("textbox", { name: "Add title" }), "Checklist");
 				await hands.send(admin);
 				await admin.keyboard.type("/checklist");
