@@ -22,6 +22,9 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 		const admin = await context.newPage();
 		admin.setDefaultTimeout(60_000);
 		await signIn(admin, wp, "admin");
+		// Browsers keep a cache for each site. This one has a single cache, in which the editor's preview left the loader.
+		const devtools = await context.newCDPSession(admin);
+		await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
 		const hands = thumb();
 		/** On a phone, a press on the menu's entry opens what's below it. */
 		const open = async (parent: string, name: string) => {
@@ -80,6 +83,8 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await hands.press(panel.getByRole("link", { name: "View Page" }));
 				await expect(admin.getByLabel("First name")).toBeVisible();
 				await look(admin)("page");
+				// Back to the desk, which only looks while somebody can see it.
+				await page.bringToFront();
 			},
 		});
 		test.info().annotations.push({ type: "walk", description: `${presses} presses, ${seconds} s` });
