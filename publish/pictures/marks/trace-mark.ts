@@ -71,16 +71,16 @@ function simplifyOutlines(outlines: readonly Point[][]): Point[][] | undefined {
 function toSvg(outlines: readonly Point[][]): string {
 	const points = outlines.flat();
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-	const [left, right, top, bottom] = [
+	const [minX, maxX, minY, maxY] = [
 		...[Math.min(...xs), Math.max(...xs)],
 		...[Math.min(...ys), Math.max(...ys)],
 	] as [number, number, number, number];
-	const scale = shapeSide / Math.max(right - left, bottom - top);
+	const scale = shapeSide / Math.max(maxX - minX, maxY - minY);
 	const place = (value: number, from: number, to: number) =>
 		Number(((value - (from + to) / 2) * scale + square / 2).toFixed(2));
 	const path = outlines
 		.map((outline) => {
-			const placed = outline.map(([x, y]) => `${place(x, left, right)} ${place(y, top, bottom)}`);
+			const placed = outline.map(([x, y]) => `${place(x, minX, maxX)} ${place(y, minY, maxY)}`);
 			return `M${placed.join("L")}z`;
 		})
 		.join("");
