@@ -43,7 +43,7 @@ test("takes over mark and typeface of the coach's website once they're ticked", 
 		await expect(mark).toHaveJSProperty("complete", true);
 		await page.screenshot({ path: info.outputPath("looks.png"), fullPage: true });
 		expect(await axe(page)).toEqual([]);
-		for (const label of ["Use this as my mark", "Use Lora for headlines"]) {
+		for (const label of ["Use this as my logo", "Use Lora for headlines"]) {
 			await expect(page.getByLabel(label)).not.toBeChecked();
 			await page.getByLabel(label).check();
 		}

@@ -297,7 +297,7 @@ it.each([true, false])(
 		const gateway = await openDetails(withLooks, {
 			...{ "POST start/website/icon": {}, "POST business/pictures": { name: mark } },
 		});
-		const box = await screen.findByLabelText("Use this as my mark");
+		const box = await screen.findByLabelText("Use this as my logo");
 		expect(screen.getByAltText("The shape in your website’s icon").getAttribute("src")).toBe(
 			`/desk/api/business/pictures/${mark}`,
 		);
@@ -326,9 +326,9 @@ it("says in a sentence that no mark can be made, after trying each icon", async 
 	const gateway = await openDetails(withLooks, {
 		"POST start/website/icon": new RejectedCall(409, "conflict", "There’s no picture."),
 	});
-	expect(await screen.findByText(/^We couldn’t make a mark from your website’s icon/)).toBeTruthy();
+	expect(await screen.findByText(/^We couldn’t make a logo from your website’s icon/)).toBeTruthy();
 	expect(called(gateway, "POST start/website/icon")).toHaveLength(2);
-	expect(screen.queryByLabelText("Use this as my mark")).toBeNull();
+	expect(screen.queryByLabelText("Use this as my logo")).toBeNull();
 });
 
 it("says in a sentence that a website has nothing to take over", async () => {
@@ -336,7 +336,7 @@ it("says in a sentence that a website has nothing to take over", async () => {
 	expect(
 		screen.getByText("We didn’t find your details on your website, so please type them."),
 	).toBeTruthy();
-	expect(screen.queryByText("Your mark")).toBeNull();
+	expect(screen.queryByText("Your logo")).toBeNull();
 	expect(screen.queryByText("Your typeface")).toBeNull();
 });
 

@@ -45,7 +45,7 @@ function createWebsiteLimiter(uptime: () => number) {
 	const limiter = createRateLimiter(uptime);
 	return (what: string, perMinute: number) => {
 		const seconds = limiter.consume(what, perMinute);
-		const sentence = "That’s a lot of websites. Try again in a minute.";
+		const sentence = "You’ve tried a lot of websites. Try again in a minute.";
 		if (seconds > 0) throw new ServiceError("too-many", sentence, seconds);
 	};
 }

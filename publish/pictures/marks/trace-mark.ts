@@ -48,9 +48,9 @@ async function openIcon(bytes: Uint8Array, refuse: (why: string) => ContentError
 	if (!["png", "jpeg", "webp", "gif"].includes(format)) throw refuse("isn't an icon we can read.");
 	if (width * height > maxPixels) throw refuse("is too large to be an icon.");
 	if (Math.min(width, height) < leastSide)
-		throw refuse(`has ${width} by ${height} pixels: a mark needs ${leastSide}.`);
+		throw refuse(`has ${width} by ${height} pixels: a logo needs ${leastSide}.`);
 	if (Math.max(width, height) / Math.min(width, height) > mostAspect)
-		throw refuse("isn't square enough for a mark.");
+		throw refuse("isn't square enough for a logo.");
 	return icon;
 }
 
@@ -110,10 +110,10 @@ export async function traceMark(
 	const shape = readShape(pixels);
 	const share = shareOf(shape);
 	if (share < shares.least || share > shares.most || !isClear(shape))
-		throw refuse("has no clear shape to make a mark of.");
+		throw refuse("has no clear shape to make a logo from.");
 	const outlines = simplifyOutlines(
 		traceOutlines(shape).filter((outline) => areaOf(outline) >= leastArea),
 	);
-	if (!outlines || outlines.length === 0) throw refuse("has too much detail for a mark.");
+	if (!outlines || outlines.length === 0) throw refuse("has too much detail for a logo.");
 	return Buffer.from(toSvg(outlines));
 }

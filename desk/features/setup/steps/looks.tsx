@@ -65,7 +65,7 @@ function MarkChoice({ icons, isChosen, onChoose }: MarkChoiceProps) {
 	});
 	return (
 		<fieldset className="field">
-			<legend className="label">Your mark</legend>
+			<legend className="label">Your logo</legend>
 			<div className="start-mark" role="status">
 				{isPending && <span className="hint">Looking at your website’s icon …</span>}
 				{mark && (
@@ -78,7 +78,7 @@ function MarkChoice({ icons, isChosen, onChoose }: MarkChoiceProps) {
 				)}
 				{mark === "" && (
 					<span className="hint">
-						We couldn’t make a mark from your website’s icon. You can add your own under “My
+						We couldn’t make a logo from your website’s icon. You can add your own under “My
 						business”.
 					</span>
 				)}
@@ -92,7 +92,7 @@ function MarkChoice({ icons, isChosen, onChoose }: MarkChoiceProps) {
 							aria-describedby={id}
 							onChange={({ target }) => onChoose(target.checked ? mark : "")}
 						/>
-						<span>Use this as my mark</span>
+						<span>Use this as my logo</span>
 					</label>
 					<span className="hint" id={id}>
 						We traced it from your website’s icon, in one colour. It’s at the top of your pages.
