@@ -4,7 +4,7 @@
  */
 
 /**
- * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
+ * How a fact is edited. `choice` is one of its field's options. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
  * of a `list` have fields of their own.
  */
 export type FactKind =
@@ -16,10 +16,11 @@ export type FactKind =
 	| "lines"
 	| "paragraphs"
 	| "picture"
+	| "choice"
 	| "list";
 
-/** What a picture is for. */
-export type PictureUse = "portrait" | "photo" | "mark";
+/** What a picture is for. An icon is a website's, of which a mark is made. */
+export type PictureUse = "portrait" | "photo" | "mark" | "icon";
 
 /** `POST business/pictures?use=portrait&name=me.jpg`, a file as its body; shown at `GET business/pictures/<name>`. */
 export interface AddedPicture {
@@ -40,6 +41,8 @@ export interface FactField {
 	standard?: string;
 	/** Of a picture. */
 	use?: PictureUse;
+	/** Of a choice: its possible values, as they're shown. */
+	options?: string[];
 	/** For a list: the fields of each entry. */
 	fields?: FactField[];
 }

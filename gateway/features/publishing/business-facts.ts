@@ -121,6 +121,9 @@ function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"])
 		// Desks opened before an update still send it.
 		if (key === "contact.phoneLink") continue;
 		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
+		const { options } = factFields.get(key) ?? {};
+		if (options && !options.includes(String(value)))
+			throw new ServiceError("invalid", "Please choose one from the list.");
 		putFact(next, key, value as FactValue);
 	}
 	dropOutdatedLinks(next, Object.keys(values));

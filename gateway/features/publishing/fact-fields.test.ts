@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
+import { readHeadlineFont } from "../../../theme/headline-font/headline-font.ts";
 import { factAt, factFields, factSections, placeOf, putFact } from "./fact-fields.ts";
 
 const facts = () => structuredClone(shipped);
@@ -71,4 +72,17 @@ it.each([
 	["endpoints.checklist", undefined],
 ])("names the place of %s on the screen", (key, place) => {
 	expect(placeOf(key)).toBe(place);
+});
+
+it("offers the typefaces that come with coachkit, each with its package", () => {
+	expect(factFields.get("brand.headline.family")).toMatchObject({
+		...{ kind: "choice", options: ["Archivo", "Fraunces", "Lora", "Source Sans 3"] },
+	});
+	expect(factFields.has("brand.headline.package")).toBe(false);
+	for (const family of factFields.get("brand.headline.family")?.options ?? []) {
+		const next = facts();
+		putFact(next, "brand.headline.family", family);
+		expect(next.brand.headline.family).toBe(family);
+		expect(readHeadlineFont(next.brand.headline.package).file(600)).toMatch(/\.woff2$/);
+	}
 });

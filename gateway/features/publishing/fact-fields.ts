@@ -11,6 +11,7 @@ import type {
 	FactValue,
 	PictureUse,
 } from "../../desk-api/features/publishing.ts";
+import { typefaceKey, typefaces } from "./typefaces.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
@@ -87,6 +88,14 @@ const pictures: Readonly<Record<string, Pick<FactField, "label" | "help"> & { us
 		},
 	};
 
+/** Facts with few possible values. */
+const choices: Readonly<Record<string, Pick<FactField, "label" | "help" | "options">>> = {
+	[typefaceKey]: {
+		...{ label: "Headline typeface", options: Object.keys(typefaces).toSorted() },
+		help: "For headlines on your pages, in your PDF and in link previews. All of them come with coachkit.",
+	},
+};
+
 function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const kind: FactKind | undefined = kindOf(shape);
 	if (!kind) return [];
@@ -94,6 +103,8 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const picture = pictures[key];
 	if (picture)
 		return [{ key, label: picture.label, help: picture.help, kind: "picture", use: picture.use }];
+	const choice = choices[key];
+	if (choice) return [{ key, kind: "choice", ...choice }];
 	const field = { key, label, help: typographic(help), kind, ...(max && { max }) };
 	if (kind !== "list") return [field];
 	const fields = Object.entries(items?.properties ?? {}).flatMap(([name, each]) =>
@@ -110,11 +121,8 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 	});
 }
 
-/** Facts that this screen cannot edit: a typeface is a package, and a link follows from its number. */
-const notHere = new Set([
-	...["brand.headline.package", "brand.headline.family"],
-	"contact.phoneLink",
-]);
+/** Facts that this screen cannot edit: a typeface's package follows from its name, and a link from its number. */
+const notHere = new Set(["brand.headline.package", "contact.phoneLink"]);
 
 function sectionOf(name: Section, title: string): FactSection {
 	const shape = z.toJSONSchema(factRules[name], {
@@ -210,10 +218,17 @@ const isLeftOut = (key: string, value: FactValue): boolean =>
 		? [value].flat().every((line) => line === "")
 		: value === "" && (mailPaths.has(key) || pictures[key] !== undefined);
 
-/** Sets a value at a path in the schema. An empty email text restores the standard one. */
+/**
+ * Sets a value at a path in the schema. An empty email text restores the standard one, and a typeface brings its
+ * package.
+ */
 export function putFact(facts: object, key: string, value: FactValue): void {
 	const names = pathOf(key);
 	const last = names.at(-1) ?? "";
+	if (key === typefaceKey) {
+		const typefacePackage = typefaces[String(value)];
+		if (typefacePackage) putFact(facts, "brand.headline.package", typefacePackage);
+	}
 	let group = facts as Group;
 	for (const name of names.slice(0, -1)) {
 		group[name] ??= {};
