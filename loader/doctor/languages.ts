@@ -1,3 +1,4 @@
+import { languageName } from "../../widgets/language-names.gen.ts";
 import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { type PageFacts, widgetNameOf } from "./page.ts";
@@ -5,11 +6,15 @@ import { type PageFacts, widgetNameOf } from "./page.ts";
 /** Language other than English -> widget -> keys of untranslated messages. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
+/** Those that the coach's forms speak. */
+const spokenWords = () => Object.entries(__LANGUAGES__).filter(([lang]) => languageName.test(lang));
+
 /** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const findings: Finding[] = [];
+	const offered = spokenWords();
 	const languageOf = (wish = "") =>
-		Object.keys(__LANGUAGES__).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
+		offered.map(([lang]) => lang).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
 	const spokenLanguages = new Set([languageOf(coachkit().lang)]);
 	const requestedLanguages = [
 		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
@@ -27,10 +32,10 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 			title: `No form speaks “${wish}”`,
 			text: `${widgetNameOf(element)} asks for it and stays English.`,
 			fix: "These can be had besides English; whatever else you need you can write yourself with texts:",
-			code: Object.keys(__LANGUAGES__).join(" "),
+			code: offered.map(([lang]) => lang).join(" "),
 		});
 	}
-	for (const [lang, widgets] of Object.entries(__LANGUAGES__)) {
+	for (const [lang, widgets] of offered) {
 		if (!spokenLanguages.has(lang)) continue;
 		for (const [widget, keys] of Object.entries(widgets))
 			findings.push({

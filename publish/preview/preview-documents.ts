@@ -16,7 +16,7 @@ import { PublishError } from "../../tools/errors/source-error.ts";
 import { loadEmbedManifest } from "../../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import { loadPrerenderer } from "../prerender.ts";
-import { type Release, readRelease } from "../release.ts";
+import { embedOf, type Release, readRelease } from "../release.ts";
 import { createStamp } from "../stamp.ts";
 
 /** The documents that preview a draft at the desk; they are complete and load nothing. */
@@ -116,7 +116,7 @@ export async function previewDocuments(
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
 	const stamp = createStamp({ facts: bindings, shades: palette });
-	const { prerenderAll } = await loadPrerenderer();
+	const { prerenderAll } = await loadPrerenderer(embedOf(release).asksConsent);
 	const shadowRoots: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderAll())));
 	return {
 		home: await homePage(release, shadowRoots, [folder, clientOutput, live]),

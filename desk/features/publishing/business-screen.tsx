@@ -48,8 +48,9 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 	const draft: FactsDraft = {
 		...factsDraft,
 		type(key, value) {
-			// Email texts are shown in a preview of an email.
+			// Email texts are shown in a preview of an email, the words beside the box in a form.
 			if (key.startsWith("mails.")) setView("mail");
+			if (key.startsWith("permission.")) setView("form");
 			factsDraft.type(key, value);
 		},
 	};

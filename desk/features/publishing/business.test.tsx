@@ -63,6 +63,29 @@ it("saves and publishes in one press, and marks the example's values until they 
 	});
 });
 
+it("has a box for each choice, and keeps their order", async () => {
+	const languages = {
+		...{ key: "languages.offered", label: "Languages", help: "", kind: "choices" as const },
+		options: [
+			["cy", "Welsh"],
+			["pl", "Polish"],
+			["ro", "Romanian"],
+		] as const,
+	};
+	const section = { name: "languages", title: "Languages", help: "", fields: [languages] };
+	const answer = state({ sections: [section], values: { "languages.offered": ["ro"] } });
+	const gateway = fakeGateway({ "GET business": answer, "PUT business/draft": answer });
+	renderApp("/business");
+	expect((await screen.findByLabelText<HTMLInputElement>("Romanian")).checked).toBe(true);
+	fireEvent.click(screen.getByLabelText("Welsh"));
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
+			...{ revision: 3, values: { "languages.offered": ["cy", "ro"] } },
+		}),
+	);
+});
+
 it("has no field and no button where the gateway can't publish, but the reason", async () => {
 	const why = "You can't change these here, because the desk can't publish on your host.";
 	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });

@@ -4,7 +4,7 @@
  */
 
 /**
- * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
+ * How a fact is edited. `choices` is the list of what is chosen of the field's options. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
  * of a `list` have fields of their own.
  */
 export type FactKind =
@@ -15,6 +15,7 @@ export type FactKind =
 	| "yes-or-no"
 	| "lines"
 	| "paragraphs"
+	| "choices"
 	| "picture"
 	| "list";
 
@@ -38,6 +39,8 @@ export interface FactField {
 	max?: number;
 	/** Standard text, used if this is empty. */
 	standard?: string;
+	/** Of choices: value and label. */
+	options?: readonly (readonly [value: string, label: string])[];
 	/** Of a picture. */
 	use?: PictureUse;
 	/** For a list: the fields of each entry. */

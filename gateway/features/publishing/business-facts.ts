@@ -17,6 +17,7 @@ import { dropOutdatedLinks } from "./derived-links.ts";
 import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
 import type { Publisher } from "./publisher.ts";
 import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
+import { withConsentHistory } from "./words/consent-history.ts";
 
 export interface BusinessFacts {
 	facts: FactsStore;
@@ -36,14 +37,10 @@ const maxJson = 400_000;
  * even by way of a draft or an older version.
  */
 function withFixedFacts(facts: Facts): Facts {
-	const { endpoints, languages, permission, privacy } = shipped;
+	const { attributionWithoutConsent } = shipped.privacy;
 	return {
-		...{ ...facts, endpoints, permission },
-		languages: { ...facts.languages, pages: languages.pages },
-		privacy: {
-			...facts.privacy,
-			attributionWithoutConsent: privacy.attributionWithoutConsent,
-		},
+		...{ ...facts, endpoints: shipped.endpoints },
+		privacy: { ...facts.privacy, attributionWithoutConsent },
 	};
 }
 
@@ -181,13 +178,13 @@ const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${te
 /** Publishes the draft, or an earlier version. @returns the live version. @throws ServiceError */
 export async function publishFacts(at: BusinessFacts, body: unknown): Promise<string> {
 	const { revision, version } = parseSent(publishSchema, body);
-	const { state, draft } = await readFacts(at);
+	const { state, live, draft } = await readFacts(at);
 	if (state.revision !== revision) throw changedElsewhere();
 	const chosenFacts = version === undefined ? draft : await readOldVersion(at, version);
 	if (!chosenFacts) throw new ServiceError("conflict", "There is nothing to publish.");
 	const problems = [...findProblems(chosenFacts, factRules), ...claimProblems(at, chosenFacts)];
 	if (problems.length > 0) throw createRefusal(problems);
-	const text = JSON.stringify(chosenFacts);
+	const text = JSON.stringify(withConsentHistory(chosenFacts, live));
 	const name = factsVersionOf(text);
 	const outcome = await at.publisher.publish(name, text, revision);
 	if (outcome.ok) return name;

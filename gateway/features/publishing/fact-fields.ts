@@ -11,6 +11,7 @@ import type {
 	FactValue,
 	PictureUse,
 } from "../../desk-api/features/publishing.ts";
+import { fieldsOfOthers, fieldWords, sectionHelps, standardValues } from "./words/field-words.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
@@ -26,10 +27,14 @@ const titles = {
 	testimonials: "What clients say",
 	areas: "Areas you work in",
 	checklist: "Business Checklist",
+	permission: "Permission to write again",
+	privacy: "Privacy notice",
+	languages: "Languages",
 } as const satisfies Partial<Record<Section, string>>;
 
 /** Help for sections whose schema speaks to those who edit the file. */
 const helps: Partial<Record<Section, string>> = {
+	...sectionHelps,
 	checklist:
 		"The words of the PDF that visitors ask for. Each question has one line, about 85 characters, and each theme has up to five. Words in braces are filled in for you: {session}, {coach}, {years}, {from}, {to}.",
 };
@@ -39,6 +44,8 @@ interface Shape {
 	type?: string;
 	description?: string;
 	properties?: Record<string, Shape>;
+	/** Of a text in each language. */
+	additionalProperties?: Shape | boolean;
 	items?: Shape;
 	maxLength?: number;
 	pattern?: string;
@@ -94,7 +101,12 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const picture = pictures[key];
 	if (picture)
 		return [{ key, label: picture.label, help: picture.help, kind: "picture", use: picture.use }];
-	const field = { key, label, help: typographic(help), kind, ...(max && { max }) };
+	const own = fieldWords[key];
+	const field: FactField = {
+		...{ key, label, kind, ...(max && { max }) },
+		...own,
+		help: typographic(own ? (own.help ?? "") : help),
+	};
 	if (kind !== "list") return [field];
 	const fields = Object.entries(items?.properties ?? {}).flatMap(([name, each]) =>
 		fieldOf(name, labelOf([name]), each),
@@ -105,15 +117,24 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): FactField[] {
 	return Object.entries(shape.properties ?? {}).flatMap(([name, each]): FactField[] => {
 		const at = [...path, name];
+		const { additionalProperties: text } = each;
+		if (typeof text === "object")
+			return ["en", ...Object.keys(languages.answers)].flatMap((lang) =>
+				fieldOf([section, ...at, lang].join("."), lang, text),
+			);
 		if (each.type === "object") return fieldsIn(section, each, at);
 		return fieldOf([section, ...at].join("."), labelOf(at), each);
 	});
 }
 
-/** Facts that this screen cannot edit: a typeface is a package, and a link follows from its number. */
+/**
+ * Facts that this screen cannot edit: a typeface is a package, a link follows from its number, the desk counts the
+ * versions of consent words, and where visits come from is compiled into a release.
+ */
 const notHere = new Set([
 	...["brand.headline.package", "brand.headline.family"],
 	"contact.phoneLink",
+	...["permission.version", "permission.earlier", "privacy.attributionWithoutConsent"],
 ]);
 
 function sectionOf(name: Section, title: string): FactSection {
@@ -155,8 +176,23 @@ const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part
 	}),
 }));
 
+/** Moves fields into the section that shows them. */
+function withFieldsOfOthers(sections: FactSection[]): FactSection[] {
+	const all = sections.flatMap(({ fields }) => fields);
+	const moved = Object.values(fieldsOfOthers).flat();
+	return sections.map((section) => ({
+		...section,
+		fields: [
+			...all.filter(({ key }) => fieldsOfOthers[section.name]?.includes(key)),
+			...section.fields.filter(({ key }) => !moved.includes(key)),
+		],
+	}));
+}
+
 export const factSections: FactSection[] = [
-	...Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+	...withFieldsOfOthers(
+		Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+	),
 	...mailSections,
 ];
 
@@ -188,11 +224,11 @@ type Group = { [name: string]: unknown };
 
 const pathOf = (key: string): readonly string[] => mailPaths.get(key) ?? key.split(".");
 
-/** The value at a path; an empty text if there is none. */
+/** The value at a path, or the standard one; an empty text if there is none. */
 export function factAt(facts: object, key: string): FactValue {
 	let value: unknown = facts;
 	for (const name of pathOf(key)) value = (value as Group | undefined)?.[name];
-	return (value ?? "") as FactValue;
+	return (value ?? standardValues[key] ?? "") as FactValue;
 }
 
 /** An entry without the picture that was taken out of it. */

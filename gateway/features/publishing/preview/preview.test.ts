@@ -114,7 +114,7 @@ describe("the preview of a draft", () => {
 	}, 300_000);
 
 	it("takes only the fields of the screen", async () => {
-		for (const key of ["endpoints.crm", "permission.ask", "__proto__.x", "identity.nothing"])
+		for (const key of ["endpoints.crm", "permission.version", "__proto__.x", "identity.nothing"])
 			expect((await preview({ [key]: "https://evil.example" })).status, key).toBe(400);
 	});
 
