@@ -84,6 +84,7 @@ export function bindFacts(facts: Facts): Facts & DerivedFacts {
 			...{ chat: links.chat, booking: links.booking },
 		},
 		services: facts.services ?? [],
+		site: facts.site ?? { words: {} },
 		consent: consentOf(facts),
 		notice: noticeOf(facts),
 		speaks: speaksOf(facts),

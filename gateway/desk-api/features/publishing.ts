@@ -118,13 +118,32 @@ export interface PublishFacts {
 	version?: string;
 }
 
+/** A text on a page; its key is that of a fact, which is empty while the standard text stands. */
+export interface PageTextField {
+	/** `site.words./about.hero.title` */
+	key: string;
+	label: string;
+	/** The text that comes with coachkit. */
+	standard: string;
+	/** Maximum length, in characters. */
+	max: number;
+}
+
+/** `GET business/pages`: the site's pages, with the texts that can be replaced. */
+export interface BusinessPages {
+	pages: { path: string; name: string; texts: PageTextField[] }[];
+}
+
 /** `POST business/preview`: {@link BusinessPreview}. What is typed and not saved, over the draft. */
 export interface PreviewFacts {
 	values: Record<string, FactValue>;
+	/** Path of a page to show in place of the home page. */
+	page?: string;
 }
 
 /** Whole documents, which load nothing. */
 export interface PreviewDocuments {
+	/** The home page, or the page that was asked for. */
 	home: string;
 	form: string;
 	mail: string;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
-import { factAt, factFields, factSections, placeOf, putFact } from "./fact-fields.ts";
+import { factFields, factSections, placeOf } from "./fact-fields.ts";
+import { factAt, putFact } from "./fact-values.ts";
 
 const facts = () => structuredClone(shipped);
 

@@ -8,10 +8,10 @@ import type {
 	FactField,
 	FactKind,
 	FactSection,
-	FactValue,
 	PictureUse,
 } from "../../desk-api/features/publishing.ts";
-import { fieldsOfOthers, fieldWords, sectionHelps, standardValues } from "./words/field-words.ts";
+import { fieldsOfOthers, fieldWords, sectionHelps } from "./words/field-words.ts";
+import { isPageText, placeOfPageText } from "./words/page-words.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
@@ -78,21 +78,22 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 const anyLength = 2000;
 
 /** Facts that are pictures, with what to choose. */
-const pictures: Readonly<Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>> =
-	{
-		"identity.portrait": {
-			...{ label: "Your photograph", use: "portrait" },
-			help: "Upright, with your face in the upper half; 480 by 552 pixels or more. Without it, pages show a drawing.",
-		},
-		"brand.logo": {
-			...{ label: "Your mark", use: "mark" },
-			help: "A square SVG drawing, 20 kB at most. It is shown on your primary colour.",
-		},
-		photo: {
-			...{ label: "Their photograph", use: "photo" },
-			help: "One that they have agreed to. Leave it out if you have none.",
-		},
-	};
+export const pictures: Readonly<
+	Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>
+> = {
+	"identity.portrait": {
+		...{ label: "Your photograph", use: "portrait" },
+		help: "Upright, with your face in the upper half; 480 by 552 pixels or more. Without it, pages show a drawing.",
+	},
+	"brand.logo": {
+		...{ label: "Your mark", use: "mark" },
+		help: "A square SVG drawing, 20 kB at most. It is shown on your primary colour.",
+	},
+	photo: {
+		...{ label: "Their photograph", use: "photo" },
+		help: "One that they have agreed to. Leave it out if you have none.",
+	},
+};
 
 function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const kind: FactKind | undefined = kindOf(shape);
@@ -160,7 +161,7 @@ const mailTitles: Readonly<Record<string, string>> = {
 };
 
 /** Path of each email text by its key, because names of texts contain dots. */
-const mailPaths = new Map<string, string[]>();
+export const mailPaths = new Map<string, string[]>();
 
 /** Standard texts of the emails, which the owner may replace. */
 const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part, texts = {}]) => ({
@@ -206,6 +207,7 @@ export const factFields: ReadonlyMap<string, FactField & { place: string }> = ne
 export function placeOf(key: string): string | undefined {
 	const own = factFields.get(key);
 	if (own) return own.place;
+	if (isPageText(key)) return placeOfPageText(key);
 	const list = [...factFields.values()].find((field) => key.startsWith(`${field.key}.`));
 	if (!list) return undefined;
 	let { fields = [] } = list;
@@ -218,43 +220,4 @@ export function placeOf(key: string): string | undefined {
 		fields = field?.fields ?? fields;
 	}
 	return parts.join(", ");
-}
-
-type Group = { [name: string]: unknown };
-
-const pathOf = (key: string): readonly string[] => mailPaths.get(key) ?? key.split(".");
-
-/** The value at a path, or the standard one; an empty text if there is none. */
-export function factAt(facts: object, key: string): FactValue {
-	let value: unknown = facts;
-	for (const name of pathOf(key)) value = (value as Group | undefined)?.[name];
-	return (value ?? standardValues[key] ?? "") as FactValue;
-}
-
-/** An entry without the picture that was taken out of it. */
-const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
-	if (typeof entry !== "object" || entry === null || !("photo" in entry)) return entry;
-	const { photo, ...rest } = entry;
-	return photo === "" ? (rest as Entry) : entry;
-};
-
-/** Lists that may be left out, and are once every line of them is empty. */
-const optionalLists = new Set(["contact.hours"]);
-
-const isLeftOut = (key: string, value: FactValue): boolean =>
-	optionalLists.has(key)
-		? [value].flat().every((line) => line === "")
-		: value === "" && (mailPaths.has(key) || pictures[key] !== undefined);
-
-/** Sets a value at a path in the schema. An empty email text restores the standard one. */
-export function putFact(facts: object, key: string, value: FactValue): void {
-	const names = pathOf(key);
-	const last = names.at(-1) ?? "";
-	let group = facts as Group;
-	for (const name of names.slice(0, -1)) {
-		group[name] ??= {};
-		group = group[name] as Group;
-	}
-	if (isLeftOut(key, value)) delete group[last];
-	else group[last] = Array.isArray(value) ? value.map(withoutEmptyPhoto) : value;
 }
