@@ -69,7 +69,7 @@ export function usePreview({ revision, values, isPublishing, isWanted, page }: P
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 60_000,
 	});
-	// Stay while a problem prevents newer ones.
+	// The previous documents stay on the screen while a problem prevents newer ones.
 	const [shownDocuments, setShownDocuments] = useState<PreviewDocuments>();
 	const documents = query.data?.documents;
 	useEffect(() => {

@@ -99,7 +99,7 @@ export interface BusinessState {
 	changes: FactChange[];
 	problems: FactProblem[];
 	versions: FactsVersionLine[];
-	/** Whether a publication is being rendered. */
+	/** Whether a publication is under way. */
 	isPublishing: boolean;
 }
 
@@ -134,7 +134,7 @@ export interface BusinessPages {
 	pages: { path: string; name: string; texts: PageTextField[] }[];
 }
 
-/** `POST business/preview`: {@link BusinessPreview}. What is typed and not saved, over the draft. */
+/** `POST business/preview` returns {@link BusinessPreview}: the draft with edits that aren't saved yet. */
 export interface PreviewFacts {
 	values: Record<string, FactValue>;
 	/** Path of a page to show in place of the home page. */
@@ -149,9 +149,9 @@ export interface PreviewDocuments {
 	mail: string;
 }
 
-/** What the draft would look like. A fact that is wrong shows as it is live. */
+/** What the draft would look like. An invalid fact is shown as it is live. */
 export interface BusinessPreview {
-	/** Null where a problem keeps them from being made. */
+	/** Null if a problem prevents them. */
 	documents: PreviewDocuments | null;
 	problems: FactProblem[];
 }
