@@ -12,9 +12,11 @@ const spokenWords = () => Object.entries(__LANGUAGES__).filter(([lang]) => langu
 /** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const findings: Finding[] = [];
-	const offered = spokenWords();
+	const languageWords = spokenWords();
 	const languageOf = (wish = "") =>
-		offered.map(([lang]) => lang).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
+		languageWords
+			.map(([lang]) => lang)
+			.find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
 	const spokenLanguages = new Set([languageOf(coachkit().lang)]);
 	const requestedLanguages = [
 		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
@@ -32,10 +34,10 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 			title: `No form speaks “${wish}”`,
 			text: `${widgetNameOf(element)} asks for it and stays English.`,
 			fix: "These can be had besides English; whatever else you need you can write yourself with texts:",
-			code: offered.map(([lang]) => lang).join(" "),
+			code: languageWords.map(([lang]) => lang).join(" "),
 		});
 	}
-	for (const [lang, widgets] of offered) {
+	for (const [lang, widgets] of languageWords) {
 		if (!spokenLanguages.has(lang)) continue;
 		for (const [widget, keys] of Object.entries(widgets))
 			findings.push({

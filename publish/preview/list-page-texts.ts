@@ -1,6 +1,6 @@
 import { notice } from "../../business/facts.ts";
 import type { Facts } from "../../business/schema.ts";
-import { type PageText, textsIn } from "../../site/content/page-texts.ts";
+import { type PageText, textsIn } from "../../site/content/own-texts/page-texts.ts";
 import { pages } from "../../site/pages.ts";
 import type { Embed } from "../../site/snippet/embed-widget.ts";
 
@@ -23,12 +23,12 @@ const factTexts = (facts: unknown): string[] => {
 
 /** The standard texts of all pages, without those that are facts. */
 export function listPageTexts({ site: _, ...facts }: Facts): PageTexts[] {
-	const known = new Set(factTexts({ facts, notice }));
+	const textsOfFacts = new Set(factTexts({ facts, notice }));
 	return pages
 		.filter(({ layout }) => !technical.has(layout))
 		.map(({ path, name, content }) => ({
 			...{ path, name },
 			// Only technical pages' contents depend on the widgets.
-			texts: textsIn(content({} as Embed)).filter(({ text }) => !known.has(text)),
+			texts: textsIn(content({} as Embed)).filter(({ text }) => !textsOfFacts.has(text)),
 		}));
 }

@@ -13,15 +13,15 @@ export function ChoicesInput({ field, value, problem, onType }: ChoicesInputProp
 	const id = useId();
 	const { label, help, options = [] } = field;
 	const chosenValues = Array.isArray(value) ? (value as string[]) : [];
-	const choose = (changed: string, isChosen: boolean) =>
+	const choose = (changedOption: string, isChosen: boolean) =>
 		onType(
 			options
 				.map(([option]) => option)
-				.filter((option) => (option === changed ? isChosen : chosenValues.includes(option))),
+				.filter((option) => (option === changedOption ? isChosen : chosenValues.includes(option))),
 		);
 	const describedBy = [problem && `${id}-error`, help && `${id}-hint`].filter(Boolean).join(" ");
 	return (
-		<fieldset className="field" aria-describedby={describedBy || undefined}>
+		<fieldset className="stack" aria-describedby={describedBy || undefined}>
 			<legend className="label">{label}</legend>
 			{options.map(([option, text]) => (
 				<label key={option} className="check">

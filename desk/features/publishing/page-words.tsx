@@ -85,11 +85,11 @@ function findTexts(
 	words: string,
 	values: PageWordsProps["draft"]["values"],
 ) {
-	const wanted = words.toLowerCase();
+	const lowerWords = words.toLowerCase();
 	return pages.flatMap((page) =>
 		page.texts
 			.filter(({ key, standard }) =>
-				`${page.name} ${standard} ${values[key] ?? ""}`.toLowerCase().includes(wanted),
+				`${page.name} ${standard} ${values[key] ?? ""}`.toLowerCase().includes(lowerWords),
 			)
 			.map((text) => ({ page, text })),
 	);
@@ -155,8 +155,8 @@ function PageTexts({ pages, problems, draft, page: shownPage, onPage }: PageText
 
 function foundSentence(count: number): string {
 	if (count === 0) return "No page has these words.";
-	const found = count === 1 ? "1 text" : `${count} texts`;
-	return count > maxFound ? `${found}. Here are the first ${maxFound}.` : found;
+	const amount = count === 1 ? "1 text" : `${count} texts`;
+	return count > maxFound ? `${amount}. Here are the first ${maxFound}.` : amount;
 }
 
 interface TextFieldProps {
@@ -189,9 +189,9 @@ function TextField({ text, place, own, problem, onType }: TextFieldProps) {
 				isSample={false}
 				onBlur={() => setEmptied(false)}
 				onType={(value) => {
-					const typed = String(value);
-					setEmptied(typed === "");
-					onType(typed === standard ? "" : typed);
+					const newText = String(value);
+					setEmptied(newText === "");
+					onType(newText === standard ? "" : newText);
 				}}
 			/>
 			{own && (

@@ -180,12 +180,12 @@ const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part
 /** Moves fields into the section that shows them. */
 function withFieldsOfOthers(sections: FactSection[]): FactSection[] {
 	const all = sections.flatMap(({ fields }) => fields);
-	const moved = Object.values(fieldsOfOthers).flat();
+	const movedKeys = Object.values(fieldsOfOthers).flat();
 	return sections.map((section) => ({
 		...section,
 		fields: [
 			...all.filter(({ key }) => fieldsOfOthers[section.name]?.includes(key)),
-			...section.fields.filter(({ key }) => !moved.includes(key)),
+			...section.fields.filter(({ key }) => !movedKeys.includes(key)),
 		],
 	}));
 }

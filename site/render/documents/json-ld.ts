@@ -1,7 +1,7 @@
 import type { Graph, Offer, Person, ProfessionalService, Thing } from "schema-dts";
 import { areas, contact, identity, prices } from "../../../business/facts.ts";
 import { posts } from "../../content/articles/blog.ts";
-import { withOwnTexts } from "../../content/page-texts.ts";
+import { withOwnTexts } from "../../content/own-texts/page-texts.ts";
 import type { Page } from "../../page.ts";
 import { oneToOne } from "../../pages/one-to-one/one-to-one.content.ts";
 import { ancestorsOf } from "../../pages.ts";

@@ -1,5 +1,5 @@
 import { typographicAll } from "../../../theme/typography.ts";
-import { withOwnTexts } from "../../content/page-texts.ts";
+import { withOwnTexts } from "../../content/own-texts/page-texts.ts";
 import type { Page } from "../../page.ts";
 import { pages as typed } from "../../pages.ts";
 

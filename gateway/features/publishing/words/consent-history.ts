@@ -24,13 +24,13 @@ function nextVersion(used: readonly string[]): string {
  * because a lead keeps the words that its form showed.
  */
 export function withConsentHistory(facts: Facts, live: Facts): Facts {
-	const known = [wordsOf(live.permission), ...(live.permission.earlier ?? [])];
+	const knownWords = [wordsOf(live.permission), ...(live.permission.earlier ?? [])];
 	const { version, wording } = facts.permission;
-	const sameWords = known.find((each) => isDeepStrictEqual(each.wording, wording));
-	const isTaken = known.some((each) => each.version === version);
+	const sameWords = knownWords.find((each) => isDeepStrictEqual(each.wording, wording));
+	const isTaken = knownWords.some((each) => each.version === version);
 	const usedVersion =
-		sameWords?.version ?? (isTaken ? nextVersion(known.map((each) => each.version)) : version);
-	const earlier = known.filter((each) => each.version !== usedVersion).slice(0, maxEarlier);
+		sameWords?.version ?? (isTaken ? nextVersion(knownWords.map((each) => each.version)) : version);
+	const earlier = knownWords.filter((each) => each.version !== usedVersion).slice(0, maxEarlier);
 	const { earlier: _, ...permission } = facts.permission;
 	return {
 		...facts,

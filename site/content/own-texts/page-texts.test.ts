@@ -16,12 +16,12 @@ const page = {
 	closing: { text: "It began in a shed." },
 };
 
-afterEach(() => void vi.doUnmock("../../business/facts.ts"));
+afterEach(() => void vi.doUnmock("../../../business/facts.ts"));
 
 /** The module with these words among the facts. */
 async function withWords(words: object) {
 	vi.resetModules();
-	vi.doMock("../../business/facts.ts", () => ({ site: { words } }));
+	vi.doMock("../../../business/facts.ts", () => ({ site: { words } }));
 	return import("./page-texts.ts");
 }
 

@@ -1,5 +1,5 @@
 /** Texts of pages that the coach may replace, and the coach's own in their place. */
-import { site } from "../../business/facts.ts";
+import { site } from "../../../business/facts.ts";
 
 /** A text on a page, with its place in the page's content. */
 export interface PageText {
