@@ -22,7 +22,7 @@ import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
 import type { EmbedRelease } from "./release.ts";
 import { createStamp, standIns } from "./stamp.ts";
 
-/** The languages that the coach's forms speak besides English. */
+/** The languages that the coach's forms speak as well as English. */
 const publishedLanguages = async () =>
 	(await readLanguages()).filter(({ lang }) => bindings.speaks.forms.includes(lang));
 

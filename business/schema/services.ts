@@ -62,7 +62,7 @@ export const languagesSchema = (spoken: readonly string[]) =>
 				.list(languageIn(spoken), { min: 0 })
 				.optional()
 				.describe(
-					"The languages that forms speak besides English. A form doesn't offer or download any other. Left out: all of them.",
+					"The languages that forms speak as well as English. A form doesn't offer or download any other. Left out: all of them.",
 				),
 			pages: rules
 				.list(languageIn(spoken), { min: 0 })

@@ -39,7 +39,7 @@ export const isDirect = (env: NodeJS.ProcessEnv) => env.LEADS_DELIVERY === "dire
 /**
  * Where leads are sent, fixed at build time (design: "Environment").
  *
- * @param consent source of the consent checkbox's words; none without such a checkbox
+ * @param consent source of the consent checkbox's words; none without a checkbox
  */
 export function leadConstants(env: NodeJS.ProcessEnv, consent?: string): Record<string, string> {
 	const direct = isDirect(env);
@@ -202,7 +202,7 @@ const safeDocument: Plugin = {
 };
 
 interface WidgetBuild {
-	/** Source of the consent checkbox's words; none without such a checkbox. */
+	/** Source of the consent checkbox's words; none without a checkbox. */
 	consent?: string | undefined;
 	/** The kit's classes whose rules first views need, in dialogs and in the page. */
 	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">;

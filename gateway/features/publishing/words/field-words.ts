@@ -57,7 +57,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	},
 	"languages.offered": {
 		...choices,
-		label: "Languages of your forms, besides English",
+		label: "Languages of your forms, as well as English",
 		help: "A form in a language that's off speaks English. We wrote the translations; have somebody who grew up with the language read them first.",
 	},
 	"languages.pages": {
