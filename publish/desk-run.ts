@@ -24,14 +24,14 @@ interface Job {
 	words: PublishedWords;
 	/** Target folder; must not exist yet. */
 	folder: string;
-	/** Folder of the publication before. */
+	/** Folder of the previous publication. */
 	earlier?: string;
 }
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const { facts, words, folder, earlier }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
+// The input ends when the gateway does; nobody would then use the result.
 process.stdin.once("end", () => process.exit(1));
 
 async function run(): Promise<object> {

@@ -29,9 +29,9 @@ export const contactLengths = {
 	...{ wish: 2000, origin: 200, agreed: 2000, note: 2000, consent: 300 },
 } as const;
 
-/** Most people in one file. */
+/** Maximum number of people in one file. */
 export const maxContacts = 20_000;
-/** Most people in one request. */
+/** Maximum number of people in one request. */
 export const contactsPerRequest = 200;
 
 /** Somebody in a file. */

@@ -1,4 +1,4 @@
-/** The desk's routes for texts: their state, a test, and the word after an unanswered call. */
+/** The desk's routes for texts: their state, a test, and the text after an unanswered call. */
 import { Hono } from "hono";
 import * as z from "zod";
 import { identity } from "../../../business/facts.ts";
@@ -22,7 +22,7 @@ import { mobileOf } from "./text-jobs.ts";
 export interface TextRoutesOptions
 	extends Pick<FeatureCore, "store" | "now" | "gatewayUrl" | "runJobs"> {
 	settings: TextSettings | undefined;
-	/** How a service is called. @param change settings that are tested before they are saved */
+	/** The `fetch` for calls to the text service. @param settings those in use, or those being tested */
 	fetcherFor(settings: TextSettings): typeof fetch;
 	tools: DeskTools;
 }
@@ -81,12 +81,12 @@ export function createTextRoutes(options: TextRoutesOptions): Hono {
 
 	app.post("/leads/:id/text", async (c) => {
 		const lead = await store.get(c.req.param("id"));
-		if (!lead) throw new ServiceError("gone", "This lead is gone.");
+		if (!lead) throw new ServiceError("gone", "This lead is no longer here.");
 		if (!settings) throw new ServiceError("invalid", "Connect a text service in Settings first.");
 		const mobile = mobileOf(lead);
 		if (!mobile) throw new ServiceError("invalid", notMobile);
 		if (await hasStopped(store, mobile.number))
-			throw new ServiceError("invalid", "They’ve asked for no more texts.");
+			throw new ServiceError("invalid", "They’ve stopped texts to this number.");
 		const activities = await store.activity.list([lead.id]);
 		const unanswered = activities.filter(({ what }) => what === "no-answer").length;
 		if (unanswered === 0) throw new ServiceError("invalid", "Mark it as no answer first.");

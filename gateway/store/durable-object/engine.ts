@@ -19,7 +19,7 @@ export interface DurableStorage {
 	setAlarm(time: number): Promise<void>;
 }
 
-/** Most changes in one transaction. */
+/** Maximum number of changes in one transaction. */
 const batchSize = 200;
 
 /** The platform's wall clock stands still while an object isn't waiting for I/O. */

@@ -57,7 +57,7 @@ export interface FollowUpStore {
 	decide(lead: string, decision: Decision): Promise<boolean>;
 }
 
-/** Most announcements of a reminder. */
+/** Maximum number of announcements of a reminder. */
 export const maxAnnouncements = 2;
 
 /** Name of a reminder's queue; its jobs are deleted with their lead. */

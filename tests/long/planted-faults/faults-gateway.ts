@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults in intake, store and delivery, and in what the coach is told. */
+/** Faults in the gateway: intake, store, delivery, webhooks, sign-in, desk, log, export and redirects. */
 export const gatewayFaults: Fault[] = [
 	{
 		name: "the honeypot is ignored",

@@ -51,7 +51,7 @@ export const meetingTexts = {
 export const bookingPath = "/leads/meetings/booking/";
 /** How long the page's link works after the meeting. */
 const linkAfterMs = 30 * dayMs;
-/** Most upcoming meetings for one person; another one waits for the coach. */
+/** Maximum number of upcoming meetings for one person; another one waits for the coach. */
 const maxUpcoming = 3;
 /** How far before and after a time to look for others. */
 const nearMs = 15 * dayMs;

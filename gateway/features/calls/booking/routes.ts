@@ -45,7 +45,7 @@ export interface MeetingRoutesOptions
 const maxRangeMs = 62 * dayMs;
 /** Range of an answer if the request names none. */
 const firstRangeMs = 31 * dayMs;
-/** Most times listed on the page without JavaScript. */
+/** Maximum number of times listed on the page without JavaScript. */
 const timesOnPage = 60;
 const cacheSeconds = 30;
 
@@ -140,7 +140,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, name);
 		if (!type)
 			return c.html(
-				closedPage("There’s nothing to book here", meetingTexts.unknown),
+				closedPage("There are no calls to book here", meetingTexts.unknown),
 				404,
 				pageHeaders(),
 			);

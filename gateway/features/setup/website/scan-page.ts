@@ -21,9 +21,9 @@ export interface ScannedPage {
 	files: string[];
 }
 
-/** Most items of one kind; a page with more is not about its owner. */
+/** Maximum number of items of one kind; a page with more is not about its owner. */
 const maxItems = 200;
-/** Most characters of a block of data, a title, or an address. */
+/** Maximum number of characters of a block of data, a title, or an address. */
 const maxDataLength = 200_000;
 const maxTextLength = 400;
 
