@@ -8,13 +8,14 @@ import type * as Prerenderer from "../widgets/kit/ssr.tsx";
 import { buildHash } from "./integrity.ts";
 import { factsGlobal } from "./stamp.ts";
 
-/** Folder of a release's widget renderer for Node. */
-export const prerendererFolder = join(root, ".build/prerender");
+/** Folder of a release's widget renderer for Node: without or with a consent checkbox. */
+export const prerendererFolder = (asksConsent: boolean) =>
+	join(root, ".build/prerender", asksConsent ? "asking" : "");
 
 /** Loads it with the current facts and stand-in colours. */
-export async function loadPrerenderer(): Promise<typeof Prerenderer> {
+export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: { ...bindings, words } });
-	const file = pathToFileURL(join(prerendererFolder, "prerender.mjs"));
+	const file = pathToFileURL(join(prerendererFolder(asksConsent), "prerender.mjs"));
 	return import(`${file}?${Date.now()}`);
 }
 

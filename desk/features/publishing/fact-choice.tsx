@@ -27,8 +27,10 @@ export function FactChoice({ field, value, problem, onType }: FactChoiceProps) {
 				value={value}
 				onChange={({ target }) => onType(target.value)}
 			>
-				{[...new Set([...options, value])].map((option) => (
-					<option key={option}>{option}</option>
+				{[...new Map([...options, [value, value] as const])].map(([name, label]) => (
+					<option key={name} value={name}>
+						{label}
+					</option>
 				))}
 			</select>
 			{problem && (

@@ -6,6 +6,7 @@ import type {
 	FactValue,
 } from "../../../gateway/desk-api/api.ts";
 import { Button, ConfirmButton } from "../../components/button.tsx";
+import { ChoicesInput } from "./choices-input.tsx";
 import { FactChoice } from "./fact-choice.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -31,6 +32,7 @@ export function FactEditor(props: FactEditorProps) {
 		return <PictureField {...{ field, value: String(value), problem, isSample, onType }} />;
 	if (field.kind === "choice")
 		return <FactChoice {...{ field, value: String(value), problem, onType }} />;
+	if (field.kind === "choices") return <ChoicesInput {...{ field, value, problem, onType }} />;
 	return <FactInput {...{ field, value, problem, isSample, onType }} />;
 }
 

@@ -14,6 +14,7 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createPublicationFolders } from "./rendering/publication-folders.ts";
 import { createRecompress, createRenderSite } from "./rendering/render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
+import { createPageTextsList } from "./words/list-page-texts.ts";
 
 /** The settings that pages depend on. */
 const listPageSettings = (): SettingName[] =>
@@ -87,6 +88,11 @@ export function openPublisher(
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
 	});
+	const listPageTexts = createPageTextsList({
+		program: join(root, "publish/preview/page-texts-run.ts"),
+		cacheFolder,
+		onFailure: (why) => log("page-texts-unread", { why }),
+	});
 	const receive = createPictureReceiver({
 		program: join(root, "publish/pictures/receive-run.ts"),
 		cacheFolder,
@@ -101,10 +107,13 @@ export function openPublisher(
 			createBusinessRoutes(
 				{ facts: store.facts, publisher, maySampleClaims },
 				{
-					...previewer,
-					async render(facts, signal) {
-						await bringPictures(store.facts, cacheFolder, JSON.stringify(facts));
-						return previewer.render(facts, signal);
+					listPageTexts,
+					previewer: {
+						...previewer,
+						async render(draft, signal) {
+							await bringPictures(store.facts, cacheFolder, JSON.stringify(draft.facts));
+							return previewer.render(draft, signal);
+						},
 					},
 				},
 				tools,

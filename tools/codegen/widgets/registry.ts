@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { languages } from "../../../business/facts.ts";
 import { kebab } from "../../../widgets/kit/element/options/kebab.ts";
 import { languageNames } from "../../languages/language-names.ts";
 import { writeGenerated } from "../write-generated.ts";
@@ -72,16 +71,13 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 }
 
 function languagesSource(): string {
-	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
-	// Without any such language, the pattern matches nothing after an asterisk.
-	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
-	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/
 
 /**
- * Finds a language other than English in what a form asks for or, after an asterisk, in the page's own language. A form
- * may ask for any that has a folder; the page's own counts if the coach wants that (languages.pages in business/facts.json).
+ * Finds a language other than English in what a form asks for. Publishing leaves out those that are off, and
+ * also finds those for whole pages after an asterisk (publish/publish-widgets.ts).
  */
-export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
+export const languageName = /^(${languageNames.join("|")})\\b/;
 `;
 }
 

@@ -14,8 +14,8 @@ interface LooksProps {
 export function Looks({ found, saved, looks, onChoose }: LooksProps) {
 	const { icons = [], typeface = "" } = found;
 	const fields = saved.sections.flatMap((section) => section.fields);
-	const { options: families = [] } =
-		fields.find(({ key }) => key === "brand.headline.family") ?? {};
+	const { options = [] } = fields.find(({ key }) => key === "brand.headline.family") ?? {};
+	const families = options.map(([name]) => name);
 	const suggestion = suggestTypeface(typeface, families);
 	const isInUse = suggestion.family === saved.values["brand.headline.family"];
 	return (
