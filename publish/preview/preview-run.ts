@@ -9,6 +9,7 @@ import type { Facts } from "../../business/schema.ts";
 import { replaceBrand } from "../../theme/brand.ts";
 import { checkFacts } from "../../tools/business/check-business.ts";
 import { sentencesOf } from "../../tools/errors/source-error.ts";
+import { endWithGateway } from "../resources/end-with-gateway.ts";
 
 interface Job {
 	facts: Facts;
@@ -23,8 +24,7 @@ interface Job {
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const { facts, live, folder, siteUrl }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
-process.stdin.once("end", () => process.exit(1));
+endWithGateway();
 
 async function run(): Promise<object> {
 	replaceFacts(facts);

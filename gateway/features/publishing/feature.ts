@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { defineFeature, type FeatureProcess, type ProcessParts } from "../../feature.ts";
 import { ServiceError } from "../../services/service-error.ts";
+import { createLookAgain } from "./look-again.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
 import { publishingLimits } from "./preview/preview-limits.ts";
 import { publishingSettings } from "./settings.ts";
@@ -28,7 +29,11 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 	const publisher = options.publishing?.openPublisher({ ...rest, onSwitched: reload });
 	if (!publisher) return { start: () => ({ deskRoutes: createUnavailableRoutes }) };
 	return {
-		site: { webRoot: publisher.webRoot, readFile: publisher.file },
+		site: {
+			webRoot: publisher.webRoot,
+			readFile: publisher.file,
+			lookAgain: createLookAgain(publisher),
+		},
 		follow: publisher.follow,
 		stop: publisher.stop,
 		start: ({ maySampleClaims }) => ({
