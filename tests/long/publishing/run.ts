@@ -22,6 +22,7 @@ const kills = Number(process.argv[2] ?? 200);
 const onPostgres = process.argv[3] === "postgres";
 const folder = mkdtempSync(join(tmpdir(), "publishing-"));
 const faults: string[] = [];
+let reported = 0;
 const tally = { "while rendering": 0, published: 0, visits: 0 };
 /** Reads pages of a gateway, half of them with the files of the next, until told to stop. A killed gateway doesn't answer any more. */
 async function readPages(
@@ -101,6 +102,8 @@ async function run(db: string): Promise<void> {
 	if (!gateways[0]?.said().includes('"ok":true')) throw new Error(gateways[0]?.said());
 	for (let round = 1; round <= kills; round++) {
 		await pressAndKill(round, (wholeMs * 1.2 * round) / kills);
+		for (const fault of faults.slice(reported)) console.log(fault);
+		reported = faults.length;
 		if (round % 5 === 0)
 			console.log(`${round} kills: ${JSON.stringify(tally)}, ${faults.length} faults`);
 	}

@@ -19,6 +19,8 @@ const { values } = parseArgs({
 		seed: { type: "string", default: "1" },
 	},
 });
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 const stores = (["sqlite", "postgres", "edge"] as const).filter(
 	(store) => store === (values.store ?? store),
 );

@@ -2,7 +2,7 @@
  * How each service sends a text: the request, and what its answer says. Most answer 200 with an error inside, so
  * only their own word for success counts.
  */
-import type { TextService, TextSettings } from "./settings.ts";
+import type { TextService, TextSettings } from "../settings.ts";
 
 export interface TextMessage {
 	/** E.164: +447700900123. */

@@ -1,7 +1,7 @@
 /** Sends one text by the coach's service. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { TextSettings } from "../settings.ts";
 import { readStatus, serviceApis, type TextAnswer, type TextMessage } from "./services.ts";
-import type { TextSettings } from "./settings.ts";
 
 const timeoutMs = 15_000;
 /** Characters read of an answer. */

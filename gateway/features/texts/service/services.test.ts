@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { TextService, TextSettings } from "../settings.ts";
+import { readWish } from "../stops.ts";
 import { isSignedByTwilio, sendText } from "./send-text.ts";
 import { serviceApis } from "./services.ts";
-import type { TextService, TextSettings } from "./settings.ts";
-import { readWish } from "./stops.ts";
 
 const settingsOf = (service: TextService, change: Partial<TextSettings> = {}): TextSettings => ({
 	...{ service, account: "acc", key: "secret", from: "+447400000001" },
