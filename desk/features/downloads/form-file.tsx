@@ -5,7 +5,7 @@ import { Select } from "../../components/select.tsx";
 import { toast } from "../../components/toast.tsx";
 import { useChange, useDownloads } from "./use-downloads.ts";
 
-/** The choice of a file that a form sends. It counts at once, without publishing. */
+/** The choice of a file that a form sends. It takes effect at once, without publishing. */
 export function FormFile({ name }: { name: string }) {
 	const { data } = useDownloads();
 	const choose = useChange(async (file: string) => {

@@ -52,7 +52,7 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 60_000,
 	});
-	// Stay while a problem prevents newer ones.
+	// The previous documents stay on the screen while a problem prevents newer ones.
 	const [shownDocuments, setShownDocuments] = useState<PreviewDocuments>();
 	const documents = query.data?.documents;
 	useEffect(() => {

@@ -8,7 +8,7 @@ export interface Span {
 
 /** The time that figures are about. */
 export interface Period extends Span {
-	/** As a sentence begins: "November", "The last 28 days". */
+	/** Capitalised, as at the start of a sentence: "November", "The last 28 days". */
 	name: string;
 	/** The period to compare with, and its name: the month before (or the same days of it), or as many days before. */
 	before: Span & { name: string };

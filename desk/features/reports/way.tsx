@@ -23,7 +23,7 @@ export function Way({ data }: { data: Figures }) {
 	);
 }
 
-/** What the CRM no longer says, or says in another currency. */
+/** Says how many deals are missing from the CRM, or are in another currency. */
 function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 	if (!crm) return null;
 	const { missing, otherCurrency } = crm;

@@ -20,7 +20,7 @@ const splitRequest = z.object({ lead: z.guid() });
 const moveRequest = z.object({
 	leads: z.array(z.guid()).min(1).max(maxMoved),
 	person: z.string().min(1).max(100),
-	/** Whose they are as this device shows them; absent: earlier versions did not say. */
+	/** The person they belong to on this device's screen. Earlier versions did not send it. */
 	seen: z.string().min(1).max(100).optional(),
 });
 
@@ -34,7 +34,7 @@ export interface PeopleRoutesOptions {
 export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
 	const app = new Hono();
 
-	/** Whose leads are, without those erased in the meantime. */
+	/** The person of each lead, without leads erased in the meantime. */
 	async function readOwners(leads: readonly string[]): Promise<LeadPerson[]> {
 		const owners: LeadPerson[] = [];
 		for (let at = 0; at < leads.length; at += ownersAtOnce)

@@ -1,4 +1,4 @@
-/** The settings of mails that come back. */
+/** The settings for bounced mails. */
 import type { DeskSetting } from "../../desk-settings/desk-table.ts";
 import type { FeatureConfig } from "../../settings/read.ts";
 import { setting } from "../../settings/schema/setting.ts";
@@ -50,7 +50,7 @@ export const bounceSettings = {
 	),
 };
 
-/** Mails come back to a mailbox only where they are sent by SMTP. */
+/** Mails bounce to a mailbox only if they were sent by SMTP. */
 export const bounceDeskSettings: Readonly<Record<"IMAP_URL", DeskSetting>> = {
 	IMAP_URL: {
 		label: "The mailbox for returned emails",

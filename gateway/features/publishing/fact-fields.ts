@@ -195,14 +195,14 @@ export function factAt(facts: object, key: string): FactValue {
 	return (value ?? "") as FactValue;
 }
 
-/** An entry without the picture that was taken out of it. */
+/** An entry without its removed picture. */
 const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
 	if (typeof entry !== "object" || entry === null || !("photo" in entry)) return entry;
 	const { photo, ...rest } = entry;
 	return photo === "" ? (rest as Entry) : entry;
 };
 
-/** Lists that may be left out, and are once every line of them is empty. */
+/** Optional lists, which are left out if every line is empty. */
 const optionalLists = new Set(["contact.hours"]);
 
 const isLeftOut = (key: string, value: FactValue): boolean =>

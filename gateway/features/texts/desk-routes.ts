@@ -37,7 +37,7 @@ const sentTest = z.object({
 const notMobile =
 	"That isn’t a mobile number we can text. We text mobiles in the UK, Ireland and eight other European countries.";
 
-/** What a test says, and what to do. */
+/** The result of a test, and what to do about it. */
 function describeTest(answer: TextAnswer): SettingsTest {
 	if (answer.is === "sent") return { ok: true, text: "Sent. It should arrive within a minute." };
 	if (answer.is === "unclear")

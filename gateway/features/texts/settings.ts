@@ -108,7 +108,7 @@ export const textDeskSettings: Readonly<Record<keyof TextSettingTypes, DeskSetti
 	TEXT_MONTH_LIMIT: { label: "The limit on texts a month" },
 };
 
-/** What each service needs beside its name. */
+/** What each service needs besides its name. */
 const needs: Record<TextService, readonly (keyof TextSettingTypes)[]> = {
 	twilio: ["TEXT_ACCOUNT", "TEXT_KEY", "TEXT_FROM"],
 	clicksend: ["TEXT_ACCOUNT", "TEXT_KEY"],

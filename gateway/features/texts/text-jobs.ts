@@ -1,4 +1,4 @@
-/** Sends due texts: once, by day, within the budget, and to nobody who stopped them. */
+/** Sends due texts: never twice, only by day, within the budget, and to nobody who stopped them. */
 import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { toPerson } from "../../../leads/mail/mail.ts";
 import type { FeatureCore, UpcomingCall } from "../../feature.ts";
@@ -37,7 +37,7 @@ export interface TextJobsOptions extends Pick<FeatureCore, "store" | "log" | "no
 
 /** How long a text waits for room in the budget. */
 const fullRetryMs = 15 * minuteMs;
-/** How long the word after an unanswered call stays worth sending. */
+/** How long a text after an unanswered call stays worth sending. */
 const noAnswerMs = 14 * 3600_000;
 /** The link outlives the text by a month; afterwards STOP still works. */
 const stopLinkMs = 30 * dayMs;
@@ -49,7 +49,7 @@ export const mobileOf = (lead: Pick<StoredLead, "fields">): Mobile | undefined =
 interface Plan {
 	mobile: Mobile;
 	text: string;
-	/** Adds the way out. */
+	/** Adds how to stop texts. */
 	withStop(text: string, link: string): string;
 	/** Zone of the person, for the night. */
 	zone: string;

@@ -8,7 +8,7 @@ import { writeWelshDate } from "../../../leads/values/welsh-dates.ts";
 export interface TextWords {
 	reminder: string;
 	noAnswer: string;
-	/** The way out of every text, for those who cannot answer it. */
+	/** How to stop texts, for people who cannot reply to them. */
 	stop: string;
 }
 
