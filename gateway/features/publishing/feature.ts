@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { defineFeature, type FeatureProcess, type ProcessParts } from "../../feature.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { createLookAgain } from "./look-again.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
 import { publishingLimits } from "./preview/preview-limits.ts";
+import { createLookAgain } from "./rendering/look-again.ts";
 import { publishingSettings } from "./settings.ts";
 
 declare module "../../feature.ts" {

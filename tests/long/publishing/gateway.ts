@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { createLookAgain } from "../../../gateway/features/publishing/look-again.ts";
+import { createLookAgain } from "../../../gateway/features/publishing/rendering/look-again.ts";
 import { createGateway } from "../../../gateway/gateway.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import type { OpenFeatures } from "../../../gateway/start-features.ts";

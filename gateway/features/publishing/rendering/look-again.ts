@@ -2,7 +2,7 @@
  * Several gateways render a publication each, up to some seconds apart. A page of one may name a file that another
  * hasn't yet: the other looks at what's live at once, and waits for its own rendering, before it says 404.
  */
-import type { Publisher } from "./publisher.ts";
+import type { Publisher } from "../publisher.ts";
 
 /** Shortest time between two looks: anybody can ask for files that don't exist. */
 const lookGapMs = 1000;
