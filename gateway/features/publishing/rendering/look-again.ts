@@ -2,7 +2,6 @@
  * Several gateways render a publication each, up to some seconds apart. A page of one may name a file that another
  * hasn't yet: the other looks at what's live at once, and waits for its own rendering, before it says 404.
  */
-import type { Publisher } from "../publisher.ts";
 
 /** Shortest time between two looks: anybody can ask for files that don't exist. */
 const lookGapMs = 1000;
@@ -11,9 +10,17 @@ const longestWaitMs = 15_000;
 /** Requests that wait; any more are answered at once. */
 const maxWaiting = 200;
 
+/** What it needs of a publisher. */
+interface FollowingPublisher {
+	/** Switches to the live publication, if it has changed. */
+	follow(): Promise<void>;
+	/** The publication that is being rendered, if there is one. */
+	running(): Promise<unknown> | undefined;
+}
+
 /** @returns a function that resolves once the live publication is served here, or it's no use to wait */
 export function createLookAgain(
-	{ follow, running }: Pick<Publisher, "follow" | "running">,
+	{ follow, running }: FollowingPublisher,
 	now = () => performance.now(),
 ): () => Promise<void> {
 	let lookedAt = Number.NEGATIVE_INFINITY;
