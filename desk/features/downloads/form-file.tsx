@@ -11,7 +11,11 @@ export function FormFile({ name }: { name: string }) {
 	const choose = useChange(async (file: string) => {
 		const path = `form-downloads/${encodeURIComponent(name)}`;
 		const state = await callApi<Downloads>(path, { method: "PUT", body: { file } });
-		toast(file ? "Saved. The form sends this file from now on." : "Saved. The form sends no file.");
+		toast(
+			file
+				? "Saved. The form sends this file from now on."
+				: "Saved. The form doesn’t send a file.",
+		);
 		return state;
 	});
 	if (!data) return null;

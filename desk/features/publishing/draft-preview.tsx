@@ -97,7 +97,7 @@ export function DraftPreview(props: DraftPreviewProps) {
 			src="/desk/api/business/preview-frame"
 			message={message}
 			isSandboxed
-			hint="What visitors see once you publish. Links lead nowhere here."
+			hint="This is what visitors will see once you publish. Links don’t work in this preview."
 		>
 			<Select
 				label="Show"

@@ -120,6 +120,6 @@ const AttributionOff = () => (
 	<p className="hint" role="note">
 		We only look up where a visit came from on pages with the visitor’s consent (
 		<code>data-consent="given"</code> on the tag). We don’t know where the others came from.
-		“Privacy duties” in the handbook says when you may look it up everywhere, and how.
+		“Privacy duties” in the handbook says when you may look this up everywhere, and how.
 	</p>
 );

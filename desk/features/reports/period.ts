@@ -67,7 +67,11 @@ export function parsePeriod(value: string, now: number): Period {
 		const since = midnight(now, days - 1);
 		return {
 			...{ name: daysInWords[value] ?? "", since, until: midnight(now, -1) },
-			before: { name: "As many days before", since: midnight(now, 2 * days - 1), until: since },
+			before: {
+				name: "The same number of days before",
+				since: midnight(now, 2 * days - 1),
+				until: since,
+			},
 		};
 	}
 	const [, year = 0, month = 0] = (/^(\d{4})-(\d\d)$/.exec(value) ?? []).map(Number);

@@ -34,7 +34,7 @@ function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 					{missing === 1
 						? "1 opportunity is no longer in your pipeline"
 						: `${formatNumber(missing)} opportunities are no longer in your pipeline`}
-					: deleted, merged into another, or moved to another pipeline. What we knew about{" "}
+					: deleted, merged into another, or moved to another pipeline. Everything we knew about{" "}
 					{missing === 1 ? "it" : "them"} stays here. Set the outcome on the lead’s page.
 				</p>
 			)}

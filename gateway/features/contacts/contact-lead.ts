@@ -87,7 +87,7 @@ export function toLeadByHand(id: string, input: PersonByHand): EnteredLead {
 /** The id of an imported line: the same whenever it is sent again. */
 export function idOfRow(importId: string, line: number): string {
 	const hex = createHash("sha256").update(`${importId} ${line}`).digest("hex");
-	// RFC 9562 leaves the content of a version 8 id to whoever makes it.
+	// RFC 9562 leaves the content of a version 8 id to its maker.
 	return [
 		...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`],
 		...[`a${hex.slice(17, 20)}`, hex.slice(20, 32)],

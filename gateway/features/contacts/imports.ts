@@ -162,7 +162,7 @@ export async function undoImport(store: LeadStore, id: string): Promise<ContactI
 	const one = await findImport(store, id);
 	const now = await store.now();
 	if (now - one.madeAt >= dayMs)
-		throw new ServiceError("conflict", "An import can be undone for a day, and that's over.");
+		throw new ServiceError("conflict", "You can only undo an import within a day.");
 	// Before the deletion, so that a tab that is still importing adds nobody after it.
 	await changeImports(store, (imports) =>
 		imports.map((each) => (each.id === id ? { ...each, undoneAt: each.undoneAt ?? now } : each)),

@@ -69,7 +69,7 @@ function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Proble
 		.filter(({ claim }) => claim)
 		.map(({ name }) => ({
 			key: name,
-			text: "This is still the example coach's, and may not be published. Write your own, or switch to forms only under Website.",
+			text: "This is still the example coach's, so you can't publish it. Write your own, or switch to forms only under Website.",
 		}));
 }
 

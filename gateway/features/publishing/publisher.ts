@@ -93,7 +93,7 @@ const diskIsFull = {
 } as const;
 const busy = {
 	ok: false,
-	sentence: "A publication is already on its way. Please wait until it's finished.",
+	sentence: "Your website is already being published. Please wait until that's finished.",
 } as const;
 const changedElsewhere = {
 	ok: false,

@@ -16,7 +16,7 @@ export const readTextsItem: ReadHealthItem = async ({ store, now }) => {
 	return toCheck(
 		{ id: "texts", title: "Text messages" },
 		`${bad.length === 1 ? "One text" : `${bad.length} texts`} of the last two days may not have arrived.${why ? ` The last one failed: ${why}.` : ""}`,
-		"We don’t send them again, because nobody should get the same text twice. The leads’ pages say which ones they are. Check the account under Settings, Texts.",
+		"We don’t send them again, because nobody should get the same text twice. The leads’ pages show which ones they are. Check the account under Settings, Texts.",
 	);
 };
 

@@ -59,8 +59,8 @@ function describe(service: keyof typeof names, { details, reason }: DeliveryFail
 	if (service === "google" && (status === 403 || status === 404))
 		return "We can't see this calendar. Share it with the address below, with permission to change events.";
 	if (status >= 400 && status < 500 && status !== 429)
-		return `${names[service]} knows no such calendar.`;
-	return `${names[service]} cannot be asked just now (${reason}).`;
+		return `${names[service]} doesn't know this calendar.`;
+	return `${names[service]} isn't answering just now (${reason}).`;
 }
 
 /** The problem with the calendar that a type is booked in, as a sentence; undefined if there is none. */

@@ -140,7 +140,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, name);
 		if (!type)
 			return c.html(
-				closedPage("There’s nothing to book here", meetingTexts.unknown),
+				closedPage("There are no calls to book here", meetingTexts.unknown),
 				404,
 				pageHeaders(),
 			);

@@ -76,7 +76,7 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 		const at = now();
 		let state: CalendarState;
 		try {
-			if (!fetchCalendar) throw new UnusableCalendar("This gateway reads no calendars.");
+			if (!fetchCalendar) throw new UnusableCalendar("This gateway doesn't read calendars.");
 			const content = await fetchCalendar(source.url);
 			const window = { from: at - dayMs, to: at + maxAheadMs, zone: source.zone };
 			const { busy, unreadEvents } = await readCalendar(content, window);

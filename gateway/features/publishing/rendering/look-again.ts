@@ -5,7 +5,7 @@
 
 /** Shortest time between two looks: anybody can ask for files that don't exist. */
 const lookGapMs = 1000;
-/** A browser waits longer for a file, but holds up its page meanwhile. */
+/** A browser waits longer for a file, but its page is held up until then. */
 const longestWaitMs = 15_000;
 /** Requests that wait; any more are answered at once. */
 const maxWaiting = 200;
