@@ -5,8 +5,8 @@
 
 /** Shortest time between two looks: anybody can ask for files that don't exist. */
 const lookGapMs = 1000;
-/** A browser waits longer for a file, but its page is held up until then. */
-const longestWaitMs = 15_000;
+/** Renderings take ten seconds, or thirty where three gateways share two cores. A page waits for its file until then. */
+const longestWaitMs = 30_000;
 /** Requests that wait; any more are answered at once. */
 const maxWaiting = 200;
 
