@@ -191,14 +191,6 @@ export const gatewayFaults: Fault[] = [
 		red: "the site",
 	},
 	{
-		name: "a text that was begun is sent again",
-		within: "gateway/features/texts",
-		replace: 'if (texts.some(({ id }) => id === text.id)) return { result: "known" };',
-		with: "",
-		runner: "unit",
-		red: "texts under kills arrive once at most",
-	},
-	{
 		name: "a text without proof is tried again",
 		within: "gateway/features/texts",
 		replace: "return readStatus(500);",

@@ -101,8 +101,10 @@ interface Hunt {
 }
 
 /** Kills a gateway: when it calls the service, when it has its answer, or at any moment. */
-async function killOne({ service, fleet, origins, dice }: Hunt): Promise<void> {
-	const moment = dice.pick(["arrival", "answer", "any"] as const);
+async function killOne(
+	{ service, fleet, origins, dice }: Hunt,
+	moment: "arrival" | "answer" | "any",
+): Promise<void> {
 	if (moment === "any") {
 		await sleep(dice.between(0, 300));
 		return fleet.kill();
@@ -135,7 +137,9 @@ async function killAll(hunt: Hunt, kills: number, texts: number): Promise<void> 
 		// A third and two thirds through, it is down for a while.
 		const isDown = kill === Math.ceil(kills / 3) || kill === Math.ceil((2 * kills) / 3);
 		if (isDown) await service.goDown(true);
-		await killOne(hunt);
+		// Nobody calls a service that is down.
+		const moments = ["arrival", "answer", "any"] as const;
+		await killOne(hunt, isDown ? "any" : (moments[(kill - 1) % 3] ?? "any"));
 		if (isDown) {
 			await sleep(1500);
 			await service.goDown(false);
