@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { judgeTexts, textRun } from "./text-run.ts";
 
 it("texts under kills arrive once at most, and the coach hears of each without proof", {
-	timeout: 300_000,
+	timeout: 600_000,
 }, async () => {
 	const lines: string[] = [];
 	const figures = await textRun({
