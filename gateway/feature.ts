@@ -89,6 +89,8 @@ export interface SiteSource {
 	webRoot(): WebRoot;
 	/** A current file of the site; undefined if it's missing. */
 	readFile(path: string): Promise<Uint8Array | undefined>;
+	/** Called for a named file that is missing; resolves when it's worth looking for it again. */
+	lookAgain?(): Promise<void>;
 }
 
 /** What features offer to each other and to the core. */

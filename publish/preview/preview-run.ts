@@ -12,6 +12,7 @@ import { ChecklistError } from "../../pdf/checklist-error.ts";
 import { replaceBrand } from "../../theme/brand.ts";
 import { checkFacts } from "../../tools/business/check-business.ts";
 import { sentencesOf } from "../../tools/errors/source-error.ts";
+import { endWithGateway } from "../resources/end-with-gateway.ts";
 
 interface Job {
 	facts: Facts;
@@ -28,8 +29,7 @@ interface Job {
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const { facts, live, folder, siteUrl, page }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
-process.stdin.once("end", () => process.exit(1));
+endWithGateway();
 
 /** Typesets the Business Checklist, which shows whether its texts have room. Publishing finds it in the cache. */
 async function checklistProblems(): Promise<Problem[]> {

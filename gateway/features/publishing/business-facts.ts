@@ -109,7 +109,7 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 			...line,
 			live: line.version === state.live,
 		})),
-		isPublishing: at.publisher.isBusy(),
+		isPublishing: at.publisher.running() !== undefined,
 	};
 }
 

@@ -84,7 +84,7 @@ export function openPublisher(
 		program: join(root, "publish/preview/preview-run.ts"),
 		cacheFolder,
 		liveFolder: publisher.liveFolder,
-		isPublishing: publisher.isBusy,
+		isPublishing: () => publisher.running() !== undefined,
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
 	});
