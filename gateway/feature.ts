@@ -91,8 +91,31 @@ export interface SiteSource {
 	readFile(path: string): Promise<Uint8Array | undefined>;
 }
 
+/** A consent to marketing that somebody gave the coach elsewhere, such as on paper. */
+export interface ConsentElsewhere {
+	/** Id of the person's lead. */
+	lead: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	phone: string;
+	/** When and how, in the coach's words. */
+	wording: string;
+	/** When the CRM may be told, in milliseconds from now; absent: never. */
+	toCrmInMs?: number;
+}
+
+/** Keeps consents that were given elsewhere, and forgets them if the coach takes them back. */
+export interface ConsentRecords {
+	add(consents: readonly ConsentElsewhere[]): Promise<void>;
+	/** @param leads ids of their leads */
+	remove(leads: readonly string[]): Promise<void>;
+}
+
 /** What features offer to each other and to the core. */
 export interface Shared {
+	/** Absent where no consent is kept. */
+	consentRecords?: ConsentRecords;
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string;
 	ownForms: OwnForms;

@@ -59,7 +59,8 @@ export function ConsentFields({ choice, hasColumn, onChoose }: ConsentFieldsProp
 				</>
 			)}
 			<p className="hint" id={`${id}-hint`}>
-				Your answer is kept with each person. Without it, don’t send them newsletters.
+				Your answer is kept with each person. If they go to your CRM, those who agreed get its
+				newsletter tag. Without it, don’t send them newsletters.
 			</p>
 		</fieldset>
 	);

@@ -9,7 +9,7 @@ import type { ContactRow, PersonByHand } from "../../desk-api/features/contacts.
 import type { EnteredLead } from "../../store/leads/entered-leads.ts";
 
 /** Milliseconds between two imported people on their way to the CRM, so that new enquiries needn't wait behind them. */
-const crmGapMs = 1000;
+export const crmGapMs = 1000;
 
 /** Nobody is mailed about somebody whom the coach entered, neither the coach nor that person. */
 export const progressByHand: DeliveryProgress = {
