@@ -91,8 +91,8 @@ export interface SiteSource {
 	readFile(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** A consent to marketing that somebody gave the coach elsewhere, such as on paper. */
-export interface ConsentElsewhere {
+/** A permission to write again that somebody gave the coach elsewhere, such as on paper. */
+export interface PermissionElsewhere {
 	/** Id of the person's lead. */
 	lead: string;
 	firstName: string;
@@ -105,17 +105,17 @@ export interface ConsentElsewhere {
 	toCrmInMs?: number;
 }
 
-/** Keeps consents that were given elsewhere, and forgets them if the coach takes them back. */
-export interface ConsentRecords {
-	add(consents: readonly ConsentElsewhere[]): Promise<void>;
+/** Keeps permissions that were given elsewhere, and forgets them if the coach takes them back. */
+export interface PermissionRecords {
+	add(permissions: readonly PermissionElsewhere[]): Promise<void>;
 	/** @param leads ids of their leads */
 	remove(leads: readonly string[]): Promise<void>;
 }
 
 /** What features offer to each other and to the core. */
 export interface Shared {
-	/** Absent where no consent is kept. */
-	consentRecords?: ConsentRecords;
+	/** Absent where none are kept. */
+	permissionRecords?: PermissionRecords;
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string;
 	ownForms: OwnForms;

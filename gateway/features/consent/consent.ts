@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ConsentElsewhere } from "../../feature.ts";
+import type { PermissionElsewhere } from "../../feature.ts";
 import type { Engine, Statement } from "../../store/engine.ts";
 import type { StoreRules } from "../../store/feature-rules.ts";
 import { whole } from "../../store/jobs/job-claim.ts";
@@ -29,7 +29,7 @@ export interface ConsentStore {
 	/** Stores a confirmed consent, also after it was withdrawn. */
 	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt">): Promise<void>;
 	/** Stores consents that the coach got elsewhere; one that is known already stays as it is. */
-	addFromElsewhere(consents: readonly ConsentElsewhere[]): Promise<void>;
+	addFromElsewhere(consents: readonly PermissionElsewhere[]): Promise<void>;
 	/** Deletes the consents of these leads. */
 	remove(leads: readonly string[]): Promise<void>;
 	/** False: no such consent. */

@@ -20,7 +20,7 @@ function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): Fe
 	const onChange = () => runJobs("consent");
 	const { addFromElsewhere: add, remove } = consentsOf(store);
 	return {
-		shared: { consentRecords: { add, remove } },
+		shared: { permissionRecords: { add, remove } },
 		jobs: { consent: createConsentSync({ store, crm, inFlightMs }) },
 		routes: { "/leads/permission": () => createConsentPage({ store, log, onChange }) },
 	};

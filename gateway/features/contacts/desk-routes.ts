@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { ContactImports } from "../../desk-api/features/contacts.ts";
-import type { ConsentRecords } from "../../feature.ts";
+import type { PermissionRecords } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { parseSent } from "../../services/query.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -24,11 +24,11 @@ interface ContactRoutesOptions {
 	log: Log;
 	tools: DeskTools;
 	/** Absent where no consent is kept. */
-	readConsents(): ConsentRecords | undefined;
+	readPermissions(): PermissionRecords | undefined;
 }
 
 export function createContactRoutes(options: ContactRoutesOptions): Hono {
-	const { store, log, tools, readConsents } = options;
+	const { store, log, tools, readPermissions } = options;
 	const app = new Hono();
 	app.put("/leads/:id/by-hand", async (c) => {
 		const id = parseSent(uuid, c.req.param("id"));
@@ -49,12 +49,12 @@ export function createContactRoutes(options: ContactRoutesOptions): Hono {
 		c.json(
 			await addToImport(
 				...([store, c.req.param("id"), await tools.readJson(c, maxBodyBytes)] as const),
-				readConsents(),
+				readPermissions(),
 			),
 		),
 	);
 	app.delete("/contacts/imports/:id", async (c) => {
-		const undone = await undoImport(store, c.req.param("id"), readConsents());
+		const undone = await undoImport(store, c.req.param("id"), readPermissions());
 		log("import-undone", { left: undone.added });
 		return c.json(undone);
 	});

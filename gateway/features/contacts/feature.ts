@@ -23,7 +23,7 @@ const readParts: LeadPartSource["read"] = async (store, leads) => {
 
 const startContacts = ({ store, log, shared }: FeatureCore): FeatureParts => ({
 	deskRoutes: (tools) =>
-		createContactRoutes({ store, log, tools, readConsents: () => shared().consentRecords }),
+		createContactRoutes({ store, log, tools, readPermissions: () => shared().permissionRecords }),
 });
 
 export const contacts = defineFeature({

@@ -10,7 +10,7 @@ import {
 	maxContacts,
 	type NewContactImport,
 } from "../../desk-api/features/contacts.ts";
-import type { ConsentElsewhere, ConsentRecords } from "../../feature.ts";
+import type { PermissionElsewhere, PermissionRecords } from "../../feature.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs, minuteMs } from "../../lib/time.ts";
 import { parseSent } from "../../services/query.ts";
@@ -136,7 +136,7 @@ const listConsents = (
 	id: string,
 	rows: readonly ContactRow[],
 	toCrm: boolean,
-): ConsentElsewhere[] =>
+): PermissionElsewhere[] =>
 	rows.flatMap((row) => {
 		const { email = "", telephone = "", firstName = "", lastName = "" } = identityFields(row);
 		const wording = cleanText(row.consent, "lines");
@@ -152,7 +152,7 @@ export async function addToImport(
 	store: LeadStore,
 	id: string,
 	body: unknown,
-	consents?: ConsentRecords,
+	consents?: PermissionRecords,
 ): Promise<ContactImport> {
 	const one = await findImport(store, id);
 	if (one.undoneAt !== undefined)
@@ -186,7 +186,7 @@ export async function addToImport(
 export async function undoImport(
 	store: LeadStore,
 	id: string,
-	consents?: ConsentRecords,
+	consents?: PermissionRecords,
 ): Promise<ContactImport> {
 	const one = await findImport(store, id);
 	const now = await store.now();
