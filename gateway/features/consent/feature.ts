@@ -3,7 +3,7 @@ import { wordingOfVersion } from "../../../leads/features/consent/consent-wordin
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { RequestReader } from "../../intake/validation/request-readers.ts";
 import { isMaybe, isTexts } from "../../store/rows/readable.ts";
-import { eraseConsents } from "./consent.ts";
+import { consentsOf, eraseConsents } from "./consent.ts";
 import { createConsentPage } from "./consent-page.ts";
 import { createConsentSync } from "./sync-crm.ts";
 import { readConsentItems } from "./timeline.ts";
@@ -17,7 +17,9 @@ declare module "../../store/jobs/job-kinds.ts" {
 
 function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): FeatureParts {
 	const onChange = () => runJobs("consent");
+	const { addFromElsewhere: add, remove } = consentsOf(store);
 	return {
+		shared: { permissionRecords: { add, remove } },
 		jobs: { consent: createConsentSync({ store, crm, inFlightMs }) },
 		routes: { "/leads/permission": () => createConsentPage({ store, log, onChange }) },
 	};
