@@ -140,11 +140,11 @@ function start(): void {
 		)) {
 			// Prerendered elements (by the site, or dialogs from templates) already work and are hydrated
 			// later.
-			const { matches, dataset } = native(each);
-			if (matches(widgetSelector)) dataset.dsd || nearby.observe(each);
+			const node = native(each);
+			if (node.matches(widgetSelector)) node.dataset.dsd || nearby.observe(each);
 			// A light widget's own file, `coach-reach`; or `script`, which checks whether the tag is ours,
 			// as other vendors' scripts are called loader.js too.
-			else loadPart(each.localName);
+			else loadPart(node.localName);
 		}
 	};
 
@@ -182,9 +182,9 @@ function start(): void {
 		new MutationObserver((records) => {
 			// `document.open()` removes all listeners, but not this one.
 			listen();
-			for (const { addedNodes, attributeName, target } of records) {
-				if (attributeName) observe(target as Element);
-				for (const node of addedNodes) if ("matches" in node) observe(node as Element);
+			for (const record of records) {
+				if (record.attributeName) observe(record.target as Element);
+				for (const node of record.addedNodes) if ("matches" in node) observe(node as Element);
 			}
 		}).observe(self.document, {
 			childList: true,
@@ -209,7 +209,7 @@ function start(): void {
 	});
 	if (location.href.includes("coachkit-doctor")) loadPart("doctor");
 
-	page.Coachkit = Object.assign((earlier?.q?.concat ? earlier : {}) as Coachkit, {
+	page.Coachkit = Object.assign((earlier?.q?.map ? earlier : {}) as Coachkit, {
 		version: __VERSION__,
 		tag,
 		document,
