@@ -44,6 +44,12 @@ export const studio = {
 				about: "Opens the form",
 				icon: "rectangle-ellipsis",
 			},
+			{
+				value: "tab",
+				label: "A tab at the edge",
+				about: "Always in view",
+				icon: "panel-right",
+			},
 		),
 	},
 	trigger: {

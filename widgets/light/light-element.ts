@@ -31,6 +31,9 @@ export function create(
 	return element;
 }
 
+/** The colours that all light widgets share. */
+export const lightSheet = createSheet(lightCss);
+
 /** A light widget's words, and the language they are in. */
 export interface Spoken<Words> {
 	lang: string;
@@ -38,15 +41,15 @@ export interface Spoken<Words> {
 }
 
 /**
- * The words that an element asks for with `lang`, or else its page; English where they can't be had. Only the language
- * that's wanted is downloaded.
+ * The words in a language, or else in the page's; English where they can't be had. Only the language that's wanted is
+ * downloaded.
  */
-async function loadWords<Words>(
-	host: HTMLElement,
+export async function loadWords<Words>(
+	wish: string,
 	tag: string,
 	english: Words,
 ): Promise<Spoken<Words>> {
-	const lang = host.lang ? languageName.exec(host.lang)?.[1] : Coachkit.lang;
+	const lang = wish ? languageName.exec(wish)?.[1] : Coachkit.lang;
 	try {
 		if (lang) {
 			const { messages } = (await Coachkit.load(`${tag.slice(6)}-${lang}`)) as { messages: Words };
@@ -80,7 +83,7 @@ export function defineLight<Words>(
 	) => (() => void) | undefined,
 ): void {
 	if (customElements.get(tag)) return;
-	const sheets = [createSheet(lightCss), createSheet(css)];
+	const sheets = [lightSheet, createSheet(css)];
 	class Light extends HTMLElement {
 		#leave: (() => void) | undefined;
 
@@ -89,7 +92,7 @@ export function defineLight<Words>(
 			shadow.adoptedStyleSheets = sheets;
 			const mount = create("div");
 			shadow.replaceChildren(mount);
-			const spoken = await loadWords(this, tag, english);
+			const spoken = await loadWords(this.lang, tag, english);
 			// Gone, or back in the page with another mount, while the words were on their way.
 			if (mount.isConnected) this.#leave = render(this, mount, spoken);
 		}
