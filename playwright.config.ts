@@ -10,7 +10,7 @@ export default defineConfig({
 	// `npm test` runs the host pages at the same time. No worker is left with the last file.
 	workers: 2,
 	fullyParallel: true,
-	// A busy machine is no failure: only what never comes waits as long as this.
+	// Long, so that a busy machine is no failure: only something that never happens waits this long.
 	timeout: 300_000,
 	// Less than a minute, after which a form sends again by itself.
 	expect: { timeout: 45_000 },

@@ -1,4 +1,4 @@
-/** Mechanisms that the gateway has only for speed, with the edits of its sources that remove each. */
+/** Mechanisms that the gateway has only for speed, and for each the edits to its sources that take it out. */
 
 /** Edits: file -> pairs of a text and its replacement. */
 export type Edits = Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>;

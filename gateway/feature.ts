@@ -58,7 +58,7 @@ export interface CrmAccess {
 	tools: CallTools;
 }
 
-/** Bookable times, for a message to one visitor. */
+/** Bookable times, to quote in a message to a visitor. */
 export interface FreeTimes {
 	/** Address of the booking page. */
 	link: string;
@@ -77,7 +77,7 @@ export interface UpcomingCall {
 	zone: string;
 }
 
-/** A checkbox below a booking form: what it is called when it is sent, and the words beside it. */
+/** A checkbox below a booking form: its field's name, and the words beside it. */
 export interface BookingOption {
 	name: string;
 	label: string;
@@ -124,11 +124,11 @@ export interface FeatureCore extends LimitSettings {
 	callTimeoutMs?: number | undefined;
 	/** Runs the due jobs of a kind. */
 	runJobs(kind: JobKind): void;
-	/** How hosts that were named at the desk are called; absent where they cannot be. */
+	/** How to call hosts that were named at the desk; absent where that isn't possible. */
 	deskCalls?: GuardedCalls | undefined;
 	/** Settings that were entered at the desk. */
 	fromDesk?: ReadonlySet<string> | undefined;
-	/** How the bodies of events reach other programs; absent where they cannot. */
+	/** How to post events to other programs; absent where that isn't possible. */
 	openPost?: OpenPost | undefined;
 	/** Bounds of the delays between attempts. */
 	retryDelays?: RetryDelays | undefined;
@@ -203,7 +203,10 @@ export interface FeatureProcess {
 	env: Environment;
 	/** The current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
-	/** Makes the gateway anew, for a change that no setting shows; does nothing before the first one runs. Never throws. */
+	/**
+	 * Makes the gateway anew after a change that isn't in the settings. Does nothing before the first one runs.
+	 * Never throws.
+	 */
 	reload(): Promise<void>;
 }
 
@@ -215,7 +218,7 @@ export interface ProcessParts {
 	follow?(): Promise<void>;
 	/** Puts the feature to work in each gateway of the process. */
 	start?(core: FeatureCore): FeatureParts;
-	/** Ends what the feature has begun outside of the process, such as another process. */
+	/** Ends anything that outlives the process, such as a child process. */
 	stop?(): Promise<void>;
 }
 
@@ -232,7 +235,7 @@ export interface Feature {
 	ownJobs?: readonly JobKind[];
 	/** Properties added to a lead's context, each with a check of its shape. */
 	context?: Readonly<Partial<Record<keyof FeatureContext, ContextCheck>>>;
-	/** What it reads of a lead as it was sent, for that context. */
+	/** Reads parts of a lead's request for that context. */
 	requestReader?: RequestReader;
 	/** What it adds to the store's statements about leads. */
 	storeRules?: StoreRules;
@@ -254,7 +257,7 @@ export interface Feature {
 	purge?: Purge;
 	/** Runs before leads are erased. */
 	beforeErasure?: BeforeErasure;
-	/** Words of its own that the site is published with. */
+	/** Words of the feature's own that the site is published with. */
 	publishedWords?: ReadWords;
 	/** This feature's section of the settings, and how to read it. */
 	settings?: FeatureSection & {
@@ -263,13 +266,13 @@ export interface Feature {
 		/** Those that the desk may change. */
 		atDesk?: Readonly<Record<string, DeskSetting>>;
 	};
-	/** What was not done when a job of a kind is given up, for the coach to read. Empty: a separate alert says it. */
+	/** For the coach: what isn't done if a job of a kind is given up. Empty: a separate alert says it. */
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
 	commands?: Readonly<Record<string, Command>>;
 	/** Starts the feature in a gateway. */
 	start?(core: FeatureCore): FeatureParts;
-	/** Puts it to work in a process; undefined where this process cannot have it. */
+	/** Starts it in a process; undefined where this process can't run it. */
 	openInProcess?(process: FeatureProcess): ProcessParts | undefined;
 }
 

@@ -78,7 +78,7 @@ export function installFeatures(features: readonly Feature[]): void {
 			const row = rowOf(feature);
 			return row === undefined ? [] : [[feature.name, row]];
 		});
-	/** Names that need no value. */
+	/** Names listed without a value. */
 	const marks = (namesOf: (feature: Feature) => readonly string[] | undefined) =>
 		features.flatMap((feature) => (namesOf(feature) ?? []).map((name) => [name, true] as const));
 	featureSections.fill(

@@ -78,8 +78,8 @@ export interface Coachkit {
 	/** Removes a widget, the widgets below an element, or all of them. */
 	destroy(element?: Element): void;
 	/**
-	 * The coach's changes to a form, where its page may have been published without them; undefined or absent where it
-	 * has those that visitors get.
+	 * Reads the coach's changes to a form, on pages that may have been published without them. On other pages it is
+	 * absent, or returns undefined.
 	 */
 	words?(name: string, from: Options | Element): Promise<AskedWords | undefined> | undefined;
 	/** Loads a file of the embed build by name. */

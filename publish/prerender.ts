@@ -34,7 +34,7 @@ interface Template {
 	exports: string;
 }
 
-/** Which of the coach's words a template has, as code; nothing for the standard ones. */
+/** Which of the coach's words a template contains, as code; nothing for the standard ones. */
 function wordsVersion({ widget }: Template): string {
 	const { version } = words[widget] ?? {};
 	return version ? `export const words=${JSON.stringify(version)};` : "";

@@ -61,7 +61,7 @@ export async function stampEmbed(release: EmbedRelease) {
 	};
 }
 
-/** What all widgets have of the coach's words: languages have theirs in files of their own. */
+/** The coach's words that all widgets share; each language's are in a file of its own. */
 const englishOf = (all: PublishedWords): PublishedWords =>
 	Object.fromEntries(
 		Object.entries(all).map(([name, edits]) => {

@@ -51,7 +51,7 @@ export const areasSchema = rules
 		error: "Two areas have the same slug, so one page would overwrite the other",
 	})
 	.describe(
-		"The London areas you clean in, with a page each. Write what is true of that area alone: a page that differs from the others only in its name helps no visitor, and search engines treat it as spam. SAMPLE DATA: write about the streets you know.",
+		"The London areas you clean in, with a page each. Write things that are only true of that area. A page that only differs from the others in its name doesn't help visitors, and search engines treat it as spam. SAMPLE DATA: write about the streets you know.",
 	);
 
 export type Area = rules.FactsOf<typeof area>;
@@ -165,7 +165,7 @@ export const checklistSchema = rules
 				}),
 				{ min: 2, max: 6 },
 			)
-			.describe("Up to five questions on each side of the business, answered yes or not yet."),
+			.describe("Up to five questions about each side of the business, answered yes or not yet."),
 		score: rules.group({
 			title: rules.words("Your score"),
 			line: rules.words("Count the yeses on both pages."),
@@ -181,7 +181,9 @@ export const checklistSchema = rules
 				.refine((all) => all.every(({ from }, i) => from < (all[i - 1]?.from ?? 99)), {
 					error: "The bands are not in order, highest 'from' first",
 				})
-				.describe("What each score means, highest first. `from` is the lowest number of yeses."),
+				.describe(
+					"What each score means, highest first. `from` is the lowest number of questions answered yes.",
+				),
 		}),
 		result: rules
 			.group({

@@ -24,11 +24,11 @@ export const identitySchema = rules
 			)
 			.optional()
 			.describe(
-				"Your photograph: upright, with your face in the upper half. Without it, pages show a drawing.",
+				"Your photograph, in portrait format, with your face in the upper half. Without one, pages show a drawing.",
 			),
 		coachingHours: rules
 			.shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+")
-			.describe("How many hours of coaching you have given, as the site says it."),
+			.describe("How many hours of coaching you have given, as the site shows it."),
 		yearsOfExperience: rules.amount(15).describe("How many years you have coached."),
 		clientTurnover: rules
 			.group({
@@ -110,7 +110,7 @@ export const contactSchema = rules
 			.linkedPhone("+441632960123")
 			.default("")
 			.describe(
-				"The same number for links, in international form. Leave it out: it is worked out from `phone` and `country`.",
+				"The same number for links, in international form. You can leave it out: we work it out from `phone` and `country`.",
 			),
 		mobile: rules
 			.printedPhone("07700 900 123")
@@ -159,5 +159,5 @@ export const contactSchema = rules
 			"phone and phoneLink end in different digits, so visitors would ring a different number from the one they read",
 	})
 	.describe(
-		"How to reach you. SAMPLE DATA: the numbers are from the range that Ofcom keeps for drama, and the mailbox is on an example domain. Neither reaches anyone.",
+		"How to reach you. SAMPLE DATA: the numbers are from the range that Ofcom reserves for drama, and the mailbox is on an example domain. Neither reaches anyone.",
 	);

@@ -49,7 +49,7 @@ export const pricesSchema = rules
 				.yesOrNo()
 				.optional()
 				.describe(
-					"Whether you also clean offices. false takes the cleaning pages, their forms, the footer's column and every sentence about them off the site.",
+					"Whether you also clean offices. false removes the cleaning pages, their forms, the footer's column and every sentence about them from the site.",
 				),
 			package: rules
 				.group({
@@ -60,7 +60,7 @@ export const pricesSchema = rules
 					officeSqFt: rules.amount(1500),
 				})
 				.refine(cheaper, notCheaper)
-				.describe("Several weekly cleans of an office of about this size, at one price."),
+				.describe("A package of weekly cleans at one price, for an office of about this size."),
 			monthly: rules
 				.group({ price: rules.price(180), usual: rules.amount(220) })
 				.refine(cheaper, notCheaper)

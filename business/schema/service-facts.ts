@@ -11,9 +11,11 @@ const service = rules.group({
 		)
 		.describe("The page that these facts are for."),
 	takes: line("Usually three sessions").describe("How long it takes."),
-	where: line("At your place").describe("Where it happens. Left out: what contact.sessions says."),
+	where: line("At your place").describe(
+		"Where it happens. If you leave this out, pages show contact.sessions.",
+	),
 	costs: line("Quoted in writing after the free session").describe(
-		"What it costs, or how the price is found. Left out: the price in prices, where there is one.",
+		"What it costs, or how you work out the price. If you leave this out, pages show the price from prices, if there is one.",
 	),
 	next: line("We read your last twenty quotes").describe("What happens first."),
 	who: line("Anyone who quotes for work").describe("Who it is for."),
@@ -24,7 +26,7 @@ export const serviceFactsSchema = rules
 	.list(service, { min: 0, max: 20 })
 	.optional()
 	.describe(
-		"The row of facts at the head of each service page: how long, where, what it costs, what happens next, who it is for. Leave out what you would rather not say. SAMPLE DATA: check that each is true of you.",
+		"The row of facts at the head of each service page: how long, where, what it costs, what happens next, who it’s for. You can leave any of them out. SAMPLE DATA: check that each is true of you.",
 	);
 
 export type ServiceFacts = rules.FactsOf<typeof service>;

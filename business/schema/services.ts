@@ -8,18 +8,16 @@ export const linksSchema = rules
 			.describe("Opens a chat with you. Empty: WhatsApp, on your mobile number."),
 		booking: rules
 			.addressOrNone("https://booking.example/hartley/discovery-call")
-			.describe(
-				"Where people book a discovery call until one can be booked with you, under Calls at the desk.",
-			),
+			.describe("Where people book a discovery call, until you offer one under Calls at the desk."),
 		strategyDay: rules
 			.addressOrNone("https://booking.example/hartley/strategy-day")
 			.describe(
-				"Where people book the paid strategy day until your call type `strategy-day` can be booked.",
+				"Where people book the paid strategy day, until your call type `strategy-day` can be booked.",
 			),
 		scheduling: rules
 			.addressOrNone("https://scheduling.example/hartley/discovery")
 			.describe(
-				"The booking page that the testimonials page links to until a call can be booked with you.",
+				"The booking page that the testimonials page links to, until you offer a call under Calls at the desk.",
 			),
 		map: rules
 			.addressOrNone("https://maps.example/?q=12+Sample+Street")
@@ -72,7 +70,7 @@ export const languagesSchema = (spoken: readonly string[]) =>
 					),
 				)
 				.describe(
-					"How soon you answer (`answers` under `contact`), in each language of the forms.",
+					"How soon you answer (as `answers` under `contact` says in English), in each language of the forms.",
 				),
 		})
 		.describe(
@@ -99,11 +97,11 @@ export const permissionSchema = rules
 				),
 			)
 			.describe(
-				"What you would send and how often, in each language. Forms in a language that you leave out have no box.",
+				"What you would send and how often, in each language. If you leave a language out, its forms have no box.",
 			),
 		version: rules
 			.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11")
-			.describe("Change it whenever you change the words: it is kept with each permission."),
+			.describe("Change this whenever you change the words. It's kept with each permission."),
 		tag: rules
 			.shaped(
 				/^[a-z\d-]{2,40}$/,
@@ -148,5 +146,5 @@ export const endpointsSchema = rules
 			.describe("The site's address, unless `SITE_URL` is set."),
 	})
 	.describe(
-		"Addresses of the services that receive leads, unless the environment names others. Put nothing secret here: these facts end up in public files.",
+		"Addresses of the services that receive leads, unless the environment names others. Don't put anything secret here, because these facts end up in public files.",
 	);

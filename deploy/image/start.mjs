@@ -1,6 +1,6 @@
 /**
- * Starts the gateway in the image. Some hosts hand over the volume as root's own: started as root, this gives it to the
- * image's user and goes on as that user.
+ * Starts the gateway in the image. Some hosts mount the volume as root's: started as root, this gives it to the
+ * image's user and carries on as that user.
  */
 import { chownSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -25,7 +25,7 @@ const keyHints: Partial<Record<CrmVersion, string>> = {
 	hubspot:
 		"In HubSpot: Settings, Integrations, Private Apps. Allow it to read and write contacts, deals and lists.",
 	brevo:
-		"In Brevo: Settings, SMTP & API, API Keys. Create one named after your website; it starts with xkeysib-.",
+		"In Brevo: Settings, SMTP & API, API Keys. Create a key named after your website. It starts with xkeysib-.",
 };
 
 const highLevelAccount = {
@@ -36,7 +36,7 @@ const highLevelAccount = {
 const accountFields: Partial<Record<CrmVersion, typeof highLevelAccount>> = {
 	hubspot: {
 		label: "Hub ID",
-		hint: "Press “Choose from your account”. In HubSpot it’s under your account’s name.",
+		hint: "Press “Choose from your account”, or copy the number under your account’s name in HubSpot.",
 	},
 	brevo: {
 		label: "Organisation ID",
@@ -52,8 +52,8 @@ export function CrmScreen() {
 	return (
 		<Screen title="CRM">
 			<p className="lead-in">
-				Each enquiry becomes a contact and an opportunity in your CRM. Without one, you’ll find them
-				here and in your inbox.
+				Each enquiry becomes a contact and an opportunity in your CRM. Without a CRM, you’ll find
+				enquiries here and in your inbox.
 			</p>
 			<QueryState of={query} lines={4} height={52} />
 			{query.data &&

@@ -31,7 +31,7 @@ export function EmailScreen() {
 	const query = useSettings();
 	return (
 		<Screen title="Email">
-			<p className="lead-in">How enquiries reach you, and replies reach visitors.</p>
+			<p className="lead-in">Choose how we send enquiries to you, and replies to visitors.</p>
 			<QueryState of={query} lines={5} height={52} />
 			{query.data && (
 				<>
@@ -189,7 +189,7 @@ const RelayField = ({ value, onType }: { value: string; onType(relay: string): v
 	<SettingField
 		label="Address of the service"
 		type="url"
-		hint="It only emails you: no replies to visitors, and no sign-in links."
+		hint="This service only emails you. It can’t send replies to visitors, or sign-in links."
 		value={value}
 		onType={onType}
 	/>

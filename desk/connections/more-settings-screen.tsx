@@ -46,7 +46,7 @@ export function MoreSettingsScreen() {
 								label="Where to check (optional)"
 								type="url"
 								placeholder="https://api.github.com/repos/…/releases/latest"
-								hint="We check once a day, and System health shows what’s new. If empty, we don’t check."
+								hint="We check once a day for new versions, and System health shows what’s new. If empty, we don’t check."
 								{...field("RELEASES_URL")}
 							/>
 						)}

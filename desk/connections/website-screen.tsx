@@ -54,7 +54,7 @@ export function WebsiteScreen() {
 										label="Your own website (optional)"
 										type="url"
 										placeholder="https://www.your-domain.example"
-										hint="Where visitors to the home page are sent. If empty, they come to this desk."
+										hint="Visitors to the home page go there. If empty, they come to this desk."
 										{...field("OWN_SITE")}
 									/>
 								)}

@@ -10,10 +10,7 @@ interface EraseButtonProps {
 	label?: string;
 }
 
-/**
- * Erases a lead or a person: the first press shows preview will be deleted, the second starts the
- * countdown.
- */
+/** Erases a lead or a person: the first press shows what will be deleted, the second starts the countdown. */
 export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const { data, error } = useErasePreview(target, asking);

@@ -8,7 +8,7 @@ import {
 	useWaitingErasures,
 } from "./use-erasures.ts";
 
-/** Pending erasures with their countdown, and finished ones with what is secondsLeft to do by hand. */
+/** Pending erasures with their countdown, and finished ones with what is left to do by hand. */
 export function UndoErase() {
 	useWaitingErasures();
 	const own = useOwnErasures();

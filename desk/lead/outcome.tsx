@@ -165,7 +165,7 @@ function WonForm({ pence, busy, onSave }: WonFormProps) {
 			}}
 		>
 			<div className="field">
-				<label htmlFor={field}>Worth in pounds (optional)</label>
+				<label htmlFor={field}>Value in pounds (optional)</label>
 				<input
 					className="input"
 					id={field}

@@ -15,10 +15,10 @@ const refreshPeople = () => {
 		void queryClient.invalidateQueries({ queryKey: [key] });
 };
 
-/** Whose this device has made a message, until it shows it. */
+/** The person to whom this device has moved a message, until the screen shows it. */
 const movedHere = new Map<string, string>();
 
-/** Says so when another device has made an open message another person's. */
+/** Tells the coach if another device has moved the open message to another person. */
 export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
 	const shownPerson = useRef({ id, person });
 	useEffect(() => {
@@ -31,7 +31,7 @@ export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
 	}, [id, person]);
 }
 
-/** Says whose messages some are, with an offer to undo it. */
+/** Says to whom messages were moved, with an offer to undo it. */
 const useMove = (path: "merge" | "split", words: string) =>
 	useMutation({
 		mutationFn: (body: object) => callApi<MovedLeads>(`people/${path}`, { method: "POST", body }),
@@ -47,7 +47,7 @@ const useMove = (path: "merge" | "split", words: string) =>
 		},
 	});
 
-/** Makes a message's sender a person of their own. */
+/** Moves a message to a person of its own. */
 export function SplitButton({ lead }: { lead: LeadDetail }) {
 	const move = useMove("split", "Taken apart.");
 	return (

@@ -75,7 +75,7 @@ describe("an action without signal", () => {
 		// The choices are gone, so keyboard users return to the button.
 		expect(document.activeElement?.textContent).toBe("Remind me");
 		press("Won");
-		fireEvent.change(await screen.findByLabelText(/Worth in pounds/), { target: { value: "900" } });
+		fireEvent.change(await screen.findByLabelText(/Value in pounds/), { target: { value: "900" } });
 		press("Save as won");
 		await waitFor(() =>
 			expect(screen.getByRole("button", { name: "Won" }).ariaPressed).toBe("true"),

@@ -41,8 +41,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Whether a session should still be running: it has neither expired nor been idle for too long. If it
- * isn't, although it should, somebody has ended it.
+ * Whether a session should still be running, because it has neither expired nor been idle for too long. If the
+ * server then says that it has ended, somebody has ended it.
  */
 export const shouldStillRun = ({ until, idle, seenAt }: LastSession, now = Date.now()): boolean =>
 	now < until && now - seenAt < idle;

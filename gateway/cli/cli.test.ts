@@ -337,7 +337,7 @@ describe("npm run leads", () => {
 		});
 		const dead = await leads("stats");
 		expect(dead.code).toBe(1);
-		expect(dead.out).toContain("1 lead given up: npm run leads -- list --state dead");
+		expect(dead.out).toContain("1 lead not delivered: npm run leads -- list --state dead");
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["dead"]);
 	});
 

@@ -47,7 +47,7 @@ export function findCommand(name: string): Command | undefined {
 const stateTexts: Record<LeadState, string> = {
 	pending: "on its way, or waiting for the next try",
 	delivered: "in the CRM and the mailbox",
-	dead: 'given up; "show" says why, "release" tries again',
+	dead: 'not delivered; "show" says why, "release" tries again',
 	quarantined: 'looks like spam; "release" sends it after all',
 };
 const stateLines = Object.entries(stateTexts).map(([state, text]) => `${state.padEnd(12)} ${text}`);
@@ -60,7 +60,7 @@ export function writeUsage(): string {
 	];
 	const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
 	const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
-	return `Leads that came in, and what became of them.
+	return `Leads, and their outcome.
 
 ${lines.join("\n")}
 
@@ -72,11 +72,10 @@ ${lines.join("\n")}
 ${helps.join("\n")}
 "retry", "invite" and "move" are older names of "release", "sign-in-link" and "copy".
 
-LEADS_DB names the store; a gateway without a server by its address, https://coach.example, with
-what its STORE_TOKEN says in STORE_TOKEN.
+LEADS_DB names the store. Without a server, it's the gateway's address, https://coach.example, with
+the gateway's STORE_TOKEN in STORE_TOKEN.
 
 Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
-"stats" ends with 1 when something needs you: leads given up, possible spam you were not told of
-yet, one that has waited for over an hour, or anything you had a mail about that is not over. It
-says which.`;
+"stats" ends with 1 when something needs you, and says what: undelivered leads, possible spam you
+haven't been told about yet, a lead that has waited for over an hour, or an open alert.`;
 }

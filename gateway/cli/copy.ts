@@ -31,7 +31,7 @@ Stop the gateway first, or say --live for a backup of one that cannot be stopped
 			out.print(`${leads} leads and ${kvEntries} stored values copied and compared.`);
 			out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
 			out.print(
-				"Put the second into LEADS_DB, start the gateway, and keep the first until you are sure.",
+				"Put the second store into LEADS_DB, start the gateway, and keep the first until you’re sure that all is well.",
 			);
 			return exitCodes.done;
 		} catch (thrown) {

@@ -6,7 +6,7 @@ import { parseOptions, UsageError } from "./options.ts";
 /** `jobs` counts pending and given-up jobs by kind; `jobs retry` retries the given-up ones. */
 export const jobs: StoreCommand = {
 	usage: "[retry] [--json]",
-	help: `counts work for later that waits or was given up, by kind; "retry" tries what was given up again.`,
+	help: `counts waiting and failed jobs by kind; "retry" tries the failed ones again.`,
 	async run(args, { store, out, now }) {
 		const { json, words } = parseOptions(args, now());
 		const [what, ...more] = words;

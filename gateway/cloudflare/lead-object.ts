@@ -175,9 +175,7 @@ export class Coach {
 			: gateway.app.fetch(request, {} as never);
 	}
 
-	/**
-	 * Runs due work. The platform also calls it on an object that was evicted or lost, after its gateway has started.
-	 */
+	/** Runs due work. After the platform evicted or lost an object, it starts a new gateway and then calls this. */
 	async alarm(): Promise<void> {
 		if (!this.#running || this.#filling) return;
 		const { engine, gateway, started } = this.#running;

@@ -379,7 +379,7 @@ describe("an attempt that throws", () => {
 		expect(outcomeOfCrash(setUp({ lead }).claim, "TypeError")).toMatchObject({
 			state: "dead",
 			attempts: 20,
-			reason: "given up, its delivery breaks: TypeError",
+			reason: "we stopped trying, because its delivery breaks: TypeError",
 		});
 	});
 });

@@ -167,7 +167,7 @@ function decideOutcome(
 	const reason = describeFailures(failures) || lead.reason || "";
 	if (shouldGiveUp(attempts, lead.waited, delays)) {
 		const hours = Math.round(lead.waited / hourMs);
-		return { ...base, state: "dead", reason: `given up after ${hours} hours: ${reason}` };
+		return { ...base, state: "dead", reason: `we stopped trying after ${hours} hours: ${reason}` };
 	}
 	const attemptsOf = (step: DeliveryStep) =>
 		open.includes(step) ? (progress.begun[step] ?? 0) : 0;
@@ -222,7 +222,11 @@ export function outcomeOfCrash(
 	const attempts = lead.attempts + 1;
 	const base = { progress: lead.progress, attempts };
 	if (shouldGiveUp(attempts, lead.waited, delays))
-		return { ...base, state: "dead", reason: `given up, its delivery breaks: ${error}` };
+		return {
+			...base,
+			state: "dead",
+			reason: `we stopped trying, because its delivery breaks: ${error}`,
+		};
 	const retryInMs = retryDelay(attempts, 0, delays);
 	const mailRetryInMs = lead.progress.done.includes("mail") ? undefined : retryInMs;
 	return {

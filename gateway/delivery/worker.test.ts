@@ -124,7 +124,7 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(id)).toMatchObject({
 			state: "dead",
 			reason: expect.stringMatching(
-				/^given up after 7\d hours: contact: Failed to search contacts 401/,
+				/^we stopped trying after 7\d hours: contact: Failed to search contacts 401/,
 			),
 		});
 		expect(world.lines.at(-2)).toMatchObject({
@@ -321,7 +321,7 @@ describe("the delivery worker", () => {
 		await world.pass(80 * hour);
 		expect(await world.store.get(id)).toMatchObject({
 			state: "dead",
-			reason: "given up, its delivery breaks: TypeError",
+			reason: "we stopped trying, because its delivery breaks: TypeError",
 		});
 		expect(JSON.stringify(world.lines)).not.toContain("plumbing");
 	});

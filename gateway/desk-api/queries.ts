@@ -101,7 +101,7 @@ export const setOutcome = z.object({
 	/** Why a lead was lost. */
 	reason: z
 		.string()
-		.max(200, "A reason is at most 200 characters long.")
+		.max(200, "Reasons can have up to 200 characters.")
 		.transform((text) => text.trim().toWellFormed())
 		.optional(),
 	/** `decision.at` as this device shows it; 0: none. The answer contains a later decision that this one replaces. */
@@ -112,6 +112,6 @@ export type SetOutcome = z.input<typeof setOutcome>;
 /** What to erase: one lead, everything of a lead's sender, or everything about an email address or number. */
 export const eraseTarget = z.union(
 	[z.object({ lead: z.guid() }), z.object({ of: z.guid() }), z.object({ person: z.string() })],
-	"Say whom to erase.",
+	"Say who to erase.",
 );
 export type EraseTarget = z.output<typeof eraseTarget>;

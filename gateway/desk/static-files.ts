@@ -61,7 +61,7 @@ const icons = /^\/desk\/((?:icon-[\w-]+|apple-touch-icon)\.png)$/;
 const workerScope = { "Service-Worker-Allowed": "/desk" };
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
-/** Serves the desk's built pages, in the brand of now. */
+/** Serves the desk's built pages, in the current brand. */
 export function createDeskPages(
 	files: DeskFiles,
 	readSite: ReadSite = async () => undefined,

@@ -24,7 +24,7 @@ describe("the log", () => {
 		// Also the states in which a lead ends, which are logged by variable.
 		const all = new Set([...logged, ...ofJobs, "delivered", "dead"]);
 		expect(all.size).toBeGreaterThan(20);
-		const [, table = ""] = read("../docs/gateway.md").split("| event | with | says |");
+		const [, table = ""] = read("../docs/gateway.md").split("| event | with | meaning |");
 		const documented = table
 			.split("\n")
 			.filter((line) => line.startsWith("| `"))

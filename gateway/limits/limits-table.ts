@@ -7,7 +7,7 @@ const retriedLater = '429, "try again in a moment"; the browser keeps the lead f
 const rejection = "429";
 const waits = "possible spam: it waits for you";
 const overBudget =
-	"a link instead of the file, then no answer; mails about calls wait until there is room; you are told";
+	"a link instead of the file, then no reply, then mails about calls wait until there's room; we tell you";
 const blockedText = "429 for wrong ones; the right one still gets in";
 
 /** Periods in the names of limits, in words. */
@@ -22,7 +22,7 @@ const times: readonly [name: RegExp, text: string][] = [
 /** What each limit counts, and what happens beyond it. */
 const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	leadsPerMinutePerAddress: [
-		"leads from one address (IPv4), one household (IPv6 /64): `RATE_PER_ADDRESS`",
+		"leads from one address (IPv4) or one household (IPv6 /64): `RATE_PER_ADDRESS`",
 		retriedLater,
 	],
 	leadsPerMinutePerNetwork: [
@@ -30,10 +30,13 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		retriedLater,
 	],
 	leadsPerMinutePerSite: [
-		"leads into one site: `RATE_PER_SITE`",
-		"a flood, until a minute after the last sign of it",
+		"leads to one site: `RATE_PER_SITE`",
+		"counts as a flood, until a minute after the last sign of it",
 	],
-	leadsPerMinute: ["leads into all sites together: four times that", "a flood for all sites"],
+	leadsPerMinute: [
+		"leads to all sites together: four times that",
+		"counts as a flood for all sites",
+	],
 	floodLeadsPerMinutePerNetwork: ["in a flood: leads from a network", waits],
 	floodLeadsPerMinutePerProvider: ["in a flood: leads from an IPv6 /32", waits],
 	floodLeadsPerMinute: [
@@ -41,19 +44,22 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 		waits,
 	],
 	floodQuarantinedPerMinutePerNetwork: [
-		"in a flood: leads of a network beyond its share",
+		"in a flood: leads from a network beyond its share",
 		retriedLater,
 	],
 	invalidPostsPerMinutePerAddress: ["posts that break a form's rules", rejection],
 	beaconsPerDayPerAddress: [
-		"reports of form analytics from one address",
-		"counted apart, as suspected bots",
+		"form analytics reports from one address",
+		"counted separately, as suspected bots",
 	],
 	beaconsPerDayPerPage: [
-		"reports of form analytics about one page",
-		"counted apart, as suspected bots",
+		"form analytics reports about one page",
+		"counted separately, as suspected bots",
 	],
-	visitorMailsPerHourPerMailbox: ["mails to one visitor: the file, answers, calls", overBudget],
+	visitorMailsPerHourPerMailbox: [
+		"mails to one visitor: with the file, replies, about calls",
+		overBudget,
+	],
 	visitorMailsPerDayPerMailbox: ["mails to one visitor", overBudget],
 	visitorMailsPerHourPerDomain: ["mails to visitors at one domain", overBudget],
 	visitorMailsPerDayPerDomain: ["mails to visitors at one domain", overBudget],
@@ -64,22 +70,25 @@ const rows: Record<keyof Limits, [what: string, beyond: string]> = {
 	visitorMailsPerDayPerSharedDomain: ["mails to visitors at one mail provider", overBudget],
 	visitorMailsPerHour: ["mails to all visitors", overBudget],
 	visitorMailsPerDay: ["mails to all visitors", overBudget],
-	replyGapMsPerMailbox: ["between two answers about one form to one mailbox", "no mail"],
+	replyGapMsPerMailbox: ["time between two replies about one form to one mailbox", "no reply"],
 	signInLinksPerDayToStrangers: [
-		"sign-in links mailed for browsers you never signed in with",
+		"sign-in links mailed for browsers you've never signed in with",
 		rejection,
 	],
 	signInLinksPerDayToKnownDevices: ["sign-in links mailed for your own devices", rejection],
-	signInLinkGapMs: ["between two mailed sign-in links", "the one that was mailed counts"],
-	signInLinkGapFactor: ["the wait of a network that asks for links, after each one", rejection],
+	signInLinkGapMs: [
+		"time between two mailed sign-in links",
+		"no new mail; the last link still works",
+	],
+	signInLinkGapFactor: ["waiting time for a network, after each link it asks for", rejection],
 	failedSignInsPerMinutePerAddress: [
 		"wrong sign-in links and passkeys from one address",
 		blockedText,
 	],
-	failedSignInsPerMinute: ["wrong sign-in links and passkeys in all", blockedText],
+	failedSignInsPerMinute: ["wrong sign-in links and passkeys from everybody", blockedText],
 	settingsTestsPerMinute: ["tests of settings from the desk", rejection],
-	erasedLeadsPerDay: ["leads erased at the desk", "only with a fresh sign-in"],
-	testLeadGapMs: ["between two test leads", rejection],
+	erasedLeadsPerDay: ["leads erased at the desk", "you have to sign in again"],
+	testLeadGapMs: ["time between two test leads", rejection],
 	wrongStoreTokensPerMinutePerAddress: [
 		"wrong `STORE_TOKEN`s from one address",
 		"429 for a minute",
@@ -111,7 +120,7 @@ function valueText(name: string, value: number | VisitorMailLimit): string {
 /** The table in Markdown. */
 export const writeLimitsTable = (): string =>
 	[
-		"| of | limit | beyond it |",
+		"| what | limit | beyond it |",
 		"|---|---|---|",
 		...(Object.entries(rows) as [keyof Limits, (typeof rows)[keyof Limits]][]).map(
 			([name, [what, beyond]]) => `| ${what} | ${valueText(name, limits[name])} | ${beyond} |`,

@@ -1,4 +1,4 @@
-/** What features show of a lead at the desk. */
+/** What features add to a lead at the desk. */
 import type { RawFields } from "../../leads/form/definition.ts";
 import type { LeadLine, TimelineItem } from "../desk-api/api.ts";
 import { createOpenTable } from "../lib/open-table.ts";

@@ -15,14 +15,14 @@ const maxPublications = 200;
 
 type Store = Pick<LeadStore, "kv" | "now">;
 
-/** The id of a web root's publication; undefined if it has none, as those of earlier releases. */
+/** The id of a web root's publication; undefined for one from an earlier release. */
 function idOf(manifest: Uint8Array | undefined): string | undefined {
 	if (!manifest) return undefined;
 	const { id } = JSON.parse(new TextDecoder().decode(manifest)) as { id?: string };
 	return id;
 }
 
-/** Notes that a web root is served, unless that is known. */
+/** Records when a web root was first served. */
 export async function notePublication(
 	{ kv, now }: Store,
 	readFile: (path: string) => Promise<Uint8Array | undefined>,
@@ -37,7 +37,7 @@ export async function notePublication(
 	}
 }
 
-/** When a publication went live; undefined if that isn't known here. */
+/** When a publication went live; undefined if this installation has no record of it. */
 export async function findPublicationTime({ kv }: Store, id: string): Promise<number | undefined> {
 	const publications = await kv.get(publicationsKey);
 	return publications?.find((each) => each.id === id)?.at;

@@ -3,20 +3,21 @@ import type { PublishedWords } from "../../leads/form/words.ts";
 import { createOpenTable } from "../lib/open-table.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** Reads what visitors get of a feature's words. */
+/** Reads a feature's changed words, as visitors get them. */
 export type ReadWords = (store: Pick<LeadStore, "part">) => Promise<PublishedWords>;
 
-/** Those of the features, by their names. */
+/** The features' readers, by feature name. */
 export const wordSources = createOpenTable<ReadWords>();
 
-/** What visitors get of all features' words. */
+/** All features' changed words, as visitors get them. */
 export async function readPublishedWords(store: Pick<LeadStore, "part">): Promise<PublishedWords> {
 	const all = await Promise.all(wordSources.entries().map(([, read]) => read(store)));
 	return Object.assign({}, ...all);
 }
 
 /**
- * Publishes the site with other words.
+ * Publishes the site with other words.   @param changedWords by widget; empty for standard words  @param makeLive
+ * stores them as live, once the new pages exist
  *
  * @param changedWords by widget; standard ones are empty
  * @param makeLive stores them as what visitors get, once pages with them are there

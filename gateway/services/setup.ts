@@ -162,7 +162,7 @@ async function mailStep(parts: SetupParts): Promise<SetupStep> {
 async function testStep(store: LeadStore): Promise<SetupStep> {
 	const step = { id: "test-lead" as const, title: "Test lead" };
 	const test = await lastTestLead(store);
-	if (!test) return { ...step, state: "todo", text: "Send one and see it arrive." };
+	if (!test) return { ...step, state: "todo", text: "Send a test lead and watch it arrive." };
 	const last = test.story.at(-1);
 	const lastProblem = last?.tone === "bad" ? last.text : undefined;
 	const words = {

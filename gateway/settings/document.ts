@@ -63,9 +63,9 @@ export function writeSettingsPage(): string {
 	);
 	return `# Settings
 
-Every line that \`.env\` may hold. Start from \`.env.example\`, which has the same with examples;
-[Connect CRM and mail](connect.md) says where to find the values. \`npm run serve\` names everything that is wrong with
-yours at once, and reads the file when it starts. Made from \`gateway/settings/schema/schema.ts\` by \`npm run describe\`.
+These are all the lines that \`.env\` may contain. Start from \`.env.example\`, which has the same lines with examples.
+[Connect CRM and mail](connect.md) says where to find the values. \`npm run serve\` reads the file when it starts, and lists
+everything that's wrong with it. \`npm run describe\` makes this page from \`gateway/settings/schema/schema.ts\`.
 
 ${parts.join("\n\n")}
 `;

@@ -91,7 +91,7 @@ describe("a mail to a visitor", () => {
 		expect(of("package", "Thursdays after six")).toEqual([
 			["Package", "6 weekly cleans of an office of about 1,500 sq ft"],
 			["Price", "£150 for all 6, VAT included"],
-			["Day and time", "As you asked; we’ll agree it when we ring"],
+			["Day and time", "As you asked. We’ll confirm it when we ring"],
 		]);
 		expect(of("trial", "")).toEqual([
 			["Trial", "One full clean of your office, to try us out"],

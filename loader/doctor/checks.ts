@@ -15,9 +15,9 @@ function checkTags({ tags, origin }: PageFacts): Finding[] {
 		return [
 			{
 				state: "bad",
-				title: "The tag cannot be seen",
+				title: "We can't find the tag",
 				text: "A plug-in or an optimiser has changed the script tag, so the script had to guess where its files are.",
-				fix: "Put this line into the page as it is, and tell the optimiser to leave it alone.",
+				fix: "Put this line into the page unchanged, and tell the optimiser to leave it alone.",
 				code: line,
 			},
 		];
@@ -27,8 +27,8 @@ function checkTags({ tags, origin }: PageFacts): Finding[] {
 			{
 				state: "hint",
 				title: "Two versions of the tag",
-				text: `The page loads ${versions.size} different copies. The first one to arrive (${version}) runs, the others keep still, and which one is first may change from visit to visit.`,
-				fix: "Keep one and take the others out.",
+				text: `The page loads ${versions.size} different copies. The first one to load (${version}) runs, and the others do nothing. Which one is first can change from visit to visit.`,
+				fix: "Keep one and remove the others.",
 				code: [...versions].join("\n"),
 			},
 		];
@@ -38,8 +38,8 @@ function checkTags({ tags, origin }: PageFacts): Finding[] {
 			{
 				state: "hint",
 				title: "The tag is there twice",
-				text: "The second one does nothing: no harm done, but it is one download too many.",
-				fix: "Often it is both in the theme and in a plug-in. Take one of them out.",
+				text: "The second one does nothing. It does no harm, but visitors download it for nothing.",
+				fix: "Often it's in both the theme and a plug-in. Remove one of them.",
 				code: line,
 			},
 		];
@@ -64,13 +64,13 @@ function checkDelay({ tags }: PageFacts): Finding[] {
 			{
 				state: "hint",
 				title: "The tag starts late",
-				text: `Something on the page holds scripts back${late ? `: ours began ${((entry.startTime - parsedValue) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
+				text: `Something on the page delays scripts${late ? `: ours began ${((entry.startTime - parsedValue) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
 				fix: "In your speed plug-in (WP Rocket, LiteSpeed, Autoptimize, Cloudflare Rocket Loader …) exclude this from delaying:",
 				code: "loader.js",
 			},
 		];
 	}
-	return tags.length > 0 ? [good("Starts in time", "Nothing holds the script back.")] : [];
+	return tags.length > 0 ? [good("Starts in time", "Nothing delays the script.")] : [];
 }
 
 function checkIframe(): Finding[] {
@@ -79,8 +79,8 @@ function checkIframe(): Finding[] {
 		{
 			state: "hint",
 			title: "The page is inside a frame",
-			text: `Your page builder shows this part in a frame of ${innerWidth} x ${innerHeight} pixels. Dialogs that do not fit stand in the page instead, and the height is told to the page around it (a message called coachkit:height).`,
-			fix: "If your builder can put the line straight into the page, that works better.",
+			text: `Your page builder shows this part in a frame of ${innerWidth} x ${innerHeight} pixels. Dialogs that don't fit show in the page instead, and the frame tells the page around it how high it is (in a message called coachkit:height).`,
+			fix: "It works better if your builder can put the line straight into the page.",
 		},
 	];
 }
@@ -93,7 +93,7 @@ function checkBrowser(): Finding[] {
 		findings.push({
 			state: "hint",
 			title: "No storage here",
-			text: "This browser or frame keeps pages from storing anything. Forms work; a lead that cannot be sent is only kept while the page is open.",
+			text: "This browser or frame doesn't let pages store anything. Forms work, but a lead that can't be sent is only kept while the page is open.",
 		});
 	}
 	const now = new Date();
@@ -102,7 +102,7 @@ function checkBrowser(): Finding[] {
 			state: "bad",
 			title: "The clock is wrong",
 			text: `This device thinks it is ${now.toLocaleDateString("en-GB")}. Secure pages and retries need the right time.`,
-			fix: "Set the clock of this device.",
+			fix: "Set this device's clock.",
 		});
 	return findings.length > 0
 		? findings

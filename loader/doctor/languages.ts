@@ -24,9 +24,9 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 		if (lang || /^(en\b|$)/i.test(wish)) continue;
 		findings.push({
 			state: "hint",
-			title: `No form speaks “${wish}”`,
-			text: `${widgetNameOf(element)} asks for it and stays English.`,
-			fix: "These can be had besides English; whatever else you need you can write yourself with texts:",
+			title: `No form is available in “${wish}”`,
+			text: `${widgetNameOf(element)} asks for it, so it stays in English.`,
+			fix: "Forms are available in English and these languages. For others, write the words yourself with texts:",
 			code: Object.keys(__LANGUAGES__).join(" "),
 		});
 	}
@@ -36,7 +36,7 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 			findings.push({
 				state: "hint",
 				title: `The ${widget} widget is not all in “${lang}”`,
-				text: `${keys.length} of its words are missing and stay English.`,
+				text: `${keys.length} of its words are missing and stay in English.`,
 				fix: "Write them yourself with texts, or tell the coach:",
 				code: keys.join(" "),
 			});
@@ -44,5 +44,5 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 	const languages = [...spokenLanguages].filter(Boolean);
 	return findings.length > 0 || languages.length === 0
 		? findings
-		: [good("Languages", `Every word is there in “${languages.join("” and “")}”.`)];
+		: [good("Languages", `No word is missing in “${languages.join("” and “")}”.`)];
 }

@@ -35,15 +35,15 @@ export async function checkPolicy(
 			blockedURI.startsWith(origin) && effectiveDirective !== "connect-src",
 	);
 	if (kit && against.length === 0)
-		return [{ state: "good", title: "Files", text: "The widgets' files can be fetched and run." }];
+		return [{ state: "good", title: "Files", text: "We can fetch and run the widgets' files." }];
 	if (against.length > 0) {
 		const parts = [...new Set(against.map((event) => event.effectiveDirective))].join(" and ");
 		return [
 			{
 				state: "bad",
-				title: "The page's security policy stops us",
-				text: `Its Content-Security-Policy refuses ${withoutQuery(against[0]?.blockedURI ?? "")} (${parts}).`,
-				fix: "Ask whoever looks after the site to add these to the policy. Nothing else is needed: no inline styles, no eval.",
+				title: "The page's security policy blocks the script",
+				text: `Its Content-Security-Policy blocks ${withoutQuery(against[0]?.blockedURI ?? "")} (${parts}).`,
+				fix: "Ask the person who looks after the site to add these to the policy. You don't need anything else: no inline styles, no eval.",
 				code: neededPolicy(origin),
 			},
 		];
@@ -51,8 +51,8 @@ export async function checkPolicy(
 	return [
 		{
 			state: "bad",
-			title: "The widgets' files cannot be fetched",
-			text: `${origin} does not hand them out at the moment, or something (an ad blocker, a firewall) stops them. Visitors see the plain links meanwhile.`,
+			title: "We can't fetch the widgets' files",
+			text: `${origin} isn't serving them at the moment, or something (an ad blocker, a firewall) blocks them. Until that's fixed, visitors see the plain links.`,
 			fix: "Open this address in a new tab. If it fails there, too, the coach's server is down.",
 			code: `${origin}/loader.js`,
 		},
@@ -82,8 +82,8 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 		return [
 			{
 				state: "bad",
-				title: "This site may not send leads yet",
-				text: `The coach's server takes leads from listed sites only, and ${location.origin} is not on the list.`,
+				title: "This site isn't allowed to send leads yet",
+				text: `The coach's server only accepts leads from listed sites, and ${location.origin} is not on the list.`,
 				fix: "Send the coach this line for the server's settings:",
 				code: `ALLOWED_ORIGINS=…,${location.origin}`,
 			},
@@ -99,17 +99,17 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 			return [
 				{
 					state: "bad",
-					title: "The page's security policy stops leads",
-					text: "Forms show, but what visitors type cannot be sent: the policy's connect-src does not name the coach's server.",
-					fix: "Ask whoever looks after the site to add:",
+					title: "The page's security policy blocks leads",
+					text: "Forms show, but visitors can't send them, because the policy's connect-src doesn't name the coach's server.",
+					fix: "Ask the person who looks after the site to add:",
 					code: `connect-src ${new URL(url).origin}`,
 				},
 			];
 		return [
 			{
 				state: "bad",
-				title: "The coach's server does not answer",
-				text: `${url} ${status ? `answered ${status}` : "could not be reached"}. Leads typed now are kept on the visitor's device and sent later.`,
+				title: "The coach's server doesn't answer",
+				text: `${url} ${status ? `answered ${status}` : "could not be reached"}. Until it's back, leads are kept on visitors' devices and sent later.`,
 				fix: "Try again in a minute. If it stays like this, tell the coach.",
 			},
 		];
@@ -118,7 +118,7 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 		{
 			state: "good",
 			title: "Leads arrive",
-			text: "The coach's server answers and takes leads from this site.",
+			text: "The coach's server answers, and accepts leads from this site.",
 		},
 	];
 }

@@ -64,7 +64,7 @@ function summary(findings: Finding[]): [title: string, text: string, state: Find
 	if (bad > 0) {
 		return [
 			bad === 1 ? "One thing to fix" : `${bad} things to fix`,
-			`The list says how.${so}`,
+			`The list tells you how.${so}`,
 			"bad",
 		];
 	}
@@ -75,7 +75,11 @@ function summary(findings: Finding[]): [title: string, text: string, state: Find
 			"hint",
 		];
 	}
-	return ["All is well", "The widgets are in, visitors see them, and leads arrive.", "good"];
+	return [
+		"All is well",
+		"The widgets are on the page, visitors see them, and leads arrive.",
+		"good",
+	];
 }
 
 /** Adds the panel to the page. Only people who use the doctor's address see it. */

@@ -33,19 +33,19 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 				state: "hint",
 				title: "No widget on this page",
 				text: "The script is here, but nothing on the page asks for a widget.",
-				fix: "Put this where the form should be:",
+				fix: "Put this where you want the form:",
 				code: '<div data-coach-widget="contact"><a href="/contact">Ask for a quote</a></div>',
 			},
 		];
 	}
 	if (unknown.length === 0)
-		return [good("Widgets", `${references.length} on this page, all known by name.`)];
+		return [good("Widgets", `${references.length} on this page. We know all their names.`)];
 	return unknown.map(([element, name]): Finding => {
 		const guess = closestName(name, widgetNames);
 		return {
 			state: "bad",
 			title: `No widget is called “${name}”`,
-			text: `${widgetNameOf(element)} asks for it, so visitors only see what is inside.${guess ? ` Did you mean “${guess}”?` : ""}`,
+			text: `${widgetNameOf(element)} asks for it, so visitors only see the content inside it.${guess ? ` Did you mean “${guess}”?` : ""}`,
 			fix: guess ? "Write:" : "Use one of these names:",
 			code: guess ?? widgetNames.join(", "),
 		};
@@ -75,7 +75,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 						? "leads of this form go to the coach whose script is here."
 						: "the widget goes by its own instead."
 				}`,
-				fix: isOrigin ? "Put that coach's tag into the page, or write one of these:" : "It can be:",
+				fix: isOrigin ? "Put that coach's tag into the page, or use one of these:" : "It can be:",
 				code: instead,
 			});
 		}
@@ -125,7 +125,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 	}
 	return findings.length > 0
 		? findings
-		: [good("Options", "Every option is one the widget knows, and so is its value.")];
+		: [good("Options", "The widgets know every option and its value.")];
 }
 
 /** Width in pixels below which an inline form cannot be used. */
@@ -163,22 +163,22 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 			(each): Finding => ({
 				state: "hint",
 				title: "A widget is hidden",
-				text: `${widgetNameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that is as it should be; it loads when it appears.`,
+				text: `${widgetNameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that's fine: it loads when it appears.`,
 			}),
 		),
 		...flat.map(
 			(each): Finding => ({
 				state: "bad",
-				title: "A widget has no room",
-				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors do not see it.`,
-				fix: "Give the box around it a width, or take away a height of 0 with overflow: hidden.",
+				title: "A widget has no space",
+				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors can't see it.`,
+				fix: "Give the box around it a width, or remove a height of 0 with overflow: hidden.",
 			}),
 		),
 		...narrow.map(
 			(each): Finding => ({
 				state: "bad",
 				title: "A form is too narrow",
-				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide; below ${minWidthPx} its fields are hard to fill in.`,
+				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide. Below ${minWidthPx} its fields are hard to fill in.`,
 				fix: "Give the box around it more width, or open the form from a button:",
 				code: 'data-coach-mode="button"',
 			}),
@@ -187,15 +187,13 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 			(each): Finding => ({
 				state: "bad",
 				title: "A widget inside a web component",
-				text: `${widgetNameOf(each)} is in a shadow root, where the script cannot find it by itself.`,
+				text: `${widgetNameOf(each)} is in a shadow root, where the script can't find it without help.`,
 				fix: "Call this once, after the script:",
 				code: `Coachkit.load("${each.localName.slice(6)}")`,
 			}),
 		),
 	];
-	return findings.length > 0
-		? findings
-		: [good("In sight", "No widget is hidden or squeezed flat.")];
+	return findings.length > 0 ? findings : [good("In sight", "No widget is hidden or too small.")];
 }
 
 /** Checks whether the script tags' own options have an effect. */
@@ -224,7 +222,7 @@ export function checkOneTag({ tags, openers }: PageFacts): Finding[] {
 						{
 							state: "hint",
 							title: `data-analytics="${analytics}" has no effect`,
-							text: "The only value it knows is the one below.",
+							text: "It only accepts the value below.",
 							code: 'data-analytics="datalayer"',
 						} satisfies Finding,
 					]

@@ -20,8 +20,8 @@ if (!defined('ABSPATH')) {
 if (defined('COACHKIT_FILE')) {
     // Two of them would print two tags, and the forms of one would go to the other.
     add_action('admin_notices', static function () {
-        echo '<div class="notice notice-error"><p>The forms of two coaches are active at once: '
-            . 'deactivate one of the plugins; until then the first one works.</p></div>';
+        echo '<div class="notice notice-error"><p>Two coaches’ forms are active at once: '
+            . 'deactivate one of the plugins. Until then, only the first one works.</p></div>';
     });
     return;
 }

@@ -138,18 +138,18 @@
 					facts.measured[when] &&
 						el(RangeControl, {
 							key: "amount",
-							label: when === "scroll" ? "At per cent of the page" : "After seconds",
+							label: when === "scroll" ? "After scrolling (per cent of the page)" : "After seconds",
 							value: Number(amount),
 							min: 1,
 							max: when === "scroll" ? 100 : 600,
 							onChange: (value) => set({ trigger: `${when}:${value}` }),
 						}),
 				],
-				text("linkText", "Words of the link", "What visitors see until the form is there."),
+				text("linkText", "Link text", "What visitors see until the form has loaded."),
 			),
 			widget.prefill.length > 0 &&
 				panel(
-					"Filled in beforehand",
+					"Prefilled answers",
 					widget.options
 						.filter(({ name }) => name.startsWith("prefill-"))
 						.map(({ name }) => text(name, name.slice(8).replace("-", " "))),

@@ -117,8 +117,7 @@ async function writeTwins(path: string, { br, gz }: Twins): Promise<void> {
 		await writeFile(`${path}.${ending}.part`, data);
 		await rename(`${path}.${ending}.part`, `${path}.${ending}`);
 	};
-	// The copy that is checked comes last and whole, so an interrupted build leaves nothing
-	// half-written.
+	// The copy that is checked for is renamed into place last, so an interrupted build leaves nothing half-written.
 	await replace("gz", gz);
 	await replace("br", br);
 }

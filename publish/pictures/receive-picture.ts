@@ -1,4 +1,4 @@
-/** What is kept of a picture that the owner uploads at the desk. */
+/** Prepares pictures that the owner uploads at the desk. */
 import { Resvg } from "@resvg/resvg-js";
 import { ContentError } from "../../site/content/markdown/front-matter.ts";
 import { leastPhoto } from "../../site/render/pictures/client-photos.ts";
@@ -18,12 +18,12 @@ export interface ReceivedPicture {
 
 /** Longer side of a picture that is kept, in pixels: more than any page shows. */
 const longestSide = 2400;
-/** Formats that have to be unpacked whole are kept to less than others, in pixels. */
+/** Largest size, in pixels, of formats that have to be unpacked whole. */
 const maxUnpackedPixels = 50_000_000;
 
 /**
- * Turns a photograph as the camera was held, leaves out what the camera noted (place and time), and keeps no more
- * pixels than pages can show. A mark stays as it is.
+ * Rotates a photograph upright, removes the camera's metadata (place and time), and scales it down to what pages
+ * can show. A mark stays as it is.   @throws ContentError with a sentence that names the file
  *
  * @throws ContentError with a sentence that names the file
  */
@@ -41,7 +41,7 @@ export async function receivePicture(
 		throw new ContentError(
 			`${name} has ${picture.width} by ${picture.height} pixels: save it with 4,000 pixels on its longer side.`,
 		);
-	// One thread and nothing kept: memory matters more than the second it saves.
+	// One thread and no cache: memory matters more than the second it saves.
 	sharp.concurrency(1);
 	sharp.cache(false);
 	try {

@@ -1,7 +1,7 @@
 /**
- * `receive-run.ts <use> <name>`: the program a gateway runs for a picture that is uploaded at the desk. Reads it from
- * stdin, and writes a line of JSON: what to keep of it, or a sentence. A portrait is then cut for all its places, so
- * that publishing doesn't have to.
+ * `receive-run.ts <use> <name>`: the program a gateway runs for a picture uploaded at the desk. Reads it from
+ * stdin, and writes a line of JSON: the prepared picture, or a sentence. It also cuts a portrait for all its
+ * places, so that publishing needn't.
  */
 import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Most memory that this process has held at a time, in megabytes. On Linux read from the kernel's own record: there
- * `resourceUsage()` also counts the process that started this one.
+ * Peak memory of this process in megabytes. On Linux from the kernel's own record, because `resourceUsage()` there
+ * includes the process that started this one.
  */
 export function readPeakMb(): number {
 	const usedKb = process.resourceUsage().maxRSS;

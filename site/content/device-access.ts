@@ -116,7 +116,7 @@ export const deviceAccess: readonly DeviceAccess[] = [
 	},
 	{
 		term: "Sharing and copying",
-		text: "When you press Share or Copy: whether your browser can do it, and the page's address for it.",
+		text: "When you press Share or Copy: whether your browser can do this, and the page's address.",
 		ground: "necessary",
 		kept: false,
 		access: ["Navigator.share", "Navigator.clipboard"],

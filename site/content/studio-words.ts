@@ -155,7 +155,7 @@ export const studio = {
 	},
 	policy: {
 		title: "For sites with a Content-Security-Policy",
-		text: "If your site has one, add these two sources. Styles need nothing.",
+		text: "If your site has one, add these two sources. You don't need any for styles.",
 		label: "Policy lines",
 		copy: "Copy the lines",
 	},
@@ -179,7 +179,7 @@ export const studio = {
 	},
 	pinned: {
 		title: "Pinned to one version",
-		text: "For sites where nothing may change unannounced. Your browser checks the file against its fingerprint (SRI) and refuses any other. To update, paste a new snippet.",
+		text: "For sites where nothing may change unannounced. Your browser checks the file against its fingerprint (SRI) and rejects any other. To update, paste a new snippet.",
 		label: "Pinned snippet",
 		copy: "Copy the pinned snippet",
 	},

@@ -83,7 +83,7 @@ const screens: Record<string, DeskScreen> = {
 		},
 	},
 	"no-answer": {
-		path: "/desk",
+		path: "/desk?view=all",
 		async prepare(page) {
 			await open(/Priya Shah/)(page);
 			await page.getByRole("button", { name: "No answer" }).click();
@@ -147,10 +147,17 @@ const screens: Record<string, DeskScreen> = {
 	"call-type": {
 		path: "/desk/calls/types",
 		whole: true,
-		prepare: (page) => page.getByRole("button", { name: "Add" }).click(),
+		async prepare(page) {
+			await changeAnswer(page, "meetings/types", (found) => ({
+				...found,
+				types: [{ ...found.starter, name: "first-call", title: "Free discovery call" }],
+			}));
+			await page.reload();
+			await page.getByRole("button", { name: "Add", exact: true }).click();
+		},
 	},
 	waiting: {
-		path: "/desk",
+		path: "/desk?view=all",
 		async prepare(page) {
 			await open(/Dai Evans/)(page);
 			await page.context().setOffline(true);
@@ -160,7 +167,7 @@ const screens: Record<string, DeskScreen> = {
 				.getByRole("link", { name: /^Leads/ })
 				.first()
 				.click();
-			await page.getByText("Not synced yet").waitFor();
+			await page.getByText("Not synced yet").first().waitFor();
 		},
 	},
 	down: {
@@ -183,13 +190,13 @@ const screens: Record<string, DeskScreen> = {
 			await page.getByText("1 change saved.").waitFor();
 		},
 	},
-	doubtful: { path: "/desk", prepare: open(/Best Watches/) },
+	doubtful: { path: "/desk?view=all&state=quarantined", prepare: open(/Best Watches/) },
 	erase: {
 		path: "/desk",
 		async prepare(page) {
 			await open(/Helen Carter/)(page);
 			await page.getByRole("button", { name: "Erase" }).click();
-			await page.getByText("will be erased").waitFor();
+			await page.getByText(/permanently erased/).waitFor();
 		},
 	},
 	gone: { path: "/desk/leads/none" },

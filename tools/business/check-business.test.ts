@@ -239,8 +239,8 @@ describe("the texts of mails to visitors", () => {
 	it.each([
 		[{ checklists: {} }, "There is no fact of this name"],
 		[{ checklist: { titel: "x" } }, "There is no fact of this name"],
-		[{ checklist: { until: "Until {day}." } }, "Only {date} may be in braces here"],
-		[{ contact: { text: "Dear {name}" } }, "No words may be in braces here"],
+		[{ checklist: { until: "Until {day}." } }, "Only {date} can be in braces here"],
+		[{ contact: { text: "Dear {name}" } }, "Words in braces don't work here"],
 		[{ contact: { text: " " } }, "leave the line out"],
 	])("is told what is wrong with %j", (words, says) => {
 		expect(problems(words).join()).toContain(says);

@@ -17,12 +17,12 @@ function ours(): Required<AutoReplyMessages> | undefined {
 
 /** What is wrong with a text that replaces ours; undefined if nothing is. */
 function fault(typed: string, original: string): string | undefined {
-	if (!typed.trim()) return "This is empty: leave the line out, and ours is said";
+	if (!typed.trim()) return "This is empty: leave the line out to use our words";
 	if (typed.length > 600) return "This is longer than 600 characters";
 	const placeholders = holes(original);
 	if (holes(typed).every((hole) => placeholders.includes(hole))) return undefined;
-	if (placeholders.length === 0) return "No words may be in braces here";
-	return `Only ${placeholders.join(", ")} may be in braces here`;
+	if (placeholders.length === 0) return "Words in braces don't work here";
+	return `Only ${placeholders.join(", ")} can be in braces here`;
 }
 
 /**

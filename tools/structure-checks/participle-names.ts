@@ -2,9 +2,10 @@ import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import { sourcesOf } from "./duplicate-names.ts";
 
 /**
- * Variables and parameters whose whole name is a participle, which does not say what the value is: `matchingLead`
- * rather than `found`, `isKnown` for a boolean. Members of types and shorthand destructuring of them are left out,
- * because stored data and APIs have such names. `node tools/structure-checks/participle-names.ts` lists them.
+ * Variables and parameters whose whole name is a participle, which doesn't say what the value is: rather
+ * `matchingLead` than `found`, or `isKnown` for a boolean. Leaves out members of types and shorthand destructuring
+ * of them, because stored data and APIs have such names. `node tools/structure-checks/participle-names.ts` lists
+ * them.
  */
 
 /** Folders whose names are checked. */
@@ -63,7 +64,7 @@ export function findParticiples(file: string, source: string): string[] {
 	return names.filter((name) => participles.has(name));
 }
 
-/** Each participle of the checked folders, with its file. Tests may have them. */
+/** Each participle in the checked folders, with its file. Tests may use them. */
 export const listParticiples = (): string[] =>
 	participleFolders
 		.flatMap((folder) => [...sourcesOf(folder)])

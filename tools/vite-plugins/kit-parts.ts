@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 
 /**
- * Chunks and style sheets of `widgets/kit/`. `view` shows a form before its code has loaded,
- * `place` shows one in the page, and every widget needs `kit`. `steps` and `inline` are for some
- * forms, `questions` for custom forms. `feedback` is loaded after the form, by `import()`, and so
- * is most of `delivery` for forms that report a failure.
+ * Chunks and style sheets of `widgets/kit/`. Every widget needs `kit`, and `view`, which shows its
+ * form before the code has loaded. `place` is for forms in the page, `steps` and `inline` for some
+ * forms, `questions` for custom ones. `import()` loads `feedback` later, and most of `delivery` for
+ * forms that report a failure.
  */
 export type KitPart =
 	| "view"

@@ -301,7 +301,7 @@ describe("the estimate", () => {
 		[{ frequency: "2monthly" }, "Twice a month counts as half a clean a week."],
 		[
 			{ frequency: "oneoff" },
-			"A single clean costs £72.00. The other figures, for regular cleaning,",
+			"A single clean costs £72.00. The other figures are for regular cleaning,",
 		],
 		[{ frequency: "discuss" }, "this is for one clean a week"],
 	])("owns up to what it assumed: %j", (given, said) => {

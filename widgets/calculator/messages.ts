@@ -37,7 +37,7 @@ export const calculatorMessages = {
 	/** For frequencies that aren't a number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
-		"A single clean costs {perClean}. The other figures, for regular cleaning, count a quarter of a clean a week.",
+		"A single clean costs {perClean}. The other figures are for regular cleaning, at a quarter of a clean a week.",
 	"note.discuss": "We haven't agreed how often yet, so this is for one clean a week.",
 	vat: "VAT is included.",
 	visit:

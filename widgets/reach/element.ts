@@ -5,9 +5,9 @@ import css from "./element.css?inline";
 import { nextOpening } from "./hours.ts";
 import { type ReachMessages, reachMessages } from "./messages.ts";
 
-/** Remembers that the visitor has put it away, until the tab is closed. */
+/** Remembers until the tab is closed that the visitor has dismissed it. */
 const hiddenKey = "coachkit:reach-hidden";
-/** The same where storage is blocked: until the page is left. */
+/** The same if storage is blocked, until the page is left. */
 let isHidden = false;
 
 function wasHidden(): boolean {
@@ -29,10 +29,7 @@ function hide(host: HTMLElement): void {
 	host.style.setProperty("display", "none", "important");
 }
 
-/**
- * A link that rings the number. Out of hours it is plain text instead, with the time when the phone is answered
- * again.
- */
+/** A link that dials the number. Out of hours it is plain text, with the time when the phone is next answered. */
 function createRing(words: ReachMessages): HTMLElement {
 	const time = nextOpening(ways.hours, Date.now(), words.days.split(" "));
 	return time
@@ -44,7 +41,7 @@ function createRing(words: ReachMessages): HTMLElement {
 			);
 }
 
-/** The ways that the coach has, as links; last a form's opener. */
+/** Links for the ways that the coach offers, and last the button of a form. */
 function createWays(host: HTMLElement, words: ReachMessages): HTMLElement[] {
 	const link = (way: string, href: string, ...label: (Node | string)[]) =>
 		create("a", { href, "data-way": way, target: "_blank", rel: "noopener" }, ...label);
@@ -133,7 +130,7 @@ function render(host: HTMLElement, mount: HTMLElement, spoken: Spoken<ReachMessa
 		toggle(false);
 		opener.focus();
 	};
-	// The panel stands between the two buttons, so that Tab goes from the opener into it.
+	// The panel is placed between the two buttons, so that Tab leads from the opener into it.
 	mount.append(opener, panel, put);
 	const onLeave = ({ type, target }: Event) => {
 		if (isOutside(host, target)) toggle(false);

@@ -31,7 +31,8 @@ function londonMinute(now: number): number {
 }
 
 /**
- * When the phone is answered again; "" while it is, and where the coach gives no hours.
+ * When the phone is next answered; "" if it is now, or if the coach gives no hours.   @param hours as in
+ * `contact.hours` of the facts  @param now milliseconds since 1970  @returns "Mon 8:30"
  *
  * @param hours as in `contact.hours` of the facts
  * @param now milliseconds since 1970

@@ -195,7 +195,7 @@ function Ways({ lead, subject, text, canSend, onDone }: WaysProps) {
 			</div>
 			<p className="hint">
 				{canSend
-					? "Send email sends it from here. The other buttons open your own apps."
+					? "“Send email” sends it from the desk. The other buttons open your own apps."
 					: "These open your own apps with the message in them. You press Send there."}
 			</p>
 		</>

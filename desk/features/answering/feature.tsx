@@ -6,7 +6,7 @@ import { TemplatesScreen } from "./templates-screen.tsx";
 /** Lets the coach answer in their own words. */
 export const answering: Feature = {
 	name: "answering",
-	moreRow: { to: "/answers", title: "Answers", text: "What you write again and again" },
+	moreRow: { to: "/answers", title: "Answers", text: "Templates for your replies" },
 	routes: [{ path: "answers", Component: TemplatesScreen }],
 	NextStep: AnswerPart,
 	shortcut: ["a", "Answer"],

@@ -25,7 +25,7 @@ export function TemplatesScreen() {
 	return (
 		<Screen title="Answers">
 			<p className="lead-in">
-				Write these once. When you answer somebody, the words in braces are filled in.
+				Write these once. When you answer somebody, we fill in the words in braces.
 			</p>
 			<dl className="facts">
 				{Object.entries(answerWords).map(([word, text]) => (

@@ -22,8 +22,8 @@ export function KeysScreen() {
 	return (
 		<Screen title="Keys for other programs">
 			<p className="lead-in">
-				A key lets another program (Zapier, Make, n8n, a spreadsheet) fetch what comes in. The
-				program can’t change anything.
+				A key lets another program (Zapier, Make, n8n, a spreadsheet) fetch your leads, forms or
+				figures. The program can’t change anything.
 			</p>
 			<NewKeyCard url={query.data?.url} />
 			<section className="card stack" aria-labelledby="live-keys">
@@ -39,7 +39,7 @@ export function KeysScreen() {
 			{revokedKeys.length > 0 && (
 				<section className="card stack" aria-labelledby="revoked-keys">
 					<h2 id="revoked-keys">Revoked</h2>
-					<p className="hint">These stopped working at once. We list them for 90 days.</p>
+					<p className="hint">These keys no longer work. We list them for 90 days.</p>
 					{revokedKeys.map((key) => (
 						<div key={key.id}>
 							<KeyName of={key} />

@@ -71,8 +71,8 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 				{make.data && (
 					<Callout>
 						<p>
-							<strong>Copy your key now.</strong> It isn’t shown again. Anyone who has it can read
-							what you ticked.
+							<strong>Copy your key now.</strong> We won’t show it again. Anyone with the key can
+							read what you ticked.
 						</p>
 						<p>
 							<code>{make.data.key}</code>
@@ -81,7 +81,7 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 							<CopyButton text={make.data.key} of="the key" />
 						</div>
 						<p className="hint">
-							Ask <code>{make.data.url}/leads</code> with the header{" "}
+							Send requests to <code>{make.data.url}/leads</code> with the header{" "}
 							<code>Authorization: Bearer</code> and the key.
 						</p>
 					</Callout>

@@ -18,7 +18,7 @@ export function BouncesPart({ settings }: { settings: SettingsState }) {
 			others={other}
 			hint={
 				<>
-					The lead then says that its email bounced. At Resend: Webhooks, Add webhook, with the
+					Leads then show that an email bounced. At Resend, go to Webhooks, Add webhook. Enter the
 					address <code>{SITE_URL.value}/leads/mail-events</code> and the event{" "}
 					<code>email.bounced</code>. Paste the webhook’s signing secret here.
 				</>

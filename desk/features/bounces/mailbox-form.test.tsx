@@ -63,7 +63,7 @@ it("asks for the password again for another server", async () => {
 	const { lastBody } = renderForm(saved);
 	type("IMAP server", "imap.other.example");
 	expect(isBusy("Save")).toBe(true);
-	expect(screen.getByText(/never send a saved password to another server/)).toBeTruthy();
+	expect(screen.getByText(/never send a saved one to another server/)).toBeTruthy();
 	type("Password", "p@ss");
 	fireEvent.submit(screen.getByRole("form"));
 	await waitFor(() =>

@@ -17,7 +17,7 @@ const title = "Emails that come back";
 const intro = (
 	<p className="hint">
 		Every five minutes we check the mailbox you send from, and mark leads whose email bounced. We
-		only read: nothing is changed or deleted.
+		don’t change or delete anything in it.
 	</p>
 );
 
@@ -69,8 +69,8 @@ function OwnMailboxForm({ state }: { state: OtherState }) {
 				value={password}
 				hint={
 					isSaved && !isKept
-						? "Please enter it again: we never send a saved password to another server."
-						: "Often an app password, as for sending."
+						? "Please enter the password again. We never send a saved one to another server."
+						: "This is often an app password, as for sending."
 				}
 				onType={(text) => {
 					clearResults();

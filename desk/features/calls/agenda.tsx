@@ -50,7 +50,8 @@ export function AgendaScreen() {
 			{next && <NextCall call={next} />}
 			{isEmpty && query.data?.isOffered === false && (
 				<EmptyState title="Let people book a call" to="/calls/types" go="Set up your first call">
-					Three questions, answered already. Your website’s booking buttons then lead to it.
+					Answer three questions. We’ve filled in the usual answers, and your website’s booking
+					buttons will open this call.
 				</EmptyState>
 			)}
 			{isEmpty && query.data?.isOffered !== false && (

@@ -146,7 +146,7 @@ function CancelCall({ call: { lead, name, getsMail } }: { call: AgendaItem }) {
 		>
 			{getsMail && (
 				<label className="field" htmlFor={id}>
-					<span className="label">A word to {name} (optional)</span>
+					<span className="label">Message to {name} (optional)</span>
 					<textarea
 						id={id}
 						className="input"

@@ -345,7 +345,7 @@ describe("the diary", () => {
 		});
 		renderApp("/calls");
 		fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-		fireEvent.change(screen.getByLabelText("A word to Ann Reed (optional)"), {
+		fireEvent.change(screen.getByLabelText("Message to Ann Reed (optional)"), {
 			target: { value: "I have the flu." },
 		});
 		fireEvent.click(screen.getByRole("button", { name: "Yes, cancel it" }));

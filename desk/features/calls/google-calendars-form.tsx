@@ -1,7 +1,7 @@
 import type { SettingsState } from "../../../gateway/desk-api/api.ts";
 import { SecretPart } from "../../connections/settings-part.tsx";
 
-/** The key for booking calls in a Google calendar. */
+/** The Google key with which calls are booked in the coach's calendar. */
 export const GoogleCalendarsForm = ({ others }: { others: SettingsState["other"] }) => (
 	<SecretPart
 		title="Google calendars"

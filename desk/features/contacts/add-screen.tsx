@@ -68,8 +68,8 @@ export function AddScreen() {
 	return (
 		<Screen title="Add a person">
 			<p className="lead-in">
-				For someone who rang, or someone you met. They’ll be in Open afterwards, and in your CRM if
-				you give an email. Nobody is emailed.
+				Add someone who rang, or someone you met. They’ll be in Open, and in your CRM if you give an
+				email. We don’t email them.
 			</p>
 			<form
 				ref={form}
@@ -90,7 +90,7 @@ export function AddScreen() {
 					{...field("email")}
 					label="Email"
 					type="email"
-					hint="Phone or email is enough."
+					hint="A phone number or an email is enough."
 				/>
 				<TextField {...field("wish")} label="What do they want?" rows={3} />
 				<TextField {...field("origin")} label="How did they find you?" />

@@ -39,7 +39,7 @@ function toLead(id: string, person: PersonByHand, at: number): LeadDetail {
 /** Adds a person, now or once there's signal. @returns whether it waits for signal @throws ApiError */
 export async function addPerson(id: string, person: PersonByHand): Promise<boolean> {
 	const key = ["lead", id];
-	// Other screens show a waiting change on top of the lead that it is about.
+	// Screens apply waiting changes to a lead that they have, so a new one has to be in the cache first.
 	queryClient.setQueryData<LeadDetail>(key, toLead(id, person, Date.now()));
 	try {
 		const lead = await performAction(id, { do: "add-by-hand", ...person } satisfies AddByHand);

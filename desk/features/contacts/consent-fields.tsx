@@ -12,7 +12,7 @@ interface ConsentFieldsProps {
 const choices = [
 	["nobody", "No, or I’m not sure"],
 	["file", "Yes, all of them"],
-	["column", "Some: it’s in a column"],
+	["column", "Some of them: a column says who"],
 ] as const;
 
 /** Whether the people in a file agreed to hear from the coach, with date and how. */
@@ -59,7 +59,7 @@ export function ConsentFields({ choice, hasColumn, onChoose }: ConsentFieldsProp
 				</>
 			)}
 			<p className="hint" id={`${id}-hint`}>
-				Your answer is kept with each person. Without it, don’t send them newsletters.
+				We keep your answer with each person. Don’t send newsletters to anyone who hasn’t agreed.
 			</p>
 		</fieldset>
 	);

@@ -128,7 +128,7 @@ describe("an import", () => {
 		const gateway = await openFile();
 		expect(await screen.findByText(/5 rows/)).toBeTruthy();
 		expect(screen.getByLabelText<HTMLSelectElement>("Opt-in").value).toBe("consent");
-		fireEvent.click(screen.getByLabelText("Some: it’s in a column"));
+		fireEvent.click(screen.getByLabelText("Some of them: a column says who"));
 		await type("When?", "2026-05-03");
 		press("Check this file");
 		expect(await screen.findByText("Before you import")).toBeTruthy();
@@ -158,7 +158,7 @@ describe("an import", () => {
 		press("Check this file");
 		gateway.answers[rowsPath] = noSignal;
 		fireEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
-		expect(await screen.findByText(/Import again to go on/)).toBeTruthy();
+		expect(await screen.findByText(/Press Import again to carry on/)).toBeTruthy();
 		gateway.answers[rowsPath] = stored;
 		press("Import 2 people");
 		expect(await screen.findByText(/^Imported: 2/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe("an import", () => {
 		[
 			"Name,Email\n",
 			"a.csv",
-			"This file only has titles and no people. Please choose another one.",
+			"This file has column titles but no people. Please choose another one.",
 		],
 		["x", "a.xlsx", "This is a spreadsheet. In its app, save it as CSV first."],
 		["abcdef\0ghi,c", "a.csv", "This isn’t a CSV file. Please choose another one."],

@@ -130,7 +130,7 @@ function Columns({ file, columns, onChoose }: ColumnsProps) {
 			<h2 id="file-columns">
 				<bdi>{file.name}</bdi>, {pluralise(file.rows.length, "row")}
 			</h2>
-			<p className="hint">Check what we think is in each column.</p>
+			<p className="hint">Check that each column has the right name.</p>
 			<ul className="columns">
 				{columns.map((kind, at) => {
 					const title = file.head?.[at]?.slice(0, maxShown) || `Column ${at + 1}`;

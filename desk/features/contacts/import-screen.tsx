@@ -14,8 +14,8 @@ export function ImportScreen() {
 	return (
 		<Screen title="Import contacts">
 			<p className="lead-in">
-				From a CSV file, such as your address book’s or newsletter’s. You’ll find these people by
-				search. They don’t count as new, and nobody is emailed.
+				Import people from a CSV file, for example from your address book or newsletter. You’ll find
+				them by search. They don’t count as new, and we don’t email them.
 			</p>
 			{days !== undefined && (
 				<p className="hint">

@@ -28,7 +28,7 @@ export function LookResult(props: LookResultProps) {
 	const counts = [
 		["New", fresh.length],
 		["Already at your desk: nothing changes", known],
-		["Twice in this file: taken once", repeats.length],
+		["Twice in this file: imported once", repeats.length],
 		["With a problem: left out", problems.length],
 	] as const;
 	return (
@@ -47,7 +47,8 @@ export function LookResult(props: LookResultProps) {
 			{omissions.length > 0 && <LeftOut problems={omissions} />}
 			{error && (
 				<Callout tone="danger">
-					{error} The people sent so far are here. Import again to go on: nobody is added twice.
+					{error} The people imported so far are here. Press Import again to carry on: nobody is
+					added twice.
 				</Callout>
 			)}
 			{fresh.length > 0 ? (

@@ -72,7 +72,8 @@ function PastImport({ one }: { one: ContactImport }) {
 						busy={undo.isPending}
 						question={
 							<>
-								<strong>Remove these people?</strong> Those you’ve been in touch with since stay.
+								<strong>Remove these people?</strong> We’ll keep anyone you’ve been in touch with
+								since.
 								{one.toCrm && " What’s in your CRM already stays there."}
 							</>
 						}

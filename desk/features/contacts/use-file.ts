@@ -36,7 +36,7 @@ export async function readFile(file: File): Promise<ContactFile> {
 	if (rows.length > maxContacts)
 		throw new Error("This file has more than 20,000 people. Please split it.");
 	if (rows.length === 0)
-		throw new Error("This file only has titles and no people. Please choose another one.");
+		throw new Error("This file has column titles but no people. Please choose another one.");
 	const sample = rows.slice(0, sampleRows).map(({ cells }) => cells);
 	return { name: file.name, ...(head && { head }), rows, guesses: guessColumns(head, sample) };
 }

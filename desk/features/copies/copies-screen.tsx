@@ -15,7 +15,9 @@ export function CopiesScreen() {
 	const query = useSettings();
 	return (
 		<Screen title="Copies">
-			<p className="lead-in">Everything you have here: enquiries, notes, calls, forms, settings.</p>
+			<p className="lead-in">
+				A copy contains everything at your desk: enquiries, notes, calls, forms, settings.
+			</p>
 			<DownloadCard />
 			<QueryState of={query} lines={5} height={52} />
 			{query.data && <NightlyCard others={query.data.other} />}

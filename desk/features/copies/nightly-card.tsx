@@ -56,8 +56,8 @@ export function NightlyCard({ others }: { others: SettingsState["other"] }) {
 		<SettingsForm title="A copy each night" canSave={canSave} onSave={() => save.mutate(form)}>
 			<h2>A copy each night</h2>
 			<p className="hint">
-				Saved to your own bucket at any S3-compatible storage: Cloudflare R2, Backblaze, Hetzner,
-				Scaleway, Amazon.
+				We save it to your own bucket in any S3-compatible storage, such as Cloudflare R2,
+				Backblaze, Hetzner, Scaleway or Amazon.
 			</p>
 			{isFixed ? (
 				<p>

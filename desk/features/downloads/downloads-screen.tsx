@@ -40,8 +40,8 @@ export function DownloadsScreen() {
 	return (
 		<Screen title="Downloads">
 			<p className="lead-in">
-				Guides, price lists, worksheets: your forms send visitors a link to them. In a form’s
-				editor, choose the file under “Start and end”.
+				Your forms can send visitors a link to a guide, price list or worksheet. In a form’s editor,
+				choose the file under “Start and end”.
 			</p>
 			{data && (
 				<section className="card stack" aria-labelledby="add-file">

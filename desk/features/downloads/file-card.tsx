@@ -147,7 +147,7 @@ function EditFile({
 			</form>
 			<FileInput
 				label="Replace with"
-				hint="Links and forms stay as they are, and send the new file from then on."
+				hint="All links and forms will then send the new file."
 				path={`downloads/${file.id}/content`}
 				maxBytes={maxBytes}
 				done="Replaced. All links now lead to the new file."

@@ -58,7 +58,7 @@ it("saves the file that a form sends at once, and says so", async () => {
 	expect(field.value).toBe("f2");
 	gateway.answers["PUT form-downloads/quiz"] = state([guide, prices]);
 	choose("");
-	expect(await screen.findByText("Saved. The form sends no file.")).toBeTruthy();
+	expect(await screen.findByText("Saved. The form doesn’t send a file.")).toBeTruthy();
 	expect(field.value).toBe("");
 });
 

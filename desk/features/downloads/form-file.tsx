@@ -5,13 +5,17 @@ import { Select } from "../../components/select.tsx";
 import { toast } from "../../components/toast.tsx";
 import { useChange, useDownloads } from "./use-downloads.ts";
 
-/** The choice of a file that a form sends. It counts at once, without publishing. */
+/** The choice of a file that a form sends. It takes effect at once, without publishing. */
 export function FormFile({ name }: { name: string }) {
 	const { data } = useDownloads();
 	const choose = useChange(async (file: string) => {
 		const path = `form-downloads/${encodeURIComponent(name)}`;
 		const state = await callApi<Downloads>(path, { method: "PUT", body: { file } });
-		toast(file ? "Saved. The form sends this file from now on." : "Saved. The form sends no file.");
+		toast(
+			file
+				? "Saved. The form sends this file from now on."
+				: "Saved. The form doesn’t send a file.",
+		);
 		return state;
 	});
 	if (!data) return null;

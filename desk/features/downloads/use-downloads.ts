@@ -8,10 +8,10 @@ const queryKey = ["downloads"];
 export const useDownloads = () =>
 	useQuery({ queryKey, queryFn: () => callApi<Downloads>("downloads") });
 
-/** Shows the list as a change has left it. */
+/** Shows the list that a change has returned. */
 export const showDownloads = (state: Downloads) => queryClient.setQueryData(queryKey, state);
 
-/** A change that is answered with the list. */
+/** A change that returns the new list. */
 export const useChange = <Sent = void>(change: (variables: Sent) => Promise<Downloads>) =>
 	useMutation({
 		mutationFn: change,

@@ -36,7 +36,7 @@ export function FormsScreen() {
 			<QueryState of={query} lines={5} height={64} />
 			{query.data && forms.length === 0 && (
 				<EmptyState title="No forms yet">
-					Three questions before a workshop, or a score card: it takes a few minutes.
+					Ask three questions before a workshop, or offer a score card. It takes a few minutes.
 				</EmptyState>
 			)}
 			<FormLines forms={forms} />
@@ -69,9 +69,7 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 							{[
 								(questions > 0 || changes === undefined) && formatCount(questions, "question"),
 								scored && "with a score",
-								changes !== undefined &&
-									changes > 0 &&
-									`${formatCount(changes, "change")} of yours`,
+								changes !== undefined && changes > 0 && `${formatCount(changes, "text")} changed`,
 								changedAt > 0 && `changed ${formatRelative(changedAt, now)}`,
 							]
 								.filter(Boolean)

@@ -267,7 +267,7 @@ describe("a number in the editor of a form", () => {
 		const weight = await screen.findByLabelText<HTMLInputElement>("Weight");
 		empty(weight);
 		expect([weight.value, weight.getAttribute("aria-invalid")]).toEqual(["", null]);
-		screen.getByText(/Default 1/);
+		screen.getByText(/The default is 1/);
 		await waitFor(() => {
 			const { scoring, questions } = saved().at(-1)?.draft ?? draft;
 			expect(questions[0]?.points).toEqual({ no: 1 });

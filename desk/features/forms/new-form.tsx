@@ -13,7 +13,7 @@ import { TextField } from "./fields/fields.tsx";
 /** Value of "a file" in the list of forms to start from. No form's name may contain an asterisk. */
 const fromFile = "*file";
 
-/** Forms to start from: the coach's own, then templates whose name isn't usedNames. */
+/** Forms to start from: the coach's own, then templates whose name no form has. */
 const sourcesIn = ({ forms, templates }: FormList) =>
 	[...forms, ...templates.filter(({ name }) => forms.every((form) => form.name !== name))].map(
 		({ name, title }) => ({ name, title: title.trim() || name }),

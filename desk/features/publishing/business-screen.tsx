@@ -27,7 +27,7 @@ export function BusinessScreen() {
 	);
 }
 
-/** Brings the top of a preview up, and afterwards what was on the screen before. */
+/** Scrolls to the top of a preview, and afterwards back to where the coach was. */
 function usePlaceBefore(isPreviewing: boolean): void {
 	const before = useRef<number>(undefined);
 	useLayoutEffect(() => {

@@ -52,7 +52,7 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 60_000,
 	});
-	// Stay while a problem prevents newer ones.
+	// The previous documents stay on the screen while a problem prevents newer ones.
 	const [shownDocuments, setShownDocuments] = useState<PreviewDocuments>();
 	const documents = query.data?.documents;
 	useEffect(() => {
@@ -97,7 +97,7 @@ export function DraftPreview(props: DraftPreviewProps) {
 			src="/desk/api/business/preview-frame"
 			message={message}
 			isSandboxed
-			hint="What visitors see once you publish. Links lead nowhere here."
+			hint="This is what visitors will see once you publish. Links don’t work in this preview."
 		>
 			<Select
 				label="Show"

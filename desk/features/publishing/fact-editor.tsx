@@ -63,7 +63,7 @@ function useIds(count: number) {
 	return { ids: shownIndexes, setIds, fresh };
 }
 
-/** Opens once it is wanted; after that the reader decides. */
+/** A fold that opens when `isWanted` becomes true, and which the coach can close again. */
 export function Fold({ isWanted, ...rest }: ComponentProps<"details"> & { isWanted: boolean }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {

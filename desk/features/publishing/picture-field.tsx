@@ -21,7 +21,7 @@ const maxBytes = 20_000_000;
 /** No HEIC: an iPhone then sends its photographs as JPEG. */
 const photographs = "image/jpeg,image/png,image/webp,image/avif";
 
-/** One that the desk keeps; other names are files in business/. */
+/** A picture uploaded at the desk; any other name is a file in business/. */
 const isUploaded = (name: string) => /^[\da-f]{32}\.(?:webp|svg)$/.test(name);
 
 async function upload(file: File, use = ""): Promise<AddedPicture> {
@@ -32,7 +32,7 @@ async function upload(file: File, use = ""): Promise<AddedPicture> {
 	return sendFile<AddedPicture>(withQuery("business/pictures", { use, name: file.name }), file);
 }
 
-/** A picture of the owner's: chosen from the device, shown, taken out, and put back as it was. */
+/** A picture of the coach's: chosen from the device, shown, removed, and restored. */
 export function PictureField({ field, value, problem, isSample, onType }: PictureFieldProps) {
 	const id = useId();
 	const { label, help, use } = field;

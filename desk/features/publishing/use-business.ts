@@ -37,7 +37,7 @@ function keep(state: BusinessState): void {
 	queryClient.setQueryData(queryKey, state);
 }
 
-/** Unsaved edits over the saved draft, and what can be done with them. */
+/** Unsaved edits over the saved draft, and the actions on them. */
 export function useFactsDraft(savedState: BusinessState) {
 	const [draftFacts, setDraftFacts] = useState<Record<string, FactValue>>({});
 	const changedFacts = Object.fromEntries(
@@ -99,7 +99,7 @@ export function useFactsDraft(savedState: BusinessState) {
 		values: { ...savedState.values, ...draftFacts },
 		isTouched: (key: string) => Object.hasOwn(changedFacts, key),
 		type(key: string, value: FactValue) {
-			// Earlier errors are out of date. A running request goes on, and a second press waits for it.
+			// Earlier errors no longer apply. A running request goes on, and a second press waits for it.
 			for (const action of [save, publish, discard]) if (action.isError) action.reset();
 			setDraftFacts((before) => ({ ...before, [key]: value }));
 		},

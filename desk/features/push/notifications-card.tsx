@@ -36,7 +36,7 @@ export function NotificationsCard() {
 		<section className="card stack" aria-labelledby="notifications">
 			<h2 id="notifications">Notifications</h2>
 			<p className="hint">
-				New leads, reminders and problems, on this device within seconds. You’ll still get emails.
+				Hear about new leads, reminders and problems within seconds. You’ll still get emails.
 			</p>
 			<QueryState of={query} lines={2} height={44} />
 			{data && (
@@ -58,7 +58,9 @@ export function AlertsOnDevice() {
 			<Bell size={24} aria-hidden="true" />
 			<div className="stack tight">
 				<h2>On this device</h2>
-				<p className="hint">A notification within seconds, also while the desk is closed.</p>
+				<p className="hint">
+					You’ll get a notification within seconds, even while the desk is closed.
+				</p>
 				<QueryState of={query} lines={1} height={44} />
 				{query.data && <ThisDevice push={query.data} />}
 			</div>

@@ -23,7 +23,7 @@ export function FormFunnels({ answer }: { answer: Funnels }) {
 	return (
 		<>
 			{forms.length === 0 && !isUncounted(answer) && (
-				<p className="hint">Nobody has seen a form in this time.</p>
+				<p className="hint">Nobody saw a form in this period.</p>
 			)}
 			<div>
 				{forms.map((form) => (
@@ -34,7 +34,7 @@ export function FormFunnels({ answer }: { answer: Funnels }) {
 				Counted anonymously: when someone leaves a page, their browser sends numbers and nothing
 				else. People who opt out aren’t counted.
 				{unheard >= 0.01 &&
-					` About ${formatPercent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
+					` About ${formatPercent(unheard, 1)} of these reports never arrived, so the real numbers are higher.`}
 			</p>
 			<Uncounted answer={answer} />
 		</>
@@ -50,7 +50,7 @@ function Uncounted({ answer }: { answer: Funnels }) {
 	const { gaps, before } = answer;
 	const [first] = gaps;
 	if (!first) return null;
-	if (isUncounted(answer)) return <p className="hint">No visits were counted in this time.</p>;
+	if (isUncounted(answer)) return <p className="hint">No visits were counted in this period.</p>;
 	const isEarly = first.from === before.from;
 	const later = gaps.slice(isEarly ? 1 : 0);
 	return (

@@ -110,15 +110,16 @@ const Cells = ({ spoken, won, pence }: FiguresSum) => (
 	<>
 		<td className="spare">{formatNumber(spoken)}</td>
 		<td>{formatNumber(won)}</td>
-		<td>{formatPounds(pence)}</td>
+		{/* Whole pounds, which fit a phone's table. */}
+		<td>{formatPounds(100 * Math.round(pence / 100))}</td>
 	</>
 );
 
-/** Says why most leads have no source as shipped, and what changes that. */
+/** Explains why most leads have no source with the default settings, and how to change that. */
 const AttributionOff = () => (
 	<p className="hint" role="note">
 		We only look up where a visit came from on pages with the visitor’s consent (
 		<code>data-consent="given"</code> on the tag). We don’t know where the others came from.
-		“Privacy duties” in the handbook says when you may look it up everywhere, and how.
+		“Privacy duties” in the handbook says when you may look this up everywhere, and how.
 	</p>
 );

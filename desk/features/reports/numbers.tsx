@@ -85,7 +85,7 @@ export function NumbersScreen() {
 									span={shownFigures.period}
 								/>
 							</Part>
-							<Part id="way" title="From seen to won">
+							<Part id="way" title="From visitor to client">
 								<Way data={shownFigures.data} />
 							</Part>
 						</div>
@@ -141,7 +141,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 const NoEnquiries = ({ isYear }: { isYear: boolean }) => (
 	<EmptyState
 		drawing={<BarsDrawing />}
-		title="No enquiries in this time"
+		title="No enquiries in this period"
 		{...(isYear
 			? { to: "/first-run", go: "Check that the forms are on your pages" }
 			: { to: "/numbers?period=365", go: "Show the last 12 months" })}

@@ -8,7 +8,7 @@ export interface Span {
 
 /** The time that figures are about. */
 export interface Period extends Span {
-	/** As a sentence begins: "November", "The last 28 days". */
+	/** Capitalised, as at the start of a sentence: "November", "The last 28 days". */
 	name: string;
 	/** The period to compare with, and its name: the month before (or the same days of it), or as many days before. */
 	before: Span & { name: string };
@@ -67,7 +67,11 @@ export function parsePeriod(value: string, now: number): Period {
 		const since = midnight(now, days - 1);
 		return {
 			...{ name: daysInWords[value] ?? "", since, until: midnight(now, -1) },
-			before: { name: "As many days before", since: midnight(now, 2 * days - 1), until: since },
+			before: {
+				name: "The same number of days before",
+				since: midnight(now, 2 * days - 1),
+				until: since,
+			},
 		};
 	}
 	const [, year = 0, month = 0] = (/^(\d{4})-(\d\d)$/.exec(value) ?? []).map(Number);

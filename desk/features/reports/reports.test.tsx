@@ -90,7 +90,7 @@ describe("the numbers", () => {
 		const unknown = screen.getByRole("row", { name: /No campaign/ });
 		expect(address(within(unknown).getByRole("link"))).toContain("campaign=(none)");
 		expect(cells(screen.getByRole("row", { name: /^All/ }))).toEqual(["38", "19", "4", "£3,600"]);
-		expect(screen.getByRole("heading", { name: "From seen to won" })).toBeTruthy();
+		expect(screen.getByRole("heading", { name: "From visitor to client" })).toBeTruthy();
 		expect(screen.getByText("Saw a form").nextElementSibling?.textContent).toBe("900");
 		expect(screen.getByText("Became a client").nextElementSibling?.textContent).toBe("4");
 	});
@@ -235,7 +235,7 @@ describe("the forms", () => {
 		const few = { ...form, stages: [stage("seen", "Saw the form", 3)] };
 		show({ unheard: 0.1, forms: [few] });
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
-			/About 10% of these messages never arrived: the real numbers are higher\.$/,
+			/About 10% of these reports never arrived, so the real numbers are higher\.$/,
 		);
 		expect(screen.getByText(/Not enough visits yet to say more \(3\)/)).toBeTruthy();
 	});
@@ -249,7 +249,7 @@ describe("the forms", () => {
 		expect(
 			await screen.findByText(/Nothing was counted from 10 to 12 Nov, on 20 Nov:/),
 		).toBeTruthy();
-		expect(screen.getByText("Nobody has seen a form in this time.")).toBeTruthy();
+		expect(screen.getByText("Nobody saw a form in this period.")).toBeTruthy();
 	});
 
 	it("say until when visits weren't counted yet, on a new desk", async () => {
@@ -260,8 +260,8 @@ describe("the forms", () => {
 
 	it("say once that nothing was counted in the whole period", async () => {
 		show({ gaps: [{ from: "2026-11-09", to: "2026-11-22" }], forms: [] });
-		expect(await screen.findByText("No visits were counted in this time.")).toBeTruthy();
-		expect(screen.queryByText(/Nobody has seen a form/)).toBeNull();
+		expect(await screen.findByText("No visits were counted in this period.")).toBeTruthy();
+		expect(screen.queryByText(/Nobody saw a form/)).toBeNull();
 	});
 });
 

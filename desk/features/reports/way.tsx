@@ -23,7 +23,7 @@ export function Way({ data }: { data: Figures }) {
 	);
 }
 
-/** What the CRM no longer says, or says in another currency. */
+/** Says how many deals are missing from the CRM, or are in another currency. */
 function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 	if (!crm) return null;
 	const { missing, otherCurrency } = crm;
@@ -34,7 +34,7 @@ function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 					{missing === 1
 						? "1 opportunity is no longer in your pipeline"
 						: `${formatNumber(missing)} opportunities are no longer in your pipeline`}
-					: deleted, merged into another, or moved to another pipeline. What we knew about{" "}
+					: deleted, merged into another, or moved to another pipeline. Everything we knew about{" "}
 					{missing === 1 ? "it" : "them"} stays here. Set the outcome on the lead’s page.
 				</p>
 			)}

@@ -65,7 +65,8 @@ function PublishStatus({ isPending, isDone, failure }: PublishDetails) {
 	return (
 		<div className="start-status">
 			<p className="hint" role="status">
-				{isPending && "Putting your details on your forms. Carry on, this takes up to a minute."}
+				{isPending &&
+					"Putting your details on your forms. You can carry on. This takes up to a minute."}
 				{isDone && "Your details are on your forms."}
 			</p>
 			{failure && (

@@ -178,17 +178,17 @@ const OwnServiceFields = ({ field }: FieldsProps) => (
 	<>
 		<SettingField label="Address" type="url" {...field("TEXT_URL")} />
 		<SettingField
-			label="What we post"
+			label="Request body"
 			hint={
 				<>
-					With <code>{"{{to}}"}</code> and <code>{"{{text}}"}</code>, as JSON or as a form.
+					Use <code>{"{{to}}"}</code> and <code>{"{{text}}"}</code>, in JSON or as form fields.
 				</>
 			}
 			{...field("TEXT_BODY")}
 		/>
 		<SettingField
-			label="Word of success (optional)"
-			hint="Some services say OK even when they haven’t sent it. If theirs has a word for success, enter it."
+			label="Word for success (optional)"
+			hint="Some services say OK even when they haven’t sent the text. If yours has a word for success, enter it."
 			{...field("TEXT_SUCCESS")}
 		/>
 	</>
@@ -221,7 +221,7 @@ const Answers = ({ hint, url }: { hint: string; url: string | undefined }) => (
 			<code>{url ?? "…"}</code>
 		</p>
 		<span className="hint">
-			Enter this address at your text service, and STOP is handled for you. {hint} Keep it secret.
+			Enter this address at your text service, and we’ll handle STOP for you. {hint} Keep it secret.
 		</span>
 	</div>
 );

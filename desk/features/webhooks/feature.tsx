@@ -16,7 +16,7 @@ function RetryWebhooks() {
 				Send again
 			</Button>
 			<span role="status">
-				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all gone."}
+				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all been sent."}
 				{send.isError && send.error.message}
 			</span>
 		</div>

@@ -2,7 +2,7 @@ import { type CoreJobKind, featureJobs, type JobKind } from "../../store/jobs/jo
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
-/** What was left undone, by the kind of job that was given up. */
+/** By kind of job: what isn't done if the job is given up. */
 const notDone: Record<CoreJobKind, string> = {
 	erasure: "an erasure failed",
 	"test-lead": "a test lead's contact wasn't deleted from the CRM",

@@ -139,7 +139,7 @@ describe("the morning digest", () => {
 			state: "dead",
 			progress,
 			attempts: 9,
-			reason: "given up after 72 hours",
+			reason: "we stopped trying after 72 hours",
 		});
 		const stuck = await add({ kind: "contact", fields: sampleFields.contact });
 		const [waiting] = await store.claim(1);
@@ -156,7 +156,7 @@ describe("the morning digest", () => {
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
 		expect(subject).toBe("Your leads: 2 new, 1 not delivered, 1 waiting, 2 rejected");
 		expect(message).toMatch(
-			/NOT DELIVERED \(1\)[\s\S]*given up after 72 hours\n.*\/leads\/release\//,
+			/NOT DELIVERED \(1\)[\s\S]*we stopped trying after 72 hours\n.*\/leads\/release\//,
 		);
 		expect(message).toMatch(/WAITING FOR OVER AN HOUR \(1\)[\s\S]*create opportunity 422/);
 		expect(message).toContain("next try: 08:30 on Saturday 21 November");

@@ -51,7 +51,7 @@ function failedMail(thrown: unknown, at: number): FailedCheck {
 	if ([530, 534, 535].includes(status))
 		return { at, reason: `The mail server answered ${status}`, status, topic: "mail" };
 	const why = typeof code === "string" ? ` (${code})` : "";
-	return { at, reason: `The mail server did not take us${why}`, topic: "mail-silent" };
+	return { at, reason: `We couldn't connect to the mail server${why}`, topic: "mail-silent" };
 }
 
 export function createServiceChecks(options: ServiceChecksOptions): ServiceChecks {

@@ -91,7 +91,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your mail server didn't confirm that it accepted an email about a lead.",
 		means:
 			"The lead is safe. We'll send the email once more in a few hours, so you may get it twice.",
-		todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Any that are still open will be in tomorrow's summary.",
+		todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Unconfirmed emails will be in tomorrow's summary.",
 	},
 	"mail-replies": {
 		title: "Emails to visitors are being rejected",
@@ -104,8 +104,8 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		title: "Too many emails to visitors",
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 		means:
-			"Somebody may be sending your forms in other people's names. Over the limit, a visitor gets a link instead of the file, then no reply; emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
-		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk: under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
+			"Somebody may be sending your forms in other people's names. Over the limit, visitors get a link instead of the file, and later no reply. Emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk, under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
 	},
 	overdue: ({ reason }) => ({
 		title: "Leads have been waiting for over an hour",
@@ -136,7 +136,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		title: "Outcomes can't be read from your CRM",
 		what: "Your CRM isn't telling this site which opportunities were won or lost.",
 		means:
-			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will catch up once the CRM answers.",
+			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will add the others once the CRM answers.",
 		todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
 	},
 	door: {

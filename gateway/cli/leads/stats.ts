@@ -18,11 +18,12 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 			"doubtful",
 			`${leads(quarantinedCount)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
 		]);
-	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
+	if (dead > 0)
+		needs.push(["dead", `${leads(dead)} not delivered: npm run leads -- list --state dead`]);
 	if (age > hourMs)
 		needs.push([
 			"overdue",
-			`The oldest lead on its way has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
+			`The oldest undelivered lead has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
 		]);
 	const { open = {} } = (await store.kv.get(alertStateKey)) ?? ({} as Partial<AlertState>);
 	for (const [topic, incident] of Object.entries(open)) {

@@ -96,7 +96,7 @@ export interface BusinessState {
 	changes: FactChange[];
 	problems: FactProblem[];
 	versions: FactsVersionLine[];
-	/** Whether a publication is being rendered. */
+	/** Whether a publication is under way. */
 	isPublishing: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface PublishFacts {
 	version?: string;
 }
 
-/** `POST business/preview`: {@link BusinessPreview}. What is typed and not saved, over the draft. */
+/** `POST business/preview` returns {@link BusinessPreview}: the draft with edits that aren't saved yet. */
 export interface PreviewFacts {
 	values: Record<string, FactValue>;
 }
@@ -127,9 +127,9 @@ export interface PreviewDocuments {
 	mail: string;
 }
 
-/** What the draft would look like. A fact that is wrong shows as it is live. */
+/** What the draft would look like. An invalid fact is shown as it is live. */
 export interface BusinessPreview {
-	/** Null where a problem keeps them from being made. */
+	/** Null if a problem prevents them. */
 	documents: PreviewDocuments | null;
 	problems: FactProblem[];
 }

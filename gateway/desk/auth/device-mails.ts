@@ -55,7 +55,7 @@ const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): 
 	"signed-in-by-code": {
 		subject: "Your recovery code was used",
 		text: (name) =>
-			`Your printed recovery code is now used up: ${name} signed in to your desk with it`,
+			`Your printed recovery code has been used: ${name} signed in to your desk with it`,
 	},
 	"passkey-added": {
 		subject: "A passkey was added to your desk",
@@ -102,7 +102,7 @@ export function createDeviceMails({
 		await mail({
 			id: id.replace(/^device-mail /, "desk-device-"),
 			subject,
-			text: `${text(name)}, at ${formatTime(at)}.\n\nIf that was you, you don't need to do anything.\n\nIf it wasn't, open this link and press the button. That signs out every device and removes every passkey at once. Then sign in with a new link:\n\n${url}${notMePath}#${token}\n\nJust opening the link changes nothing. It works for 30 days.`,
+			text: `${text(name)}, at ${formatTime(at)}.\n\nIf that was you, you don't need to do anything.\n\nIf it wasn't, open this link and press the button. That signs out every device and removes every passkey at once. Then sign in with a new link:\n\n${url}${notMePath}#${token}\n\nOpening the link doesn't change anything. It works for 30 days.`,
 		});
 		log("desk-device-mail", { sent: true });
 	}

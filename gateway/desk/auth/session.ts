@@ -54,7 +54,7 @@ export const proofMs = 5 * 60_000;
 const unprovenError = () =>
 	new ServiceError(
 		"unproven",
-		"Please confirm it's you: you need to have signed in within the last five minutes.",
+		"Please confirm it's you. You need to have signed in within the last five minutes.",
 	);
 
 export const signedOutError = () =>

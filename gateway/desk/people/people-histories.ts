@@ -1,4 +1,7 @@
-/** Random histories of presses, messages, merges and erasures, beside a model that shares no code with the lists. */
+/**
+ * Plays random presses, messages, merges and erasures in a store, beside a model that shares no code with the
+ * lists.
+ */
 import { expect } from "vitest";
 import { type Bench, newLead } from "../../store/testing/harness.ts";
 import { peopleListsOf } from "./people-lists.ts";

@@ -13,14 +13,14 @@ const maxMoved = 500;
 /** Leads of one statement; a Durable Object allows 100 values. */
 const ownersAtOnce = 90;
 const changedElsewhere =
-	"Somebody changed on another device who wrote these messages. Nothing was undone.";
+	"These messages have been put together or taken apart on another device. Nothing was undone.";
 
 const mergeRequest = z.object({ lead: z.guid(), into: z.guid() });
 const splitRequest = z.object({ lead: z.guid() });
 const moveRequest = z.object({
 	leads: z.array(z.guid()).min(1).max(maxMoved),
 	person: z.string().min(1).max(100),
-	/** Whose they are as this device shows them; absent: earlier versions did not say. */
+	/** The person they belong to on this device's screen. Earlier versions did not send it. */
 	seen: z.string().min(1).max(100).optional(),
 });
 
@@ -34,7 +34,7 @@ export interface PeopleRoutesOptions {
 export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions): Hono {
 	const app = new Hono();
 
-	/** Whose leads are, without those erased in the meantime. */
+	/** The person of each lead, without leads erased in the meantime. */
 	async function readOwners(leads: readonly string[]): Promise<LeadPerson[]> {
 		const owners: LeadPerson[] = [];
 		for (let at = 0; at < leads.length; at += ownersAtOnce)
@@ -58,10 +58,10 @@ export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions
 	app.post("/people/merge", async (c) => {
 		const { lead, into } = parseSent(mergeRequest, await readJson(c));
 		const [from, to] = await Promise.all([personOf(lead), personOf(into)]);
-		if (from === to) throw new ServiceError("conflict", "These are the same person already.");
+		if (from === to) throw new ServiceError("conflict", "You’ve already put these two together.");
 		const leads = await store.people.leadsOf(from);
 		if (leads.length > maxMoved)
-			throw new ServiceError("invalid", `A person has at most ${maxMoved} messages.`);
+			throw new ServiceError("invalid", `One person can have up to ${maxMoved} messages.`);
 		return c.json<MovedLeads>(await move(leads, from, to));
 	});
 

@@ -1,7 +1,7 @@
 /**
- * Works out the list of everybody whose leads or answers have changed. A person is in the list of the newest lead they sent
- * that is no possible spam: New until the coach has answered it, Done once it is won or lost, Open in between and while
- * there is a reminder. Imported people are in none of these until the coach does something about them.
+ * Works out the list of everybody whose leads or answers have changed. It depends on their newest lead that isn't
+ * possible spam: New until the coach has answered it, Done once it is won or lost, otherwise Open, as while a
+ * reminder is set. Imported people are in none until the coach does something about them.
  */
 import type { Engine } from "../../store/engine.ts";
 import { isImported, listStoreRules } from "../../store/feature-rules.ts";
@@ -14,7 +14,10 @@ const answers = "('called', 'no-answer', 'wrote')";
 
 const stale = "(SELECT person FROM stale_people WHERE batch = 1)";
 
-/** SQL: whether the lead of row `p` is answered. What answers itself, such as a booking, is answered once it was opened. */
+/**
+ * SQL: whether the lead of row `p` is answered. A lead that needs no answer, such as a booking, counts as answered
+ * once it was opened.
+ */
 const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead
 		AND (f.outcome <> 'new' OR f.remind_at IS NOT NULL
 		${listStoreRules()

@@ -95,7 +95,7 @@ function otherState(view: SettingsView, name: OtherSetting): OtherState {
 	const { value, server } = view[name];
 	if (!isSecret(name)) return { value, server };
 	const secret = secretState(view[name]);
-	// The password's last characters would be in an address's middle.
+	// Its last two characters can't be shown: the password is in the middle of the address.
 	if (isAddress(name)) return { value, server, secret: { ...secret, tail: "" } };
 	return { value: "", server, secret };
 }
@@ -151,7 +151,7 @@ export function createSettingsRoutes(options: SettingsRoutesOptions): Hono {
 	const app = new Hono();
 	const sendState = async (c: Context) => c.json<SettingsState>(toState(await settings.view()));
 
-	/** Only what the server's settings leave to the desk. */
+	/** Only the settings that the server's own don't override. */
 	async function withoutServers(change: SettingsChange): Promise<SettingsChange> {
 		const view = await settings.view();
 		const names = Object.keys(change) as (keyof SettingsChange)[];

@@ -39,12 +39,12 @@ export interface AnsweringOptions extends DeskTools {
 
 const text = z
 	.string("Please write something first.")
-	.max(maxAnswerLength, "An answer has up to 5,000 characters.")
+	.max(maxAnswerLength, "Answers can have up to 5,000 characters.")
 	.transform((text) => text.trim().toWellFormed())
 	.refine((text) => text !== "", "Please write something first.");
 const subject = z
 	.string()
-	.max(maxSubjectLength, "A subject has up to 150 characters.")
+	.max(maxSubjectLength, "Subjects can have up to 150 characters.")
 	.transform((text) => text.replace(/\s+/g, " ").trim().toWellFormed());
 const messageSchema = z.object({
 	by: z.enum(["mail", "whatsapp", "sms"], "Say how you wrote."),

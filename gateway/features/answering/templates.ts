@@ -17,8 +17,8 @@ export const maxSubjectLength = 150;
 export const maxAnswerLength = 5_000;
 
 const template = z.object({
-	subject: z.string().max(maxSubjectLength, "A subject has up to 150 characters."),
-	text: z.string().max(maxAnswerLength, "An answer has up to 5,000 characters."),
+	subject: z.string().max(maxSubjectLength, "Subjects can have up to 150 characters."),
+	text: z.string().max(maxAnswerLength, "Answers can have up to 5,000 characters."),
 });
 const templates = z.object({
 	...{ enquiry: template, checklist: template, score: template },

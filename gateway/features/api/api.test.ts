@@ -76,7 +76,7 @@ describe("a key", () => {
 
 	it.each([
 		[{ name: "  ", scopes: ["leads"] }, "Name the program that will use the key."],
-		[{ name: "x".repeat(61), scopes: ["leads"] }, "A name is at most 60 characters long."],
+		[{ name: "x".repeat(61), scopes: ["leads"] }, "Names can have up to 60 characters."],
 		[{ name: "Zapier", scopes: [] }, "Choose what the key may read."],
 		[{ name: "Zapier", scopes: ["everything"] }, "Choose what the key may read."],
 	])("cannot be made from %j", async (body, message) => {

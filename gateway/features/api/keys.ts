@@ -53,7 +53,7 @@ function readName(name: unknown): string {
 	const text = typeof name === "string" ? name.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (!text) throw new ServiceError("invalid", "Name the program that will use the key.");
 	if (text.length > maxNameLength)
-		throw new ServiceError("invalid", `A name is at most ${maxNameLength} characters long.`);
+		throw new ServiceError("invalid", `Names can have up to ${maxNameLength} characters.`);
 	return text.toWellFormed();
 }
 

@@ -26,13 +26,13 @@ export const leadsQuery = z.strictObject({
 		.min(1, limitProblem)
 		.max(maxLeads, limitProblem)
 		.default(50)
-		.describe("How many leads at most."),
+		.describe("Maximum number of leads."),
 });
 
 export const lead = z
 	.object({
-		id: z.string().describe("Stays the same: a lead that comes again is known by it."),
-		kind: z.enum(leadKinds).describe("The form it came by; `form` is one of your own."),
+		id: z.string().describe("Stays the same, so you can recognise a lead that comes again."),
+		kind: z.enum(leadKinds).describe("The form it was sent with; `form` means one of your own."),
 		form: z.string().nullable().describe("Web address of your own form."),
 		state: z
 			.enum(["pending", "delivered", "dead"])
@@ -45,8 +45,8 @@ export const lead = z
 		outcome: z.enum(outcomes),
 		partner: z.string().nullable().describe("The partner whose page it came from."),
 		page: z.string().describe("The page with the form."),
-		referrer: z.string().describe("The site that led there."),
-		test: z.boolean().describe("You sent it yourself, to test."),
+		referrer: z.string().describe("The site they came from."),
+		test: z.boolean().describe("Whether you sent it yourself as a test."),
 		fields: z.record(z.string(), z.string()).describe("Every answer, by its name in the form."),
 	})
 	.meta({ id: "Lead" });
@@ -54,8 +54,8 @@ export const lead = z
 export const leads = z
 	.object({
 		leads: z.array(lead).describe("In the order in which they arrived or were released."),
-		next: z.string().describe("Ask with `after` for those that come later."),
-		more: z.boolean().describe("There are more already."),
+		next: z.string().describe("Send this as `after` to get later leads."),
+		more: z.boolean().describe("Whether there are more now."),
 	})
 	.meta({ id: "Leads" });
 
@@ -65,7 +65,7 @@ export const form = z
 	.object({
 		name: z.string(),
 		title: z.string(),
-		own: z.boolean().describe("You made it at the desk."),
+		own: z.boolean().describe("Whether you made it at the desk."),
 		questions: z
 			.array(z.object({ name: z.string(), label: z.string(), type: z.string() }))
 			.describe("What it asks. `name` is the answer's name in a lead's `fields`."),
@@ -81,11 +81,11 @@ export const apiFiguresQuery = z.strictObject({
 	by: z
 		.enum(figuresKeys, `by must be one of ${figuresKeys.join(", ")}.`)
 		.default("campaign")
-		.describe("What leads are counted by."),
+		.describe("How to group the leads."),
 });
 
 const counts = {
-	leads: z.int().describe("Leads that came in, without possible spam and tests."),
+	leads: z.int().describe("Leads received, without possible spam and tests."),
 	spoken: z.int().describe("Those you have spoken to."),
 	won: z.int().describe("Those that became clients."),
 	pence: z.int().describe("What the clients are worth, in pence."),
@@ -99,7 +99,7 @@ export const figures = z
 			.describe("Names with at least five leads, most leads first."),
 		few: z
 			.object({ names: z.int(), leads: z.int() })
-			.describe("How many names have fewer, and their leads together."),
+			.describe("How many names have fewer leads, and the total of those leads."),
 	})
 	.meta({ id: "Figures" });
 

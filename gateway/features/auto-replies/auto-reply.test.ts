@@ -360,7 +360,7 @@ describe("mails to visitors", () => {
 		await send(world, request);
 		expect(await world.store.get(request.id)).toMatchObject({ state: "pending" });
 		expect(await deskSays(world, request.id)).toContain(
-			"Reply to the visitor not sent yet: the mail server asked us to try later (451).",
+			"Reply to the visitor not sent yet: the mail server asked us to try again later (451).",
 		);
 		refusal = undefined;
 		await world.pass(10 * 60_000);

@@ -33,7 +33,7 @@ const faultText = {
 	what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
 	means:
 		"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
-	todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 mean the domain's SPF, DKIM or DMARC records; other codes starting with 5.7 are mostly block lists.",
+	todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 point to the domain's SPF, DKIM or DMARC records. Other codes starting with 5.7 mostly mean block lists.",
 };
 
 export const bounceAlerts = {
@@ -41,7 +41,7 @@ export const bounceAlerts = {
 		need: "mail",
 		isReading: true,
 		check: ({ store }) => checkReading(store, bounceReading),
-		resolved: "The mailbox can be read again, or you've switched that off.",
+		resolved: "We can read the mailbox again, or you've switched that off.",
 		text: () => ({
 			title: "The bounce mailbox can't be read",
 			what: "This site can't read the mailbox where bounced emails arrive.",

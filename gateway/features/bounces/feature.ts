@@ -15,7 +15,7 @@ import {
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		bounces?: {
-			/** How a mailbox is read; without it none is. */
+			/** How to read a mailbox; without it, none is read. */
 			openMailbox(settings: MailboxSettings, calls?: GuardedCalls): BounceMailbox;
 		};
 	}

@@ -1,4 +1,4 @@
-/** The mailbox of returned mails by IMAP, for Node: it is only looked at, nothing in it is changed or marked as read. */
+/** Reads the mailbox of bounced mails by IMAP, on Node. Changes nothing in it, and marks nothing as read. */
 import { isIP } from "node:net";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { GuardedCalls } from "../../http/guarded-calls.ts";
@@ -49,13 +49,13 @@ async function connect(
 	{ url, requireTls }: MailboxSettings,
 	calls: GuardedCalls | undefined,
 ): Promise<ImapFlow> {
-	// Loaded where a mailbox is named: no other gateway needs it.
+	// Loaded only if a mailbox is configured, since no other gateway needs it.
 	const { ImapFlow } = await import("imapflow");
 	const { protocol, hostname, port, username, password } = new URL(url);
 	const isSecure = protocol === "imaps:";
 	const host = hostname.replace(/^\[(.*)\]$/, "$1");
 	const client = new ImapFlow({
-		// The address that was checked: a second lookup might find another one.
+		// The checked address: looking the name up again might give another one.
 		host: calls ? await calls.resolve(host) : host,
 		...(isIP(host) === 0 && { servername: host }),
 		port: Number(port) || (isSecure ? 993 : 143),

@@ -9,7 +9,7 @@ import type { MailboxSettings } from "./settings.ts";
 
 const bodySchema = z.object({ IMAP_URL: z.string().max(2000).optional() });
 
-/** What the test says, and what to do. */
+/** The result of a test, and what to do about it. */
 async function testMailbox(mailbox: BounceMailbox): Promise<SettingsTest> {
 	try {
 		await mailbox.check();
@@ -23,7 +23,7 @@ async function testMailbox(mailbox: BounceMailbox): Promise<SettingsTest> {
 	}
 }
 
-/** The desk's route to test the mailbox of returned mails. */
+/** The desk's route to test the mailbox of bounced mails. */
 export function createMailboxRoutes(
 	openMailbox: (settings: MailboxSettings) => BounceMailbox,
 	{ log, readJson, tryOut }: DeskTools,

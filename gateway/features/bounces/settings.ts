@@ -1,4 +1,4 @@
-/** The settings of mails that come back. */
+/** The settings for bounced mails. */
 import type { DeskSetting } from "../../desk-settings/desk-table.ts";
 import type { FeatureConfig } from "../../settings/read.ts";
 import { setting } from "../../settings/schema/setting.ts";
@@ -39,18 +39,18 @@ export const bounceSettings = {
 	MAIL_EVENTS_SECRET: setting(
 		signingSecret,
 		"",
-		"Secret the mail service signs its events with. It reports returned mails to /leads/mail-events (docs/connect.md): the lead then says so, and that address gets no more mail.",
+		"Secret with which the mail service signs its reports of bounced mail to /leads/mail-events (docs/connect.md). The lead then shows the bounce, and that address gets no more mail.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
 	IMAP_URL: setting(
 		mailbox,
 		"",
-		"The mailbox that mails to visitors are returned to, which is MAIL_FROM's. We read its delivery failure reports every five minutes (docs/connect.md). imaps:, or imap: with STARTTLS. Nothing in the mailbox is changed.",
+		"The mailbox of MAIL_FROM, where bounced mails arrive. We read its delivery failure reports every five minutes (docs/connect.md). Use imaps:, or imap: with STARTTLS. We don't change anything in the mailbox.",
 		{ example: "imaps://user:password@mail.example:993/INBOX" },
 	),
 };
 
-/** Mails come back to a mailbox only where they are sent by SMTP. */
+/** Mails bounce to a mailbox only if they were sent by SMTP. */
 export const bounceDeskSettings: Readonly<Record<"IMAP_URL", DeskSetting>> = {
 	IMAP_URL: {
 		label: "The mailbox for returned emails",

@@ -1,15 +1,15 @@
-/** What the coach is alerted of: calendars that reject bookings, or cannot be read. */
+/** Alerts about calendars that reject bookings, or cannot be read. */
 import type { FeatureTopic } from "../../alerts/feature-topics.ts";
 import { thenRestart } from "../../alerts/messages/topic-text.ts";
 import { checkBusyCalendars, checkCalendarEvents } from "./busy/check-calendars.ts";
 
 declare module "../../alerts/incidents.ts" {
 	interface FeatureTopics {
-		/** The coach's other calendar rejects the key, or an appointment. */
+		/** The coach's external calendar rejects the key, or an appointment. */
 		calendar: true;
-		/** A calendar whose events are busy times cannot be read. */
+		/** A calendar that blocks out busy times cannot be read. */
 		"calendar-unread": true;
-		/** Events in it cannot be understood. */
+		/** Some of its events cannot be understood. */
 		"calendar-events": true;
 	}
 }
@@ -35,7 +35,7 @@ export const callAlerts = {
 	},
 	"calendar-unread": {
 		need: "calendar",
-		// At the first failure: only a day is left until nobody can book.
+		// At the first failure, because booking closes after a day.
 		check: ({ store, now }) => checkBusyCalendars(store, now),
 		resolved: "We can read it again, or you've removed it.",
 		inSentences: true,

@@ -31,30 +31,33 @@ export const callLimitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitS
 	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
 });
 
-const noSlot = "possible spam: it takes no time from the calendar until you release it";
+const noSlot = "possible spam: it doesn't take a time in the diary until you release it";
 const rejection = "429";
 
 /** What each limit counts, and what happens beyond it. */
 const rows: Record<keyof ReturnType<typeof callLimitsFor>, [what: string, beyond: string]> = {
 	meetingsPerDayPerAddress: [
-		"meetings booked from one address: a tenth of `RATE_PER_ADDRESS`",
+		"calls booked from one address: a tenth of `RATE_PER_ADDRESS`",
 		noSlot,
 	],
-	meetingsPerDayPerNetwork: ["meetings booked from a network: four times that", noSlot],
-	meetingsPerDay: ["meetings booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
+	meetingsPerDayPerNetwork: ["calls booked from a network: four times that", noSlot],
+	meetingsPerDay: ["calls booked by everybody: a tenth of `RATE_PER_SITE`", noSlot],
 	meetingChangesPerDay: [
 		"moves of one booked call",
 		"the visitor is asked to ring; cancelling still works, and moves close together are one mail",
 	],
 	timesPerMinutePerAddress: [
-		"looks at free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
+		"requests for free times and booked calls from one address: four times `RATE_PER_ADDRESS`",
 		rejection,
 	],
 	timesPerMinutePerNetwork: ["the same from a network: four times that", rejection],
-	openMeetingsPerNetwork: ["meetings ahead from a network: a fifth of `RATE_PER_ADDRESS`", noSlot],
+	openMeetingsPerNetwork: [
+		"future calls booked from a network: a fifth of `RATE_PER_ADDRESS`",
+		noSlot,
+	],
 	openMeetingsOfAWeek: [
-		"meetings ahead that were booked within a week: a thirtieth of `RATE_PER_SITE`",
-		"from then on half of each day's places are kept: a request for one of them is possible spam until you release it",
+		"future calls booked within a week: a thirtieth of `RATE_PER_SITE`",
+		"half of each day's places are then kept back; a request for one of them is possible spam until you release it",
 	],
 };
 

@@ -61,7 +61,7 @@ declare module "../../settings/schema/schema.ts" {
 
 declare module "../../settings/read.ts" {
 	interface FeatureConfig {
-		/** Google's calendars; undefined where no key is given. */
+		/** Google's calendars; undefined if there is no key. */
 		googleCalendars?: GoogleSettings | undefined;
 	}
 }

@@ -167,7 +167,7 @@ describe("consent to further mail", () => {
 		expect(
 			story.filter(({ what }) => what === "permission").map(({ at, text }) => [at - start, text]),
 		).toEqual([
-			[0, `Ticked (version 2026-11): “${en}” It counts once they confirm it by email.`],
+			[0, `Ticked (version 2026-11): “${en}” Valid once they confirm it by email.`],
 			[day, "Confirmed by email: you can write to them again."],
 			[2 * day, "Withdrawn: don't write to them again."],
 		]);

@@ -24,7 +24,7 @@ function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): Fe
 	};
 }
 
-/** What the visitor ticked, if its wording is the one of now. */
+/** What the visitor ticked, if its wording is the current one. */
 const readTicked: RequestReader["read"] = (body, lang) => {
 	const { version } = permission;
 	const wording = consentWording(lang);

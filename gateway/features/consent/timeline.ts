@@ -13,8 +13,8 @@ export function consentItems(
 	const isUnasked =
 		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
 	const counts = isUnasked
-		? "It doesn't count: no email asked them to confirm it."
-		: "It counts once they confirm it by email.";
+		? "Not valid: we didn't email them to confirm it."
+		: "Valid once they confirm it by email.";
 	const itemAt = (
 		at: number | undefined,
 		tone: TimelineItem["tone"],

@@ -45,7 +45,7 @@ export async function addByHand(store: LeadStore, id: string, body: unknown): Pr
 	});
 	await store.search.catchUp();
 	if (remindAt !== undefined) {
-		// Sent again: a reminder that the coach has changed or cleared since stays as it is.
+		// On a repeat, a reminder that the coach has since changed or cleared stays as it is.
 		const [followUp] = await store.followUps.list([id]);
 		if (newId || !followUp) await store.followUps.remind(id, remindAt);
 	}

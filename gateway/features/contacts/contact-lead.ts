@@ -1,4 +1,4 @@
-/** What the coach enters, as leads: the fields of one, and the record that says what each means. */
+/** Turns what the coach enters into leads: their fields, and the record of what each field means. */
 import { createHash } from "node:crypto";
 import type { LeadContext } from "../../../leads/context.ts";
 import type { FormRecord } from "../../../leads/form/answers/record.ts";
@@ -8,10 +8,13 @@ import { cleanText } from "../../../leads/values/clean-text.ts";
 import type { ContactRow, PersonByHand } from "../../desk-api/features/contacts.ts";
 import type { EnteredLead } from "../../store/leads/entered-leads.ts";
 
-/** Milliseconds between two imported people on their way to the CRM, so that new enquiries needn't wait behind them. */
+/**
+ * Delay in milliseconds between two imported people sent to the CRM, so that new enquiries needn't wait behind
+ * them.
+ */
 const crmGapMs = 1000;
 
-/** Nobody is mailed about somebody whom the coach entered, neither the coach nor that person. */
+/** No mail goes out about somebody whom the coach entered, neither to the coach nor to them. */
 export const progressByHand: DeliveryProgress = {
 	...{ done: ["mail"], begun: {} },
 	reply: { state: "not sent", why: "you added them yourself" },
@@ -84,7 +87,7 @@ export function toLeadByHand(id: string, input: PersonByHand): EnteredLead {
 /** The id of an imported line: the same whenever it is sent again. */
 export function idOfRow(importId: string, line: number): string {
 	const hex = createHash("sha256").update(`${importId} ${line}`).digest("hex");
-	// RFC 9562: version 8 is made as its owner likes.
+	// RFC 9562 leaves the content of a version 8 id to its maker.
 	return [
 		...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`],
 		...[`a${hex.slice(17, 20)}`, hex.slice(20, 32)],

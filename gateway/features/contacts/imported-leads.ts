@@ -20,7 +20,7 @@ export const contactRules: StoreRules = {
 		WHERE entry.lead = ${lead} AND entry.what = 'imported')`,
 };
 
-/** SQL: nothing has happened with the lead of row `entry`, and its person has no other. */
+/** SQL: nothing has happened with the lead of row `entry`, which is its person's only one. */
 const isUntouched = () => `NOT EXISTS (SELECT 1 FROM lead_remarks AS later
 		WHERE later.lead = entry.lead AND later.what <> 'imported')
 	AND NOT EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = entry.lead

@@ -106,7 +106,7 @@ function requireIdentity({ line, ...row }: ContactRow): void {
 	throw new ServiceError("invalid", `Line ${line} has neither an email nor a phone number.`);
 }
 
-/** Those with an email or number that no row before has. */
+/** Rows whose email and number occur in no earlier row. */
 function withoutRepeats(rows: readonly ContactRow[]): ContactRow[] {
 	const keys = new Set<string>();
 	return rows.filter((row) => {
@@ -162,8 +162,8 @@ export async function undoImport(store: LeadStore, id: string): Promise<ContactI
 	const one = await findImport(store, id);
 	const now = await store.now();
 	if (now - one.madeAt >= dayMs)
-		throw new ServiceError("conflict", "An import can be undone for a day, and that's over.");
-	// First, so that a tab that is still importing adds nobody after it.
+		throw new ServiceError("conflict", "You can only undo an import within a day.");
+	// Before the deletion, so that a tab that is still importing adds nobody after it.
 	await changeImports(store, (imports) =>
 		imports.map((each) => (each.id === id ? { ...each, undoneAt: each.undoneAt ?? now } : each)),
 	);

@@ -17,11 +17,11 @@ const startDownloads = (core: FeatureCore): FeatureParts => ({
 /** How long removed files and unfinished uploads are kept: a download, or the coach, may want one back. */
 const keptMs = hourMs;
 
-/** Deletes what no file of the list needs. */
+/** Deletes contents that no file in the list uses. */
 async function purge(store: LeadStore): Promise<void> {
 	const since = (await store.now()) - keptMs;
 	const pieces = piecesOf(store);
-	// Pieces are listed before files, so that a file being added at that moment isn't taken for a leftover.
+	// Pieces are read before the list, so that a file being added at that moment isn't taken for a leftover.
 	const contents = await pieces.list();
 	const needed = await dropRemoved(store, since);
 	for (const { file, madeAt } of contents)

@@ -19,7 +19,7 @@ export interface StoredFile {
 	changedAt: number;
 	/** End of its plain address. */
 	slug: string;
-	/** Whether the plain address works. */
+	/** Whether it can be downloaded at its plain address. */
 	open: boolean;
 	/** Names of the forms that send it. */
 	forms: readonly string[];
@@ -158,7 +158,7 @@ export const chooseForForm = (store: FileKv, form: string, id: string): Promise<
 		}
 	});
 
-/** Drops files that were removed before `since`, with their counts. @returns the contents still named */
+/** Drops files that were removed before `since`, with their counts. @returns the contents still in use */
 export async function dropRemoved(store: FileKv, since: number): Promise<Set<string>> {
 	const filesNow = await updateFiles(store, (files) => {
 		const remainingFiles = files.filter(({ removedAt = since }) => removedAt >= since);

@@ -45,7 +45,7 @@ interface IncomingFile {
 	used: number;
 }
 
-/** Stores a body piece by piece, and finds out what it is. @throws ServiceError with a sentence; nothing is kept */
+/** Stores a body piece by piece, and finds out its type. @throws ServiceError with a sentence; nothing is kept */
 export async function receiveFile(
 	store: Pick<LeadStore, "part">,
 	{ name, body, used }: IncomingFile,

@@ -13,7 +13,7 @@ const encodeName = (name: string) =>
 		(char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
 
-/** Browsers don't show a PDF in a sandbox; theirs runs in a viewer that is none of our pages. */
+/** No sandbox for a PDF: browsers wouldn't show it, and their viewer is none of our pages. */
 const policyOf = (type: string) =>
 	type === "pdf"
 		? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -66,8 +66,8 @@ describe("changes to a built-in form", () => {
 		[{ frequency: " " }, "is empty: write something, or use the standard wording"],
 		[{ frequency: "x".repeat(121) }, "may have 120 characters at most; it has 121"],
 		[{ frequency: "How\u0007 often?" }, "has a character that cannot be shown"],
-		[{ step: "Step {n}" }, "needs {of}, where a figure or a name is filled in"],
-		[{ frequency: "How often, {name}?" }, "has {name}, which nothing is filled in for"],
+		[{ step: "Step {n}" }, "needs {of}, where we fill in a figure or a name"],
+		[{ frequency: "How often, {name}?" }, "has {name}, which we can't fill in"],
 		[{ "frequency.1day": "Just once" }, "is the same as another answer"],
 	])("explain in plain English what is wrong: %j", (texts, problem) => {
 		expect(problemsOf(edited(texts as Record<string, string>)).join()).toContain(problem);

@@ -69,7 +69,7 @@ function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Proble
 		.filter(({ claim }) => claim)
 		.map(({ name }) => ({
 			key: name,
-			text: "This is still the example coach's, and may not be published. Write your own, or switch to forms only under Website.",
+			text: "This is still the example coach's, so you can't publish it. Write your own, or switch to forms only under Website.",
 		}));
 }
 
@@ -141,7 +141,7 @@ export async function saveFacts(at: BusinessFacts, body: unknown): Promise<void>
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
 }
 
-/** What the desk's preview shows: the draft with what was typed since. A fact that is wrong shows as it is live. */
+/** What the desk's preview shows: the draft with unsaved edits. An invalid fact is shown as it is live. */
 export async function previewFacts(
 	at: BusinessFacts,
 	body: unknown,
@@ -154,7 +154,7 @@ export async function previewFacts(
 		const field = fieldOfProblem(key);
 		if (field) putFact(facts, field, factAt(live, field));
 	}
-	// What is left is about facts that don't go together.
+	// Any problem left is about facts that don't go together.
 	for (const { key } of findProblems(facts, factRules)) {
 		const section = key.split(".")[0] as keyof Facts;
 		Object.assign(facts, { [section]: live[section] });

@@ -8,8 +8,8 @@ const linksFrom = {
 } as const satisfies Record<string, readonly (keyof Facts["links"])[]>;
 
 /**
- * Empties links that were made for earlier values, so they are worked out anew. A chat, map or directions link of
- * the coach's own stays; only the example's goes.
+ * Empties links that were derived from earlier values, so that they are derived anew. The coach's own chat, map or
+ * directions link stays.
  */
 export function dropOutdatedLinks(facts: Facts, changedKeys: readonly string[]): void {
 	if (changedKeys.includes("contact.phone") || changedKeys.includes("contact.country"))

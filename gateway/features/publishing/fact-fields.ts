@@ -75,15 +75,15 @@ const pictures: Readonly<Record<string, Pick<FactField, "label" | "help"> & { us
 	{
 		"identity.portrait": {
 			...{ label: "Your photograph", use: "portrait" },
-			help: "Upright, with your face in the upper half; 480 by 552 pixels or more. Without it, pages show a drawing.",
+			help: "A portrait-shaped picture with your face in the upper half, 480 by 552 pixels or more. Without one, pages show a drawing.",
 		},
 		"brand.logo": {
 			...{ label: "Your mark", use: "mark" },
-			help: "A square SVG drawing, 20 kB at most. It is shown on your primary colour.",
+			help: "A square SVG drawing, 20 kB at most. It's shown on your primary colour.",
 		},
 		photo: {
 			...{ label: "Their photograph", use: "photo" },
-			help: "One that they have agreed to. Leave it out if you have none.",
+			help: "Only a picture they've agreed to. Leave this empty if you have none.",
 		},
 	};
 
@@ -195,14 +195,14 @@ export function factAt(facts: object, key: string): FactValue {
 	return (value ?? "") as FactValue;
 }
 
-/** An entry without the picture that was taken out of it. */
+/** An entry without its removed picture. */
 const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
 	if (typeof entry !== "object" || entry === null || !("photo" in entry)) return entry;
 	const { photo, ...rest } = entry;
 	return photo === "" ? (rest as Entry) : entry;
 };
 
-/** Lists that may be left out, and are once every line of them is empty. */
+/** Optional lists, which are left out if every line is empty. */
 const optionalLists = new Set(["contact.hours"]);
 
 const isLeftOut = (key: string, value: FactValue): boolean =>

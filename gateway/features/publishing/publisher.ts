@@ -37,7 +37,7 @@ export interface PublisherOptions {
 
 type Rendered = Publication & { folder: string };
 
-/** What a site is made of, beside a release and settings. */
+/** The input of a site, beside release and settings. */
 interface Content {
 	/** Of the facts. */
 	version: string;
@@ -67,7 +67,7 @@ export type PublishOutcome =
 export interface Publisher {
 	/** Current folder and headers. */
 	webRoot(): WebRoot;
-	/** Folder of the site of now. */
+	/** Folder of the current site. */
 	liveFolder(): string;
 	/** A file of the current site. */
 	file(path: string): Promise<Uint8Array | undefined>;
@@ -93,7 +93,7 @@ const diskIsFull = {
 } as const;
 const busy = {
 	ok: false,
-	sentence: "A publication is already on its way. Please wait until it's finished.",
+	sentence: "Your website is already being published. Please wait until that's finished.",
 } as const;
 const changedElsewhere = {
 	ok: false,

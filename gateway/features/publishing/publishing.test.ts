@@ -385,7 +385,7 @@ describe("publishing from the desk", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		const [late] = answers.filter(({ status }) => status === 409);
 		expect((await late?.json())?.error.message).toMatch(
-			/already on its way|changed in another tab/,
+			/already being published|changed in another tab/,
 		);
 		expect((await page("/")).text).toContain("For bakers");
 	}, 600_000);

@@ -56,7 +56,7 @@ export function createSetupRoutes(options: SetupRoutesOptions): Hono {
 		if (seconds > 0)
 			throw new ServiceError(
 				"too-many",
-				"That’s a lot of websites. Try again in a minute.",
+				"You’ve tried a lot of websites. Try again in a minute.",
 				seconds,
 			);
 		try {

@@ -1,11 +1,11 @@
-/** What the coach hears of texts: on System health, and on a lead's page. */
+/** What the coach is told about texts, on System health and on a lead's page. */
 import type { TimelineItem } from "../../desk-api/api.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadPartSource } from "../../services/lead-parts.ts";
 import { type ReadHealthItem, toCheck } from "../../services/upkeep/health-page.ts";
 import { listTexts, type SentText, textStateOf } from "./ledger.ts";
 
-/** Texts of the last two days that failed, or of which we never heard. */
+/** Texts of the last two days that failed, or whose outcome is unknown. */
 export const readTextsItem: ReadHealthItem = async ({ store, now }) => {
 	const recent = (await listTexts(store)).filter(
 		({ at, what }) => what !== "test" && now - at < 2 * dayMs,
@@ -16,7 +16,7 @@ export const readTextsItem: ReadHealthItem = async ({ store, now }) => {
 	return toCheck(
 		{ id: "texts", title: "Text messages" },
 		`${bad.length === 1 ? "One text" : `${bad.length} texts`} of the last two days may not have arrived.${why ? ` The last one failed: ${why}.` : ""}`,
-		"We don’t send them again, because nobody should get the same text twice. The leads’ pages say which ones they are. Check the account under Settings, Texts.",
+		"We don’t send them again, because nobody should get the same text twice. The leads’ pages show which ones they are. Check the account under Settings, Texts.",
 	);
 };
 

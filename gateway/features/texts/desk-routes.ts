@@ -37,7 +37,7 @@ const sentTest = z.object({
 const notMobile =
 	"That isn’t a mobile number we can text. We text mobiles in the UK, Ireland and eight other European countries.";
 
-/** What a test says, and what to do. */
+/** The result of a test, and what to do about it. */
 function describeTest(answer: TextAnswer): SettingsTest {
 	if (answer.is === "sent") return { ok: true, text: "Sent. It should arrive within a minute." };
 	if (answer.is === "unclear")
@@ -81,12 +81,12 @@ export function createTextRoutes(options: TextRoutesOptions): Hono {
 
 	app.post("/leads/:id/text", async (c) => {
 		const lead = await store.get(c.req.param("id"));
-		if (!lead) throw new ServiceError("gone", "This lead is gone.");
+		if (!lead) throw new ServiceError("gone", "This lead is no longer here.");
 		if (!settings) throw new ServiceError("invalid", "Connect a text service in Settings first.");
 		const mobile = mobileOf(lead);
 		if (!mobile) throw new ServiceError("invalid", notMobile);
 		if (await hasStopped(store, mobile.number))
-			throw new ServiceError("invalid", "They’ve asked for no more texts.");
+			throw new ServiceError("invalid", "They’ve stopped texts to this number.");
 		const activities = await store.activity.list([lead.id]);
 		const unanswered = activities.filter(({ what }) => what === "no-answer").length;
 		if (unanswered === 0) throw new ServiceError("invalid", "Mark it as no answer first.");

@@ -1,4 +1,4 @@
-/** Text messages to visitors: a reminder before a call, and a word after one that nobody answered. */
+/** Text messages to visitors: a reminder before a call, and a text after one that nobody answered. */
 import {
 	reminderConsentName,
 	reminderWording,

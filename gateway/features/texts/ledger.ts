@@ -9,7 +9,7 @@ export type TextPurpose = "reminder" | "no-answer" | "test";
 type TextState = "begun" | "sent" | "unknown" | "failed" | "dropped";
 
 export interface SentText {
-	/** Unique: one change of one call, or one unanswered call. */
+	/** Unique for each change of a call, or each unanswered call. */
 	id: string;
 	/** Empty for a test. */
 	lead: string;
@@ -24,13 +24,13 @@ export const sentTextsKey = defineKey<SentText[]>("texts sent");
 
 type LedgerStore = Pick<LeadStore, "kv">;
 
-/** How long texts are remembered: longer than a month, for its limit. */
+/** How long texts are remembered: longer than a month, because of the monthly limit. */
 const keptMs = 40 * dayMs;
-/** Bounds the record: more than a month's limit, with those that failed. */
+/** Most texts remembered: more than a month's limit, including failed ones. */
 const maxKept = 2000;
 /** Texts to one person a day. */
 const perLeadPerDay = 3;
-/** How long a call to the service may take; one without an end after that has none. */
+/** How long a call to the service may take; after that, its outcome counts as unknown. */
 const answerMs = 2 * minuteMs;
 
 export const listTexts = async ({ kv }: LedgerStore): Promise<SentText[]> =>
@@ -110,7 +110,7 @@ export const withdrawText = (store: LedgerStore, id: string, now: number): Promi
 		result: undefined,
 	}));
 
-/** Records a text that nobody gets. */
+/** Records a text that is not sent. */
 export const dropText = (
 	store: LedgerStore,
 	text: Pick<SentText, "id" | "lead" | "what">,

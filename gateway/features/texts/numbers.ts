@@ -25,7 +25,7 @@ export interface Mobile {
 	zone: string;
 }
 
-/** The mobile number that was typed, if its country is one of ours. */
+/** The typed number, if it is a mobile in one of our countries. */
 export function readMobile(text: string): Mobile | undefined {
 	const mobile = findMobile(text);
 	const zone = mobile?.country && zones[mobile.country];

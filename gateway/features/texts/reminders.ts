@@ -26,7 +26,7 @@ export function createReminders(
 	async function enqueue(): Promise<void> {
 		const time = now();
 		const calls = (await shared().listCalls?.(time, time + aheadMs)) ?? [];
-		// Nobody needs a reminder of a call that they booked or moved this late.
+		// Nobody needs a reminder of a call that they booked or moved so late.
 		const due = calls.filter(({ startAt, changedAt }) => changedAt < startAt - aheadMs);
 		if (due.length === 0) return;
 		const oldIds = new Set((await listTexts(store)).map(({ id }) => id));

@@ -7,7 +7,7 @@ const timeoutMs = 15_000;
 /** Characters read of an answer. */
 const maxAnswerLength = 20_000;
 
-/** Errors before a connection existed, so that nothing was sent. */
+/** Codes of errors before there was a connection, so nothing was sent. */
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 

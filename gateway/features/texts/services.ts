@@ -1,6 +1,6 @@
 /**
- * How each service sends a text: the request, and what its answer says. Most answer 200 with an error inside, so
- * only their own word for success counts.
+ * Each service's request for a text, and how to read its answer. Most answer 200 with an error inside, so only
+ * their own code for success counts.
  */
 import type { TextService, TextSettings } from "./settings.ts";
 
@@ -26,7 +26,7 @@ export type TextAnswer =
 
 interface ServiceApi {
 	write(settings: TextSettings, message: TextMessage): TextRequest;
-	/** Reads the answer to a request: of a rejection, too. */
+	/** Reads the answer to a request, including a rejection. */
 	read(answer: string, status: number, settings: TextSettings): TextAnswer;
 }
 
@@ -59,7 +59,7 @@ const isOk = (status: number) => status >= 200 && status <= 299;
 const isBusy = (status: number) => status === 429 || status === 503;
 const isKeyWrong = (status: number) => status === 401 || status === 403;
 
-/** What a status says, where the service's own words do not. */
+/** The meaning of a status, if the service's own codes don't tell. */
 export function readStatus(status: number): TextAnswer {
 	if (isOk(status)) return { is: "unclear" };
 	if (isBusy(status)) return { is: "refused", why: reasonOf(status), again: true };
@@ -130,7 +130,7 @@ const vonage: ServiceApi = {
 	},
 };
 
-/** Whether a text needs no Unicode: other letters halve what fits. */
+/** Whether a text needs no Unicode, which would halve what fits. */
 const isPlain = (text: string) => /^[\n\r -~£]*$/.test(text);
 
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);
@@ -147,7 +147,7 @@ const own: ServiceApi = {
 				"Content-Type": isJson ? jsonType : formType,
 				...(key && { Authorization: key }),
 			},
-			// In one pass: a text may itself contain {{to}}.
+			// In one pass, because the text itself may contain {{to}}.
 			body: body.replace(/\{\{(to|text)\}\}/g, (_, name: string) => encode(values[name] ?? "")),
 		};
 	},

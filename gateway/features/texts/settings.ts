@@ -56,7 +56,7 @@ export const textSettings = {
 	TEXT_SERVICE: setting(
 		oneOf(...textServices),
 		"none",
-		"The service that sends text messages to visitors: a reminder before a call, and a word after a call that nobody answered (docs/texts.md). own: any service with an HTTP API.",
+		"The service that sends text messages to visitors: a reminder before a call, and “Sorry I missed you” after a call nobody answered (docs/texts.md). own: any service with an HTTP API.",
 		{ example: "twilio" },
 	),
 	TEXT_ACCOUNT: setting(
@@ -67,32 +67,36 @@ export const textSettings = {
 	TEXT_KEY: setting(
 		text,
 		"",
-		"Its secret: Twilio's auth token, ClickSend's API key, Vonage's API secret; of your own service the Authorization header.",
+		"Its secret: Twilio's auth token, ClickSend's API key, Vonage's API secret; or your own service's Authorization header.",
 	),
 	TEXT_FROM: setting(
 		text,
 		"",
-		"Who texts come from: your number at the service, or a name of up to 11 letters, which nobody can answer.",
+		"Who texts come from: your number at the service, or a name of up to 11 letters. People can't reply to a name.",
 		{ example: "+447700900123" },
 	),
 	TEXT_URL: setting(webAddress, "", "For own: the address that texts are posted to."),
 	TEXT_BODY: setting(
 		text,
 		'{"to":"{{to}}","text":"{{text}}"}',
-		"For own: what is posted, with {{to}} and {{text}}. JSON if it starts with a brace, otherwise a form.",
+		"For own: the request body, with {{to}} and {{text}}. JSON if it starts with a brace, otherwise a form.",
 	),
 	TEXT_SUCCESS: setting(
 		text,
 		"",
-		"For own: words that every answer to a sent text contains. Empty: any answer with a status of 2xx.",
+		"For own: words that appear in the answer whenever a text was sent. Empty: any 2xx answer counts.",
 	),
 	TEXT_REMINDER_HOURS: setting(
 		wholeNumber(0, 72),
 		"2",
-		"Hours before a call at which those who ticked it get a text; 0: never.",
+		"Hours before a call at which we text a reminder to people who asked for one. 0: never.",
 	),
-	TEXT_DAY_LIMIT: setting(wholeNumber(1, 500), "30", "Texts a day, at most."),
-	TEXT_MONTH_LIMIT: setting(wholeNumber(1, 1000), "300", "Texts a calendar month, at most."),
+	TEXT_DAY_LIMIT: setting(wholeNumber(1, 500), "30", "Maximum number of texts a day."),
+	TEXT_MONTH_LIMIT: setting(
+		wholeNumber(1, 1000),
+		"300",
+		"Maximum number of texts a calendar month.",
+	),
 };
 
 export const textDeskSettings: Readonly<Record<keyof TextSettingTypes, DeskSetting>> = {
@@ -101,14 +105,14 @@ export const textDeskSettings: Readonly<Record<keyof TextSettingTypes, DeskSetti
 	TEXT_KEY: { label: "The text service's key", secret: true },
 	TEXT_FROM: { label: "The sender of texts" },
 	TEXT_URL: { label: "The text service's address", host: true },
-	TEXT_BODY: { label: "What is posted for a text" },
-	TEXT_SUCCESS: { label: "The words of success" },
+	TEXT_BODY: { label: "The request body" },
+	TEXT_SUCCESS: { label: "The words for success" },
 	TEXT_REMINDER_HOURS: { label: "The hours before a call" },
 	TEXT_DAY_LIMIT: { label: "The limit on texts a day" },
 	TEXT_MONTH_LIMIT: { label: "The limit on texts a month" },
 };
 
-/** What each service needs beside its name. */
+/** What each service needs, apart from its name. */
 const needs: Record<TextService, readonly (keyof TextSettingTypes)[]> = {
 	twilio: ["TEXT_ACCOUNT", "TEXT_KEY", "TEXT_FROM"],
 	clicksend: ["TEXT_ACCOUNT", "TEXT_KEY"],

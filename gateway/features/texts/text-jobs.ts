@@ -1,4 +1,4 @@
-/** Sends due texts: once, by day, within the budget, and to nobody who stopped them. */
+/** Sends due texts: never twice, only by day, within the budget, and to nobody who stopped them. */
 import { contact, identity } from "../../../business/facts.ts";
 import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { toPerson } from "../../../leads/mail/mail.ts";
@@ -37,7 +37,7 @@ export interface TextJobsOptions extends Pick<FeatureCore, "store" | "log" | "no
 
 /** How long a text waits for room in the budget. */
 const fullRetryMs = 15 * minuteMs;
-/** How long the word after an unanswered call stays worth sending. */
+/** How long a text after an unanswered call stays worth sending. */
 const noAnswerMs = 14 * 3600_000;
 /** The link outlives the text by a month; afterwards STOP still works. */
 const stopLinkMs = 30 * dayMs;
@@ -60,7 +60,7 @@ export const reminderText = ({ startAt, zone }: Pick<UpcomingCall, "startAt" | "
 export const noAnswerText = () =>
 	`${identity.brand}: sorry I missed you just now. Ring me on ${contact.phone}, or I'll try again.`;
 
-/** The way out of every text, for those who cannot answer it. */
+/** How to stop texts, for people who cannot reply to them. */
 const withStop = (text: string, link: string) => `${text}\nNo more texts: reply STOP or ${link}`;
 
 interface Plan {

@@ -34,7 +34,7 @@ export const webhookAlerts: Readonly<Record<"webhook" | "webhook-lost", FeatureT
 		resolved: "Leads that are still waiting will be sent within two hours.",
 		text: () => ({
 			title: "A webhook is failing",
-			what: "A program connected by WEBHOOKS is rejecting events, or has asked for no more.",
+			what: "A program connected by WEBHOOKS is rejecting events, or has told us to stop.",
 			means: "Your CRM and email still work. Events wait for three days and are then dropped.",
 			todo: `${forServer("check the address in WEBHOOKS in .env and the program behind it. If it answered 410 or redirected us, it's tried again after a restart.")} ${thenRestart}`,
 		}),

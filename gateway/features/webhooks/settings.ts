@@ -37,7 +37,7 @@ export const webhookSettings = {
 	WEBHOOK_SECRET: setting(
 		signingSecret,
 		"",
-		"Signs the messages: whsec_ and 32 random bytes in base64 (openssl rand -base64 32). Give the receiver the same one.",
+		"Signs the messages. Enter whsec_ and 32 random bytes in base64 (openssl rand -base64 32). Give the receiver the same secret.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
 	WEBHOOK_PRIVATE: setting(words, "", "Hosts in your own network that may receive webhooks.", {

@@ -25,7 +25,7 @@ export function toAsciiAddress(text: string): string | undefined {
 }
 
 /** Note in a mail if pressing Reply wouldn't reach the visitor. */
-const noReplyText = "To answer, type their address by hand: pressing Reply does not reach them.";
+const noReplyText = "To answer, type their address yourself. Pressing Reply doesn't reach them.";
 
 /** A lead's mail for reading on a phone: the number first, and a link to the lead at the end. */
 export interface LeadLetter {

@@ -49,7 +49,7 @@ function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 		if ([530, 534, 535].includes(status)) return `the mail server rejected our sign-in (${status})`;
 		if (status === 552) return `the mailbox is full (${status})`;
 		if (status >= 500) return `the mail server rejected it (${status})`;
-		return `the mail server asked us to try later (${status})`;
+		return `the mail server asked us to try again later (${status})`;
 	}
 	if (status >= 300 && status <= 399)
 		return `it redirects to another address, which we don't follow (${status})`;

@@ -49,7 +49,7 @@ function toFailure(host: string, status: number, body: string): BucketFailure {
 				: `The bucket is in another region. Enter the region that ${host} shows for it.`,
 		);
 	if (code === "RequestTimeTooSkewed")
-		return createRefusal("Your server's clock is wrong. Set it by a time server.");
+		return createRefusal("Your server's clock is wrong. Set it with a time server.");
 	if (status === 401 || status === 403)
 		return createRefusal(
 			`The key works, but isn't allowed to write, read and delete files in this bucket. Allow all three at ${host}.`,

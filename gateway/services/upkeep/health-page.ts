@@ -143,7 +143,7 @@ function versionItem(item: ItemTitle, news: ReleaseNews | undefined): HealthItem
 	return toCheck(
 		item,
 		`${text}. There is a new version: ${news.version}.`,
-		[...news.lines, "How to update: Update in the handbook (docs/update.md)."].join("\n"),
+		[...news.lines, "To update, see “Update” in the handbook (docs/update.md)."].join("\n"),
 	);
 }
 

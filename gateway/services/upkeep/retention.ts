@@ -23,7 +23,7 @@ export async function readRetention(store: LeadStore, setting: number): Promise<
 		days: await retentionDays(store, setting),
 		setting,
 		...retentionLimits,
-		text: "UK law (UK GDPR, article 5) says to keep them no longer than you need. Your CRM and mailbox have their own copies. You can choose up to a year. Make sure your privacy notice gives the same number.",
+		text: "UK law (UK GDPR, article 5) says you mustn't keep leads longer than you need. Your CRM and mailbox have their own copies. You can choose up to a year. Make sure your privacy notice gives the same number.",
 	};
 }
 

@@ -11,7 +11,7 @@ export const site = {
 	SITE_URL: setting(
 		type.webAddress,
 		() => endpoints.site,
-		"Canonical address of the site: links, sitemap, sharing pictures. The build reads it too.",
+		"Canonical address of the site, for links, sitemap and link previews. The build reads it too.",
 		{ isSet: true, isReadByBuild: true },
 	),
 	GATEWAY_URL: setting(
@@ -75,13 +75,13 @@ export const intake = {
 	ALLOWED_ORIGINS: setting(
 		type.origins,
 		"",
-		"Pages that may send leads, separated by commas. Empty: any page. Include null for sandboxed frames.",
+		"Pages that may send leads, separated by commas. Empty: any page. Add null for sandboxed frames.",
 		{ isSet: true },
 	),
 	RATE_PER_ADDRESS: setting(
 		type.wholeNumber(1),
 		String(limits.leadsPerMinutePerAddress),
-		"Leads a minute from one visitor's address; four times as many from a network.",
+		"Leads a minute from one visitor's address. A network may send four times as many.",
 		{ unit: "leads per minute", isSet: true },
 	),
 	RATE_PER_SITE: setting(
@@ -93,13 +93,13 @@ export const intake = {
 	QUARANTINE_MAX_MB: setting(
 		type.wholeNumber(1),
 		"100",
-		"Space for possible spam in the store. Beyond it, spam is rejected and counted in your digest.",
+		"Space for possible spam in the store. Once it's full, possible spam is rejected, and counted in your digest.",
 		{ unit: "MB" },
 	),
 	TRUST_PROXY: setting(
 		type.flag,
 		"0",
-		"1 behind your own proxy that sets X-Forwarded-For; otherwise all visitors count as one.",
+		"1: your own proxy is in front and sets X-Forwarded-For. Without this setting, all visitors behind a proxy count as one.",
 		{ isSet: true },
 	),
 	SPAM_MIN_MS: setting(

@@ -71,7 +71,7 @@ export const crm = {
 	CRM_CALLS_PER_10S: setting(
 		type.wholeNumber(1),
 		String(limits.crmCallsPer10s),
-		"Most calls to the CRM in ten seconds; its own limit is 100.",
+		"Maximum number of calls to the CRM in ten seconds. The CRM's own limit is 100.",
 		{ unit: "calls per 10 s", aliases: ["CRM_PACE"] },
 	),
 };
@@ -80,7 +80,7 @@ export const mail = {
 	MAIL_TRANSPORT: setting(
 		type.oneOf(...mailTransports),
 		"smtp",
-		"smtp, api (a mail service's HTTP API, if your host blocks SMTP), relay (a form-to-mail service; most reject posts from servers), or none: leads are then at your desk only.",
+		"smtp: your mail server. api: a mail service's HTTP API, if your host blocks SMTP. relay: a form-to-mail service; most reject posts from servers. none: leads are only at your desk.",
 		{ isSet: true },
 	),
 	SMTP_URL: setting(
@@ -107,7 +107,7 @@ export const mail = {
 	MAIL_API_URL: setting(
 		type.webAddress,
 		"https://api.resend.com/emails",
-		"Address of the mail service's API: Resend (or a service that takes the same JSON), Postmark (https://api.postmarkapp.com/email) or Brevo (https://api.brevo.com/v3/smtp/email).",
+		"Address of the mail service's API: Resend (or a service that accepts the same JSON), Postmark (https://api.postmarkapp.com/email) or Brevo (https://api.brevo.com/v3/smtp/email).",
 	),
 	MAIL_API_KEY: setting(type.text, "", "The key to the mail service.", {
 		example: "re_replace_me",
@@ -131,7 +131,7 @@ export const alerts = {
 	ALERT_URL: setting(
 		type.webAddress,
 		"",
-		"You get a mail when something needs you and when it is over. If mail itself fails, the message is posted here: an address of Slack, Discord, Mattermost or ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
+		"Where alerts are posted if mail itself fails: an address of Slack, Discord or Mattermost, or a topic at ntfy (https://ntfy.sh/your-topic?tpl=1&t={{.title}}&m={{.text}}).",
 		{ example: "https://hooks.example/services/your-secret" },
 	),
 	DIGEST_AT: setting(type.timeOfDay, "08:00", "When the daily digest is sent.", {
@@ -141,7 +141,7 @@ export const alerts = {
 	ALLOW_PLAINTEXT: setting(
 		type.someOf("crm", "smtp", "imap", "relay", "db"),
 		"",
-		"Connections that may be unencrypted, if they must. Those within this machine (localhost) always may.",
+		"Connections that may be unencrypted, if there's no other way. Connections within this machine (localhost) always may.",
 		{ example: "smtp" },
 	),
 };

@@ -13,7 +13,7 @@ export const store = {
 	STORE_TOKEN: setting(
 		type.text,
 		"",
-		"Without a server (docs/edge.md): gives npm run leads access to the store. A secret of 32 characters or more.",
+		"Without a server (docs/edge.md): the secret with which npm run leads reaches the store, 32 characters or more.",
 	),
 	ALERTS_FILE: setting(
 		type.text,
@@ -28,7 +28,7 @@ export const store = {
 	SETTINGS_KEY: setting(
 		type.text,
 		"",
-		"Encrypts the keys and passwords entered at the desk: 32 random characters or more (openssl rand -base64 32). Needed if several gateways share a store, and without a server. Empty: the key in SETTINGS_KEY_FILE.",
+		"Encrypts the keys and passwords entered at the desk: 32 random characters or more (openssl rand -base64 32). You need it if several gateways share a store, and without a server. Empty: we use the key in SETTINGS_KEY_FILE.",
 	),
 	SETTINGS_KEY_FILE: setting(
 		type.text,
@@ -43,13 +43,13 @@ export const store = {
 	SETTINGS_PRIVATE: setting(
 		type.words,
 		"",
-		"Hosts in your own network that may be entered at the desk as mail server, relay or second alert channel. Those in this file may be anywhere.",
+		"Hosts in your own network that may be entered at the desk as mail server, relay or second alert channel. Addresses in this file may be on any network.",
 		{ example: "mail.internal" },
 	),
 	RETENTION_DAYS: setting(
 		type.wholeNumber(1),
 		"30",
-		"How long a lead is kept after its delivery, or after you were told about it if it is possible spam or could not be delivered. The desk can change it.",
+		"How long a lead is kept after its delivery. Possible spam and undelivered leads are kept this long after you were told about them. The desk can change it.",
 		{ unit: "days", isSet: true },
 	),
 	BACKUPS: setting(

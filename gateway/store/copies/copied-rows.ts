@@ -10,7 +10,10 @@ export const [leadsTable, ...otherTables] = copiedTables.filter((table) => !isLa
 	CopiedTable,
 	...CopiedTable[],
 ];
-/** Tables too large to be read at once. They come last: what names their rows is then in the copy already. */
+/**
+ * Tables too large to be read at once. They come last, so that the rows that refer to theirs are already in the
+ * copy.
+ */
 export const largeTables = copiedTables.filter(isLarge);
 
 /** All rows, in an order that does not depend on the database. */

@@ -16,7 +16,7 @@ export interface EnteredLead {
 }
 
 export interface EnterOptions {
-	/** What is already done, such as the mail to the coach; its open steps are delivered. */
+	/** Steps that are already done, such as the mail to the coach; the others are delivered. */
 	progress: DeliveryProgress;
 	/**
 	 * - `announced`: delivered, with the event for other programs
@@ -24,7 +24,7 @@ export interface EnterOptions {
 	 * - `none`: stays at the desk
 	 */
 	delivery: "announced" | "quiet" | "none";
-	/** The entry in each lead's activity log, in place of one that is there already. */
+	/** The entry for each lead's activity log. It replaces an earlier one of its kind. */
 	activities: readonly { what: ActivityKind; text: string }[];
 }
 
@@ -32,8 +32,8 @@ export interface EnterOptions {
 const batchSize = 15;
 
 /**
- * States before delivery. Notifications hang on the insertion of a pending lead, events on its insertion or release:
- * so none is inserted as pending, and only what was quarantined counts as released.
+ * States before delivery. Triggers notify of a lead inserted as pending or released from quarantine; so these are
+ * inserted in another state, and only `announced` ones as quarantined.
  */
 const firstStates = { announced: "quarantined", quiet: "delivered", none: "delivered" } as const;
 
@@ -60,7 +60,7 @@ function insertion(leads: readonly EnteredLead[], { progress, delivery }: EnterO
 }
 
 function createEnteredLeads(engine: Engine) {
-	/** Enters a batch, all or none. Ids that are stored already are left alone. */
+	/** Enters a batch, all or none. Skips ids that are already stored. */
 	async function enterBatch(leads: readonly EnteredLead[], options: EnterOptions) {
 		const { delivery, activities } = options;
 		const ids = leads.map(({ id }) => id);

@@ -1,6 +1,7 @@
 /**
- * The tables of the desk, in the words of either database. What is about a lead goes with it, by whichever
- * statement and version that one is deleted.
+ * The tables of the desk, in SQL for either database. What belongs to a lead is deleted with it, whichever
+ * statement or version deletes the lead.   @param whole the type of times and counts  @param serial the type of a
+ * column that numbers its rows
  *
  * @param whole the type of times and counts
  * @param serial the type of a number that counts up by itself

@@ -1,6 +1,6 @@
 /**
- * The facts of the business as the desk publishes them: what is live and what is being written, every version that was
- * ever live, and pictures by their content.
+ * The facts of the business as published at the desk: the live version, the draft, every version that was ever
+ * live, and pictures by hash.   @param whole the type of times and counts
  *
  * @param whole the type of times and counts
  */

@@ -1,6 +1,6 @@
 /**
- * What the coach did about a lead and what became of it; and the same of leads whose retention is over, without
- * anything that names the person. Leads of before this step count as read.
+ * What the coach did about a lead and its outcome, and the outcomes of leads whose retention is over, without
+ * anything that names the person. Leads from before this step count as read.
  */
 export const followUpTables = (whole: string, serial: string, schema = "") => `
 	CREATE TABLE ${schema}follow_ups (

@@ -1,6 +1,6 @@
 /**
- * Forms that the coach makes: what is live and what is being written, and every version that was ever live, because a
- * lead is judged by the version it was given.
+ * The coach's own forms: the live version, the draft, and every version that was ever live, because answers are
+ * validated by the version they were given to.   @param whole the type of times and counts
  *
  * @param whole the type of times and counts
  */
@@ -14,6 +14,6 @@ export const formTables = (whole: string, schema = "") => `
 		PRIMARY KEY (name, version)
 	);`;
 
-/** When the coach removed a form: until it is purged it can be restored. */
+/** When the coach removed a form. Until it is purged, it can be restored. */
 export const formRemoval = (whole: string, schema = "") =>
 	`ALTER TABLE ${schema}forms ADD COLUMN removed_at ${whole};`;

@@ -1,6 +1,6 @@
 /**
- * Booked meetings, and the calendar's cells that they take: a cell is taken by one row. Both go with their lead. A place in a
- * day's quota is a cell, too.
+ * Booked meetings, and the calendar cells that they take. One row takes a cell; a place in a day's quota is a
+ * cell, too. Both are deleted with their lead.
  */
 export const meetingTables = (whole: string, schema = "") => `
 	CREATE TABLE ${schema}meetings (

@@ -1,22 +1,22 @@
 /**
- * Consents to be synced and erasures to be run become jobs. Triggers do the same with what a gateway of an earlier
- * version still writes on the same database; it finds nothing to do there itself.
+ * Turns pending consents and erasures into jobs. Triggers do the same with rows that a gateway of an earlier
+ * version still writes to the same database, where it then finds nothing left to do.
  */
 
-/** A consent whose sync is due, as a job. @param row what its columns belong to */
+/** A consent that is due to be synced, as a job. @param row the row or alias of its columns */
 const consentJob = (schema: string, random: string, row: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at, tries)
 	SELECT 'consent ' || ${row}.lead || ' ' || ${random}, 'consent', 'consent ' || ${row}.lead, ${row}.lead,
 		'{}', coalesce(${row}.withdrawn_at, ${row}.confirmed_at), ${row}.due_at, ${row}.tries ${from};`;
 
-/** An erasure as a job under its own id, by which it can be undone. */
+/** An erasure as a job under the erasure's own id, by which it can be undone. */
 const erasureJob = (schema: string, object: string, row: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT ${row}.id, 'erasure', 'erasure ' || ${row}.id, '',
 		CAST(CASE WHEN ${row}.lead IS NULL THEN ${object}('person', ${row}.person)
 			ELSE ${object}('lead', ${row}.lead) END AS TEXT), ${row}.due_at, ${row}.due_at ${from};`;
 
-/** What is there already, and an index for what is due of a kind. */
+/** Moves what the tables contain, and creates an index of due jobs by kind. */
 const move = (schema: string, object: string, random: string) => `
 	CREATE INDEX jobs_kind ON ${schema}jobs (kind, due_at) WHERE state = 'waiting';
 	${consentJob(schema, random, "one", `FROM ${schema}permissions AS one WHERE one.due_at IS NOT NULL`)}
@@ -50,7 +50,7 @@ const trigger = (name: string, when: string, body: string) => `
 		$body$ BEGIN ${body} RETURN NULL; END $body$;
 	CREATE TRIGGER ${name} ${when} EXECUTE FUNCTION ${schema}${name}();`;
 
-/** The same in Postgres' words. */
+/** The same for Postgres. */
 export const oneJobsTableInPostgres = `${move(schema, "json_build_object", randomInPostgres)}
 	${trigger(
 		"consent_of_before",

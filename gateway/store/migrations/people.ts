@@ -1,6 +1,7 @@
 /**
- * Whose each lead is. A person is a name that their leads share; a new lead gets it by email address, or by telephone number
- * and name, and the coach may change it. The keys are here because those of `leads` are indexed for waiting leads alone.
+ * The person of each lead: an id that their leads share. A new lead gets it by email address, or by telephone
+ * number and name; the coach may change it. The table repeats these keys, because in `leads` they are indexed for
+ * pending leads only.
  */
 export const peopleTable = (whole: string, schema = "") => `
 	CREATE TABLE ${schema}lead_people (

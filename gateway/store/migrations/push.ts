@@ -1,6 +1,6 @@
 /**
- * Devices that get notifications. A trigger makes a job for each of them within the transaction that adds a lead,
- * whichever process and version adds it. Erasing a lead deletes its jobs, as it does all others.
+ * Devices that get notifications. A trigger enqueues a job for each of them in the transaction that adds a lead,
+ * whichever process or version adds it. Erasing a lead deletes its jobs.
  */
 
 const table = (whole: string, schema: string) => `
@@ -10,7 +10,7 @@ const table = (whole: string, schema: string) => `
 		trouble TEXT, job TEXT NOT NULL DEFAULT '', begun ${whole} NOT NULL DEFAULT 0
 	);`;
 
-/** A notification for every device. Its id names lead and device, so that none is enqueued twice. */
+/** Enqueues a notification for every device. Its id names lead and device, so that none is enqueued twice. */
 const enqueue = (schema: string, lead: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT 'push lead ' || ${lead}.id || ' ' || device.id, 'push', 'push ' || device.id, ${lead}.id,
@@ -18,7 +18,7 @@ const enqueue = (schema: string, lead: string, from: string) => `
 	FROM ${from}${schema}push_devices AS device WHERE ${lead}.state = 'pending'
 	ON CONFLICT (id) DO NOTHING;`;
 
-/** In SQLite's words. */
+/** For SQLite. */
 export const pushInSqlite = `${table("INTEGER", "")}
 	CREATE TRIGGER push_on_insert AFTER INSERT ON leads WHEN NEW.state = 'pending' BEGIN
 		${enqueue("", "NEW", "")}
@@ -26,7 +26,7 @@ export const pushInSqlite = `${table("INTEGER", "")}
 
 const schema = "coachkit.";
 
-/** The same in Postgres' words. Leads that come in together are one statement, and so are their notifications. */
+/** The same for Postgres. Leads inserted together are one statement, so their notifications are inserted together. */
 export const pushInPostgres = `${table("bigint", schema)}
 	CREATE FUNCTION ${schema}push_on_insert() RETURNS trigger LANGUAGE plpgsql AS
 		$body$ BEGIN

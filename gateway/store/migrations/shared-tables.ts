@@ -1,4 +1,4 @@
-/** Tables as they were made, in the words that SQLite and Postgres share. Frozen, as every migration is. */
+/** Tables as they were first created, in SQL for SQLite and Postgres. Frozen, like every migration. */
 
 type WholeNumber = "INTEGER" | "bigint";
 

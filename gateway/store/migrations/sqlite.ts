@@ -12,7 +12,7 @@ import { personListsInSqlite } from "./person-lists.ts";
 import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
-/** What a step works with, of a file's connection or of a Durable Object's storage. */
+/** What a step can do with the database, in a file or in a Durable Object. */
 export interface MigrationDb {
 	exec(sql: string): unknown;
 	prepare(sql: string): {
@@ -21,17 +21,17 @@ export interface MigrationDb {
 	};
 }
 
-/** What a step asks of this version, because it is for this version that the rows are made. */
+/** Rules of this version, by which a step fills new columns. */
 export interface MigrationRules {
-	/** What tells one person's telephone from another's; `fields` is a lead's answers as they are stored. */
+	/** Key by which telephone numbers are compared. @param fields a lead's answers as stored */
 	phoneOf(fields: string): string;
-	/** Milliseconds until a lead's mail may go without its contact; undefined for an unknown kind. */
+	/** Milliseconds until a lead's mail may be sent without its contact; undefined for an unknown kind. */
 	mailDelayMs(kind: string): number | undefined;
 }
 
 type Migration = (db: MigrationDb, now: number, rules: MigrationRules) => void;
 
-/** Steps from one version of the database to the next; `user_version` counts them. Append only. */
+/** Steps from one layout to the next; `user_version` counts them. Append only. */
 export const sqliteMigrations: readonly Migration[] = [
 	(db) =>
 		db.exec(`CREATE TABLE leads (
@@ -51,7 +51,8 @@ export const sqliteMigrations: readonly Migration[] = [
 		) STRICT;
 		CREATE INDEX leads_due ON leads (next_attempt_at) WHERE state = 'pending';`),
 
-	// Times from here on are the steady clock's; it starts at the wall clock's time, so the old ones fit.
+	// From here on, times are by the monotonic clock. It starts at the wall clock's time, so older times stay
+	// valid.
 	(db, now, { phoneOf, mailDelayMs }) => {
 		db.exec(`
 			ALTER TABLE leads ADD COLUMN phone TEXT NOT NULL DEFAULT '';
@@ -78,7 +79,7 @@ export const sqliteMigrations: readonly Migration[] = [
 		`);
 	},
 
-	// An index over all states was taken for a person's own: each claim went through everybody's leads.
+	// SQLite used the index over all states to find a person's leads, so each claim scanned everybody's.
 	(db) =>
 		db.exec(`ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
 			DROP INDEX leads_state;
@@ -87,7 +88,7 @@ export const sqliteMigrations: readonly Migration[] = [
 
 	// The coach's desk.
 	(db) => db.exec(deskTables("INTEGER", "INTEGER PRIMARY KEY")),
-	// When an address was last written to about a kind of lead.
+	// When a mailbox last got an auto-reply about a kind of lead.
 	(db) =>
 		db.exec(`CREATE TABLE replies (
 			address TEXT NOT NULL,
@@ -96,31 +97,31 @@ export const sqliteMigrations: readonly Migration[] = [
 			at INTEGER NOT NULL,
 			PRIMARY KEY (address, kind)
 		) STRICT;`),
-	// Who may be written to again.
+	// Consents to marketing mail.
 	(db) => db.exec(consentTable("INTEGER")),
-	// How far people come on each form.
+	// How far visitors get in each form.
 	(db) => db.exec(analyticsTable()),
-	// What leads are counted by, and who may look at which figures.
+	// Attributions by which leads are counted, and links to partners' reports.
 	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
-	// Work for later, and the events of leads for webhooks.
+	// Background jobs, and webhook events.
 	(db) => db.exec(jobsInSqlite),
 	// Consents and erasures as jobs.
 	(db) => db.exec(oneJobsTableInSqlite),
 	// Devices that get notifications.
 	(db) => db.exec(pushInSqlite),
-	// What the coach did about a lead, and what became of it.
+	// What the coach did about a lead, and its outcome.
 	(db) => db.exec(followUpTables("INTEGER", "INTEGER PRIMARY KEY")),
 	// Meetings, and the slots they take.
 	(db) => db.exec(meetingTables("INTEGER")),
-	// Forms that the coach makes.
+	// The coach's own forms.
 	(db) => db.exec(formTables("INTEGER")),
-	// Forms that can be restored.
+	// Removed forms, which can be restored.
 	(db) => db.exec(formRemoval("INTEGER")),
 	// The facts of the business, with pictures.
 	(db) => db.exec(factsTables("INTEGER")),
 	// Whose each lead is.
 	(db) => db.exec(peopleTable("INTEGER")),
-	// The desk's list of each person.
+	// Which list of the desk each person is in.
 	(db) => db.exec(personListsInSqlite),
 	// The files that forms send.
 	(db) => db.exec(downloadTables("INTEGER")),

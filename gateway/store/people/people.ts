@@ -23,7 +23,7 @@ export interface PeopleStore {
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;
-	/** The person whose lead one with these fields would be; undefined for somebody new. */
+	/** The person that a lead with these fields would be assigned to; undefined for somebody new. */
 	find(leads: readonly RawFields[]): Promise<(string | undefined)[]>;
 	/** Assigns leads to a person. */
 	move(leads: readonly string[], person: string): Promise<void>;

@@ -76,7 +76,7 @@ export const tables = {
 			...{ first_name: "text", last_name: "text" },
 		},
 	},
-	// Triggers note what changes; the desk works out the rest.
+	// Triggers record what changes; the desk works out the rest.
 	person_lists: {
 		copy: "rebuilt",
 		columns: { person: "text", ...lead, seq: "count", list: "text", remind_at: "time?" },

@@ -19,7 +19,7 @@ export const toId = (value: unknown): string | undefined => {
 
 export const provedByNewId: Proof<string> = (answer) => toId(answer?.id);
 
-/** Updates and deletes are confirmed without words: nothing but Brevo answers 204. */
+/** Updates and deletes are confirmed by 204 without a body, which only Brevo sends. */
 export const provedByNoContent: Proof<true> = (_, status) => status === 204 || undefined;
 
 type Entry = Record<string, unknown>;

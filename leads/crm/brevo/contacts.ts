@@ -17,7 +17,7 @@ const provedByContact: Proof<ListedContact> = (answer) => {
 export const contactPath = (identifier: string, type = "contact_id") =>
 	`/contacts/${encodeURIComponent(identifier)}?identifierType=${type}`;
 
-/** Whether Brevo rejects a contact's number: it must be a possible one, which ours may not be. */
+/** Whether Brevo rejects a contact's number, which must be one that can exist. */
 const isAboutNumber = (thrown: unknown) =>
 	rejectionCode(thrown) === "invalid_parameter" &&
 	thrown instanceof DeliveryFailure &&

@@ -9,7 +9,7 @@ const maxPence = 1_000_000_000;
 const attributesOf = (deal: Record<string, unknown>) =>
 	(deal.attributes ?? {}) as Record<string, unknown>;
 
-/** A deal has no outcome of its own; the names of its pipeline's last stages say it. */
+/** A deal has no outcome field; the names of its pipeline's last stages show it. */
 function statusOf(stageName = ""): OpportunityOutcome["status"] {
 	if (/\bwon\b/i.test(stageName)) return "won";
 	return /\blost\b/i.test(stageName) ? "lost" : "open";

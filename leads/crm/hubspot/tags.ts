@@ -9,7 +9,7 @@ import { type Hubspot, listsPath } from "./connection.ts";
 const contactType = "0-1";
 const provedByListId = provedById("list", "listId");
 
-/** The contact is not among the unknown ones: it was added, or was in the list already. */
+/** Added, or in the list already: the contact is not among the unknown ones. */
 const provedByMembership =
 	(contactId: string): Proof<true> =>
 	(answer) => {

@@ -8,7 +8,7 @@ export const formReply = {
 	get next() {
 		return `If you asked us something, you’ll hear from us ${contact.answers}.`;
 	},
-	/** Button of the file that the form sends, and the line under it. */
+	/** Label of the button for the file that the form sends, and the line below it. */
 	"file.button": "Download {file}",
 	"file.until": "The link works until {date}.",
 	"result.subject": "Your result",

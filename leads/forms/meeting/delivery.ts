@@ -31,7 +31,7 @@ function summarise(
 ): string {
 	return joinLines([
 		["When", `${formatStart(start, zone)} (${cityOf(zone)})`],
-		["For them", visitorTime(start, timeZone || zone, zone)],
+		["Their time", visitorTime(start, timeZone || zone, zone)],
 		["Meeting", meeting],
 		["Their time zone", timeZone],
 		["About", message],

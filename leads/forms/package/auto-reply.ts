@@ -17,7 +17,7 @@ export const packageReply = {
 	},
 	/** Typed text is not repeated. */
 	day: "Day and time",
-	dayIs: "As you asked; we’ll agree it when we ring",
+	dayIs: "As you asked. We’ll confirm it when we ring",
 	dayOpen: "We’ll agree it when we ring",
 	get next() {
 		return `We’ll ring within ${contactWithin} to agree the first day and ask about the alarm.`;

@@ -44,18 +44,18 @@ function page(): void
     echo '<div class="wrap"><h1>' . esc_html(get_admin_page_title()) . '</h1><form action="options.php" method="post">';
     settings_fields('coachkit');
     echo '<table class="form-table" role="presentation">';
-    row('partner', 'Your firm’s name', field('partner', $settings['partner'], 'text'), $coach . ' reads it with every lead from this site.');
-    row('address', 'Address', field('address', $settings['address'], 'url'), 'The coach’s website, from which the forms come and to which leads go.');
+    row('partner', 'Your firm’s name', field('partner', $settings['partner'], 'text'), $coach . ' sees it with every lead from this site.');
+    row('address', 'Address', field('address', $settings['address'], 'url'), 'The coach’s website. Forms load from it and send leads to it.');
     $where = '<select id="coachkit-where" name="coachkit[where]">';
     $places = array('needed' => 'Only on pages with a form', 'everywhere' => 'On every page');
     foreach ($places as $value => $words) {
         $where .= '<option value="' . esc_attr($value) . '"' . selected($settings['where'], $value, false) . '>' . esc_html($words) . '</option>';
     }
-    row('where', 'Where to load', $where . '</select>', 'On every page if your theme has links of its own that are to open forms.');
+    row('where', 'Where to load', $where . '</select>', 'Choose “On every page” if your theme has its own links that should open forms.');
     echo '</table>';
     submit_button();
-    echo '</form><h2>How to place a form</h2><p>In the block editor, type / and the name. Elsewhere paste the shortcode. '
-        . 'For a button or a menu item that opens a form, paste the address as its link.</p>'
+    echo '</form><h2>How to place a form</h2><p>In the block editor, type / and the form’s name. Elsewhere, paste the shortcode. '
+        . 'To open a form from a button or a menu item, paste the address as its link.</p>'
         . '<table class="widefat striped"><thead><tr><th>Form</th><th>Shortcode</th><th>Address that opens it</th></tr></thead><tbody>';
     foreach (facts()['widgets'] as $name => $fact) {
         $opens = $fact['modes'] ? $settings['address'] . $fact['path'] . '#coach-' . $name : '';

@@ -9,17 +9,17 @@ function whereabouts(): string
 {
     $facts = facts();
     return 'What visitors write in the forms of ' . $facts['brand'] . ' goes straight to ' . $facts['controller'] . ' ('
-        . settings()['address'] . ') and is not kept on this website; to see or erase it, write to ' . $facts['email'] . '.';
+        . settings()['address'] . ') and isn’t kept on this website. To see or erase it, write to ' . $facts['email'] . '.';
 }
 
 add_action('admin_init', static function () {
     $facts = facts();
     $notice = esc_url(settings()['address'] . '/privacy');
     wp_add_privacy_policy_content('Forms of ' . $facts['brand'], '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
-        . 'When a page with a form is left, the form tells ' . esc_html($facts['brand']) . ' how far visitors came on it: counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that stands for a person. '
-        . 'Where a visit came from goes with a form only if the visitor agreed to it: a consent tool says so by writing data-consent="given" on the script tag. '
-        . 'With data-consent="needed" on it nothing is counted until then, either; pages for people outside the UK need that. '
-        . 'How ' . esc_html($facts['brand']) . ' treats it is written in <a href="' . $notice . '">its privacy notice</a>.</p>');
+        . 'When a visitor leaves a page with a form, the form tells ' . esc_html($facts['brand']) . ' how far they got on it: only counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that identifies a person. '
+        . 'The form only sends where a visit came from if the visitor has agreed. A consent tool says so by writing data-consent="given" on the script tag. '
+        . 'With data-consent="needed" on it nothing is counted until then, either. Pages for people outside the UK need that. '
+        . 'How ' . esc_html($facts['brand']) . ' uses this is explained in <a href="' . $notice . '">its privacy notice</a>.</p>');
 });
 
 add_filter('wp_privacy_personal_data_exporters', static function ($exporters) {

@@ -46,10 +46,10 @@ function sanitized($wished): array
     };
     $origin = origin_of($text('address'));
     if ($origin === '') {
-        complain('That is no address of a website, so the one before stays: it begins with https://.');
+        complain('That isn’t a website’s address, so we’ve kept the previous one. An address begins with https://.');
         $origin = $before['address'];
     } elseif ($origin !== $before['address'] && !has_loader($origin)) {
-        complain('There is no form at ' . $origin . ' just now: is it the address of the coach’s website?');
+        complain('We can’t find any forms at ' . $origin . ' just now: is that the coach’s website?');
     }
     return array(
         'address' => $origin,

@@ -109,7 +109,7 @@ function wished(array $given): string
     return preg_replace('/[^a-z]/', '', strtolower($given['widget'] ?? ''));
 }
 
-/** `[coachkit widget="contact" theme="dark"]Words of the link[/coachkit]` */
+/** `[coachkit widget="contact" theme="dark"]Link text[/coachkit]` */
 add_shortcode('coachkit', static function ($given, $words = '') {
     $given = is_array($given) ? $given : array();
     $wished = wished($given);

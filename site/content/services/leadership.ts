@@ -6,7 +6,7 @@ export const leadership: ServicePage = {
 	seo: {
 		title: "Leadership development for owners with a team",
 		description:
-			"You were good at the trade, so you got a team. Coaching in handing over, having the awkward talk, and being followed without shouting.",
+			"You were good at the trade, so you got a team. Coaching in handing over, having the awkward talk, and leading without shouting.",
 	},
 	title: "Leadership Development",
 	description:

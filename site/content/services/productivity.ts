@@ -6,7 +6,7 @@ export const productivity: ServicePage = {
 	seo: {
 		title: "Productivity and time management for owners",
 		description:
-			"Get the evenings back: quoting, invoicing and phone time put in their place, and the jobs only you can do given room in the day.",
+			"Get the evenings back: a fixed place for quotes, invoices and the phone, and room in the day for the jobs only you can do.",
 	},
 	title: "Productivity & Time Management",
 	description:

@@ -172,7 +172,7 @@ export const partnerSections = ({
 	{
 		title: "For your security policy",
 		paragraphs: [
-			"If your site has a Content-Security-Policy, add these sources. Styles, fonts and frames need nothing.",
+			"If your site has a Content-Security-Policy, add these sources. You don't need any for styles, fonts or frames.",
 		],
 		table: {
 			head: ["Directive", "Add"],

@@ -43,8 +43,8 @@ it("the handbook covers mails to visitors, bounces, consent and withdrawing it",
 			/\s+/g,
 			" ",
 		);
-	expect(page("connect")).toContain("If it bounces later");
+	expect(page("connect")).toContain("If the reply bounces later");
 	expect(page("connect")).toContain("`REPLIES=none` switches all of this off");
 	expect(page("privacy")).toContain("set `ask` to `true`");
-	expect(page("privacy")).toContain("kept until somebody asks to be forgotten");
+	expect(page("privacy")).toContain("until somebody asks to be forgotten");
 });

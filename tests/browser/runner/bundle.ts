@@ -35,7 +35,7 @@ export const firefoxFiles = () => filesWhere((source) => hasFileTag(source, "fir
 /**
  * Bundles test files, because the runner can't load TypeScript with our imports.
  *
- * @param everyState what a run by itself shows a part of, in full
+ * @param everyState whether to test all states of each component, rather than a sample
  */
 export async function bundleTests(files: readonly string[], everyState: boolean): Promise<void> {
 	rmSync(bundled, { recursive: true, force: true });

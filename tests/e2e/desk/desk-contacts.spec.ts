@@ -65,7 +65,7 @@ test("20,000 people come from a CSV file, found by search and not new, and go ag
 		buffer: Buffer.from(text, "latin1"),
 	});
 	await expect(page.getByText("20,000 rows")).toBeVisible();
-	await page.getByLabel("Some: it’s in a column").check();
+	await page.getByLabel("Some of them: a column says who").check();
 	await page.getByLabel("When?").fill("2026-05-03");
 	await page.getByRole("button", { name: "Check this file" }).click();
 	await expect(page.getByRole("heading", { name: "Before you import" })).toBeVisible();

@@ -47,7 +47,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		);
 		await signIn(page, house);
 		await page.goto(`${house.site}/desk/numbers?by=partner`);
-		await expect(page.getByRole("heading", { name: "From seen to won" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "From visitor to client" })).toBeVisible();
 		await expect(page.getByRole("heading", { name })).toBeVisible();
 		await expect(page.getByText("Loading")).toHaveCount(0);
 		for (const summary of await page.locator("main summary").all()) await summary.click();

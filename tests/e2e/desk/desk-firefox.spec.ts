@@ -126,7 +126,7 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 			await to("Called", { back: true });
 			await shows("Marked as called.");
 			await to("Won");
-			await to("Worth in pounds (optional)", { text: "1,250.50" });
+			await to("Value in pounds (optional)", { text: "1,250.50" });
 			await page.keyboard.press("Enter");
 			await shows("You marked it as won, £1,250.50.");
 			expect(await axe(page)).toEqual([]);

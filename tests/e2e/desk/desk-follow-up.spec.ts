@@ -54,7 +54,7 @@ test("a call back takes 2 taps to ring, 1 more to mark, 2 to postpone, 3 to win"
 	const win = counter();
 	await win.tap(row(page, "Una Hill"));
 	await win.tap(page.getByRole("button", { name: "Won", exact: true }));
-	await page.getByLabel("Worth in pounds").fill("1,250.50");
+	await page.getByLabel("Value in pounds").fill("1,250.50");
 	await win.tap(page.getByRole("button", { name: "Save as won" }));
 	expect(win.taken()).toBe(3);
 	await page.getByRole("button", { name: /^Undo: Marked as won/ }).click();
@@ -121,7 +121,7 @@ test("a lead's value is entered, and appears in the reports in pounds", {
 	await page.goto(`${house.site}/desk`);
 	await row(page, "Abe Pound").click();
 	await page.getByRole("button", { name: "Won", exact: true }).click();
-	await page.getByLabel("Worth in pounds").fill("900");
+	await page.getByLabel("Value in pounds").fill("900");
 	await page.getByRole("button", { name: "Save as won" }).click();
 	await expect(page.getByText("Marked as won: £900.")).toBeVisible();
 	await page.goto(`${house.site}/desk/numbers?by=partner`);

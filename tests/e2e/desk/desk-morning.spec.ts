@@ -84,7 +84,7 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 		const keys = ["c", "n", "x", "w"][turn % 4] ?? "c";
 		await page.keyboard.press(keys);
 		if (keys === "w") {
-			await page.getByLabel("Worth in pounds").waitFor();
+			await page.getByLabel("Value in pounds").waitFor();
 			await page.keyboard.type("900");
 			await page.keyboard.press("Enter");
 		}

@@ -108,7 +108,7 @@ test("actions without signal show after a reload and in a second tab, in lead, l
 	await signal(context, false);
 	await page.goto(`${house.site}/desk/leads/${id}?view=all`);
 	await page.getByRole("button", { name: "Won", exact: true }).click();
-	await page.getByLabel("Worth in pounds").fill("900");
+	await page.getByLabel("Value in pounds").fill("900");
 	await page.getByRole("button", { name: "Save as won" }).click();
 	await expect(page.getByText("1 change saved.")).toBeVisible();
 	await page.getByLabel("Add a note").fill("Starts in May");

@@ -41,12 +41,12 @@ test("doctor: a language that no form has, and one that they all have", async ({
 	};
 	const odd = await consult(tab, hosts, polish, `${content}<coach-share lang="de"></coach-share>`);
 	expect(ill(odd).map(({ state, title, code }) => [state, title, code])).toEqual([
-		["hint", "No form speaks “de”", "cy pl ro"],
+		["hint", "No form is available in “de”", "cy pl ro"],
 	]);
 	const well = await consult(tab, hosts, polish, `${content}<coach-share lang="ro"></coach-share>`);
 	expect(ill(well)).toEqual([]);
 	expect(well.rows.find(({ title }) => title === "Languages")?.text).toBe(
-		"Every word is there in “pl” and “ro”.",
+		"No word is missing in “pl” and “ro”.",
 	);
 });
 

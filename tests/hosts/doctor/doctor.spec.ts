@@ -45,8 +45,8 @@ test("doctor: no widget, hidden ones, ones without room, ones in shadow roots", 
 		`<section hidden><coach-share></coach-share></section><div style="width:0;overflow:hidden"><div data-coach-widget="contact"></div></div><div id="card"></div><script>card.attachShadow({mode:"open"}).innerHTML="<coach-checklist></coach-checklist>"</script>`,
 	);
 	expect(ill(report).map(({ title }) => title)).toEqual([
-		"A widget has no room",
-		"A widget has no room",
+		"A widget has no space",
+		"A widget has no space",
 		"A widget inside a web component",
 		"A widget is hidden",
 	]);
@@ -64,7 +64,7 @@ test("doctor: a policy that lets forms show but no lead leave", async ({
 	const policy = "script-src {coach} 'nonce-{nonce}'; connect-src 'self'";
 	const report = await consult(tab, hosts, { name: "plain", policy }, content);
 	expect(ill(report).map(({ title, code }) => [title, code])).toEqual([
-		["The page's security policy stops leads", `connect-src ${hosts.coach}`],
+		["The page's security policy blocks leads", `connect-src ${hosts.coach}`],
 	]);
 });
 
@@ -77,13 +77,13 @@ test("doctor: a gateway that is down, and one that rejects the site", async ({
 	hosts.fault = (path) => (path.startsWith("/leads") ? 503 : undefined);
 	hosts.readable = true;
 	expect(ill(await consult(tab, hosts, plain, content)).map(({ title }) => title)).toEqual([
-		"The coach's server does not answer",
+		"The coach's server doesn't answer",
 	]);
 	hosts.fault = (path) => (path.startsWith("/leads") ? 403 : undefined);
 	hosts.readable = false;
 	const report = await consult(tab, hosts, plain, content);
 	expect(ill(report).map(({ title, code }) => [title, code])).toEqual([
-		["This site may not send leads yet", `ALLOWED_ORIGINS=…,${hosts.host}`],
+		["This site isn't allowed to send leads yet", `ALLOWED_ORIGINS=…,${hosts.host}`],
 	]);
 });
 
@@ -143,6 +143,6 @@ test("doctor: counts what the page uses, not dialogs built in advance", async ({
 	);
 	const report = await answer(tab);
 	expect(report.rows.find(({ title }) => title === "Widgets")?.text).toBe(
-		"2 on this page, all known by name.",
+		"2 on this page. We know all their names.",
 	);
 });

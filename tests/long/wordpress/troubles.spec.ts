@@ -26,12 +26,14 @@ test("the settings say what is wrong with an address, and keep the one before", 
 	await save("acme");
 	await expect(
 		page.getByText(
-			"That is no address of a website, so the one before stays: it begins with https://.",
+			"That isn't a website's address, so we've kept the previous one. An address begins with https://.",
 		),
 	).toBeVisible();
 	await expect(page.getByLabel("Address")).toHaveValue(house.site);
 	await save("http://localhost:10");
-	await expect(page.getByText("There is no form at http://localhost:10 just now")).toBeVisible();
+	await expect(
+		page.getByText("We can’t find any forms at http://localhost:10 just now"),
+	).toBeVisible();
 });
 
 for (const [trouble, policy] of [

@@ -8,7 +8,7 @@ test.beforeEach(({ house, wp }) => install(wp, house));
 
 test("WordPress's own privacy tools say where the data is", async ({ page, wp }) => {
 	const sentence = wp.php("echo Coachkit\\whereabouts();");
-	expect(sentence).toContain("is not kept on this website");
+	expect(sentence).toContain("isn’t kept on this website");
 	for (const [kind, read] of [
 		["exporters", "$r['data'][0]['data'][0]['value']"],
 		["erasers", "$r['messages'][0]"],

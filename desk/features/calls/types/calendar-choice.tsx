@@ -11,9 +11,9 @@ const names: Record<Service, string> = {
 };
 
 const hints: Record<Service, string> = {
-	own: "Uses the hours below. No other calendar needed.",
+	own: "Uses the hours below. You don’t need another calendar.",
 	highlevel:
-		"Free times and call length come from HighLevel. Days off, notice, days ahead and the daily limit come from here.",
+		"Free times and call length come from HighLevel. Days off, notice, days ahead and the daily limit come from the desk.",
 	google: "Uses the hours below, minus busy times in that calendar.",
 };
 
@@ -59,8 +59,8 @@ export function CalendarChoice({ services, service, calendarId, onChange }: Cale
 					<span className="label">{names[service]} calendar</span>
 					{account && (
 						<span className="hint">
-							Share it with {account}, with permission to change events, and enter its calendar ID
-							here. Your main calendar’s ID is your email address.
+							Share the calendar with {account}, with permission to change events, and enter its
+							calendar ID here. Your main calendar’s ID is your email address.
 						</span>
 					)}
 					{calendars.length > 0 ? (

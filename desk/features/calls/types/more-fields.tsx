@@ -75,7 +75,7 @@ export function MoreFields(props: MoreFieldsProps) {
 				<TypeField
 					{...{ state, name: "calendars", rows: 2 }}
 					label="Block out busy times from other calendars"
-					hint="Secret iCal addresses (.ics), one per line. Checked every five minutes."
+					hint="Secret iCal addresses (.ics), one per line. We check them every five minutes."
 					describedBy={calendarTexts.length > 0 ? `${id}-calendar-notes` : undefined}
 				/>
 				<CalendarNotes id={`${id}-calendar-notes`} texts={calendarTexts} />

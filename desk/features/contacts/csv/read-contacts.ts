@@ -4,7 +4,7 @@ import { emailPattern } from "../../../../leads/values/valid-email.ts";
 import type { ColumnKind } from "./columns.ts";
 import type { CsvRow } from "./parse-csv.ts";
 
-/** A row that isn't imported, or not wholly. */
+/** A row that can't be imported, or only in part. */
 export interface RowProblem {
 	line: number;
 	text: string;

@@ -40,8 +40,8 @@ export const isTemporary = (key: string): boolean => /^(question|answer)(-\d+)?$
 
 /** The kinds of question, in the coach's words. */
 export const kindLabels: Record<QuestionType, string> = {
-	choice: "Choice of one",
-	choices: "Choice of several",
+	choice: "Pick one",
+	choices: "Pick several",
 	yesno: "Yes or no",
 	short: "Short text",
 	long: "Long text",

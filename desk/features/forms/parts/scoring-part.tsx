@@ -90,8 +90,8 @@ const NoScore = ({ onBegin }: { onBegin(): void }) => (
 	<section className="card stack" aria-labelledby="form-score">
 		<h2 id="form-score">A score</h2>
 		<p className="hint">
-			“How healthy is your business?” Answers earn points, points add up to a score out of 100, and
-			each range has its own text. You and the visitor both see it straight away.
+			“How healthy is your business?” Answers earn points, which add up to a score out of 100. Each
+			band of scores has its own text. You and the visitor both see it straight away.
 		</p>
 		<CheckField label="This form gives a score" checked={false} onChange={onBegin} />
 	</section>
@@ -123,7 +123,7 @@ function CategoryCard({ category, at, onChange, onRemove }: CategoryCardProps) {
 			/>
 			<NumberField
 				label="Weight"
-				hint="How much it counts in the total. Default 1."
+				hint="How much this category counts in the total. The default is 1."
 				place={`${place}.weight`}
 				value={weight}
 				onChange={(value) => onChange({ weight: value } as object, "weight")}

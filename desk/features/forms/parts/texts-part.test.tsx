@@ -78,7 +78,7 @@ describe("the built-in forms", () => {
 		open({ "GET forms": { forms: [], builtIn, templates: [], removed: [] } }, "/forms");
 		const calculator = await screen.findByRole("link", { name: /Cost calculator/ });
 		expect(calculator.textContent).toContain("Published");
-		expect(calculator.textContent).toContain("5 questions · 2 changes of yours");
+		expect(calculator.textContent).toContain("5 questions · 2 texts changed");
 		expect(calculator.getAttribute("href")).toBe("/forms/_calculator");
 		expect(screen.getByRole("link", { name: /Share/ }).textContent).toBe(
 			"Share buttonStandard wording",

@@ -25,7 +25,7 @@ export default function QrCode({ url, title }: { url: string; title: string }) {
 				<svg
 					viewBox={`0 0 ${size} ${size}`}
 					role="img"
-					aria-label={`Code that opens ${url}`}
+					aria-label={`QR code that opens ${url}`}
 					shapeRendering="crispEdges"
 				>
 					<path fill="var(--white)" d={`M0 0h${size}v${size}h-${size}z`} />

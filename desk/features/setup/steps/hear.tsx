@@ -19,7 +19,7 @@ export function HearStep() {
 	const hasMail = data ? data.mail.way !== "none" : true;
 	return (
 		<Step title="How do you want to hear about new leads?">
-			<p className="lead-in">The sooner you ring back, the likelier they say yes.</p>
+			<p className="lead-in">The sooner you ring back, the likelier they are to say yes.</p>
 			{registeredFeatures().map(({ name, AlertsOnDevice }) =>
 				AlertsOnDevice ? <AlertsOnDevice key={name} /> : null,
 			)}
@@ -30,7 +30,7 @@ export function HearStep() {
 					<p className="hint">
 						{hasMail
 							? `New leads are emailed to ${data?.mail.to || "you"}.`
-							: "Needs a key from a mail service, about five minutes. You can do it any time; your leads are always here at your desk."}
+							: "You’ll need a key from a mail service, and about five minutes. You can do this any time. Your leads are always here at your desk."}
 					</p>
 					<Link to="/settings/email">{hasMail ? "Change" : "Set up email"}</Link>
 				</div>

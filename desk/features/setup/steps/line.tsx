@@ -31,7 +31,7 @@ function Builders() {
 	const save = useSaveSteps();
 	return (
 		<Step title="What’s your website made with?">
-			<p className="lead-in">We’ll show you exactly where to paste one line.</p>
+			<p className="lead-in">We’ll show you where to paste one line.</p>
 			<ul className="start-builders">
 				{builders.map(({ name, title }) => (
 					<li key={name}>
@@ -84,8 +84,8 @@ function Instructions({ builder, state }: InstructionsProps) {
 			{builder.note && <p className="hint">{builder.note}</p>}
 			{state.offer === "call" && (
 				<Callout>
-					Visitors can book the hours under <Link to="/calls/types">Calls</Link>. Check that they
-					suit you.
+					Visitors can book the hours set under <Link to="/calls/types">Calls</Link>. Check that
+					they suit you.
 				</Callout>
 			)}
 			<Button

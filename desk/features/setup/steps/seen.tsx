@@ -56,7 +56,7 @@ export function SeenStep() {
 						<li>Have you published the page, or only saved it?</li>
 						<li>Open it in a private window, in case your browser kept the old page.</li>
 						<li>Is the whole line there, from &lt;script to &lt;/script&gt;?</li>
-						<li>Does the page ask about cookies? Accept, in case it holds scripts back.</li>
+						<li>Does the page ask about cookies? Accept them, in case it holds scripts back.</li>
 					</ul>
 				</details>
 			)}

@@ -33,8 +33,8 @@ export function TestLeadStep() {
 		<Step title={test ? "Your first lead" : "Try it: send yourself a lead"}>
 			<p className="lead-in">
 				{test
-					? "This is how a lead arrives. It’s marked as a test and counts nowhere."
-					: "It travels like a visitor’s: into your list, to this device, and to your email and CRM if they’re connected."}
+					? "This is how a lead arrives. It’s marked as a test and isn’t counted."
+					: "Like a visitor’s lead, it goes to your list and this device, and to your email and CRM if they’re connected."}
 			</p>
 			{send.error && <Callout tone="danger">{send.error.message}</Callout>}
 			{test ? (

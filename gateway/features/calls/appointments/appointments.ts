@@ -1,4 +1,4 @@
-/** What deliveries need of meetings whose appointment is in the coach's other calendar. */
+/** What deliveries need to know about meetings with an appointment in the coach's external calendar. */
 
 import type { AppointmentBook } from "../../../../leads/features/calls/calendars/appointment-book.ts";
 import type {
@@ -27,10 +27,10 @@ export interface AppointmentsOptions {
 	now: () => number;
 }
 
-/** Wait for a released wish to take its slot. */
+/** Delay before trying again while a released request has not taken its slot yet. */
 const placingMs = 2000;
 
-/** The service of a calendar. @throws DeliveryFailure where the settings do not name it any more */
+/** The service of a calendar. @throws DeliveryFailure if the settings no longer name it */
 export function externalCalendarOf(
 	calendars: ExternalCalendars | undefined,
 	{ service }: CalendarRef,
@@ -44,7 +44,7 @@ export function externalCalendarOf(
 export const remindersOf = (type: MeetingType | undefined): number[] =>
 	(type?.reminderHours ?? []).map((hours) => hours * hourMs);
 
-/** The appointment of a meeting, with what the coach reads in their calendar. */
+/** A meeting's appointment, with the texts for the coach's calendar. */
 export function appointmentOf(
 	{ id, fields, context }: Pick<Lead, "id" | "fields" | "context">,
 	{ startAt, endAt }: Meeting,
@@ -95,7 +95,7 @@ export function createAppointmentBook(options: AppointmentsOptions): Appointment
 			const type = await findType(store, meeting.type);
 			const appointment = appointmentOf(lead, meeting, type);
 			if (!appointment) return undefined;
-			// Its time has come before the calendar answered: the coach is asked to ring.
+			// The meeting began before the calendar answered, so the coach is asked to ring.
 			if (meeting.state === "waiting" && meeting.startAt <= now()) {
 				await settle(lead.id, "taken");
 				return { isWanted: false, appointment };

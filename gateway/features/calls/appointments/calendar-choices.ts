@@ -1,4 +1,4 @@
-/** Calendars at other services that a call can be booked in: those there are, and whether one can be used. */
+/** External calendars that calls can be booked in, and whether a chosen one works. */
 
 import type {
 	CalendarChoice,
@@ -10,15 +10,15 @@ import { dayMs } from "../../../lib/time.ts";
 import { calendarOf } from "../times/availability.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 
-/** A service that the settings name. */
+/** A calendar service with a key in the settings. */
 export interface ServiceChoice {
 	service: (typeof calendarServices)[number];
 	calendars: CalendarChoice[];
-	/** Address that a calendar has to be shared with; absent where none has to. */
+	/** Address that a calendar must be shared with; absent if the service needs none. */
 	account?: string;
 }
 
-/** The desk does not wait longer for a list that it can do without. */
+/** The desk's screen works without the list, so it doesn't wait longer. */
 const listTimeoutMs = 4000;
 
 const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
@@ -59,11 +59,11 @@ function describe(service: keyof typeof names, { details, reason }: DeliveryFail
 	if (service === "google" && (status === 403 || status === 404))
 		return "We can't see this calendar. Share it with the address below, with permission to change events.";
 	if (status >= 400 && status < 500 && status !== 429)
-		return `${names[service]} knows no such calendar.`;
-	return `${names[service]} cannot be asked just now (${reason}).`;
+		return `${names[service]} doesn't know this calendar.`;
+	return `${names[service]} isn't answering just now (${reason}).`;
 }
 
-/** What is wrong with the calendar that a type is booked in, as a sentence; undefined: it can be used. */
+/** The problem with the calendar that a type is booked in, as a sentence; undefined if there is none. */
 export async function findCalendarProblem(
 	external: ExternalCalendars = {},
 	type: MeetingType,

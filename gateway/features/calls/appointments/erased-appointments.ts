@@ -1,4 +1,4 @@
-/** The appointments of erased bookings in the coach's other calendar: taken out there by a job that outlives the lead. */
+/** Deletes the appointments of erased bookings from the coach's external calendar, by a job that outlives the lead. */
 
 import type {
 	Appointment,
@@ -17,15 +17,15 @@ interface ErasedAppointment {
 	lead: string;
 	startAt: number;
 	endAt: number;
-	/** The contact in the CRM; empty where there is none. */
+	/** The contact's id in the CRM; empty if there is none. */
 	contactId: string;
-	/** Its id there, where that is known. */
+	/** The appointment's id in the calendar, if known. */
 	id?: string;
 }
 
 /** A create that was under way when the lead was erased may still arrive for this long. */
 const inFlightMs = 15_000;
-/** Between two looks at a lead that is not erased yet. */
+/** How long to wait for a lead that is not erased yet. */
 const lookMs = 2000;
 
 /**
@@ -48,7 +48,7 @@ export async function enqueueErasedAppointments(
 			...{ what: "erased", calendar, lead, startAt, endAt, contactId: contact?.id ?? "" },
 			...(appointment && { id: appointment.id }),
 		};
-		// Of no lead: jobs of a lead are deleted with it.
+		// The job belongs to no lead, because a lead's jobs are deleted with it.
 		const job = { id: `calendar erased ${lead}`, kind: "calendar", lead: "" } as const;
 		const dueInMs = appointment ? 0 : inFlightMs;
 		await store.jobs.add([{ ...job, queue: job.id, payload, madeAt, dueInMs }]);
@@ -58,16 +58,16 @@ export async function enqueueErasedAppointments(
 export const isErasedAppointment = (payload: object): payload is ErasedAppointment =>
 	"what" in payload && payload.what === "erased";
 
-/** @returns milliseconds to wait if it cannot be done yet */
+/** @returns milliseconds to wait before trying again; undefined once it is done */
 export async function cancelErasedAppointment(
 	{ store, externalCalendars, externalTimes, now }: AppointmentsOptions,
 	{ madeAt }: Pick<Job, "madeAt">,
 	{ what: _, lead, id: knownId, ...booking }: ErasedAppointment,
 ): Promise<number | undefined> {
-	// The erasure follows, or has failed and is noted anew when it is done.
+	// The erasure is still under way, or has failed; a later one enqueues this job again.
 	if (await store.get(lead)) return now() - madeAt < hourMs ? lookMs : undefined;
 	const service = externalCalendarOf(externalCalendars, booking.calendar);
-	// That is part of the contact, which the coach deletes; cancelling it would say that nobody came.
+	// A past appointment is deleted with the contact; cancelling it would say that nobody came.
 	if (service.isAtContact && booking.startAt <= now()) return undefined;
 	const appointment: Appointment = { ...booking, lead, title: "", where: "", text: "" };
 	const id = knownId ?? (await service.find(appointment));

@@ -1,4 +1,4 @@
-/** Brings the coach's other calendar in line with a meeting that was moved, cancelled, or given another time: a job. */
+/** A job that updates the coach's external calendar after a meeting was moved, cancelled, or given another time. */
 
 import { asFailure } from "../../../../leads/http/failure.ts";
 import { minuteMs } from "../../../lib/time.ts";
@@ -16,18 +16,18 @@ import {
 } from "./appointments.ts";
 import { cancelErasedAppointment, isErasedAppointment } from "./erased-appointments.ts";
 
-/** Between two looks at a delivery that has not made the appointment yet. */
+/** How long to wait for a delivery that has not made the appointment yet: at first, and at most. */
 const firstLookMs = 1000;
 const lastLookMs = 5 * minuteMs;
 
-/** Whether the delivery still has to make the appointment, or may have. */
+/** Whether the delivery still has to make the appointment, or may have made it. */
 const isOpen = ({ state, progress }: StoredLead): boolean =>
 	state === "pending" && !progress.done.includes("appointment");
 
 export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 	const { store, log, externalCalendars, externalTimes, now } = options;
 
-	/** @returns milliseconds to wait if it cannot be done yet */
+	/** @returns milliseconds to wait before trying again; undefined once it is done */
 	async function sync(meeting: Meeting, lead: StoredLead): Promise<number | undefined> {
 		const type = await findType(store, meeting.type);
 		const appointment = appointmentOf(lead, meeting, type, lead.progress.contact?.id);
@@ -35,7 +35,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const { calendar } = appointment;
 		const service = externalCalendarOf(externalCalendars, calendar);
 		const { progress } = lead;
-		// Stopped without an answer: the appointment may exist.
+		// The create got no answer, so the appointment may exist.
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
 		const id =
 			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);
@@ -57,7 +57,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 				...([lead.id, meeting.sequence, slotAt(type, knownAppointment.startAt)] as const),
 			);
 			log("meeting-placed", { id: lead.id, outcome: "not-moved" });
-			// What it had is gone as well, in between: the visitor is asked for another time.
+			// The old time has been taken too, so the visitor is asked for another one.
 			if (outcome === "taken") {
 				await service.cancel(calendar, id);
 				await meetingsOf(store).miss(lead.id);
@@ -71,14 +71,14 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 
 	return {
 		failed: { event: "calendar-sync-failed" },
-		// A call without an answer may still arrive.
+		// Until then, an unanswered call may still take effect.
 		minRetryMs: 12_000,
 		async run(job) {
 			const { lead: leadId, madeAt, payload } = job;
 			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
 			const [meeting, lead] = await Promise.all([meetingsOf(store).get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
-			// The delivery comes first: it knows of a create whose answer was lost.
+			// Delivery comes first, because only it knows about a create whose answer was lost.
 			if (isOpen(lead)) return Math.min(lastLookMs, Math.max(firstLookMs, (now() - madeAt) / 4));
 			return sync(meeting, lead);
 		},

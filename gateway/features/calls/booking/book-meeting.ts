@@ -1,4 +1,4 @@
-/** Books a meeting for the intake: what was chosen is still free, and one person does not take every slot. */
+/** Books a meeting for the intake: checks that its time is still free, and that nobody takes every slot. */
 
 import { contact } from "../../../../business/facts.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
@@ -49,11 +49,11 @@ export const meetingTexts = {
 
 /** Path of a booking's own page; the token follows. */
 export const bookingPath = "/leads/meetings/booking/";
-/** How long its link works after the meeting. */
+/** How long the page's link works after the meeting. */
 const linkAfterMs = 30 * dayMs;
-/** Meetings that one person can have ahead; a further one waits for the coach. */
+/** Most upcoming meetings for one person; another one waits for the coach. */
 const maxUpcoming = 3;
-/** How far on either side other times are looked for. */
+/** How far before and after a time to look for others. */
 const nearMs = 15 * dayMs;
 
 /** The link to a booking's page. */
@@ -78,7 +78,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 	const { store, now } = options;
 	const limits = callLimitsFor(options);
 
-	/** Whether nobody has a time of that kind yet. */
+	/** Whether nobody has booked this time yet. */
 	async function mayBeFree({ meeting = "", start = "" }: RawFields): Promise<boolean> {
 		const startAt = Date.parse(start);
 		const type = await findLiveType(store, meeting);
@@ -93,7 +93,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 		async suspect({ id, fields }, visitor) {
 			const day = londonDay(now());
 			const [network = ""] = networksOf(visitor);
-			// What is refused anyway counts for nobody: in a rush most visitors come too late.
+			// Attempts that fail anyway aren't counted: in a rush, most visitors are too late.
 			if (!(await mayBeFree(fields))) return undefined;
 			const isWithin = await countForDay(store, day, [
 				[`visitor ${visitor}`, limits.meetingsPerDayPerAddress],
@@ -120,22 +120,23 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 				refusal: { status, error, ...(slots && { slots }) },
 			});
 			const startAt = Date.parse(start);
-			// A lead is kept until its call is over, so a start in a thousand years must not be stored.
+			// Leads are kept until their call is over, so a start in a thousand years must be rejected.
 			if (!(startAt < now() + maxAheadMs)) return refuse(400, meetingTexts.noTime);
 			const page = () => bookingLink(options, lead.id, startAt);
 			const live = await findLiveType(store, name);
 			const earlierMeeting = await meetingsOf(store).get(lead.id);
-			// Nobody is there to choose another call: it is a lead that asks to be rung.
+			// A late delivery of a removed call type: no visitor is there to choose another, so ask the coach to
+			// ring.
 			const isTypeGone = !live && late;
 			const type = isTypeGone ? await typeToRing(store, name) : live;
 			let isUnplaced = isTypeGone;
 			if (!earlierMeeting && !isTypeGone) {
 				if (!type) return refuse(400, meetingTexts.unknown);
-				// This start alone: a month of others is looked through for those who come too late.
+				// Only this start; a month of others is read for visitors who are too late.
 				const alone = { from: startAt, to: startAt + 1 };
 				const { slots, isDown } = await readAvailability(options, type, alone);
 				if (isDown) return refuse(503, meetingTexts.down);
-				// If the visitor sent it twice, the first copy may have taken the slot by now.
+				// If the visitor sent it twice, the first copy may have taken the slot.
 				const isGone = !slots.includes(startAt) && !(await meetingsOf(store).get(lead.id));
 				isUnplaced = late && isGone;
 				if (isGone && !late) {
@@ -155,7 +156,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 			const first = wish
 				? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced })
 				: "repeated";
-			// Taken at this very moment, with nobody there to choose another.
+			// Taken a moment ago, with no visitor there to choose another.
 			const outcome =
 				wish && first === "taken" && late
 					? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced: true })
@@ -179,7 +180,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 	};
 }
 
-/** A type that cannot be booked any more, or what is known of one that was removed. */
+/** The type of a call that can no longer be booked; default values if it was removed. */
 const typeToRing = async (store: AvailabilityDeps["store"], name: string): Promise<MeetingType> =>
 	(await findType(store, name)) ?? { ...newMeetingType, name };
 
@@ -197,7 +198,7 @@ function placesOn(type: MeetingType, startAt: number): number {
 	);
 }
 
-/** Whether one more call takes more than half of its day's places. */
+/** Whether one more call would fill more than half of its day. */
 async function isHalfTaken(
 	store: AvailabilityDeps["store"],
 	{ meeting = "", start = "" }: RawFields,
@@ -211,7 +212,7 @@ async function isHalfTaken(
 	return 2 * (onDay + 1) > placesOn(type, startAt);
 }
 
-/** A time zone that exists; what a device says may be none. */
+/** A valid time zone, because a device may send anything. */
 export function zoneOr(zone: string, otherwise = "Europe/London"): string {
 	try {
 		return new Intl.DateTimeFormat("en-GB", { timeZone: zone || otherwise }).resolvedOptions()

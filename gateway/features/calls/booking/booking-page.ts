@@ -1,4 +1,7 @@
-/** A booking's own page, in the language it was booked in: when, where, and what can be done about it. */
+/**
+ * A booking's own page, in the language it was booked in: its time, its place, and what the visitor can do about
+ * it.
+ */
 
 import { html } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
@@ -14,7 +17,7 @@ export interface BookingPage {
 	type: MeetingType | undefined;
 	/** Times it can be moved to; absent if it can't be moved. */
 	slots?: readonly number[];
-	/** What the visitor's press did. */
+	/** The result of the visitor's press. */
 	outcome?: "moved" | "cancelled" | "taken" | "limited";
 	isOver: boolean;
 	/** Whether the visitor gets mails about the call. */
@@ -55,7 +58,7 @@ function sentenceFor(
 	}
 }
 
-/** The times it can be moved to: to choose from while it's booked, else one press each. */
+/** Times to move to. A booked call gets a list to choose from, one without a slot a button for each. */
 function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html | "" {
 	const { state, zone } = meeting;
 	const { say, describeDay, describeTime, describeZone } = words;
@@ -77,13 +80,13 @@ function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html 
 	)}</form>`;
 }
 
-/** The coach's number as a link, within a sentence that names it. */
+/** A sentence with the coach's number as a link. */
 function ringLine(say: CallWords["say"]): Html {
 	const [before = "", after = ""] = say("page.ring", { phone: "\0" }).split("\0");
 	return html`<p>${before}<a href="tel:${contact.phoneLink}">${contact.phone}</a>${after}</p>`;
 }
 
-/** Opening it changes nothing: mail programs and scanners follow links. */
+/** A booking's page. Opening it changes nothing, because mail programs and scanners follow links. */
 export function bookingPage(options: BookingPage): Html {
 	const { meeting, type, outcome, isOver, mailsVisitors } = options;
 	const { state, startAt, zone } = meeting;
@@ -91,7 +94,7 @@ export function bookingPage(options: BookingPage): Html {
 	const { say, lang, dir } = words;
 	const heading = say(state === "booked" && isOver ? "page.over" : headings[state]);
 	const canChange = state !== "cancelled" && !isOver;
-	// A phone number never breaks over two lines.
+	// Non-breaking spaces keep a phone number on one line.
 	const phone = contact.phone.replaceAll(" ", "\u00a0");
 	const notice = outcome && say(outcomes[outcome], { phone });
 	const sentence = sentenceFor(meeting, mailsVisitors, say);

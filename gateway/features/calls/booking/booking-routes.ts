@@ -1,4 +1,4 @@
-/** A booking's own page, below `/leads/meetings/booking/`: shown, moved, cancelled; as a page and as JSON. */
+/** Routes of a booking's own page, below `/leads/meetings/booking/`: show, move, cancel; as HTML and JSON. */
 
 import { type Context, Hono } from "hono";
 import { contact } from "../../../../business/facts.ts";
@@ -27,9 +27,9 @@ export interface BookingRoutesOptions extends AvailabilityDeps {
 	mailsVisitors: boolean;
 }
 
-/** Times on the page, of those it can be moved to. */
+/** Most times listed on the page. */
 const timesOnPage = 60;
-/** Between two looks of a page that waits for the coach's calendar. */
+/** Seconds after which a page that waits for the coach's calendar reloads. */
 const refreshSeconds = 4;
 /** How far ahead a booking can be moved. */
 const moveRangeMs = 62 * dayMs;
@@ -39,7 +39,7 @@ export const calendarHeaders = {
 	"X-Robots-Tag": "noindex",
 };
 
-/** The token in the address is the permission, so any page may ask with it. */
+/** Any page may send requests, because the token in the address is the permission. */
 const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 
 /** Outcome of a change. */
@@ -98,12 +98,12 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 			lang,
 			...(outcome && { outcome }),
 		});
-		// Without a script nobody sees otherwise that the calendar has answered.
+		// Without a script, only a reload shows that the calendar has answered.
 		if (booking.meeting.state === "waiting") c.header("Refresh", `${refreshSeconds}`);
 		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);
 	}
 
-	/** The booking for a script: `?json=times` also says where it can be moved. */
+	/** The booking as JSON; `?json=times` adds the times it can be moved to. */
 	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
 		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
 		const { state, startAt } = booking.meeting;
@@ -149,7 +149,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		}
 		if (params.get("action") !== "move" || !rest.type) return { outcome: "none" };
 		const wishedAt = Date.parse(params.get("start") ?? "");
-		// The press came twice, or its answer was lost.
+		// A repeated press, or one whose answer was lost.
 		if (wishedAt === meeting.startAt && ["booked", "waiting"].includes(meeting.state))
 			return { outcome: "moved" };
 		if (!(await timesFor({ meeting, ...rest })).includes(wishedAt))
@@ -173,7 +173,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 			booking && !booking.isOver ? await change(booking, params) : { outcome: "none" };
 		const after = result.outcome === "none" ? booking : await readBooking(token);
 		if (c.req.query("json") !== undefined) return writeBooking(c, after, result);
-		// Not yet moved, where another calendar has to say so.
+		// In an external calendar, the move isn't settled until that calendar confirms it.
 		const isSettled = result.outcome !== "none" && after?.meeting.state !== "waiting";
 		return showBooking(
 			c,

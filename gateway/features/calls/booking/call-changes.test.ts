@@ -225,12 +225,12 @@ describe("the coach's mails about calls", () => {
 		const { id, path } = await book(at, { type, fields: { start: `${monday}15:00Z` } });
 		await at.worker.runDue();
 		expect(at.mailer.mails.at(-1)?.message).toContain(
-			"When: Monday 23 November 2026 at 10:00 (New York)\nFor them: Monday 23 November 2026 at 15:00 (London)",
+			"When: Monday 23 November 2026 at 10:00 (New York)\nTheir time: Monday 23 November 2026 at 15:00 (London)",
 		);
 		await at.move(path, "16:00");
 		await at.wait(10 * minuteMs);
 		expect(at.notices.at(-1)).toContain(
-			"New time: Monday 23 November 2026 at 11:00, New York time\nFor them: Monday 23 November 2026 at 16:00, London time\n",
+			"New time: Monday 23 November 2026 at 11:00, New York time\nTheir time: Monday 23 November 2026 at 16:00, London time\n",
 		);
 		expect(await at.store.get(id)).toMatchObject({ context: { coachZone: "America/New_York" } });
 	});
@@ -245,7 +245,7 @@ describe("the coach's mails about calls", () => {
 		await at.change(path, { action: "cancel" });
 		await at.wait(minuteMs);
 		expect(at.notices.at(-1)).toContain("at 10:00, London time");
-		expect(at.notices.at(-1)).not.toContain("For them");
+		expect(at.notices.at(-1)).not.toContain("Their time");
 	});
 });
 

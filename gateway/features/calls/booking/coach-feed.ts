@@ -1,4 +1,4 @@
-/** The coach's meetings as a calendar to subscribe to (`webcal`), at an address that nobody can guess. */
+/** The coach's meetings as a calendar feed (`webcal`), at an unguessable address. */
 
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey } from "../../../lib/kv.ts";
@@ -11,7 +11,7 @@ import { listMeetingTypes } from "../types/meeting-types.ts";
 
 export const coachFeedKey = defineKey<string>("meetings feed");
 
-/** The secret of the feed's address; made when it is first asked for. */
+/** The secret in the feed's address; made on first use. */
 export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> {
 	for (;;) {
 		const knownSecret = await store.kv.get(coachFeedKey);
@@ -20,7 +20,7 @@ export async function feedSecret(store: Pick<LeadStore, "kv">): Promise<string> 
 	}
 }
 
-/** Makes a new address; the old one leads nowhere from then on. */
+/** Makes a new address; the old one stops working. */
 export const renewFeedSecret = (store: Pick<LeadStore, "kv">): Promise<void> =>
 	store.kv.set(coachFeedKey, randomBytes(24).toString("base64url"));
 
@@ -32,7 +32,7 @@ export async function isFeedSecret(store: Pick<LeadStore, "kv">, secret: string)
 	);
 }
 
-/** Meetings of the last month and the year ahead, with who they are with. */
+/** Meetings from the last month to a year ahead, each with the visitor's details. */
 export async function feedEvents(store: LeadStore, now: number): Promise<CalendarEvent[]> {
 	const [meetings, types] = await Promise.all([
 		meetingsOf(store).list(now - 31 * dayMs, now + 370 * dayMs),

@@ -1,7 +1,6 @@
 /**
- * Bookings of a day by address, by network and in all, and changes of each: one count for all gateways on a store. It
- * holds as many entries as bookings are accepted and changed in a day, which the limits keep few; what is over them is
- * compared, and not written.
+ * Counts a day's bookings by address, by network and in total, and the changes of each booking. All gateways on a
+ * store share the counts. The limits keep the entries few, because nothing beyond a limit is recorded.
  */
 import { createHmac } from "node:crypto";
 import { defineKey } from "../../../lib/kv.ts";
@@ -9,17 +8,17 @@ import { ensureLinkKey } from "../../../lib/signed-token.ts";
 import type { LeadStore } from "../../../store/store.ts";
 
 interface DayCounts {
-	/** "2026-11-20"; the next day begins anew, and nothing of this one is kept. */
+	/** "2026-11-20"; each day starts from nothing. */
 	day: string;
-	/** By a keyed digest, which identifies nobody. */
+	/** Keyed digest -> count; the digest identifies nobody. */
 	counts: Record<string, number>;
 }
 
 const countsKey = defineKey<DayCounts>("meetings of the day");
-/** Entries kept; all others are over the limit. */
+/** Most entries; beyond that, everything counts as over its limit. */
 const maxEntries = 5000;
 
-/** Counts something under each key and tells whether all are within their limits; what is over one is not counted. */
+/** Counts one under each key if all are within their limits, and returns whether they were. */
 export async function countForDay(
 	store: Pick<LeadStore, "kv">,
 	day: string,

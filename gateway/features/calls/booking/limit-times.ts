@@ -1,4 +1,4 @@
-/** Limits how often one address or network reads free times and bookings: each read is worked out anew. */
+/** Limits how often one address or network reads free times and bookings, because each read is computed anew. */
 import type { MiddlewareHandler } from "hono";
 import { createRateLimiter } from "../../../lib/concurrency/rate-limit.ts";
 import type { LimitSettings } from "../../../limits/limits.ts";

@@ -1,6 +1,6 @@
 /**
- * Calls that lie ahead, and which network booked each: a script that comes back day after day is stopped by what it holds
- * already. A cancelled call counts no more.
+ * Which network booked each upcoming call, which stops a script that returns day after day. Cancelled calls don't
+ * count.
  */
 
 import { createHmac } from "node:crypto";
@@ -10,23 +10,26 @@ import { dayMs } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { meetingsOf } from "../store/meetings.ts";
 
-/** A keyed digest of the network, which identifies nobody; the lead; when it was booked. Kept until the call is over. */
+/**
+ * The network's keyed digest, which identifies nobody; the lead; the time of the booking. Kept until the call is
+ * over.
+ */
 type Entry = [network: string, lead: string, madeAt: number];
 
 const openKey = defineKey<Entry[]>("open bookings");
-/** Entries kept; the oldest go first. */
+/** Most entries; beyond that the oldest are dropped. */
 const maxEntries = 2000;
 const weekMs = 7 * dayMs;
 const aheadMs = 370 * dayMs;
 
 export interface OpenBookings {
-	/** Calls ahead that were booked from this network. */
+	/** Upcoming calls booked from this network. */
 	ofNetwork: number;
-	/** Calls ahead that anybody booked within a week. */
+	/** Upcoming calls that anybody booked in the last seven days. */
 	ofWeek: number;
 }
 
-/** Notes that a lead is about to book, and counts what was booked before it. */
+/** Records that a lead is about to book, and counts the bookings before it. */
 export async function countOpenBookings(
 	store: Pick<LeadStore, "kv" | "part">,
 	{ network, lead, now }: { network: string; lead: string; now: number },
@@ -42,7 +45,7 @@ export async function countOpenBookings(
 	);
 	for (;;) {
 		const before = await store.kv.get(openKey);
-		// One that is being stored at this moment is not in the list yet.
+		// A booking that is being stored right now is not in the list yet.
 		const keptEntries = (before ?? []).filter(
 			([, id, madeAt]) => heldIds.has(id) || now - madeAt < 60_000,
 		);

@@ -1,4 +1,7 @@
-/** Pages on which a call is booked: choose a kind of call, a time, say who you are. All work without JavaScript. */
+/**
+ * Pages on which visitors book: choose a type of call, then a time, then give their details. All work without
+ * JavaScript.
+ */
 
 import { html, raw } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
@@ -21,7 +24,9 @@ import { writeStart } from "../types/write-start.ts";
 const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
 /**
- * The times as radio buttons, by their days.
+ * The times as radio buttons, grouped by day.  @param day formats the day of a time  @param about says which time
+ * zone the times are in
+ *
  * @param day writes the day of a time
  * @param about says which zone the times are in
  */
@@ -45,7 +50,7 @@ export function timesList(
 	)}`;
 }
 
-/** Nothing can be booked here now. */
+/** Says that nothing can be booked here now. */
 export const closedPage = (title: string, sentence: string): Html =>
 	page(
 		title,
@@ -60,7 +65,7 @@ export interface TimesPage {
 	errors?: FieldErrors;
 	/** A sentence above everything. */
 	notice?: string;
-	/** What they may agree to. */
+	/** The checkbox with what the visitor may agree to. */
 	agree?: BookingOption | undefined;
 }
 
@@ -69,7 +74,7 @@ const agreeBox = ({ name, label }: BookingOption) =>
 
 const factsOf = (type: MeetingType) => html`<p>${type.minutes} minutes. ${describeWay(type)}.</p>`;
 
-/** The kinds of call, each leading to its page. */
+/** The types of call, each with a link to its page. */
 export const callsPage = (types: readonly MeetingType[]): Html =>
 	page(
 		"Book a call",
@@ -79,7 +84,7 @@ export const callsPage = (types: readonly MeetingType[]): Html =>
 		)}</ul>${ring()}`,
 	);
 
-/** The widget, and within it the same form for visitors without scripts. */
+/** The widget, with the same form inside it for visitors without JavaScript. */
 export function callPage(options: TimesPage): Html {
 	const { type } = options;
 	return page(
@@ -91,7 +96,7 @@ ${ring()}${raw('<script async src="/loader.js"></script>')}`,
 	);
 }
 
-/** The next times, and the questions, with what is wrong in them. */
+/** The next times and the questions, with any errors. */
 export function timesPage(options: TimesPage): Html {
 	const { type, notice, errors = {} } = options;
 	const title = titleOf(type);

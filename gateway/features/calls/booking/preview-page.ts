@@ -1,10 +1,10 @@
-/** The page in which the desk shows a kind of call that is not saved yet, by the real widget: in a frame. */
+/** Page for the desk's preview: shows an unsaved call type in the real widget, inside a frame. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { contentSecurityPolicy, type Html, page } from "../../../pages/layout.ts";
 import { hear, quiet } from "../../../pages/preview-script.ts";
 
-/** The widget asks for times and gets those of the draft; what is sent is booked nowhere. */
+/** Answers the widget's request for times with the draft's; sending books nothing. */
 const script = `${quiet}
 let draft;
 let count = 0;
@@ -24,7 +24,7 @@ const take = (data) => {
 };
 ${hear}`;
 
-/** One of the desk's frames, with the widget's own files and nothing to send to. */
+/** Allows framing by the desk and the widget's own files, and no other connections. */
 export const callPreviewHeaders = () => ({
 	"Cache-Control": "no-cache",
 	"Content-Security-Policy": contentSecurityPolicy()

@@ -1,4 +1,7 @@
-/** Routes below `/leads/meetings`: the page of all calls, free times, a call's page, a booking's own page, calendar files. */
+/**
+ * Routes below `/leads/meetings`: the page of all calls, a call's page and free times, a booking's page, calendar
+ * files.
+ */
 
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
@@ -28,7 +31,7 @@ export interface MeetingRoutesOptions
 		TimesLimitOptions,
 		Pick<MeetingIntakeOptions, "gatewayUrl"> {
 	log: Log;
-	/** Of the site, for its contact page; empty where the gateway serves it. */
+	/** Origin of the site, for its contact page; empty if the gateway serves it. */
 	siteUrl?: string;
 	/** Whether visitors get mails about their calls. */
 	mailsVisitors: boolean;
@@ -38,17 +41,17 @@ export interface MeetingRoutesOptions
 	intake: LeadIntake;
 }
 
-/** Longest stretch of free times in one answer. */
+/** Longest range of free times in one answer. */
 const maxRangeMs = 62 * dayMs;
-/** What is told where nothing is asked for. */
+/** Range of an answer if the request names none. */
 const firstRangeMs = 31 * dayMs;
-/** Times on the page without JavaScript. */
+/** Most times listed on the page without JavaScript. */
 const timesOnPage = 60;
 const cacheSeconds = 30;
 
 /**
- * The stretch of time that is asked for, in whole days by UTC. Only the spelling that widgets use may be kept by caches:
- * one address for each of a few hundred days.
+ * The requested range, in whole UTC days. Only addresses as widgets write them may be cached, a few hundred in
+ * all.
  */
 function rangeOf({ from, to }: Record<string, string>, now: number) {
 	const numbers = [Number(from) || now, Number(to) || Number.POSITIVE_INFINITY] as const;
@@ -65,14 +68,14 @@ function rangeOf({ from, to }: Record<string, string>, now: number) {
 	};
 }
 
-/** The script tag and what it fetches, from this origin alone. */
+/** Allows the script tag and its fetches from this origin only. */
 const widgetPolicy = () =>
 	contentSecurityPolicy().replace(
 		"default-src 'none'",
 		"default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:",
 	);
 
-/** Facts with pages elsewhere on which a call can be booked. */
+/** Facts that link to booking pages elsewhere. */
 const linkNames = ["booking", "strategyDay", "scheduling"] as const;
 const isLinkName = (name: string | undefined): name is (typeof linkNames)[number] =>
 	linkNames.some((one) => one === name);
@@ -95,12 +98,12 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 
 	app.use(createTimesLimit(options));
 
-	/** Public, and about nobody: any page may ask. */
+	/** Any page may send requests: free times are public and name nobody. */
 	app.get("/:name/times", etag(), async (c) => {
 		c.header("Access-Control-Allow-Origin", "*");
 		c.header("Access-Control-Expose-Headers", "Date");
 		const type = await findLiveType(store, c.req.param("name"));
-		// Not 404: a browser would write it into the console of somebody else's page.
+		// Not 404, which a browser would log in the console of somebody else's page.
 		if (!type) return c.json({ offered: false, error: meetingTexts.unknown });
 		const range = rangeOf(c.req.query(), now());
 		const { slots, isDown } = await readAvailability(options, type, range);
@@ -137,7 +140,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, name);
 		if (!type)
 			return c.html(
-				closedPage("There’s nothing to book here", meetingTexts.unknown),
+				closedPage("There are no calls to book here", meetingTexts.unknown),
 				404,
 				pageHeaders(),
 			);
@@ -157,12 +160,12 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 			);
 		const agree = options.readOption();
 		const view = { type, slots: slots.slice(0, timesOnPage), zone, agree, ...more };
-		// Sent by the plain form, which the widget must not replace.
+		// Sent by the plain form, whose errors the widget must not replace.
 		if (more.values) return c.html(timesPage(view), status, pageHeaders());
 		return c.html(callPage(view), status, pageHeaders(true));
 	}
 
-	/** All that can be booked; where that is nothing, the coach's page elsewhere, or the contact form. */
+	/** Everything that can be booked; if that is nothing, the coach's page elsewhere, or the contact form. */
 	app.get("/", async (c) => {
 		const { call, else: otherwise } = c.req.query();
 		const live = (await listMeetingTypes(store)).filter((type) => type.live);

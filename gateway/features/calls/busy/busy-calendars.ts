@@ -1,4 +1,4 @@
-/** Busy times of the calendars that the coach names, read every five minutes by one gateway for all. */
+/** Busy times of the coach's other calendars, read every five minutes by one gateway for all. */
 import { hash } from "node:crypto";
 import { type IntervalTask, runEvery } from "../../../lib/concurrency/interval.ts";
 import { defineInterval, defineKey, type KvKey } from "../../../lib/kv.ts";
@@ -12,57 +12,57 @@ import { type Interval, maxAheadMs } from "../types/free-slots.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
 import type { FetchCalendar } from "./fetch-calendar.ts";
 
-/** A calendar as one kind of call reads it: times without a zone are in the call's. */
+/** A calendar, and the call's time zone, which applies to events without one. */
 export interface CalendarSource {
 	url: string;
 	zone: string;
 }
 
-/** What is known of a calendar. */
+/** The result of the last readings of a calendar. */
 export interface CalendarState {
 	/** When it was last read, milliseconds since 1970. */
 	readAt?: number;
 	busy: [from: number, to: number][];
-	/** Events of the last reading that could not be understood. */
+	/** Number of events in the last reading that could not be understood. */
 	unreadEvents?: number;
-	/** Why the last try failed. */
+	/** Why the last reading failed. */
 	problem?: string;
-	/** When the first try failed of those that failed since it was read. */
+	/** Time of the first failure since the last success. */
 	failedSince?: number;
 }
 
-/** How long the last busy times count of a calendar that cannot be read. */
+/** How long the last busy times of an unreadable calendar count. */
 export const staleMs = dayMs;
 
-/** Names no address: it may hold a secret. */
+/** A digest, because the address may contain a secret. */
 const digest = ({ url, zone }: CalendarSource) =>
 	hash("sha256", `${zone} ${url}`, "hex").slice(0, 16);
 const stateKey = (source: CalendarSource): KvKey<CalendarState> =>
 	defineKey(`busy calendar ${digest(source)}`);
 
-/** What the last readings of a calendar found; undefined: it was never read. */
+/** The result of a calendar's last readings; undefined if it was never read. */
 export const readCalendarState = (store: Pick<LeadStore, "kv">, source: CalendarSource) =>
 	store.kv.get(stateKey(source));
 
 export interface BusyTimes {
 	busy: Interval[];
-	/** A calendar of the type has not been read for a day: nothing can be said about free times. */
+	/** Whether one of the calendars has not been read for a day, so that free times are unknown. */
 	isDown: boolean;
 }
 
 export interface BusyCalendars extends IntervalTask {
-	/** Busy times of calendars; those that were never read are read now. */
+	/** Busy times of calendars. Reads those that were never read. */
 	busy(urls: readonly string[], zone: string): Promise<BusyTimes>;
-	/** Reads calendars now and says how each is: for the desk. */
+	/** Reads calendars now, and returns the problem of each, for the desk. */
 	check(urls: readonly string[], zone: string): Promise<{ url: string; problem?: string }[]>;
 }
 
 export interface BusyCalendarsOptions {
 	store: Pick<LeadStore, "kv" | "claimInterval">;
 	log: Log;
-	/** How calendars are fetched; absent: not at all. */
+	/** Fetches calendars; absent where that isn't possible. */
 	fetchCalendar?: FetchCalendar | undefined;
-	/** How a fetched calendar is read. Default: in a thread of its own. */
+	/** Reads a fetched calendar. Default: in a worker thread. */
 	readCalendar?: ReadCalendar | undefined;
 	now: () => number;
 }
@@ -76,7 +76,7 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 		const at = now();
 		let state: CalendarState;
 		try {
-			if (!fetchCalendar) throw new UnusableCalendar("This gateway reads no calendars.");
+			if (!fetchCalendar) throw new UnusableCalendar("This gateway doesn't read calendars.");
 			const content = await fetchCalendar(source.url);
 			const window = { from: at - dayMs, to: at + maxAheadMs, zone: source.zone };
 			const { busy, unreadEvents } = await readCalendar(content, window);
@@ -95,7 +95,7 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 		return state;
 	}
 
-	/** Readings under way: visitors who come at once share one. */
+	/** Readings under way, which simultaneous visitors share. */
 	const readings = new Map<string, Promise<CalendarState>>();
 	function readOnce(source: CalendarSource): Promise<CalendarState> {
 		const name = digest(source);
@@ -139,7 +139,7 @@ export function createBusyCalendars(options: BusyCalendarsOptions): BusyCalendar
 	};
 }
 
-/** The calendars of all calls that can be booked, each once. */
+/** The calendars of all live call types, without repeats. */
 export async function listCalendars(store: Pick<LeadStore, "kv">): Promise<CalendarSource[]> {
 	const types = await listMeetingTypes(store);
 	const sources = types.flatMap(({ live, calendars, zone }) =>

@@ -1,4 +1,7 @@
-/** How the coach's calendars are, in sentences for desk and alerts. No sentence holds an address: it may be a secret. */
+/**
+ * The state of the coach's calendars, in sentences for desk and alerts. None contains an address, which may hold a
+ * secret.
+ */
 import type { LeadStore } from "../../../store/store.ts";
 import { dayInZone } from "../types/free-slots.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
@@ -10,9 +13,9 @@ import {
 	staleMs,
 } from "./busy-calendars.ts";
 
-/** A calendar and what the last readings found. */
+/** A calendar, and the result of its last readings. */
 export interface CalendarHealth extends CalendarSource {
-	/** "Google calendar"; "Google calendar (number 2 of “Free discovery call”)" where there are several. */
+	/** "Google calendar"; "Google calendar (number 2 of “Free discovery call”)" if there are several. */
 	name: string;
 	state: CalendarState;
 }
@@ -28,7 +31,7 @@ function serviceName(url: string): string {
 	return services.find(([host]) => host.test(hostname))?.[1] ?? `calendar at ${hostname}`;
 }
 
-/** The calendars of all calls that can be booked. */
+/** The calendars of all live call types. */
 export async function readCalendarHealth(store: Pick<LeadStore, "kv">): Promise<CalendarHealth[]> {
 	const [sources, types] = await Promise.all([listCalendars(store), listMeetingTypes(store)]);
 	const urls = [...new Set(sources.map(({ url }) => url))];
@@ -53,7 +56,7 @@ export async function readCalendarHealth(store: Pick<LeadStore, "kv">): Promise<
 const format = (time: number, zone: string, options: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(time);
 
-/** "14:10", "tomorrow 14:10"; with the day in full where it is neither, or where nobody knows when it is read. */
+/** "14:10", "tomorrow 14:10"; with its date on other days, or if the time of reading is unknown. */
 function formatMoment(time: number, zone: string, now?: number): string {
 	const clock = format(time, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 	const days =
@@ -68,7 +71,8 @@ function formatMoment(time: number, zone: string, now?: number): string {
 }
 
 /**
- * Why a calendar cannot be read, and what that means for booking; undefined: it can.
+ * Why a calendar cannot be read, and what that means for booking; undefined if it can.   @param isLive whether the
+ * text is read now, so that "tomorrow" is clear; mails may be read later
  *
  * @param isLive whether it is read now, so that "tomorrow" is clear; mails may be read later
  */
@@ -87,7 +91,7 @@ export function describeFailure(
 		: `${since} Booking is closed until we can read it again. ${problem}`;
 }
 
-/** How many of a calendar's events could not be understood; undefined: none. */
+/** Says how many of a calendar's events could not be understood; undefined if all were. */
 export function describeUnreadEvents({ name, state }: CalendarHealth): string | undefined {
 	const { unreadEvents = 0 } = state;
 	if (unreadEvents === 0) return undefined;

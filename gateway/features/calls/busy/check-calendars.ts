@@ -1,4 +1,4 @@
-/** Checks: calendars whose events are busy times, which cannot be read or understood. */
+/** Checks: busy calendars that cannot be read, or have events that cannot be understood. */
 
 import type { Signal } from "../../../alerts/incidents.ts";
 import type { LeadStore } from "../../../store/store.ts";
@@ -19,7 +19,7 @@ async function check(
 	return { trouble: texts.length > 0, facts: { reason: texts.join(" ") } };
 }
 
-/** Told at the first failure: only a day is left until nobody can book. */
+/** Trouble at the first failure, because booking closes after a day. */
 export const checkBusyCalendars = (store: LeadStore, now: number): Promise<Signal> =>
 	check(store, (calendar) => describeFailure(calendar, now, false));
 

@@ -5,7 +5,7 @@ import { calendarProblems, type FetchCalendar, readCalendarBody } from "./fetch-
 
 const timeoutMs = 15_000;
 
-/** Reads a calendar's address on workerd, which reaches no private address; names of a local network are refused here. */
+/** Fetches a calendar on workerd, which reaches no private address. Names of local networks are rejected here. */
 export const fetchCalendar: FetchCalendar = async (address) => {
 	const signal = AbortSignal.timeout(timeoutMs);
 	const fail = (problem: string) => new UnusableCalendar(problem);

@@ -1,9 +1,9 @@
-/** Reads a calendar's address on Node: not beyond a size, not without an end, and never in the owner's own network. */
+/** Fetches a calendar on Node, within limits of size and time, and never from the owner's own network. */
 import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
 import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
 import { maxIcsBytes, UnusableCalendar } from "../ics/unusable-calendar.ts";
 
-/** Gives the bytes at an address, without their compression. @throws UnusableCalendar */
+/** Returns the decompressed bytes at an address. @throws UnusableCalendar */
 export type FetchCalendar = (url: string) => Promise<Uint8Array>;
 
 export interface FetchCalendarOptions {

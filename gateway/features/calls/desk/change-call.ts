@@ -28,7 +28,7 @@ export async function setAttendance(store: LeadStore, lead: string, body: unknow
 }
 
 const wordSchema = z.object({
-	word: z.string().trim().max(500, "Please keep your words to 500 characters.").default(""),
+	word: z.string().trim().max(500, "Please keep your message to 500 characters.").default(""),
 });
 
 /** Cancels a call. The visitor gets a mail with the coach's message if we can mail them. @throws ServiceError */

@@ -9,7 +9,7 @@ export const readCalendarsItem: ReadHealthItem = async ({ store, problems, now }
 	if (calendars.length === 0) return undefined;
 	const texts = calendars.flatMap((calendar) => describeCalendar(calendar, now));
 	if (texts.length === 0)
-		return good(item, "Checked every few minutes. Their events block out times.");
+		return good(item, "We check these every few minutes. Their events block out times.");
 	const advice = calendars.some(({ state }) => state.problem)
 		? "If its secret address has changed, paste the new one under Calls, Call types, Edit."
 		: "Look in your calendar for an event that looks odd. Save it again or delete it.";

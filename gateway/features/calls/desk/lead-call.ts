@@ -75,9 +75,9 @@ const bookedTexts: Record<MeetingState, (call: string) => string> = {
 	booked: (call) => `They booked a call: ${call}.`,
 	cancelled: (call) => `They booked a call: ${call}.`,
 	waiting: (call) => `They booked a call: ${call}. Waiting for your calendar to confirm.`,
-	wished: (call) =>
-		`They asked for a call: ${call}. It's booked once you mark this lead as not spam.`,
-	unplaced: (call) => `They asked for a call: ${call}. That time was taken, so it isn't booked.`,
+	wished: (call) => `They asked for a call: ${call}. Mark this lead as not spam to book it.`,
+	unplaced: (call) =>
+		`They asked for a call: ${call}. That time was taken, so the call isn't booked.`,
 };
 
 function changeText(

@@ -173,7 +173,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		await notify({
 			id: jobId.replaceAll(" ", "-"),
 			subject: `${coachTexts[mail]}: ${firstName} ${lastName}`,
-			text: `${phone}\n${firstName} ${lastName}\n\n${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `For them: ${theirs}\n`}\n${options.gatewayUrl}/desk/leads/${lead.id}\n`,
+			text: `${phone}\n${firstName} ${lastName}\n\n${coachTexts[mail]}.\n${coachReasons[mail] ?? ""}${mail === "coach-moved" ? "New time" : "Time"}: ${when}\n${isSameClock ? "" : `Their time: ${theirs}\n`}\n${options.gatewayUrl}/desk/leads/${lead.id}\n`,
 		});
 	}
 

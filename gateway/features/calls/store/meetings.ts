@@ -93,7 +93,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 				}),
 				insertCallChange(lead, "call-moved", {
 					by,
-					// A meeting without a time is not moved from anywhere.
+					// A meeting that had no slot isn't moved from anywhere.
 					...(!isFirst && { from: before.startAt }),
 					to: slot.startAt,
 				}),

@@ -1,4 +1,4 @@
-/** What a widget needs to know about a kind of call. */
+/** A call type's data for its widget. */
 
 import type { MeetingPreview } from "../../../desk-api/features/calls.ts";
 import type { BookingOption } from "../../../feature.ts";

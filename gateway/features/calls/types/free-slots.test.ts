@@ -123,7 +123,7 @@ describe("a meeting type", () => {
 			{ name: "Discovery Call" },
 			"Web addresses can have lower-case letters, numbers and hyphens: discovery-call.",
 		],
-		[{ minutes: 7 }, "A meeting lasts 5 minutes to 8 hours, in steps of 5."],
+		[{ minutes: 7 }, "A call can last 5 minutes to 8 hours, in steps of 5 minutes."],
 		[
 			{ zone: "Europe/Atlantis" },
 			"We don't know this time zone. Please enter one such as Europe/London.",

@@ -118,15 +118,15 @@ export const meetingTypeSchema = z.object({
 	live: z.boolean(),
 	/** Whether built-in forms offer it on their confirmation. Absent in types saved by older versions. */
 	afterForms: z.boolean().default(false),
-	minutes: minutes(480, "A meeting lasts 5 minutes to 8 hours, in steps of 5.").min(
+	minutes: minutes(480, "A call can last 5 minutes to 8 hours, in steps of 5 minutes.").min(
 		5,
-		"A meeting lasts 5 minutes to 8 hours, in steps of 5.",
+		"A call can last 5 minutes to 8 hours, in steps of 5 minutes.",
 	),
 	/** Minutes between two offered starts. */
-	stepMinutes: minutes(240, "Starts are 5 minutes to 4 hours apart, in steps of 5.").min(
-		5,
-		"Starts are 5 minutes to 4 hours apart, in steps of 5.",
-	),
+	stepMinutes: minutes(
+		240,
+		"Start times can be 5 minutes to 4 hours apart, in steps of 5 minutes.",
+	).min(5, "Start times can be 5 minutes to 4 hours apart, in steps of 5 minutes."),
 	/** The time zone of the hours. */
 	zone: z.string().refine((zone) => IANAZone.isValidZone(zone), {
 		error: "We don't know this time zone. Please enter one such as Europe/London.",
@@ -142,7 +142,7 @@ export const meetingTypeSchema = z.object({
 	holidays: z
 		.array(
 			z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
-				error: "Days off have to end on the day they start, or later.",
+				error: "Days off can't end before they start.",
 			}),
 		)
 		.max(100, "You can enter up to 100 periods of days off."),
@@ -153,15 +153,15 @@ export const meetingTypeSchema = z.object({
 	afterMinutes: minutes(240, "The buffer after can be up to 4 hours, in steps of 5 minutes."),
 	/** Minimum notice. */
 	noticeHours: z
-		.number("Notice is 0 to 720 hours.")
-		.min(0, "Notice is 0 to 720 hours.")
-		.max(720, "Notice is 0 to 720 hours."),
+		.number("Minimum notice can be 0 to 720 hours.")
+		.min(0, "Minimum notice can be 0 to 720 hours.")
+		.max(720, "Minimum notice can be 0 to 720 hours."),
 	/** How many days ahead it can be booked. */
 	horizonDays: z
-		.number("Days ahead are 1 to 365.")
+		.number("Calls can be bookable for 1 to 365 days ahead.")
 		.int("Days ahead: please enter a whole number from 1 to 365.")
-		.min(1, "Days ahead are 1 to 365.")
-		.max(365, "Days ahead are 1 to 365."),
+		.min(1, "Calls can be bookable for 1 to 365 days ahead.")
+		.max(365, "Calls can be bookable for 1 to 365 days ahead."),
 	/** Daily limit for this type, by days of its zone; `null`: none. */
 	maxPerDay: z
 		.number("Max. calls a day: please enter a number from 1 to 50.")
@@ -176,10 +176,10 @@ export const meetingTypeSchema = z.object({
 	reminderHours: z
 		.array(
 			z
-				.number("A reminder is 1 to 168 hours ahead.")
+				.number("Reminders can be sent 1 to 168 hours ahead.")
 				.int("Reminders: please enter whole hours from 1 to 168.")
-				.min(1, "A reminder is 1 to 168 hours ahead.")
-				.max(168, "A reminder is 1 to 168 hours ahead."),
+				.min(1, "Reminders can be sent 1 to 168 hours ahead.")
+				.max(168, "Reminders can be sent 1 to 168 hours ahead."),
 		)
 		.max(3, "You can have up to three reminders."),
 	/** Question to ask with name, email and phone; empty: none. */

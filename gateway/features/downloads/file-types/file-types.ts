@@ -1,4 +1,4 @@
-/** What a file is. Its content decides; its name may only agree. */
+/** Tells a file's type by its content; its name must agree with it. */
 import type { DownloadType } from "../../../desk-api/features/downloads.ts";
 import { checkTable } from "./check-table.ts";
 import { type FileSource, refusal } from "./file-source.ts";
@@ -96,7 +96,7 @@ export function nameFile(name: string, type: DownloadType): string {
 	return `${[...base].slice(0, room).join("").trim() || "Download"}.${keptEnding}`;
 }
 
-/** @throws ServiceError with a sentence, for a file that isn't sent to visitors */
+/** @throws ServiceError with a sentence, for a type that visitors are not sent */
 export async function identifyFile(source: FileSource, name: string): Promise<DownloadType> {
 	const visibleName = shownName(name);
 	if (source.size === 0) throw refusal(`${visibleName} is empty.`);

@@ -64,7 +64,7 @@ export async function readOwnDraft(forms: FormStore, name: string): Promise<Coac
 
 function stateOf({ stored, versions, live, draft, locked }: FoundForm): FormState {
 	if (!live) return versions.length > 0 ? "off" : "draft";
-	// A change that was undone again is no change.
+	// A change that was undone doesn't count.
 	if (stored.draft && describeChanges(live, draft, locked).length > 0) return "changed";
 	return "messages" in live && countChanges(live) === 0 ? "standard" : "live";
 }

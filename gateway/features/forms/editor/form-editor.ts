@@ -77,8 +77,8 @@ export async function makeForm(store: Forms, body: unknown): Promise<string> {
 	throw new ServiceError(
 		"conflict",
 		isRemoved
-			? "A form that you removed has this web address: restore it, or choose another."
-			: "There's already a form at this web address: choose another.",
+			? "A form you removed has this web address. Restore it, or choose another address."
+			: "There's already a form at this web address. Choose another.",
 	);
 }
 

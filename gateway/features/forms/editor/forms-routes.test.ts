@@ -166,7 +166,7 @@ describe("forms at the desk", () => {
 		expect(await removed()).toEqual([["before-we-meet", "Before we meet"]]);
 		expect(await served("before-we-meet")).toBe(410);
 		expect((await me.ask("forms/before-we-meet")).status).toBe(404);
-		await expect(make()).rejects.toThrow("A form that you removed has this web address");
+		await expect(make()).rejects.toThrow("A form you removed has this web address");
 		const restored = await post<FormDetail<CoachForm>>("removed-forms/before-we-meet/restore", {});
 		expect(restored).toMatchObject({ state: "changed", draft: { questions: [{ title: "Why?" }] } });
 		expect(await served("before-we-meet")).toMatchObject({ questions: [{ title: "What for?" }] });
@@ -205,7 +205,7 @@ describe("forms at the desk", () => {
 				draft: { name: "again", title: "Before we meet" },
 			},
 		);
-		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("choose another");
+		await expect(post("forms", { name: "again", json: file })).rejects.toThrow("Choose another");
 		expect(await make({ name: "file", template: "again" })).toMatchObject({ name: "file" });
 		expect(await make({ name: "copy", template: "file" })).toMatchObject({ name: "copy" });
 	});

@@ -85,7 +85,7 @@ function scoredParts({ scoring, questions }: ServedForm["form"]): Html | "" {
 		questions.filter(({ category, options }) =>
 			[category, ...(options ?? []).map((option) => option.category)].includes(key),
 		).length;
-	return html`<section class="parts"><h2>What it looks at</h2><ul>${scoring.categories.map(
+	return html`<section class="parts"><h2>What it covers</h2><ul>${scoring.categories.map(
 		({ key, title }) =>
 			html`<li><b>${title}</b> ${countQuestions(key)} ${countQuestions(key) === 1 ? "question" : "questions"}</li>`,
 	)}</ul></section>`;

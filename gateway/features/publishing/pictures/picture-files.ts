@@ -44,7 +44,7 @@ export async function prunePictures(store: FactsStore, now: number): Promise<voi
 	for (const name of all) {
 		if (namedFiles.has(name)) continue;
 		const picture = await store.picture(name);
-		// One of today may be in a form that is not saved yet.
+		// A picture uploaded today may belong to a form that is not saved yet.
 		if (picture && picture.madeAt < now - dayMs) await store.removePicture(name);
 	}
 }

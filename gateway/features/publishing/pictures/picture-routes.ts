@@ -47,7 +47,7 @@ export function createPictureRoutes({ store, receive }: PictureRoutesOptions, to
 		await tools.requireSession(c);
 		const use = c.req.query("use") ?? "";
 		if (!/^(?:portrait|photo|mark)$/.test(use))
-			throw new ServiceError("invalid", "There is no such place for a picture.");
+			throw new ServiceError("invalid", "There's no place for this picture.");
 		const wait = await store.consume("desk pictures", limits.settingsTestsPerMinute);
 		if (wait > 0)
 			throw new ServiceError("too-many", "Too many pictures at once. Please wait a minute.", wait);

@@ -4,7 +4,7 @@ import type { FeatureLimit } from "../../../limits/limits-table.ts";
 export const publishingLimits = {
 	previewsPerMinute: {
 		value: 40,
-		what: "previews of a draft that the desk asks for; each takes two seconds",
+		what: "previews of a draft; each takes two seconds",
 		beyond: "429",
 	},
 } satisfies Readonly<Record<string, FeatureLimit>>;

@@ -14,26 +14,26 @@ export type PreviewOutcome =
 
 export interface Previewer {
 	/**
-	 * Renders what a draft would make of the home page, a form and an email. One at a time: a newer draft ends
-	 * what is being made for the one before.
+	 * Renders a draft's home page, a form and an email. One at a time: a newer draft cancels the one before.
+	 * @param signal cancels it
 	 *
 	 * @param signal ends it
 	 */
 	render(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome>;
-	/** Ends what is being made. */
+	/** Cancels the current preview. */
 	stop(): Promise<void>;
 }
 
 export interface PreviewerOptions {
 	/** Path of the program. */
 	program: string;
-	/** Folder for what is kept to make the next preview quickly. */
+	/** Cache folder, which makes the next preview faster. */
 	cacheFolder: string;
-	/** Folder of the site of now. */
+	/** Folder of the current site. */
 	liveFolder(): string;
 	/** The settings that pages depend on. */
 	readEnvironment(): Promise<Record<string, string>>;
-	/** Whether the site is being made, which needs the memory. */
+	/** Whether the site is being published, which needs the memory. */
 	isPublishing(): boolean;
 	onFailure(why: string): void;
 	timeoutMs?: number;
@@ -55,7 +55,7 @@ const failure = {
 		"We couldn't make the preview. Your changes are safe, and your server's log says what went wrong.",
 } as const;
 
-/** Makes previews in a process of its own, which gets none of the gateway's secrets. */
+/** Renders previews in a separate process, which gets none of the gateway's secrets. */
 export function createPreviewer(options: PreviewerOptions): Previewer {
 	const { program, cacheFolder, timeoutMs = defaultTimeoutMs } = options;
 	const stopping = new AbortController();

@@ -45,8 +45,7 @@ const niceness = 5;
 const idleNiceness = 19;
 const failure = {
 	ok: false,
-	sentence:
-		"Nothing was published: something went wrong on our side. The log of your server says more.",
+	sentence: "Nothing was published: something went wrong on our side. Your server's log says more.",
 } as const;
 const tooSlow = {
 	ok: false,

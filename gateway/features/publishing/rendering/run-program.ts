@@ -6,14 +6,14 @@ import { text } from "node:stream/consumers";
 /** For JavaScript objects, of which a site has 80 MB; pictures and fonts come on top. */
 const memoryFlags = [
 	"--max-old-space-size=144",
-	// Less to collect at a time: as fast, and a hundred megabytes less.
+	// A smaller young generation: as fast, and a hundred megabytes less.
 	"--max-semi-space-size=4",
 ];
 
-/** Last lines of what the program complained of, for the log; it has no visitor's data. */
+/** Number of the program's last lines of output that are logged on a failure; they hold no visitor's data. */
 export const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
 
-/** How a program of publish/ is started. */
+/** How to start a program of publish/. */
 export interface ProgramOptions {
 	program: string;
 	args?: string[];
@@ -23,7 +23,7 @@ export interface ProgramOptions {
 	signal: AbortSignal;
 }
 
-/** Starts a program, which takes its turn after the gateway's work. */
+/** Starts a program at a lower priority than the gateway's. */
 export function startProgram(options: ProgramOptions) {
 	const { program, args = [], env = {}, cacheFolder, niceness, signal } = options;
 	const child = spawn(process.execPath, [...memoryFlags, program, ...args], {
@@ -52,7 +52,7 @@ export function startProgram(options: ProgramOptions) {
 }
 
 /**
- * Runs a program to its end, which is this process's at the latest.
+ * Runs a program until it ends, or this process does.   @param input a line for it to read
  *
  * @param input a line for it to read
  */
@@ -62,7 +62,7 @@ export async function runProgram(options: ProgramOptions, input?: string) {
 		child.once("error", () => resolve(null));
 		child.once("close", resolve);
 	});
-	// It stays open: its end tells the program that this process is gone.
+	// The input stays open: its end tells the program that this process is gone.
 	if (input !== undefined) child.stdin.write(`${input}\n`);
 	const [output, complaint, code] = await Promise.all([
 		text(child.stdout).catch(() => ""),

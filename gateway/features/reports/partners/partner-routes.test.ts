@@ -190,7 +190,7 @@ describe("a partner's report", () => {
 			body: { partner: "x".repeat(300) },
 		});
 		expect(answer.status).toBe(400);
-		expect(await answer.text()).toContain("100 characters at most");
+		expect(await answer.text()).toContain("up to 100 characters");
 		expect(scriptTagFor(home, names[0] ?? "")).toBe(
 			'<script async src="https://coach.example/loader.js" data-partner="&#60;img src=x onerror=alert(1)&#62;"></script>',
 		);

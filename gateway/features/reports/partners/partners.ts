@@ -135,7 +135,10 @@ export async function makePartnerLink(
 	const name = typeof partner === "string" ? cleanText(partner) : "";
 	if (!name) throw new ServiceError("invalid", "Please enter the partner's name.");
 	if (name.length > maxNameLength)
-		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);
+		throw new ServiceError(
+			"invalid",
+			`Partners' names can have up to ${maxNameLength} characters.`,
+		);
 	if (!Number.isInteger(days) || Number(days) < linkDays.min || Number(days) > linkDays.max)
 		throw new ServiceError(
 			"invalid",

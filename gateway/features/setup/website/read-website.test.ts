@@ -72,12 +72,12 @@ describe("a website's address", () => {
 		[
 			"redirects for ever",
 			(_, response) => response.writeHead(302, { Location: "/" }).end(),
-			/sends us on/,
+			/redirects us/,
 		],
 		[
 			"is a picture",
 			(_, response) => response.writeHead(200, { "Content-Type": "image/png" }).end("x"),
-			/no web page/,
+			/not a web page/,
 		],
 		["answers with an error", (_, response) => response.writeHead(503).end(), /error \(503\)/],
 		[

@@ -10,8 +10,8 @@ const sentences: Record<Extract<WebsiteProblem, string>, string> = {
 	private: "That address is inside a private network, so we can’t read it from here.",
 	late: "Your website took too long to answer.",
 	unreachable: "We couldn’t find a website at that address.",
-	redirects: "That address sends us on too many times.",
-	"not a page": "There’s a file at that address, and no web page.",
+	redirects: "That address redirects us too many times.",
+	"not a page": "There’s a file at that address, not a web page.",
 	damaged: "We couldn’t read that page.",
 };
 

@@ -657,7 +657,7 @@ describe("a form", () => {
 	const email = question("who", "contact", { fields: [{ field: "email" }] });
 	const fill = (name: string) => ({ delivery: { crm: true, fields: { [name]: "f-1" } } });
 	const filled = (name: string) =>
-		`Answers, CRM fields: are filled with ${name}, which this form does not ask.`;
+		`Answers, CRM fields: are filled with ${name}, which this form doesn't ask for.`;
 
 	it.each(["q", "firstName", "lastName", "email", "telephone", "company"])(
 		"may fill a field of the CRM with %s",

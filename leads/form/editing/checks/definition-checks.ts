@@ -119,7 +119,7 @@ function checkCrm({ questions, delivery, scoring }: CoachForm, report: Report): 
 	const names = [...questions.map(({ key }) => key), ...contactNames, "score", "band"];
 	for (const name of Object.keys(delivery.fields ?? {}))
 		if (!names.includes(name) || (!scoring && (name === "score" || name === "band")))
-			report(["delivery", "fields"], `are filled with ${name}, which this form does not ask`);
+			report(["delivery", "fields"], `are filled with ${name}, which this form doesn't ask for`);
 }
 
 /** Problems with a definition that has the right shape; empty if it may be published. */

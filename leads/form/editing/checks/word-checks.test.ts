@@ -165,18 +165,18 @@ describe("a text that the coach changed", () => {
 		[unseen, "often", "a\u000bb"],
 		[unseen, "often", "a\u001fb"],
 		[unseen, "often", "a\u007fb"],
-		["has {name}, which nothing is filled in for", "often", "How, {name}?"],
-		["has {a} and {b}, which nothing is filled in for", "often", "{b} {a} {b}"],
-		[`has {${"x".repeat(30)}}, which nothing is filled in for`, "often", `{${"x".repeat(30)}}`],
+		["has {name}, which we can't fill in", "often", "How, {name}?"],
+		["has {a} and {b}, which we can't fill in", "often", "{b} {a} {b}"],
+		[`has {${"x".repeat(30)}}, which we can't fill in`, "often", `{${"x".repeat(30)}}`],
 	])("%s", (problem, key, text) => {
 		expect(sentences(edited({ [key]: text }))).toEqual([`Question (Question 1): ${problem}`]);
 	});
 
 	it.each([
-		["Step {n}", "needs {of}, where a figure or a name is filled in"],
-		["Step", "needs {n} and {of}, where a figure or a name is filled in"],
-		["Step {n} of {all}", "needs {of}, where a figure or a name is filled in"],
-		["Step {n} of {of}, {name}", "has {name}, which nothing is filled in for"],
+		["Step {n}", "needs {of}, where we fill in a figure or a name"],
+		["Step", "needs {n} and {of}, where we fill in a figure or a name"],
+		["Step {n} of {all}", "needs {of}, where we fill in a figure or a name"],
+		["Step {n} of {of}, {name}", "has {name}, which we can't fill in"],
 	])("keeps its placeholders: %s %s", (step, problem) => {
 		expect(sentences(edited({ step }))).toEqual([`Step (Heading): ${problem}`]);
 	});
@@ -184,7 +184,7 @@ describe("a text that the coach changed", () => {
 	it("needs no placeholders in a language without a standard text", () => {
 		const messages = { pl: { step: "Krok {n}" } };
 		expect(sentences(edited({}, { messages }))).toEqual([
-			"Step (Heading): has {n}, which nothing is filled in for",
+			"Step (Heading): has {n}, which we can't fill in",
 		]);
 	});
 

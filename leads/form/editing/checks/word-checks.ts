@@ -70,9 +70,9 @@ function wordProblem(text: string, { standard, maxLength }: Word, lang: string) 
 	const foundFigures = figuresIn(text);
 	const missing = wantedFigures.filter((figure) => !foundFigures.includes(figure));
 	if (missing.length > 0)
-		return `needs ${missing.join(" and ")}, where a figure or a name is filled in`;
+		return `needs ${missing.join(" and ")}, where we fill in a figure or a name`;
 	const unknown = foundFigures.filter((figure) => !wantedFigures.includes(figure));
-	if (unknown.length > 0) return `has ${unknown.join(" and ")}, which nothing is filled in for`;
+	if (unknown.length > 0) return `has ${unknown.join(" and ")}, which we can't fill in`;
 	return undefined;
 }
 

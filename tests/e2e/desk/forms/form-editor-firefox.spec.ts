@@ -82,7 +82,7 @@ test("in Firefox a form with a condition is created, published, embedded, sent, 
 		await press("New form");
 		await fill("Title", "Foxes only");
 		await press("Create form");
-		await add(page, "Choice of one", "What is it about?");
+		await add(page, "Pick one", "What is it about?");
 		await fill("Answer 1", "Prices");
 		await fill("Answer 2", "Other");
 		await add(page, "Short text", "What else, then?");

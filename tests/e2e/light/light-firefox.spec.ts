@@ -1,8 +1,8 @@
-import { praise } from "../../demo/gallery/samples.js";
-import { noFirefox } from "../../tools/browsers.ts";
-import type { House } from "../support/house.ts";
-import { axe as axeInFirefox, firefox, inFirefox } from "./in-firefox.ts";
-import { expect, test } from "./test.ts";
+import { praise } from "../../../demo/gallery/samples.js";
+import { noFirefox } from "../../../tools/browsers.ts";
+import type { House } from "../../support/house.ts";
+import { axe as axeInFirefox, firefox, inFirefox } from "../in-firefox.ts";
+import { expect, test } from "../test.ts";
 
 /** What a strict page allows: the coach's scripts and answers, and no more. */
 const strict = ({ site }: House) => ({
