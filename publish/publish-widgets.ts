@@ -9,6 +9,7 @@ import { languageNames } from "../tools/languages/language-names.ts";
 import {
 	messageModules,
 	readLanguages,
+	spokenNames,
 	withPermission,
 	withWords,
 } from "../tools/languages/languages.ts";
@@ -140,8 +141,11 @@ export async function publishWidgets(
 			lightNames.map((name) => [name, release.light[name].map(fileName)]),
 		) as EmbedManifest["light"],
 		languages: Object.fromEntries(
-			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
-		),
+			languages.map(({ lang }) => [
+				lang,
+				Object.fromEntries(spokenNames.map((name) => [name, [fileName(`${name}-${lang}`)]])),
+			]),
+		) as EmbedManifest["languages"],
 	};
 	const manifest = await writeManifest(
 		...([outDir, pinnedAs, { id, ...parts }, [...files.keys()].map(fileName)] as const),

@@ -24,6 +24,7 @@ const sideEntries = {
 	words: "loader/words/ask-words.ts",
 	// The loader loads it by the name of the element that needs it.
 	script: "loader/features/features.ts",
+	tab: "widgets/tab/tab.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",
 };
@@ -143,6 +144,18 @@ interface LoaderFlavour {
 	asksWords: boolean;
 }
 
+/** Puts elements with a first view at the beginning of the loader's list, so that it needs no second list of them. */
+const firstViewsFirst = (withFirstView: readonly string[]): Plugin => ({
+	name: "coachkit-first-views-first",
+	enforce: "pre",
+	transform(code, id) {
+		if (!id.endsWith("option-names.gen.ts")) return undefined;
+		const others = widgetNames.filter((name) => !withFirstView.includes(name));
+		const tags = [...withFirstView, ...others].map((name) => `coach-${name}`);
+		return code.replace(/(elementNames = )".*"/, `$1"${tags}"`);
+	},
+});
+
 /** The loader's code. */
 async function bundleLoader(
 	withFirstView: readonly string[],
@@ -154,11 +167,11 @@ async function bundleLoader(
 	const [chunk] = await bundle(
 		{
 			...config,
-			plugins: [config.plugins, ...last],
+			plugins: [firstViewsFirst(withFirstView), config.plugins, ...last],
 			define: {
 				...config.define,
 				__RELEASE__: JSON.stringify(standIns.release),
-				__FIRST_VIEWS__: JSON.stringify(withFirstView.map((name) => `coach-${name}`).join()),
+				__FIRST_VIEWS__: String(withFirstView.length),
 				__INTEGRITY__: JSON.stringify(integrity),
 				__ASKS_WORDS__: String(asksWords),
 			},

@@ -5,7 +5,7 @@ import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { privacy } from "../../business/facts.ts";
-import { stampColours, standInShades } from "../../publish/stamp.ts";
+import { stampColours, standInShades, standIns } from "../../publish/stamp.ts";
 import { cachedText } from "../../site/render/files/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
@@ -117,8 +117,11 @@ export const terserPlugin: Plugin = {
 	},
 };
 
-/** Real colours for comparing the sizes of different ways to write code, because a release has only stand-ins. */
 const usual = derivePalette(evergreen);
+
+/** Code with real colours and an id like any other, for comparing sizes: a release has only stand-ins. */
+const asPublished = (code: string) =>
+	stampColours(code, usual).replaceAll(standIns.release, "6ad249f9");
 
 const brotliSize = (code: string) =>
 	brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -158,7 +161,7 @@ async function minifyChunk(
 			mangle: false,
 			format,
 		});
-		return { code, size: brotliSize(stampColours(code, usual)) };
+		return { code, size: brotliSize(asPublished(code)) };
 	});
 	return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
 }

@@ -44,13 +44,23 @@ async function optionNamesSource(widgets: string[], light: string[]): Promise<st
 		const module = (await import(url)) as Record<string, object>;
 		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
 	}
-	const types = widgets.map((name) => [name, `${capital(name)}Options`]);
+	const typesOf = (names: string[]) => names.map((name) => [name, `${capital(name)}Options`]);
+	const types = typesOf(widgets);
+	const lightTypes = typesOf(light);
 	return `// biome-ignore-all format: made by tools/codegen/ from each options.ts
-${types.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`).join("\n")}
+${[...types, ...lightTypes]
+	.toSorted()
+	.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`)
+	.join("\n")}
 
 /** The options of each widget: its attributes and properties. */
 export interface WidgetOptions {
 ${types.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
+}
+
+/** The attributes of each light widget. */
+export interface LightWidgetOptions {
+${lightTypes.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
 }
 
 /** The widgets' elements, as a selector. */
