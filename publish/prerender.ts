@@ -7,9 +7,9 @@ import { buildHash } from "./integrity.ts";
 import { factsGlobal } from "./stamp.ts";
 
 /** Loads it with the current facts and stand-in colours. */
-export async function loadPrerenderer(): Promise<typeof Prerenderer> {
+export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: { ...bindings, words } });
-	return importPrerenderer();
+	return importPrerenderer(asksConsent);
 }
 
 /** Classes used in templates, by their names in the build. */

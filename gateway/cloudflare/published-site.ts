@@ -10,7 +10,7 @@ export const siteHeader = "X-Coachkit-Site";
 /** Answers with published files, and with 404 for everything else. */
 export function createSiteAnswers(webRoot: () => WebRoot) {
 	const ids = new WeakMap<WebRoot, string>();
-	const site = createSite(webRoot, undefined, (c) => c.body(null, 404));
+	const site = createSite(webRoot, { answerMissing: (c) => c.body(null, 404) });
 	return async (request: Request): Promise<Response> => {
 		const root = webRoot();
 		const id = ids.get(root) ?? crypto.randomUUID();

@@ -36,7 +36,7 @@ export interface EmbedManifest {
 	/** Files of each light widget, which needs nothing else. */
 	light: Record<LightName, string[]>;
 	/** Additional files of a widget in another language, by BCP 47 tag. */
-	languages: Record<string, Record<WidgetName, string[]>>;
+	languages: Record<string, Record<WidgetName, string[]> & Partial<Record<LightName, string[]>>>;
 	files: Record<string, ManifestFile>;
 }
 

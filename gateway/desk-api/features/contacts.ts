@@ -78,9 +78,10 @@ export interface ContactImport extends NewContactImport {
 	canUndo: boolean;
 }
 
+/** Months that people whom the coach entered are kept after they were last in touch. */
+export const contactsKeptMonths = 24;
+
 /** `GET contacts/imports`: the latest, latest first. */
 export interface ContactImports {
 	imports: ContactImport[];
-	/** Days until a person with nothing open is deleted. */
-	retentionDays: number;
 }

@@ -14,6 +14,7 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createPublicationFolders } from "./rendering/publication-folders.ts";
 import { createRecompress, createRenderSite } from "./rendering/render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
+import { createPageTextsList } from "./words/list-page-texts.ts";
 
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts" | "consume" | "part">;
@@ -71,9 +72,14 @@ export function openPublisher(
 		program: join(root, "publish/preview/preview-run.ts"),
 		cacheFolder,
 		liveFolder: publisher.liveFolder,
-		isPublishing: publisher.isBusy,
+		isPublishing: () => publisher.running() !== undefined,
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
+	});
+	const listPageTexts = createPageTextsList({
+		program: join(root, "publish/preview/page-texts-run.ts"),
+		cacheFolder,
+		onFailure: (why) => log("page-texts-unread", { why }),
 	});
 	const receive = createPictureReceiver({
 		program: join(root, "publish/pictures/receive-run.ts"),
@@ -89,10 +95,13 @@ export function openPublisher(
 			createBusinessRoutes(
 				{ facts: store.facts, publisher, maySampleClaims },
 				{
-					...previewer,
-					async render(facts, signal) {
-						await bringPictures(store.facts, cacheFolder, JSON.stringify(facts));
-						return previewer.render(facts, signal);
+					listPageTexts,
+					previewer: {
+						...previewer,
+						async render(draft, signal) {
+							await bringPictures(store.facts, cacheFolder, JSON.stringify(draft.facts));
+							return previewer.render(draft, signal);
+						},
 					},
 				},
 				tools,

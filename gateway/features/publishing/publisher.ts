@@ -70,8 +70,8 @@ export interface Publisher {
 	liveFolder(): string;
 	/** A file of the current site. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** Whether a publication is being rendered. */
-	isBusy(): boolean;
+	/** The publication that is being rendered, if there is one. */
+	running(): Promise<unknown> | undefined;
 	/**
 	 * Renders facts, makes them live, and switches to them. If that fails, the site stays as it is.
 	 * @param revision revision at which the facts were read
@@ -200,7 +200,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		webRoot: () => live.root,
 		liveFolder: () => live.folder,
 		file: (path) => folders.readFile(live.folder, path),
-		isBusy: () => running !== undefined,
+		running: () => running,
 		publish: (version, text, revision) =>
 			publishContent(
 				async () => ({ version, facts: JSON.parse(text), words: await options.readWords() }),

@@ -9,6 +9,8 @@ const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
 /** Paths below which a missing file is a 404. Any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
+/** Files that are named by their content, so a page that names one knows that it exists. */
+const hashedFile = /^\/(embed|assets)\/.+-[\w-]{6,10}\.\w+$/;
 /**
  * Caching if `_headers` doesn't say: a withdrawn release is gone after five minutes (docs/cdn.md).
  */
@@ -105,24 +107,28 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 	return c.body(servedFile.body);
 }
 
+interface SiteOptions {
+	/** Where `/` redirects to if the site's pages aren't served; the desk if empty. */
+	formsOnly?: { ownSite: string } | undefined;
+	/** Another gateway may have published a file that is missing here: resolves when this one has caught up. */
+	lookAgain?: (() => Promise<void>) | undefined;
+	/** Answers for a path that the root doesn't have. */
+	answerMissing?: (c: Context) => Response;
+}
+
 /**
  * Serves the web root: compressed copies if accepted, headers from `_headers`, `/route` from `/route/index.html`.
  * Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's serve-static, which has
  * no `_headers`, ETags or canonical paths, and accepts outdated compressed copies.
  * @param currentRoot returns the current folder; each request uses one, even if another is published during it
- * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
- * @param answerMissing answers for a path that the root doesn't have
  */
-export function createSite(
-	currentRoot: () => WebRoot,
-	formsOnly?: { ownSite: string },
-	answerMissing = redirectOrNotFound,
-): Hono {
+export function createSite(currentRoot: () => WebRoot, options: SiteOptions = {}): Hono {
+	const { formsOnly, lookAgain, answerMissing = redirectOrNotFound } = options;
 	const app = new Hono();
 	// Even without a `_headers` file, because forms on other origins would fail silently. A host page's
 	// tracing headers cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
-	app.get("*", (c) => {
+	app.get("*", async (c) => {
 		const root = currentRoot();
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
@@ -138,7 +144,11 @@ export function createSite(
 			const pageFile = canonical === "" || root.get(asPage, "");
 			return pageFile ? c.redirect((canonical || "/") + search, 308) : missing();
 		}
-		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? missing();
+		const answer = serve(c, root, path, asPage) ?? serve(c, root, path, safe);
+		if (answer) return answer;
+		if (!lookAgain || !hashedFile.test(safe)) return missing();
+		await lookAgain();
+		return serve(c, currentRoot(), path, safe) ?? missing();
 	});
 	return app;
 }

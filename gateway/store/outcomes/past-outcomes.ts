@@ -13,7 +13,9 @@ const isOver = (cutoff: string, of = "") =>
 	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
 		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
 	${listStoreRules()
-		.map(({ isNeeded }) => (isNeeded ? `AND NOT ${isNeeded(`${of || "leads."}id`)}` : ""))
+		.map(({ isNeeded }) =>
+			isNeeded ? `AND NOT ${isNeeded(`${of || "leads."}id COLLATE BINARY`)}` : "",
+		)
 		.join(" ")}`;
 
 /**

@@ -190,4 +190,20 @@ export const gatewayFaults: Fault[] = [
 		written: "redirects a person who opens a missing picture to the home page",
 		red: "the site",
 	},
+	{
+		name: "a text without proof is tried again",
+		within: "gateway/features/texts",
+		replace: "return readStatus(500);",
+		with: "return readStatus(503);",
+		runner: "unit",
+		red: "texts under kills arrive once at most",
+	},
+	{
+		name: "a text without proof counts as failed",
+		within: "gateway/features/texts",
+		replace: 'unclear: "unknown", refused: "failed" } as const;\n\t\tconst state = ',
+		with: 'unclear: "failed", refused: "failed" } as const;\n\t\tconst state = ',
+		runner: "unit",
+		red: "texts under kills arrive once at most",
+	},
 ];

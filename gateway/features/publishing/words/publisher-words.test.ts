@@ -86,7 +86,7 @@ it("keeps the site where somebody else changed the form meanwhile, and can publi
 	await expect(publisher.publishWords(title("v1", "Ours"), refuse)).rejects.toThrow("elsewhere");
 	await publisher.follow();
 	expect(jobs).toHaveLength(1);
-	expect(publisher.isBusy()).toBe(false);
+	expect(publisher.running()).toBeUndefined();
 	expect(await publisher.publishWords(title("v2", "Mine"), async () => {})).toEqual({ ok: true });
 });
 
