@@ -53,13 +53,17 @@ export function findSectionProblems(
 	});
 }
 
+const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
+
 /** Problems of all facts of a coach. */
 export function findProblems(facts: unknown, rules: SectionRules): Problem[] {
 	if (typeof facts !== "object" || facts === null || Array.isArray(facts))
 		return [{ key: "", text: "The facts are not a group in braces" }];
 	const given: Record<string, unknown> = { ...facts };
 	delete given.$schema;
-	const missing = Object.keys(rules).filter((section) => !Object.hasOwn(given, section));
+	const missing = Object.entries(rules)
+		.filter(([section, schema]) => !Object.hasOwn(given, section) && !isOptional(schema))
+		.map(([section]) => section);
 	return [
 		...missing.map((key) => ({ key, text: "This is missing: the section of this name" })),
 		...Object.keys(given)

@@ -1,5 +1,6 @@
 import { fillContact, fillLinks } from "./contact-links.ts";
 import type { Facts } from "./schema.ts";
+import { type PrivacyNotice, standardNotice } from "./standard-notice.ts";
 
 /** Values computed from facts, which code imports like facts. */
 export interface DerivedFacts {
@@ -9,6 +10,12 @@ export interface DerivedFacts {
 	ways: Record<"phone" | "phoneLink" | "chat" | "email" | "booking", string> & {
 		hours: readonly string[];
 	};
+	/** The consent checkbox of English forms; null if consent isn't asked for. */
+	consent: { version: string; wording?: string | undefined } | null;
+	/** Facts of the privacy notice, the standard ones where the coach has none. */
+	notice: PrivacyNotice;
+	/** Languages that forms speak as well as English, and those among them that whole pages follow. */
+	speaks: { forms: readonly string[]; pages: readonly string[] };
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;
 	/** Price of one clean, in pounds per square foot. */
@@ -42,6 +49,23 @@ function fillChecklist({ checklist, identity, prices }: Facts): Facts["checklist
 	return { ...checklist, next: { ...next, title: fill(next.title), text: fill(next.text) } };
 }
 
+const consentOf = ({ permission }: Facts): DerivedFacts["consent"] =>
+	permission.ask ? { version: permission.version, wording: permission.wording.en } : null;
+
+function noticeOf({ privacy }: Facts): PrivacyNotice {
+	const { retention, abroad, processors } = privacy;
+	return {
+		retention: retention ?? standardNotice.retention,
+		abroad: abroad ?? standardNotice.abroad,
+		processors: processors ?? standardNotice.processors,
+	};
+}
+
+function speaksOf({ languages }: Facts): DerivedFacts["speaks"] {
+	const { offered: forms = Object.keys(languages.answers), pages } = languages;
+	return { forms, pages: pages.filter((lang) => forms.includes(lang)) };
+}
+
 /** Facts and values derived from them, by the names under which modules import them. */
 export function bindFacts(facts: Facts): Facts & DerivedFacts {
 	const { cleaning } = facts.prices;
@@ -60,6 +84,10 @@ export function bindFacts(facts: Facts): Facts & DerivedFacts {
 			...{ chat: links.chat, booking: links.booking },
 		},
 		services: facts.services ?? [],
+		site: facts.site ?? { words: {} },
+		consent: consentOf(facts),
+		notice: noticeOf(facts),
+		speaks: speaksOf(facts),
 		cleansOffices: cleaning.offered !== false,
 		pricePerSqFt: cleaning.perSqFt,
 		packagePrice: cleaning.package.price,

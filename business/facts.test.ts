@@ -32,6 +32,9 @@ it("exports every fact under its name, and replaces every one", () => {
 				package: { ...prices.cleaning.package, price: 99 },
 			},
 		},
+		permission: { ...facts.permission, ask: true },
+		privacy: { ...facts.privacy, retention: "For one year." },
+		languages: { ...facts.languages, offered: ["pl"] },
 		links: { ...links, booking: "https://booking.example/jo" },
 		checklist: { ...facts.checklist, themes: facts.checklist.themes.slice(1) },
 	};

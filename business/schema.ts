@@ -5,6 +5,7 @@ import {
 	checklistSchema,
 	testimonialsSchema,
 } from "./schema/content.ts";
+import { siteSchema } from "./schema/page-words.ts";
 import { brandSchema, contactSchema, identitySchema } from "./schema/people.ts";
 import { pricesSchema } from "./schema/prices.ts";
 import type { FactsOf } from "./schema/rules.ts";
@@ -40,6 +41,7 @@ export const sectionSchemas = (languages: readonly string[]) => ({
 	testimonials: testimonialsSchema,
 	services: serviceFactsSchema,
 	checklist: checklistSchema,
+	site: siteSchema,
 });
 
 /** facts.json as a whole, for the JSON Schema that editors read. */

@@ -33,6 +33,7 @@ const programs = [
 	"gateway/cli.ts",
 	"publish/desk-run.ts",
 	"publish/preview/preview-run.ts",
+	"publish/preview/page-texts-run.ts",
 	"gateway/features/setup/website/parse-thread.ts",
 ];
 

@@ -91,10 +91,35 @@ export interface SiteSource {
 	webRoot(): WebRoot;
 	/** A current file of the site; undefined if it's missing. */
 	readFile(path: string): Promise<Uint8Array | undefined>;
+	/** Called for a named file that is missing; resolves when it's worth looking for it again. */
+	lookAgain?(): Promise<void>;
+}
+
+/** A permission to write again that somebody gave the coach elsewhere, such as on paper. */
+export interface PermissionElsewhere {
+	/** Id of the person's lead. */
+	lead: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	phone: string;
+	/** When and how, in the coach's words. */
+	wording: string;
+	/** When the CRM may be told, in milliseconds from now; absent: never. */
+	toCrmInMs?: number;
+}
+
+/** Keeps permissions that were given elsewhere, and forgets them if the coach takes them back. */
+export interface PermissionRecords {
+	add(permissions: readonly PermissionElsewhere[]): Promise<void>;
+	/** @param leads ids of their leads */
+	remove(leads: readonly string[]): Promise<void>;
 }
 
 /** What features offer to each other and to the core. */
 export interface Shared {
+	/** Absent where none are kept. */
+	permissionRecords?: PermissionRecords;
 	/** Where the coach changes the facts of the business; absent where these are a file on the server. */
 	factsScreen?: string;
 	ownForms: OwnForms;

@@ -1,13 +1,22 @@
 /** Feature options that need workerd. */
+import * as renderer from "coachkit-renderer";
 import type { FindProblem } from "./desk-settings/desk-settings.ts";
 import type { FeatureOptions } from "./feature.ts";
 import { fetchCalendar } from "./features/calls/busy/fetch-calendar-workerd.ts";
+import {
+	openPublisherOnWorkerd,
+	type WorkerParts,
+} from "./features/publishing/workerd/open-publisher-workerd.ts";
 import { readWebsite } from "./features/setup/website/read-website-workerd.ts";
 
-export const workerdFeatures: FeatureOptions = {
+export const createWorkerdFeatures = (parts: Omit<WorkerParts, "renderer">): FeatureOptions => ({
 	calls: { fetchCalendar },
+	publishing: {
+		openPublisher: (options) => openPublisherOnWorkerd({ ...parts, renderer }, options),
+	},
 	setup: { readWebsite },
-};
+});
+
 /** Finds settings that a feature can't honour on workerd. */
 export const findFeatureProblem: FindProblem = ({ featureConfig: { bounceMailbox } }) =>
 	bounceMailbox && {

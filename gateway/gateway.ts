@@ -157,7 +157,8 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	});
 	const builtRoot = dist ? openUnpublishedRoot(dist) : undefined;
 	const webRoot = options.open?.site?.webRoot ?? (builtRoot && (() => builtRoot));
-	if (webRoot) app.route("/", createSite(webRoot, options.formsOnly));
+	const { lookAgain } = options.open?.site ?? {};
+	if (webRoot) app.route("/", createSite(webRoot, { ...options, lookAgain }));
 
 	let isStopped = false;
 	return {

@@ -20,7 +20,7 @@ import {
 } from "./desk-settings/desk-settings.ts";
 import { effectiveEnvironment, namesCrm } from "./desk-settings/effective-environment.ts";
 import { readRevision } from "./desk-settings/stored-settings.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, SiteSource } from "./feature.ts";
 import { features as allFeatures } from "./features.ts";
 import { openGateway, openTransport, type Platform } from "./from-settings.ts";
 import type { Gateway } from "./gateway.ts";
@@ -55,6 +55,8 @@ export interface RunOptions {
 export interface RunningGateway extends Required<HttpApp> {
 	/** The current gateway. */
 	current(): Gateway;
+	/** The site that a feature publishes; absent where none does. */
+	site: SiteSource | undefined;
 	/** The current settings. */
 	settings(): GatewaySettings;
 	/** Checks whether another gateway's desk changed the settings. */
@@ -177,6 +179,7 @@ export async function runGateway(options: RunOptions): Promise<RunningGateway> {
 		fastPath: (request, response) => now.gateway.fastPath(request, response),
 		headers: now.gateway.headers,
 		current: () => now.gateway,
+		site: open.site,
 		settings: () => now.settings,
 		follow: follow.run,
 		async start() {

@@ -3,8 +3,8 @@
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
 declare const __VERSION__: string;
-/** Tag names of widgets with first-view templates, separated by commas. */
-declare const __FIRST_VIEWS__: string;
+/** How many widgets have first-view templates: in the loader they come first in the list of elements. */
+declare const __FIRST_VIEWS__: number;
 /** Integrity value of the part that checks all others; empty in the unpinned loader. */
 declare const __INTEGRITY__: string;
 /** Whether its pages ask the gateway for the coach's words, as they may have been published without. */

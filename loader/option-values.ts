@@ -5,7 +5,7 @@
 const allowedValues: Record<string, string> = {
 	theme: "light, dark, auto",
 	font: "system, inherit",
-	mode: "inline, modal, button",
+	mode: "inline, modal, button, tab",
 	kind: "trial, package",
 	accent: "any CSS colour",
 };
@@ -38,7 +38,8 @@ export function unknownValues(
 				? []
 				: [{ option, value, instead: coaches.join(", ") }];
 		const instead = allowedValues[option];
-		if (!instead || !value.trim()) return [];
+		// Widgets know nothing of a tab: another file makes it of the element.
+		if (!instead || !value.trim() || (option === "mode" && value === "tab")) return [];
 		probe.setAttribute(option, value);
 		const readValue = (probe as unknown as Record<string, string>)[option];
 		return readValue === undefined ||

@@ -188,7 +188,7 @@ describe("the value of an option", () => {
 	it.each([
 		["contact", "theme", "purple", "light, dark, auto"],
 		["contact", "font", "Arial", "system, inherit"],
-		["contact", "mode", "popup", "inline, modal, button"],
+		["contact", "mode", "popup", "inline, modal, button, tab"],
 		["consultation", "kind", "gift", "trial, package"],
 		["contact", "accent", "tealish", "any CSS colour"],
 		["contact", "origin", "https://firm.example", "https://coach.example, https://other.example"],

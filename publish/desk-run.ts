@@ -12,6 +12,7 @@ import { checkFacts } from "../tools/business/check-business.ts";
 import { isFullDisk } from "../tools/errors/full-disk.ts";
 import { sentencesOf } from "../tools/errors/source-error.ts";
 import { publishInto } from "./publish-into.ts";
+import { endWithGateway } from "./resources/end-with-gateway.ts";
 import { readPeakMb } from "./resources/peak-memory.ts";
 import { trimCache } from "./resources/trim-cache.ts";
 
@@ -24,15 +25,14 @@ interface Job {
 	words: PublishedWords;
 	/** Target folder; must not exist yet. */
 	folder: string;
-	/** Folder of the publication before. */
+	/** Folder of the previous publication. */
 	earlier?: string;
 }
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const { facts, words, folder, earlier }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
-process.stdin.once("end", () => process.exit(1));
+endWithGateway();
 
 async function run(): Promise<object> {
 	replaceFacts(facts);

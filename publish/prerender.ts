@@ -1,21 +1,15 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import * as bindings from "../business/facts.ts";
 import { words } from "../leads/form/published-words.ts";
 import { type Draft, messagesIn } from "../tools/languages/languages.ts";
-import { root } from "../tools/project.ts";
 import type * as Prerenderer from "../widgets/kit/ssr.tsx";
+import { importPrerenderer } from "./import-prerenderer.ts";
 import { buildHash } from "./integrity.ts";
 import { factsGlobal } from "./stamp.ts";
 
-/** Folder of a release's widget renderer for Node. */
-export const prerendererFolder = join(root, ".build/prerender");
-
 /** Loads it with the current facts and stand-in colours. */
-export async function loadPrerenderer(): Promise<typeof Prerenderer> {
+export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: { ...bindings, words } });
-	const file = pathToFileURL(join(prerendererFolder, "prerender.mjs"));
-	return import(`${file}?${Date.now()}`);
+	return importPrerenderer(asksConsent);
 }
 
 /** Classes used in templates, by their names in the build. */

@@ -11,7 +11,7 @@ import { loadEmbedManifest } from "../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../widgets/kit/ssr.tsx";
 import { publishChecklist } from "./publish-checklist.ts";
 import { publishWidgets } from "./publish-widgets.ts";
-import { packedFolder, type Release } from "./release.ts";
+import { embedOf, packedFolder, type Release } from "./release.ts";
 
 /** Runs a step and reports how long it took. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -27,7 +27,8 @@ export async function publishSite(release: Release, step: Step): Promise<Prerend
 	await step("checklist PDF", () =>
 		publishChecklist(join(dist, "assets/business-checklist.pdf"), release.key),
 	);
-	const { prerendered } = await step("widgets, loader", () => publishWidgets(dist, release.embed));
+	const widgets = embedOf(release);
+	const { prerendered } = await step("widgets, loader", () => publishWidgets(dist, widgets));
 	// `import "coachkit/elements"` only has types; its module is empty.
 	writeFileSync(join(dist, "elements.d.ts"), release.elements);
 	writeFileSync(join(dist, "elements.js"), "export {};\n");
@@ -39,6 +40,6 @@ export async function publishSite(release: Release, step: Step): Promise<Prerend
 		writeThemeBlock(dist, embed);
 	});
 	await step("site", () => buildSite(embed, release.scripts, prerendered));
-	writeLicences(dist, [...release.embed.licences, ...licencesUnder(clientOutput)]);
+	writeLicences(dist, [...widgets.licences, ...licencesUnder(clientOutput)]);
 	return prerendered;
 }

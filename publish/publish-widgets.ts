@@ -5,9 +5,11 @@ import { words } from "../leads/form/published-words.ts";
 import type { PublishedWords } from "../leads/form/words.ts";
 import { siteUrl } from "../site/render/documents/environment.ts";
 import { palette } from "../theme/tokens.ts";
+import { languageNames } from "../tools/languages/language-names.ts";
 import {
 	messageModules,
 	readLanguages,
+	spokenNames,
 	withPermission,
 	withWords,
 } from "../tools/languages/languages.ts";
@@ -21,16 +23,38 @@ import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
 import type { EmbedRelease } from "./release.ts";
 import { createStamp, standIns } from "./stamp.ts";
 
+/** The languages that the coach's forms speak as well as English. */
+const publishedLanguages = async () =>
+	(await readLanguages()).filter(({ lang }) => bindings.speaks.forms.includes(lang));
+
+/** The pattern of `widgets/language-names.gen.ts`, as a release has it: all languages, and none for whole pages. */
+const allLanguages = `/^(${languageNames.join("|")})\\b/`;
+
+/** The same for the languages that the coach's forms speak, the page's own after an asterisk. */
+export function languagePattern({ forms, pages } = bindings.speaks): string {
+	const spoken = languageNames.filter((lang) => forms.includes(lang));
+	const ofPages = pages.map((lang) => `${lang}\\b`).join("|");
+	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
+	// An empty set of characters matches nothing.
+	return `/^${pageMark}(${spoken.join("|") || "[]"})\\b/`;
+}
+
 /**
  * Widgets and loader with this coach's facts and colours: name -> code. Their hash is part of the
  * file names.
  */
 export async function stampEmbed(release: EmbedRelease) {
-	const stamp = createStamp({ facts: { ...bindings, words: englishOf(words) }, shades: palette });
-	const prerenderer = await loadPrerenderer();
+	const stampFacts = createStamp({
+		facts: { ...bindings, words: englishOf(words) },
+		shades: palette,
+	});
+	const stamp = (text: string) => stampFacts(text.replaceAll(allLanguages, languagePattern()));
+	if (!release.loader.includes(allLanguages))
+		throw new Error("The loader finds a form's language in another way now.");
+	const prerenderer = await loadPrerenderer(release.asksConsent);
 	const prerendered: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderer.prerenderAll())));
 
-	const languages = (await readLanguages()).map(withPermission);
+	const languages = (await publishedLanguages()).map(withPermission);
 	const { mark, modules } = renderTemplateModules(
 		prerenderer,
 		languages.map((language) => withWords(language, words)),
@@ -85,9 +109,9 @@ export async function publishWidgets(
 	outDir: string,
 	release: EmbedRelease,
 ): Promise<{ manifest: EmbedManifest; prerendered: Prerendered }> {
-	const languages = await readLanguages();
+	const languages = await publishedLanguages();
 	for (const { lang, name, reviewed } of languages)
-		if (!reviewed && bindings.languages.pages.includes(lang))
+		if (!reviewed && bindings.speaks.pages.includes(lang))
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
@@ -117,8 +141,11 @@ export async function publishWidgets(
 			lightNames.map((name) => [name, release.light[name].map(fileName)]),
 		) as EmbedManifest["light"],
 		languages: Object.fromEntries(
-			languages.map(({ lang }) => [lang, ofEach((name) => [`${name}-${lang}`])]),
-		),
+			languages.map(({ lang }) => [
+				lang,
+				Object.fromEntries(spokenNames.map((name) => [name, [fileName(`${name}-${lang}`)]])),
+			]),
+		) as EmbedManifest["languages"],
 	};
 	const manifest = await writeManifest(
 		...([outDir, pinnedAs, { id, ...parts }, [...files.keys()].map(fileName)] as const),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { permission } from "../business/facts.ts";
 import type { SiteScripts } from "../site/render/build-site.ts";
 import type { Embed } from "../site/snippet/embed-widget.ts";
 import { root } from "../tools/project.ts";
@@ -8,6 +9,8 @@ import type { LightName, WidgetName } from "../widgets/widget-names.gen.ts";
 
 /** Widgets and loader of a release: code with stand-ins (publish/stamp.ts), and dependencies. */
 export interface EmbedRelease {
+	/** Whether its forms have a consent checkbox. */
+	asksConsent: boolean;
 	/** Code by the name of its file, without the release's id and ending. */
 	chunks: [name: string, code: string][];
 	loader: string;
@@ -34,12 +37,18 @@ export interface Release {
 	/** Changes with any source file. */
 	key: string;
 	embed: EmbedRelease;
+	/** The same for coaches who ask for consent; none where browsers make the CRM's calls, which can't keep it. */
+	askingEmbed?: EmbedRelease;
 	scripts: SiteScripts;
 	/** Types of the elements, `/elements.d.ts`. */
 	elements: string;
 	/** Widget data for studio, packages and pages. */
 	widgets: Embed["widgets"];
 }
+
+/** The widgets that fit the facts in use. */
+export const embedOf = ({ embed, askingEmbed }: Release): EmbedRelease =>
+	permission.ask && askingEmbed ? askingEmbed : embed;
 
 /** Written last: without it a release is incomplete. */
 export const releaseFile = join(root, ".build/release.json");

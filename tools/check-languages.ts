@@ -1,9 +1,9 @@
-import { widgetNames } from "../widgets/widget-names.gen.ts";
 import {
 	faultsInReplies,
 	misfilledIn,
 	missingFrom,
 	readLanguages,
+	spokenNames,
 	unknownIn,
 } from "./languages/languages.ts";
 
@@ -15,7 +15,7 @@ let wrong = 0;
 for (const language of await readLanguages()) {
 	const { lang, name, reviewed } = language;
 	console.log(`${name} (${lang}): ${reviewed ? `read by ${reviewed}` : "unreviewed"}`);
-	for (const widget of widgetNames) {
+	for (const widget of spokenNames) {
 		const problems = {
 			"has no words for": missingFrom(language, widget),
 			"has words that nothing says:": unknownIn(language, widget),

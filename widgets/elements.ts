@@ -9,7 +9,7 @@
  * packages.
  */
 
-import type { WidgetOptions } from "./option-names.gen.ts";
+import type { LightWidgetOptions, WidgetOptions } from "./option-names.gen.ts";
 import type {
 	CoachAttributes,
 	CoachElement,
@@ -18,11 +18,23 @@ import type {
 	CoachkitQueue,
 	CoachWidget,
 } from "./public-types.ts";
+import type { LightName } from "./widget-names.gen.ts";
 
 export type * from "./public-types.ts";
 
 type CoachElements = {
 	[Name in CoachWidget as `coach-${Name}`]: CoachElement & WidgetOptions[Name];
+};
+
+/** Light widgets have attributes only: no properties, events or dialog. */
+type LightElements = { [Name in LightName as `coach-${Name}`]: HTMLElement };
+
+type JsxLightElements = {
+	[Name in LightName as `coach-${Name}`]: import("react").DetailedHTMLProps<
+		import("react").HTMLAttributes<HTMLElement>,
+		HTMLElement
+	> &
+		Partial<LightWidgetOptions[Name]>;
 };
 
 type JsxElements = {
@@ -34,7 +46,7 @@ type JsxElements = {
 };
 
 declare global {
-	interface HTMLElementTagNameMap extends CoachElements {}
+	interface HTMLElementTagNameMap extends CoachElements, LightElements {}
 	interface HTMLElementEventMap extends CoachEventMap {}
 	interface DocumentEventMap extends CoachEventMap {}
 	interface WindowEventMap extends CoachEventMap {}
@@ -45,6 +57,6 @@ declare global {
 
 declare module "react" {
 	namespace JSX {
-		interface IntrinsicElements extends JsxElements {}
+		interface IntrinsicElements extends JsxElements, JsxLightElements {}
 	}
 }

@@ -8,7 +8,7 @@ export const dist = process.env.DIST ?? join(bench, "../dist");
 /** One way to get a form onto somebody else's page. */
 export interface Contender {
 	name: string;
-	/** Version of the npm build. */
+	/** The npm package, whose version the tables show; absent if there is none. */
 	packageName?: string;
 	/** Address below which files are served -> their folder. */
 	files: Record<string, string>;
@@ -16,10 +16,8 @@ export interface Contender {
 	head: string;
 	/** The element to press. */
 	body: string;
-	/** Addresses of the vendor's frame: the time ends when the browser requests it. */
+	/** Matches the address of the vendor's frame; the measured time ends when the browser requests it. */
 	frame?: RegExp;
-	/** Answers of the vendor's API that it needs, by path. */
-	answers?: Record<string, unknown>;
 }
 
 const question = {

@@ -88,8 +88,8 @@ export type Brand = rules.FactsOf<typeof brandSchema>;
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /**
- * Compares without country code and leading zero. Invalid telephone numbers have been reported
- * already.
+ * Compares only the last seven digits, so that country code and leading zero don't matter. Numbers that are too
+ * short have been reported already.
  */
 const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
 	[phone, phoneLink].some((number) => digits(number).length < 10) ||

@@ -1,3 +1,4 @@
+import { standardNotice } from "../standard-notice.ts";
 import * as rules from "./rules.ts";
 
 /** `links` in facts.json. */
@@ -44,19 +45,25 @@ export const linksSchema = rules
 		"Addresses of other services that the site links to. SAMPLE DATA on example domains: replace them with your own.",
 	);
 
+const languageIn = (spoken: readonly string[]) =>
+	rules.shaped(
+		new RegExp(`^(?:${spoken.join("|")})$`),
+		`is not one of the forms' languages other than English (${spoken.join(", ")})`,
+		"pl",
+	);
+
 /** `languages` in facts.json. */
 export const languagesSchema = (spoken: readonly string[]) =>
 	rules
 		.group({
+			offered: rules
+				.list(languageIn(spoken), { min: 0 })
+				.optional()
+				.describe(
+					"The languages that forms speak as well as English. A form doesn't offer or download any other. Left out: all of them.",
+				),
 			pages: rules
-				.list(
-					rules.shaped(
-						new RegExp(`^(?:${spoken.join("|")})$`),
-						`is not one of the forms' languages other than English (${spoken.join(", ")})`,
-						"pl",
-					),
-					{ min: 0 },
-				)
+				.list(languageIn(spoken), { min: 0 })
 				.describe(
 					'A page in one of these languages (`<html lang="pl">`) gets its forms in that language by itself; elsewhere a form has to ask for it (`lang="ro"`). None as shipped: let a native speaker read and sign the translation first (docs/languages.md), then write `["pl"]`.',
 				),
@@ -84,24 +91,38 @@ export const mailsSchema = rules
 		'Emails that visitors get after sending a form (`REPLIES` in .env says for which forms). Our words are in `auto-reply.ts` beside each form in leads/forms/. Yours replace them in English: "words": { "checklist": { "text": "It is attached. Put the kettle on." } }. Words in braces are filled in. `npm start` shows every email at /mails.html on the partner\'s page.',
 	);
 
+/** The consent wording in each language. */
+const wordingByLanguage = () =>
+	rules.byLanguage(
+		rules.shaped(
+			/^(.{20,300})?$/,
+			'is neither a sentence of 20 to 300 characters nor ""',
+			"Yes, write to me once a month with ideas for my business.",
+		),
+	);
+
+const wordingVersion = () =>
+	rules.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11");
+
 /** `permission` in facts.json. */
 export const permissionSchema = rules
 	.group({
 		ask: rules.yesOrNo(),
-		wording: rules
-			.byLanguage(
-				rules.shaped(
-					/^(.{20,300})?$/,
-					'is neither a sentence of 20 to 300 characters nor ""',
-					"Yes, write to me once a month with ideas for my business.",
-				),
-			)
+		wording: wordingByLanguage().describe(
+			"What you would send and how often, in each language. If you leave a language out, its forms have no box.",
+		),
+		version: wordingVersion().describe(
+			"Change this whenever you change the words. It's kept with each permission. The desk does so by itself.",
+		),
+		earlier: rules
+			.list(rules.group({ version: wordingVersion(), wording: wordingByLanguage() }), {
+				min: 0,
+				max: 20,
+			})
+			.optional()
 			.describe(
-				"What you would send and how often, in each language. If you leave a language out, its forms have no box.",
+				"Earlier words, for visitors whose form was open while you published new ones: a lead keeps the words that were beside the box. The desk fills it in.",
 			),
-		version: rules
-			.shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11")
-			.describe("Change this whenever you change the words. It's kept with each permission."),
 		tag: rules
 			.shaped(
 				/^[a-z\d-]{2,40}$/,
@@ -126,6 +147,30 @@ export const privacySchema = rules
 			.yesOrNo()
 			.describe(
 				"Whether a partner's report shows how many people saw the form, as well as how many sent it.",
+			),
+		retention: rules
+			.words(standardNotice.retention, { max: 600 })
+			.optional()
+			.describe("How long you keep people's details in your CRM and mailbox."),
+		processors: rules
+			.list(
+				rules.group({
+					name: rules
+						.words("Our customer record system (CRM)", { max: 80 })
+						.describe("The service, by name if you like."),
+					what: rules
+						.words("Name, email address and telephone number.", { max: 600 })
+						.describe("What it gets, and why."),
+				}),
+				{ max: 12 },
+			)
+			.optional()
+			.describe("Services that get visitors' details, each under a contract with you."),
+		abroad: rules
+			.words(standardNotice.abroad, { max: 600 })
+			.optional()
+			.describe(
+				"Whether those services use computers outside the UK, and what protects the details there.",
 			),
 	})
 	.describe(

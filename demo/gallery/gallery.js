@@ -37,7 +37,7 @@ async function show(name, stateName) {
 	if (!state) throw new Error(`There is no state "${stateName}" of a widget "${name}".`);
 	document.title = `${name}: ${stateName}`;
 	if (self !== top) keepStill();
-	playNetwork(state.network ?? "accepts");
+	playNetwork(state.network ?? "accepts", state.praise);
 	// In a small frame the loader would move a dialog into the page, but here it should be shown as one.
 	addEventListener("coach:open", (event) => event.stopImmediatePropagation());
 	const element = document.createElement(`coach-${name}`);
@@ -53,7 +53,7 @@ async function show(name, stateName) {
 	document.head.append(make("script", { src: `${site}/loader.js` }));
 	await until(() => customElements.get(element.localName), `<${element.localName}>`);
 	const driver = new Driver(element);
-	await driver.hear(lang);
+	if (!state.isMute) await driver.hear(lang);
 	await state.run?.(driver);
 }
 

@@ -38,12 +38,14 @@ const standing = {
  * few bytes, or missing (`fails`). Other requests are sent as usual.
  *
  * @param {Answer} kind
+ * @param {object[]} [praise] what clients said
  */
-export function playNetwork(kind) {
+export function playNetwork(kind, praise = []) {
 	const usual = window.fetch.bind(window);
 	window.fetch = (input, init) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
 		if (pathname === "/leads") return reply[kind]();
+		if (pathname === "/praise.json") return answer({ praise });
 		if (pathname === booking)
 			return answer({ ...(standing[kind] ?? { state: "booked" }), times: meetingTimes.times });
 		if (/^\/leads\/meetings\/[\w-]+\/times$/.test(pathname)) {

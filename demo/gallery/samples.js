@@ -38,3 +38,37 @@ export const longTexts = {
 	email: `Where may we write to you, ${endless}?`,
 	privacy: `We use your details for the ${endless} and for nothing else.`,
 };
+
+/** A face, drawn: the gallery loads nothing. */
+const face = (shirt, hair) =>
+	`data:image/svg+xml,${encodeURIComponent(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#d8d3c6" d="M0 0h48v48H0z"/><circle cx="24" cy="19" r="9" fill="${hair}"/><circle cx="24" cy="21" r="7.5" fill="#e8b998"/><path fill="${shirt}" d="M6 48c0-11 8-16 18-16s18 5 18 16z"/></svg>`,
+	)}`;
+
+/** What clients said, as the gateway answers it: newest first. */
+export const praise = [
+	{
+		id: "p1",
+		text: "I was quoting at night and on Sundays. Now the quotes leave the van before I do, and I'm home for tea four days out of five.",
+		figure: "£38,000 more a year",
+		name: "Tom Ashworth",
+		trade: "Plumber, Leeds",
+		picture: face("#166534", "#5b4636"),
+		date: "2026-11",
+	},
+	{
+		id: "p2",
+		text: "Three staff, no diary, everything in my head. We wrote it down together. The first holiday in six years was the proof.",
+		figure: "14 days off",
+		name: "Priya Nair",
+		trade: "Dental practice, Sheffield",
+		picture: face("#7c3f58", "#1f1a17"),
+		date: "2026-10",
+	},
+	{
+		id: "p3",
+		text: "Straight answers, and he rings when he says he will.",
+		name: "Gwen Pritchard",
+		date: "2026-08",
+	},
+];

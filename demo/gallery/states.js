@@ -2,13 +2,15 @@
  * Every state of every widget, and how a visitor gets there. States are reached only by operating the real element:
  * typing, choosing and pressing, with fake answers at `fetch`.
  */
-import { ben, carla, endless, jo, longTexts } from "./samples.js";
+import { ben, carla, endless, jo, longTexts, praise } from "./samples.js";
 import { widgets } from "./widgets.gen.js";
 
 /**
  * @typedef {object} State
  * @property {Record<string, string>} [attributes] of the element; `theme` is added
  * @property {Record<string, string>} [texts] words replaced by the host page
+ * @property {object[]} [praise] what clients said
+ * @property {boolean} [isMute] it has no words of its own
  * @property {import("./network.js").Answer} [network] `accepts` unless said otherwise
  * @property {(driver: import("./drive.js").Driver) => Promise<unknown>} [run] what the visitor does
  */
@@ -344,16 +346,53 @@ const meeting = {
 	}),
 };
 
+/** @type {Record<string, State>} */
+const praiseStates = {
+	three: {},
+	one: { attributes: { limit: "1" } },
+	headed: { attributes: { heading: "What clients say", limit: "2" } },
+	long: {
+		praise: [{ text: `${endless}\n\n${endless}`, figure: endless, name: endless, trade: endless }],
+	},
+	"no-portrait": { praise: [{ ...praise[0], picture: "data:image/png;base64,AAAA" }] },
+};
+
+const openWays = async (driver) => {
+	await driver.press("[part=button]");
+	await driver.see("[part=surface]:not([hidden])");
+};
+
+/** @type {Record<string, State>} */
+const reach = {
+	closed: {},
+	open: { run: openWays },
+	long: { attributes: { heading: endless }, run: openWays },
+};
+
+/** Light widgets have no dialog, and some no words. */
+const light = {
+	praise: Object.fromEntries(
+		Object.entries(praiseStates).map(([name, state]) => [
+			name,
+			{ praise, isMute: true, run: (driver) => driver.see("figure"), ...state },
+		]),
+	),
+	reach,
+};
+
 const own = { booking, calculator, checklist, comments, consultation, contact, meeting, share };
 
 /** Widget -> state -> how to get there. @type {Record<string, Record<string, State>>} */
-export const states = Object.fromEntries(
-	widgets.map(({ name, modes }) => [
-		name,
-		{
-			empty: {},
-			...(modes && { button: { attributes: { mode: "button" } }, dialog: inDialog() }),
-			...own[name],
-		},
-	]),
-);
+export const states = {
+	...Object.fromEntries(
+		widgets.map(({ name, modes }) => [
+			name,
+			{
+				empty: {},
+				...(modes && { button: { attributes: { mode: "button" } }, dialog: inDialog() }),
+				...own[name],
+			},
+		]),
+	),
+	...light,
+};

@@ -111,7 +111,7 @@ function addSignIn(app: Hono<StandinEnv>, tokens: Tokens): void {
 
 type Guard = (c: Context<StandinEnv>, ...scopes: string[]) => void;
 
-/** Rejects calls whose token is missing or lacks every scope. */
+/** Rejects calls whose token is missing, no longer valid, or has none of these scopes. */
 function createGuard(tokens: Tokens, { account }: Standin): Guard {
 	return (c, ...scopes) => {
 		const known = tokens.get(/^Bearer (.+)$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "");

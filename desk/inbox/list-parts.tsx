@@ -91,7 +91,7 @@ export function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) 
 	);
 }
 
-/** The arrow keys move between leads; Tab moves on to the rest of the page. */
+/** The arrow keys move between leads, as Tab does. */
 function walk(event: React.KeyboardEvent) {
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 	if (!step) return;

@@ -95,8 +95,8 @@ export function fakeGateway(more: Answers = {}, version = buildName) {
 	vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
 		const path = address.replace("/desk/api/", "").replace(/\?.*/, "");
 		const call = `${init.method ?? "GET"} ${path}`;
-		const isFile = init.body instanceof Blob;
-		calls.push({ call, body: init.body && !isFile ? JSON.parse(String(init.body)) : init.body });
+		const { body } = init;
+		calls.push({ call, body: typeof body === "string" ? JSON.parse(body) : body });
 		const answer =
 			(await answers[call]) ?? new RejectedCall(404, "gone", "This is not here any more.");
 		if (answer instanceof Error) throw answer;

@@ -7,7 +7,7 @@ import { emptyFailureStats, type FailureStats, mergeStats } from "./failure-stat
 import type { RejectionTopic } from "./incidents.ts";
 
 export const statsKey = defineKey<FailureStats>("sightings");
-/** Most rejected leads kept until the next check. */
+/** Maximum number of rejected leads kept until the next check. */
 const maxRefused = 1000;
 
 /** Failure statistics: all gateways' at the last check, and this one's since. */

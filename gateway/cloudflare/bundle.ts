@@ -1,11 +1,24 @@
 import { rolldown } from "rolldown";
 
-/** Bundles a worker into one module, without the modules that workerd provides. */
-export async function bundleWorker(entry: string): Promise<string> {
+/** The renderer of a worker that can't publish. */
+export const noRenderer = 'export const releaseKey = ""; export const evaluate = undefined;\n';
+
+/**
+ * Bundles a worker into one module, without the modules that workerd provides.
+ * @param renderer code of the module that renders the site
+ */
+export async function bundleWorker(entry: string, renderer = noRenderer): Promise<string> {
 	const bundle = await rolldown({
 		input: entry,
 		platform: "node",
 		external: /^(node|cloudflare):/,
+		plugins: [
+			{
+				name: "coachkit:renderer",
+				resolveId: (source) => (source === "coachkit-renderer" ? source : undefined),
+				load: (id) => (id === "coachkit-renderer" ? renderer : undefined),
+			},
+		],
 	});
 	const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
 	await bundle.close();

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FindProblem } from "../desk-settings/desk-settings.ts";
-import { findFeatureProblem, workerdFeatures } from "../features-workerd.ts";
+import { createWorkerdFeatures, findFeatureProblem } from "../features-workerd.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { intervals } from "../limits/intervals.ts";
 import { type RunningGateway, runGateway } from "../run-gateway.ts";
@@ -16,6 +16,7 @@ import { createLeadStore } from "../store/lead-store.ts";
 import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { fetchPost } from "./http-client.ts";
+import { createSiteAnswers, siteHeader } from "./published-site.ts";
 import { dropSocketTimeouts } from "./socket-timeouts.ts";
 import { createStoreAccess } from "./store-access.ts";
 
@@ -59,6 +60,8 @@ interface Running {
 	gateway: RunningGateway;
 	started: Promise<void>;
 	engine: Engine;
+	/** Answers with published files. */
+	answerFile: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** Settings that workerd cannot honour. */
@@ -114,7 +117,10 @@ export class Coach {
 				open: (_, { lease }) => createLeadStore(engine, lease),
 				file: (path) => this.#asset(path),
 				post: fetchPost,
-				features: workerdFeatures,
+				features: createWorkerdFeatures({
+					storage: this.#storage,
+					readAsset: (path) => this.#asset(path),
+				}),
 			},
 			log,
 			desk: {
@@ -133,7 +139,11 @@ export class Coach {
 		});
 		this.#filling = isBeingFilled(this.#storage);
 		const startup = this.#filling ? Promise.resolve() : gateway.start();
-		return { engine, gateway, started: startup };
+		const { site } = gateway;
+		return {
+			...{ engine, gateway, started: startup },
+			answerFile: site && createSiteAnswers(site.webRoot),
+		};
 	}
 
 	/** A file of the built site or the desk. */
@@ -160,7 +170,9 @@ export class Coach {
 	async fetch(request: Request): Promise<Response> {
 		if (!this.#running)
 			return unavailableResponse("The gateway is not set up yet; its log says why.");
-		const { engine, gateway } = this.#running;
+		const { answerFile, engine, gateway } = this.#running;
+		if (request.headers.has(siteHeader))
+			return answerFile?.(request) ?? new Response(null, { status: 404 });
 		const { STORE_TOKEN: token = "" } = this.#env;
 		if (new URL(request.url).pathname === rpcPath && token.length >= minTokenLength) {
 			this.#access ??= createStoreAccess(token, log, Date.now);

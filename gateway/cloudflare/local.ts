@@ -10,8 +10,10 @@ export interface LocalEdge {
 	env: Record<string, string>;
 	/** Folder for the objects' data; without it, they are lost at the end. */
 	disk?: string;
-	/** The worker's code; by default bundled here. */
+	/** The worker's code; by default bundled here, without a renderer. */
 	worker?: Promise<string> | string;
+	/** Folder of the static assets; without it, there are none. */
+	assets?: string;
 }
 
 let bundle: Promise<string> | undefined;
@@ -22,22 +24,30 @@ export const gatewayWorker = (): Promise<string> => {
 	return bundle;
 };
 
-/** Starts workerd with the gateway, without the site's files. Resolves once it accepts leads. */
+/** Starts workerd with the gateway. Resolves once it accepts leads. */
 export async function startLocalEdge({
 	port,
 	env,
 	disk,
 	worker = gatewayWorker(),
+	assets,
 }: LocalEdge): Promise<Miniflare> {
 	const runtime = new Miniflare({
 		...compatibility,
-		modules: true,
-		script: await worker,
+		// Listed, so that Miniflare doesn't look for imports in a bundle that has none.
+		modules: [{ type: "ESModule", path: "worker.mjs", contents: await worker }],
 		host: "127.0.0.1",
 		port,
 		bindings: env,
 		durableObjects: { COACH: { className: "Coach", useSQLite: true } },
 		...(disk !== undefined && { durableObjectsPersist: disk }),
+		...(assets !== undefined && {
+			assets: {
+				...{ directory: assets, binding: "ASSETS" },
+				assetConfig: { html_handling: "drop-trailing-slash", not_found_handling: "none" },
+				routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+			},
+		}),
 	});
 	await runtime.ready;
 	return runtime;

@@ -1,8 +1,10 @@
 /**
- * Entry of the Cloudflare Worker. Its static assets are the built site; one Durable Object accepts, stores and
- * delivers leads (`wrangler.jsonc`, docs/edge.md).
+ * Entry of the Cloudflare Worker. One Durable Object accepts, stores and delivers leads, and publishes the site; the
+ * worker in front serves what was published from memory, and everything else from the static assets, which are the
+ * built site (`wrangler.jsonc`, docs/edge.md).
  */
 import { unavailableResponse } from "./lead-object.ts";
+import { type AskObject, createSiteCache, siteHeader } from "./published-site.ts";
 
 export { Coach } from "./lead-object.ts";
 
@@ -11,22 +13,55 @@ interface Env {
 		idFromName(name: string): unknown;
 		get(id: unknown): { fetch(request: Request): Promise<Response> };
 	};
+	/** The built site; absent in a local run without it. */
+	ASSETS?: { fetch(request: Request): Promise<Response> };
 	/** Name of the object; another name means another, empty store. Default "coach". */
 	STORE_NAME?: string;
 }
 
+const site = createSiteCache();
+
+/** Files whose content never changes under their name, so that built ones needn't be asked of the object. */
+const isLasting = (path: string) => /^\/(?:assets|v)\/|^\/embed\/[^/]+\.js$/.test(path);
+
+/** A file of the published or built site; undefined if neither has it. */
+async function findFile(
+	request: Request,
+	ask: AskObject,
+	assets: Env["ASSETS"],
+): Promise<Response | undefined> {
+	const published = () => site.find(request, ask);
+	const built = async () => {
+		const answer = await assets?.fetch(request);
+		return answer?.status === 404 ? undefined : answer;
+	};
+	const { pathname } = new URL(request.url);
+	return isLasting(pathname)
+		? ((await built()) ?? (await published()) ?? undefined)
+		: ((await published()) ?? (await built()));
+}
+
 export default {
-	/** Handles requests for which there is no static asset. */
-	async fetch(request: Request, { COACH, STORE_NAME = "coach" }: Env): Promise<Response> {
+	async fetch(request: Request, { ASSETS, COACH, STORE_NAME = "coach" }: Env): Promise<Response> {
+		const ask: AskObject = async (question) =>
+			COACH.get(COACH.idFromName(STORE_NAME)).fetch(question);
+		const isDesk = /^\/desk(?:\/|$)/.test(new URL(request.url).pathname);
+		if (["GET", "HEAD"].includes(request.method) && !isDesk) {
+			const file = await findFile(request, ask, ASSETS);
+			if (file) return file;
+		}
 		const headers = new Headers(request.headers);
+		headers.delete(siteHeader);
 		// Replace whatever the visitor sent by the platform's value.
 		headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") ?? "");
 		try {
-			const coach = COACH.get(COACH.idFromName(STORE_NAME));
-			return await coach.fetch(new Request(request, { headers, redirect: "manual" }));
+			return await ask(new Request(request, { headers, redirect: "manual" }));
 		} catch {
 			// The object is moving, restarting or overloaded.
 			return unavailableResponse("We cannot keep your message just now.");
+		} finally {
+			// A coach who has pressed Publish sees the new site at once.
+			if (isDesk && request.method !== "GET") site.expire();
 		}
 	},
 };

@@ -28,7 +28,8 @@ export interface WorkerOptions
 	store: LeadStore;
 	log: Log;
 	/**
-	 * Most leads delivered at the same time, and most mails in addition that don't wait for the CRM. Default 8.
+	 * Maximum number of leads delivered at the same time. As many again may only have their mail sent meanwhile,
+	 * without waiting for the CRM. Default 8.
 	 */
 	concurrency?: number;
 	/** Milliseconds between polls of the store. New leads don't wait for a poll. */
@@ -44,7 +45,7 @@ export interface Worker {
 	wake(): void;
 	/** Finishes the steps in flight, and starts no new ones. */
 	stop(): Promise<void>;
-	/** Attempts all due leads, and resolves when that is done. For tests and alarms. */
+	/** Attempts all due leads, and resolves when that is done. For tests, and for the alarms of a Durable Object. */
 	runDue(): Promise<void>;
 }
 

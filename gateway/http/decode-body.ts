@@ -14,7 +14,7 @@ export class UndecodableBody extends Error {
 	}
 }
 
-/** Most encodings undone: a response has one, or two if a proxy added its own. */
+/** Maximum number of encodings undone: a response has one, or two if a proxy added its own. */
 const maxEncodings = 2;
 /** Bytes needed to recognise what a response begins with: a byte order mark and five letters, in UTF-16. */
 const headBytes = 16;

@@ -30,7 +30,7 @@ export class PrivateHost extends Error {
 }
 
 const connectTimeoutMs = 10_000;
-/** Most bytes read of a response; services answer briefly. */
+/** Maximum number of bytes read of a response; services answer briefly. */
 const maxAnswerBytes = 1_000_000;
 
 /** Mimics a proxy that forbids an address: nothing was sent, and retrying is pointless. */

@@ -1,4 +1,4 @@
-/** Most redirects followed. */
+/** Maximum number of redirects followed. */
 export const maxRedirects = 3;
 
 /** Target of a redirect; undefined if the response is none. */

@@ -12,7 +12,7 @@ export const releaseLink = (url: string, token: string): string =>
 export const signingKey = defineKey<string>("link-key");
 /** Replaced keys in hex, latest last. */
 export const retiredKeysKey = defineKey<string[]>("retired link keys");
-/** Most replaced keys kept. */
+/** Maximum number of replaced keys kept. */
 const maxRetiredKeys = 20;
 const keyIdBytes = 3;
 const idBytes = 16;

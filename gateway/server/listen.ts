@@ -45,7 +45,7 @@ const defaultTimeouts = {
 };
 
 type Timeouts = typeof defaultTimeouts & {
-	/** Most simultaneous connections. Default: what the process may open, less what it needs itself. */
+	/** Maximum number of simultaneous connections. Default: what the process may open, less what it needs itself. */
 	maxConnections?: number;
 };
 

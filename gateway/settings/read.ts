@@ -59,7 +59,7 @@ export interface GatewaySettings {
 	crm: CrmSettings;
 	/** Data for the CRM beyond the specification. */
 	extras: CrmExtras;
-	/** Most calls to the CRM in 10 seconds. */
+	/** Maximum number of calls to the CRM in 10 seconds. */
 	crmCallsPer10s: number;
 	/** The features' settings. */
 	featureConfig: FeatureConfig;

@@ -1,4 +1,4 @@
-import type { Engine, Statement } from "./engine.ts";
+import { type Engine, leadId, type Statement } from "./engine.ts";
 
 /**
  * Kinds of entries in a lead's activity log. Their text: for `not-mailed` the mail that was dropped; for
@@ -66,7 +66,7 @@ export interface ActivityStore {
 }
 
 const isMarked = (what: string) =>
-	`EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = ${what})`;
+	`EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = ${leadId} AND what = ${what})`;
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
 /**

@@ -1,5 +1,11 @@
 import type { LeadRow } from "./lead-row.ts";
 
+/**
+ * SQL for `leads.id` where it is compared with another table's id. In Postgres that column has a collation of its own, and
+ * the other table's index only serves the usual one.
+ */
+export const leadId = "leads.id COLLATE BINARY";
+
 /** A value in a statement: `$1` is the first. */
 export type Value = string | number | null;
 
@@ -23,7 +29,7 @@ export interface NewRow {
 
 /**
  * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share, with
- * `now_ms()` for the store's clock, SQLite's `instr(text, part)`, and `$1` for values. A write survives a power
+ * `now_ms()` for the store's clock, SQLite's `instr(text, part)` and `COLLATE BINARY`, and `$1` for values. A write survives a power
  * cut once its promise resolves.
  */
 export interface Engine {

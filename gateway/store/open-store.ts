@@ -41,5 +41,8 @@ export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): E
 		: createFileEngine(db, machineClock);
 }
 
-/** Whether a store exists. Always true for a database, because only opening it tells. */
+/**
+ * Whether a store exists. Always true for Postgres and for another gateway's store, because only opening them
+ * tells.
+ */
 export const hasStore = (db: string) => isPostgres(db) || isRemote(db) || existsSync(db);

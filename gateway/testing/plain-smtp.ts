@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import nodemailer from "nodemailer";
 import { SMTPServer } from "smtp-server";
 
-/** Most recipients of one mail; nodemailer sends them one by one. */
+/** Maximum number of recipients of one mail; nodemailer sends them one by one. */
 const batch = 500;
 
 /** The addresses that nodemailer cannot write or the server rejects, with the reason. */

@@ -26,7 +26,7 @@ export type ReadCrmChoices = () => Promise<CrmChoices>;
 
 const limits = { stages: 100, fields: 500, name: 200 } as const;
 
-/** Path of an API's list, and its name in the answer. */
+/** Where an API lists the choices: the list's path, and the property of the answer that holds it. */
 interface ChoiceSource {
 	headers: Record<string, string>;
 	pipelines: readonly [path: string, list: string];

@@ -5,9 +5,9 @@ import type { Lead } from "../lead.ts";
 import type { AutoReplyProgress, DeliveryProgress } from "../progress.ts";
 import type { AutoReplier } from "./delivery-deps.ts";
 
-/** Most failed attempts. Ends before a lead would count as overdue. */
+/** Maximum number of failed attempts. Ends before a lead would count as overdue. */
 const maxTries = 6;
-/** Most auto-replies with an unknown outcome. */
+/** Maximum number of auto-replies with an unknown outcome. */
 const maxUnanswered = 2;
 
 /** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */

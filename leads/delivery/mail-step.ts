@@ -6,7 +6,7 @@ import { composeMail } from "../mail/mail.ts";
 import type { DeliveryProgress } from "../progress.ts";
 import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 
-/** Most mails about one lead with an unknown outcome. */
+/** Maximum number of mails about one lead with an unknown outcome. */
 const maxUnanswered = 2;
 
 /** Note above a message whose telephone number the form accepted but nobody can ring. */

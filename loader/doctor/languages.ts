@@ -1,3 +1,4 @@
+import { languageName } from "../../widgets/language-names.gen.ts";
 import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { type PageFacts, widgetNameOf } from "./page.ts";
@@ -5,11 +6,17 @@ import { type PageFacts, widgetNameOf } from "./page.ts";
 /** Language other than English -> widget -> keys of untranslated messages. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
+/** Those that the coach's forms speak. */
+const spokenWords = () => Object.entries(__LANGUAGES__).filter(([lang]) => languageName.test(lang));
+
 /** Checks whether requested languages exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const findings: Finding[] = [];
+	const languageWords = spokenWords();
 	const languageOf = (wish = "") =>
-		Object.keys(__LANGUAGES__).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
+		languageWords
+			.map(([lang]) => lang)
+			.find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
 	const spokenLanguages = new Set([languageOf(coachkit().lang)]);
 	const requestedLanguages = [
 		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
@@ -27,10 +34,10 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 			title: `No form is available in “${wish}”`,
 			text: `${widgetNameOf(element)} asks for it, so it stays in English.`,
 			fix: "Forms are available in English and these languages. For others, write the words yourself with texts:",
-			code: Object.keys(__LANGUAGES__).join(" "),
+			code: languageWords.map(([lang]) => lang).join(" "),
 		});
 	}
-	for (const [lang, widgets] of Object.entries(__LANGUAGES__)) {
+	for (const [lang, widgets] of languageWords) {
 		if (!spokenLanguages.has(lang)) continue;
 		for (const [widget, keys] of Object.entries(widgets))
 			findings.push({

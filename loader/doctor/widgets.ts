@@ -11,7 +11,10 @@ import {
 	widgetNames,
 } from "./page.ts";
 
-/** Elements that the script put into placeholders without a shadow root. */
+/**
+ * The placeholder that an element is in, if the script put it there without a shadow root (list items and table
+ * cells can't have one).
+ */
 const inPlaceholder = (element: Element) => element.parentElement?.closest("[data-coach-widget]");
 
 /** Checks that every requested widget exists. */
@@ -106,7 +109,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		judge(each, each.dataset.coachWidget ?? openerTarget(each), names, prefix);
 	}
 	for (const each of tags) {
-		// A tag's other attributes aren't ours to check.
+		// Only the values of options are checked, because a script tag may have attributes that aren't ours.
 		const names = each.getAttributeNames().map((name) => name.slice("data-".length));
 		judgeValues(each, each.dataset.widget ?? "", names, "data-");
 	}

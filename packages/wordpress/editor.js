@@ -21,7 +21,8 @@
 		const place = doc.createElement("div");
 		place.dataset.coachWidget = widget.name;
 		for (const [name, value] of chosen(widget.options, attributes))
-			if (name !== "mode" || value === "button") place.setAttribute(`data-coach-${name}`, value);
+			if (name !== "mode" || /button|tab/.test(value))
+				place.setAttribute(`data-coach-${name}`, value);
 		if (/wide|full/.test(attributes.align)) place.style.setProperty("--coach-max-width", "none");
 		const tag = doc.createElement("script");
 		tag.src = `${settings.address}/loader.js`;

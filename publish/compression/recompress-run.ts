@@ -5,12 +5,13 @@
  */
 
 import { readPublicationRecord, writePublicationRecord } from "../publication-record.ts";
+import { endWithGateway } from "../resources/end-with-gateway.ts";
 import { trimCache } from "../resources/trim-cache.ts";
 import { compressBest, recompress } from "./compress.ts";
 
 const [folder = ""] = process.argv.slice(2);
-// The input ends when the gateway does; it starts this again later.
-process.stdin.once("end", () => process.exit(1)).resume();
+// The gateway starts this again later.
+endWithGateway();
 
 const record = await readPublicationRecord(folder);
 const best = await compressBest(folder, record.quick);

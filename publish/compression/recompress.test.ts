@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,4 +51,23 @@ it("makes copies at once, and smaller ones of the same content afterwards", asyn
 	rmSync(join(folder, "about/index.html.br"));
 	expect(await compressQuickly(folder)).not.toContain("about/index.html");
 	expect(sizesIn(folder)["about/index.html.br"]).toBe(after["about/index.html.br"]);
+});
+
+it("ends as soon as its gateway is gone, without an exit that waits for compressions, and leaves the copies as they were", async () => {
+	// Takes Brotli's best level some seconds.
+	const long = Array.from({ length: 20 }, () => prose).join("\n");
+	for (const name of ["one", "two", "three", "four"])
+		writeFileSync(join(folder, `${name}.html`), `${name}\n${long}${Math.random()}`);
+	const quick = await compressQuickly(folder);
+	const bytes = sizesIn(folder);
+	writePublicationRecord(folder, { release: "1", brand: {} as never, quick, bytes });
+	const child = spawn(process.execPath, [
+		...[join(import.meta.dirname, "recompress-run.ts"), folder],
+	]);
+	// The end of its input is all that it notices of a gateway that was killed.
+	child.stdin.end();
+	const [code, signal] = await once(child, "exit");
+	expect([code, signal]).toEqual([null, "SIGKILL"]);
+	expect((await readPublicationRecord(folder)).quick).toEqual(quick);
+	expect(sizesIn(folder)).toMatchObject(bytes);
 });

@@ -6,9 +6,10 @@ import { frame } from "../../site/render/pictures/own-portrait.ts";
 import { readPicture } from "../../site/render/pictures/read-picture.ts";
 import { logoIn } from "../../theme/logo/read-logo.ts";
 import { BrandError } from "../../theme/palette.ts";
+import { traceMark } from "./marks/trace-mark.ts";
 
-/** What a picture is for. */
-export type PictureUse = "portrait" | "photo" | "small" | "mark";
+/** What a picture is for. An icon is a website's, and becomes a mark; a small one is a client's, beside their words. */
+export type PictureUse = "portrait" | "photo" | "small" | "mark" | "icon";
 
 export interface ReceivedPicture {
 	/** Ending of its name. */
@@ -25,7 +26,7 @@ const maxUnpackedPixels = 50_000_000;
 
 /**
  * Rotates a photograph upright, removes the camera's metadata (place and time), and scales it down to what pages
- * can show. A mark stays as it is.   @throws ContentError with a sentence that names the file
+ * can show. A mark stays as it is; a website's icon is traced.
  *
  * @throws ContentError with a sentence that names the file
  */
@@ -35,6 +36,10 @@ export async function receivePicture(
 	bytes: Uint8Array,
 ): Promise<ReceivedPicture> {
 	if (use === "mark") return { ending: "svg", bytes: receiveMark(name, bytes) };
+	if (use === "icon") {
+		const tracedMark = await traceMark(name, bytes, receiveMark);
+		return { ending: "svg", bytes: receiveMark(name, tracedMark) };
+	}
 	const least = use === "portrait" ? frame : leastPhoto;
 	const picture = await readPicture({ name, bytes }, least);
 	const { default: sharp } = await import("sharp");

@@ -9,14 +9,15 @@ import { pages } from "../../site/render/documents/typographic-pages.ts";
 import { lucideIcons } from "../../site/render/lucide.ts";
 import { writeIllustrations } from "../../site/render/pictures/illustrations.ts";
 import { siteData } from "../../site/render/site-data.ts";
-import { type Fonts, fontFaces, writeFonts } from "../../site/render/styles/fonts.ts";
+import { type Fonts, fontFaces } from "../../site/render/styles/fonts.ts";
 import { readStyleSheets } from "../../site/render/styles/style-sheets.ts";
+import { writeFonts } from "../../site/render/styles/write-fonts.ts";
 import { palette } from "../../theme/tokens.ts";
 import { PublishError } from "../../tools/errors/source-error.ts";
 import { loadEmbedManifest } from "../../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import { loadPrerenderer } from "../prerender.ts";
-import { type Release, readRelease } from "../release.ts";
+import { embedOf, type Release, readRelease } from "../release.ts";
 import { createStamp } from "../stamp.ts";
 
 /** The documents that preview a draft at the desk; they are complete and load nothing. */
@@ -60,23 +61,31 @@ async function inlineFiles(html: string, folders: readonly string[]): Promise<st
 const documentOf = (lang: string, css: string, body: string) =>
 	`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head><body>${body}</body></html>`;
 
-/** The home page as it is before any script runs. */
-async function homePage(release: Release, shadowRoots: Prerendered, folders: readonly string[]) {
+/** A page as it is before any script runs; the home page if there is none at this path. */
+async function sitePage(
+	release: Release,
+	path: string,
+	shadowRoots: Prerendered,
+	folders: readonly string[],
+) {
 	const [{ server, manifest }, site, embed] = await Promise.all([
 		loadComponents(),
 		siteData(),
 		loadEmbedManifest(release.widgets, folders.at(-1)),
 		writeIllustrations(),
 	]);
-	const home = pages.find(({ path }) => path === "/");
-	if (!home) throw new PublishError("There is no home page.");
-	const data = home.content(embed) as PageData;
-	const { html } = await server.renderPage(site, "/", data, { iconSet: lucideIcons, shadowRoots });
+	const page = pages.find((each) => each.path === path) ?? pages.find((each) => each.path === "/");
+	if (!page) throw new PublishError("There is no home page.");
+	const data = page.content(embed) as PageData;
+	const { html } = await server.renderPage(site, page.path, data, {
+		iconSet: lucideIcons,
+		shadowRoots,
+	});
 	const fonts: Fonts = await writeFonts(html);
-	const { ofLayout, sheet } = await readStyleSheets(manifest, [home.layout]);
+	const { ofLayout, sheet } = await readStyleSheets(manifest, [page.layout]);
 	// React preloads pictures, but these are inlined.
 	const body = html.replace(/<link\b[^>]*>/g, "");
-	const css = fontFaces(fonts) + sheet + ofLayout.get(home.layout)?.css;
+	const css = fontFaces(fonts) + sheet + ofLayout.get(page.layout)?.css;
 	return inlineFiles(documentOf("en-GB", css, `<div id="root">${body}</div>`), folders);
 }
 
@@ -102,24 +111,31 @@ const thankYouMail = (siteUrl: string) =>
 		siteUrl,
 	).html;
 
-/**
- * Renders previews of the facts in use.
- *
- * @param folder for temporary files @param live the current web root
- */
-export async function previewDocuments(
-	folder: string,
-	live: string,
-	siteUrl: string,
-): Promise<PreviewDocuments> {
+interface PreviewPlaces {
+	/** For temporary files. */
+	folder: string;
+	/** The current web root. */
+	live: string;
+	siteUrl: string;
+	/** Path of the page to show. */
+	page?: string | undefined;
+}
+
+/** Renders previews of the facts in use. */
+export async function previewDocuments({
+	folder,
+	live,
+	siteUrl,
+	page = "/",
+}: PreviewPlaces): Promise<PreviewDocuments> {
 	const release = readRelease();
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
 	const stamp = createStamp({ facts: bindings, shades: palette });
-	const { prerenderAll } = await loadPrerenderer();
+	const { prerenderAll } = await loadPrerenderer(embedOf(release).asksConsent);
 	const shadowRoots: Prerendered = JSON.parse(stamp(JSON.stringify(prerenderAll())));
 	return {
-		home: await homePage(release, shadowRoots, [folder, clientOutput, live]),
+		home: await sitePage(release, page, shadowRoots, [folder, clientOutput, live]),
 		form: contactForm(shadowRoots),
 		mail: thankYouMail(siteUrl),
 	};

@@ -3,12 +3,16 @@
  * writes one with the documents. See gateway/features/publishing/preview/.
  */
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import type { Problem } from "../../business/check-facts.ts";
 import { replaceFacts } from "../../business/facts.ts";
 import type { Facts } from "../../business/schema.ts";
+import { ChecklistError } from "../../pdf/checklist-error.ts";
 import { replaceBrand } from "../../theme/brand.ts";
 import { checkFacts } from "../../tools/business/check-business.ts";
 import { sentencesOf } from "../../tools/errors/source-error.ts";
+import { endWithGateway } from "../resources/end-with-gateway.ts";
 
 interface Job {
 	facts: Facts;
@@ -18,13 +22,27 @@ interface Job {
 	folder: string;
 	/** Address of the site. */
 	siteUrl: string;
+	/** Path of a page to show in place of the home page. */
+	page?: string;
 }
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
-const { facts, live, folder, siteUrl }: Job = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
-process.stdin.once("end", () => process.exit(1));
+const { facts, live, folder, siteUrl, page }: Job = JSON.parse(line);
+endWithGateway();
+
+/** Typesets the Business Checklist, which shows whether its texts have room. Publishing finds it in the cache. */
+async function checklistProblems(): Promise<Problem[]> {
+	const { publishChecklist } = await import("../publish-checklist.ts");
+	const { readRelease } = await import("../release.ts");
+	try {
+		await publishChecklist(join(folder, "business-checklist.pdf"), readRelease()?.key ?? "");
+		return [];
+	} catch (thrown) {
+		if (!(thrown instanceof ChecklistError)) throw thrown;
+		return [{ key: thrown.key, text: `${thrown.text}.` }];
+	}
+}
 
 async function run(): Promise<object> {
 	replaceFacts(facts);
@@ -37,7 +55,8 @@ async function run(): Promise<object> {
 	writeInto(folder);
 	try {
 		const { previewDocuments } = await import("./preview-documents.ts");
-		return { ok: true, documents: await previewDocuments(folder, live, siteUrl) };
+		const documents = await previewDocuments({ folder, live, siteUrl, page });
+		return { ok: true, documents, problems: await checklistProblems() };
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

@@ -95,8 +95,10 @@ function show({ background, mode, nodes }: PreviewState): void {
 		scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
 	};
 	place?.append(...nodes.map(build));
-	setTimeout(reveal, mode === "modal" ? 100 : READY_TIMEOUT_MS);
-	if (mode === "modal") return;
+	// These show no form before somebody presses.
+	const waits = mode === "modal" || mode === "tab";
+	setTimeout(reveal, waits ? 100 : READY_TIMEOUT_MS);
+	if (waits) return;
 	// Anything below the frame's edge is never near the window, so it would never be loaded.
 	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });
 	addEventListener("coach:ready", () => {

@@ -1,5 +1,6 @@
 import { identity } from "../../business/facts.ts";
 import { palette } from "../../theme/tokens.ts";
+import type { LightName } from "../../widgets/widget-names.gen.ts";
 import type { backgrounds, modes, shapes, themes } from "../snippet/studio-state.ts";
 import type { Hero, IconName, Seo } from "./types.ts";
 
@@ -42,6 +43,12 @@ export const studio = {
 				label: "A button",
 				about: "Opens the form",
 				icon: "rectangle-ellipsis",
+			},
+			{
+				value: "tab",
+				label: "A tab at the edge",
+				about: "Always in view",
+				icon: "panel-right",
 			},
 		),
 	},
@@ -151,6 +158,24 @@ export const studio = {
 		text: "If your site has one, add these two sources. You don't need any for styles.",
 		label: "Policy lines",
 		copy: "Copy the lines",
+	},
+	/** Widgets that are no forms. */
+	light: {
+		title: "More for your page",
+		text: "These aren't forms. They take the theme and font you've chosen above.",
+		copy: "Copy",
+		widgets: [
+			{
+				name: "reach",
+				title: "A button in the corner",
+				text: "Stays in view, and opens the ways to get in touch: phone, WhatsApp, email, a call, or a form.",
+			},
+			{
+				name: "praise",
+				title: "What clients said",
+				text: "The newest three texts that clients have agreed to. While there are none, it takes no room.",
+			},
+		] satisfies { name: LightName; title: string; text: string }[],
 	},
 	pinned: {
 		title: "Pinned to one version",

@@ -19,8 +19,9 @@ import { writeIllustrations } from "./pictures/illustrations.ts";
 import { writeOgImage } from "./pictures/og-image.ts";
 import { renderPages } from "./render-pages.ts";
 import { siteData } from "./site-data.ts";
-import { fontFaces, writeFonts } from "./styles/fonts.ts";
+import { fontFaces } from "./styles/fonts.ts";
 import { readStyleSheets } from "./styles/style-sheets.ts";
+import { writeFonts } from "./styles/write-fonts.ts";
 
 /** Source of the site's classic (non-module) scripts. */
 export interface SiteScripts {

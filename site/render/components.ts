@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./files/paths.ts";
+import { loadServerEntry } from "./load-server-entry.ts";
 import type * as ServerEntry from "./server-entry.tsx";
 
 /** Folder of the files for browsers: scripts and public files. */
@@ -35,6 +36,5 @@ export async function loadComponents(): Promise<{
 	server: typeof ServerEntry;
 	manifest: ViteManifest;
 }> {
-	const server = await import(join(root, ".build/site/server/server-entry.mjs"));
-	return { server, manifest: await readManifest() };
+	return { server: await loadServerEntry(), manifest: await readManifest() };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import type { EmbedWidget } from "./embed-widget.ts";
+import { lightSnippet } from "./light-snippet.ts";
 import { formats, isOneTag, policyLines, snippetTree, toHtml } from "./snippet.ts";
 import { normaliseState, type StudioState } from "./studio-state.ts";
 
@@ -153,6 +154,17 @@ it("has a click trigger on the link, and every other trigger on the tag", () => 
 	const modal = (trigger: string) => isOneTag(choicesOf({ mode: "modal", trigger }));
 	expect(modal("click")).toBe(false);
 	for (const trigger of ["load", "delay:5", "scroll:50", "exit"]) expect(modal(trigger)).toBe(true);
+});
+
+it("of a light widget is its element below the tag, in the chosen look", () => {
+	const wished: Partial<StudioState> = { mode: "modal", trigger: "exit", partner: "Bright" };
+	expect(toHtml(lightSnippet("reach", choicesOf(wished), site, checklist))).toBe(
+		'<script async src="https://coach.example/loader.js" data-partner="Bright"></script>\n<coach-reach></coach-reach>',
+	);
+	const dark: Partial<StudioState> = { theme: "dark", font: "inherit" };
+	expect(toHtml(lightSnippet("praise", choicesOf(dark), site, checklist))).toContain(
+		'<coach-praise theme="dark" font="inherit"></coach-praise>',
+	);
 });
 
 it("needs a policy that names every origin once, and no styles", () => {

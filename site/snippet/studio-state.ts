@@ -30,7 +30,7 @@ export interface StudioState {
 	background: (typeof backgrounds)[number];
 }
 
-export const modes = ["inline", "modal", "button"] as const;
+export const modes = ["inline", "modal", "button", "tab"] as const;
 export const shapes = ["place", "tag"] as const;
 export const themes = ["light", "dark", "auto"] as const;
 export const fonts = ["system", "inherit"] as const;

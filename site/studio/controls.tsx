@@ -48,7 +48,7 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 					icon,
 				}))}
 			/>
-			{widget.modes && <Choice {...mode} name="mode" look="tiles tiles-3" value={choices.mode} />}
+			{widget.modes && <Choice {...mode} name="mode" look="tiles" value={choices.mode} />}
 			{choices.mode === "modal" && <Trigger {...props} />}
 			{ownOptions(widget).map(({ name, values }) => (
 				<Choice

@@ -13,7 +13,7 @@ interface ChoiceProps {
 	name: string;
 	value: string;
 	options: readonly Option[];
-	look?: "tiles" | "tiles tiles-3" | "list";
+	look?: "tiles" | "list";
 	hint?: string;
 }
 

@@ -13,7 +13,8 @@ describe("a widget that breaks", () => {
 		console.error = (...words: unknown[]) => told.push(words.map(String).join(" "));
 		const note = (event: Event) => codes.push((event as CustomEvent).detail.code);
 		addEventListener("coach:failed", note);
-		// Needed by this form only: the comments, rendered first, have loaded everything else.
+		// The comments are rendered first and load all shared code, so that only the contact form meets the broken
+		// text area.
 		const fine = put("<coach-comments></coach-comments>");
 		await until(() => fine.shadowRoot.querySelector("textarea"), "the comments");
 		const { prototype } = HTMLTextAreaElement;
@@ -21,7 +22,7 @@ describe("a widget that breaks", () => {
 		const refuse = () => {
 			throw new Error("No more text areas");
 		};
-		// For properties that can't be set, an attribute is tried instead.
+		// Where Preact can't set a property, it sets the attribute instead, so both must fail.
 		Object.defineProperty(prototype, "name", { configurable: true, set: refuse });
 		prototype.setAttribute = refuse;
 		const broken = put<Widget>(`<coach-contact><a href="#mail">Write to us</a></coach-contact>`);

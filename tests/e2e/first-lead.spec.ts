@@ -1,11 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Locator, Page } from "@playwright/test";
-import { type NewInstallation, startNewInstallation } from "../support/new-installation.ts";
+import {
+	button,
+	heading,
+	keyboard,
+	link,
+	maxPresses,
+	thumb,
+	walk,
+} from "../support/first-start.ts";
+import { startNewInstallation } from "../support/new-installation.ts";
 import { axe, expect, test } from "./test.ts";
-
-/** Maximum number of presses from a started gateway to a test lead at the desk. */
-const maxPresses = 40;
 
 /** Serves a coach's own website: contents by path. */
 async function serveWebsite(pages: Record<string, string>) {
@@ -19,112 +24,6 @@ async function serveWebsite(pages: Record<string, string>) {
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return { pages, origin, close: () => new Promise((done) => server.close(done)) };
-}
-
-/** A way to press and type that counts each press. */
-interface Hands {
-	press(what: Locator): Promise<void>;
-	type(field: Locator, text: string): Promise<void>;
-	/** Submits the form from the field being typed into. */
-	send(page: Page): Promise<void>;
-	presses(): number;
-}
-
-function thumb(): Hands {
-	let count = 0;
-	return {
-		async press(what) {
-			count++;
-			await what.tap();
-		},
-		async type(field, text) {
-			count++;
-			await field.tap();
-			await field.pressSequentially(text);
-		},
-		async send(page) {
-			count++;
-			await page.keyboard.press("Enter");
-		},
-		presses: () => count,
-	};
-}
-
-/** Only a keyboard: Tab until the element has the focus, then Enter. */
-function keyboard(page: Page): Hands {
-	let count = 0;
-	const hit = async (key: string) => {
-		count++;
-		await page.keyboard.press(key);
-	};
-	const reach = async (what: Locator) => {
-		await what.waitFor();
-		const isFocused = () => what.evaluate((element) => element === document.activeElement);
-		for (let tabs = 0; tabs < 25 && !(await isFocused()); tabs++) await hit("Tab");
-		await expect(what).toBeFocused();
-	};
-	return {
-		async press(what) {
-			await reach(what);
-			await hit("Enter");
-		},
-		async type(field, text) {
-			await reach(field);
-			await page.keyboard.type(text);
-		},
-		send: () => hit("Enter"),
-		presses: () => count,
-	};
-}
-
-const heading = (page: Page, name: string | RegExp) =>
-	page.getByRole("heading", { level: 1, name });
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-
-interface Walk {
-	page: Page;
-	hands: Hands;
-	installation: NewInstallation;
-	builder: string;
-	/** Pastes the line into a page, and opens it. */
-	openPage(line: string): Promise<void>;
-}
-
-/** Walks from the printed code to a test lead at the desk. */
-async function walk({ page, hands, installation, builder, openPage }: Walk): Promise<void> {
-	const started = performance.now();
-	await page.goto(installation.claimUrl);
-	await hands.press(button(page, "Continue"));
-	await hands.type(page.getByLabel("Your email address"), "jo@ridley.example");
-	await hands.press(button(page, "Open my desk"));
-	await hands.press(link(page, "Not now"));
-
-	await expect(heading(page, "Do you have a website?")).toBeFocused();
-	await hands.press(link(page, "I don’t have one"));
-	await hands.type(page.getByLabel("Business name"), "Ridley & Daughters");
-	await hands.type(page.getByLabel("Your name"), "Jo Ridley");
-	await hands.type(page.getByLabel("Phone number"), "01632 960 555");
-	await expect(page.getByLabel("Email address for visitors")).toHaveValue("jo@ridley.example");
-	await hands.send(page);
-
-	await expect(heading(page, "How do you want to hear about new leads?")).toBeVisible();
-	await hands.press(button(page, "Continue"));
-	await hands.press(button(page, /^A free checklist/));
-	await hands.press(link(page, builder));
-	const line = (await page.locator(".snippet").textContent()) ?? "";
-	expect(line).toContain(`src="${installation.home}/loader.js"`);
-	await hands.press(button(page, "Copy the line"));
-	await hands.press(button(page, "I’ve pasted it"));
-	await expect(heading(page, "Now open your page")).toBeVisible();
-	await openPage(line);
-	await expect(heading(page, "There it is!")).toBeVisible();
-	await hands.press(button(page, "Continue"));
-	await hands.press(button(page, "Send a test lead"));
-	await expect(page.getByRole("region", { name: "Your test lead" })).toContainText("Test Lead");
-	const [presses, seconds] = [hands.presses(), Math.round((performance.now() - started) / 1000)];
-	test.info().annotations.push({ type: "walk", description: `${presses} presses, ${seconds} s` });
-	console.log(`${builder}: ${presses} presses, ${seconds} s`);
 }
 
 test("a plain page: from a printed code to a test lead on a phone, in few presses and without a file", {

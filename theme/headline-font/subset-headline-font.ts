@@ -9,7 +9,7 @@ export const headlineFont = readHeadlineFont(brand.headline.package);
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 export const keyboardCharacters = `${typed}£€‘’“”–—…`;
 
-/** Keeps what takes long to make, by all that it is made of. */
+/** A cache for results that are slow to make; the key is everything that they are made from. */
 export type Keep = (
 	sources: readonly (string | number | Uint8Array)[],
 	make: () => Promise<Uint8Array>,

@@ -54,7 +54,7 @@ const elements = (widgets: WidgetMetadata[], folder: string): string =>
 		...widgets.map(({ name, about, modes }) => [
 			`[\`<coach-${name}>\`](${folder}${name}/README.md)`,
 			about,
-			modes ? "inline, modal, button" : "in the page",
+			modes ? "inline, modal, button, tab" : "in the page",
 		]),
 	);
 

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { createServer, type DevEnvironment, type EnvironmentModuleNode } from "vite";
 import { buildScript } from "../../site/render/build-script.ts";
 import type * as DevEntry from "../../site/render/dev-entry.ts";
-import { writeFonts } from "../../site/render/styles/fonts.ts";
+import { writeFonts } from "../../site/render/styles/write-fonts.ts";
 import { describeWidgets } from "../codegen/widgets/widget-metadata.ts";
 import { root } from "../project.ts";
 import { loadEmbedManifest } from "../widgets/load-embed-manifest.ts";

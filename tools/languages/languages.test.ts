@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../business/facts.ts";
 import { plural } from "../../widgets/languages/plural.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import {
 	type Draft,
 	faultsInReplies,
@@ -11,6 +10,7 @@ import {
 	misfilledIn,
 	missingFrom,
 	readLanguages,
+	spokenNames,
 	unknownIn,
 } from "./languages.ts";
 
@@ -18,14 +18,14 @@ const all = await readLanguages();
 const polish = all.find(({ lang }) => lang === "pl") as Draft;
 
 /** The texts of one language that a browser gets for a widget. */
-async function messagesIn(language: Draft, name: (typeof widgetNames)[number]) {
+async function messagesIn(language: Draft, name: (typeof spokenNames)[number]) {
 	const code = new Map(messageModules(language)).get(`${name}-${language.lang}`) ?? "";
 	const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 	return module.messages as Record<string, string>;
 }
 
 describe.each(all)("$name", (language) => {
-	it.each(widgetNames)(
+	it.each(spokenNames)(
 		"translates every text of the %s, with its placeholders, and no other",
 		(name) => {
 			expect(missingFrom(language, name)).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(all)("$name", (language) => {
 		},
 	);
 
-	it.each(widgetNames)("arrives at the %s unchanged", async (name) => {
+	it.each(spokenNames)("arrives at the %s unchanged", async (name) => {
 		expect(await messagesIn(language, name)).toEqual(language.messages[name] ?? {});
 	});
 

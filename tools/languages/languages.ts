@@ -1,40 +1,36 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { consentWording } from "../../leads/features/consent/consent-wording.ts";
 import type { PublishedWords } from "../../leads/form/words.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
-import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { sourceMessages } from "../../widgets/languages/source-messages.ts";
+import { lightNames, widgetNames } from "../../widgets/widget-names.gen.ts";
+import { type Draft, importLanguage, type Spoken, type Words } from "./import-language.ts";
 import { languageNames } from "./language-names.ts";
 
-const folder = join(import.meta.dirname, "../../widgets/languages");
+export type { Draft } from "./import-language.ts";
 
-type Words = Readonly<Record<string, string>>;
-/** A language as it may be, before the compiler has checked it. */
-export type Draft = Omit<Language, "messages"> & { messages: { [Name in WidgetName]?: Words } };
+const originals: { [Name in Spoken]?: Words } = sourceMessages;
 
-const originals: { [Name in WidgetName]?: Words } = sourceMessages;
+/** Every widget with a file of words in each language: all forms, and light widgets that have words. */
+export const spokenNames: readonly Spoken[] = [
+	...widgetNames,
+	...lightNames.filter((name) => originals[name]),
+];
+
 /** All languages, as their folders have them. */
 export function readLanguages(): Promise<Draft[]> {
-	return Promise.all(
-		languageNames.map(async (lang) => {
-			const file = pathToFileURL(join(folder, lang, "index.ts")).href;
-			const { language } = (await import(file)) as { language: Draft };
-			return language;
-		}),
-	);
+	return Promise.all(languageNames.map(importLanguage));
 }
 
-const messagesOf = ({ messages }: Draft, name: WidgetName): Words => messages[name] ?? {};
+const messagesOf = ({ messages }: Draft, name: Spoken): Words => messages[name] ?? {};
 
 /** Keys missing from a widget's texts; blank ones count as missing. */
-export function missingFrom(language: Draft, name: WidgetName): string[] {
+export function missingFrom(language: Draft, name: Spoken): string[] {
 	const words = messagesOf(language, name);
 	return Object.keys(originals[name] ?? {}).filter((key) => !words[key]?.trim());
 }
 
 /** Keys a widget doesn't use, such as mistyped ones. */
-export function unknownIn(language: Draft, name: WidgetName): string[] {
+export function unknownIn(language: Draft, name: Spoken): string[] {
 	return Object.keys(messagesOf(language, name)).filter(
 		(key) => !Object.hasOwn(originals[name] ?? {}, key),
 	);
@@ -56,7 +52,7 @@ export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">)
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
 
 /** Keys whose placeholders (`{n}`) differ from the English. */
-export function misfilledIn(language: Draft, name: WidgetName): string[] {
+export function misfilledIn(language: Draft, name: Spoken): string[] {
 	const words = messagesOf(language, name);
 	const source = originals[name] ?? {};
 	return Object.keys(words).filter(
@@ -69,7 +65,7 @@ export function lackingWords(
 	languages: readonly Draft[],
 ): Record<string, Record<string, string[]>> {
 	const all = languages.map((language) => {
-		const lists = widgetNames.map((name) => [name, missingFrom(language, name)] as const);
+		const lists = spokenNames.map((name) => [name, missingFrom(language, name)] as const);
 		const lacking = lists.filter(([, keys]) => keys.length > 0);
 		return [language.lang, Object.fromEntries(lacking)] as const;
 	});
@@ -88,7 +84,7 @@ export function withPermission(language: Draft): Draft {
 }
 
 /** A language's texts for a widget; untranslated ones are left out. */
-const wordsIn = (language: Draft, name: WidgetName) =>
+const wordsIn = (language: Draft, name: Spoken) =>
 	Object.entries(messagesOf(language, name)).filter(([, text]) => text?.trim());
 
 /** A language's texts, by widget. */
@@ -102,7 +98,7 @@ const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.string
 
 /** A language with the coach's changes to its words. */
 export function withWords(language: Draft, words: PublishedWords): Draft {
-	const changed = widgetNames.map((name) => {
+	const changed = spokenNames.map((name) => {
 		const texts = words[name]?.messages?.[language.lang];
 		return [name, { ...language.messages[name], ...texts }];
 	});
@@ -124,7 +120,7 @@ export function messageModules(
 	words: PublishedWords = {},
 ): [name: string, code: string][] {
 	const published = withWords(language, words);
-	return widgetNames.map((name) => {
+	return spokenNames.map((name) => {
 		const changed = words[name]?.messages?.[language.lang] ?? {};
 		const standard = wordsIn(language, name).filter(([key]) => Object.hasOwn(changed, key));
 		const messages = `export const messages=${toObject(wordsIn(published, name))}`;

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages, permission, privacy } from "../../business/facts.ts";
+import { privacy } from "../../business/facts.ts";
 import { buildPackages } from "../../packages/build-npm.ts";
 import { packTo } from "../../packages/pack-npm.ts";
 import { packedFolder, type Release, readRelease, releaseFile } from "../../publish/release.ts";
@@ -11,16 +11,11 @@ import { writeRegistry } from "../codegen/widgets/registry.ts";
 import { describeWidgets } from "../codegen/widgets/widget-metadata.ts";
 import { root } from "../project.ts";
 import { bundleWidgets } from "../widgets/bundle-widgets.ts";
-import { leadConstants } from "../widgets/widget-config.ts";
+import { isDirect, leadConstants } from "../widgets/widget-config.ts";
 import { sourceKey } from "./source-key.ts";
 
 /** Facts and settings that are compiled into bundles: each combination needs its own release. */
-const compiledIn = () => [
-	leadConstants(process.env),
-	privacy.attributionWithoutConsent,
-	permission.ask,
-	languages.pages,
-];
+const compiledIn = () => [leadConstants(process.env), privacy.attributionWithoutConsent];
 
 /** The release of the current sources. It is made again only if one of them has changed. */
 export async function makeRelease(): Promise<Release> {
@@ -32,6 +27,9 @@ export async function makeRelease(): Promise<Release> {
 	// An interrupted release must not look complete.
 	rmSync(releaseFile, { force: true });
 	const embed = await bundleWidgets();
+	const askingEmbed = isDirect(process.env)
+		? undefined
+		: await bundleWidgets({ asksConsent: true });
 	const elements = await elementTypes();
 	await buildPackages(elements);
 	rmSync(packedFolder, { recursive: true, force: true });
@@ -45,6 +43,7 @@ export async function makeRelease(): Promise<Release> {
 	const release: Release = {
 		key,
 		embed,
+		...(askingEmbed && { askingEmbed }),
 		elements,
 		scripts: { starter, enhance, preview },
 		widgets: await describeWidgets(),

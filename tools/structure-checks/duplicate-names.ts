@@ -28,6 +28,9 @@ export const allowedNames: Readonly<Record<string, string>> = {
 	defineWidget: "build and browser define a widget by the same call",
 	pages: "lists of pages: one content file's, the whole site's, and the one that is printed",
 	serve: "each benchmark starts the servers of what it measures",
+	brotliSize: "measured on Node, and as built in a worker",
+	importPrerenderer: "from a file on Node, and from its bundle in a worker",
+	publishChecklist: "typeset on Node, and as built in a worker",
 };
 
 /** Files that share a name because they have the same role, with the reason. */

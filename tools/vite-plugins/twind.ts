@@ -4,7 +4,6 @@ import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import MagicString from "magic-string";
 import type { Plugin } from "vite";
-import { permission } from "../../business/facts.ts";
 import type { Palette } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/styles/theme.ts";
@@ -102,15 +101,18 @@ export function classesToCss(
 	return css;
 }
 
-/** Plain CSS of a sheet. The CSS for the consent box is only for an owner who asks for consent. */
-const plainCss: Record<string, () => string[]> = {
-	view: () => ["element/styles/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
-	inline: () => ["element/styles/modes.css"],
-	kit: () => ["element/styles/modes.css"],
-	"kit/feedback": () => ["feedback/feedback.css"],
+/** Plain CSS of a sheet. */
+const plainCss: Record<string, string[]> = {
+	view: ["element/styles/base.css"],
+	inline: ["element/styles/modes.css"],
+	kit: ["element/styles/modes.css"],
+	"kit/feedback": ["feedback/feedback.css"],
 };
-const plainOf = (sheet: string) =>
-	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
+const plainOf = (sheet: string, asksConsent: boolean) =>
+	[
+		...(plainCss[sheet] ?? []),
+		...(asksConsent && sheet === "view" ? ["form/consent.css"] : []),
+	].map((name) => join(widgetsDir, "kit", name));
 
 /** How often each class occurs in all widgets. */
 function count(lists: string[][]): Map<string, number> {
@@ -165,10 +167,13 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 export function twindPlugin({
 	short = false,
 	shades = palette,
+	asksConsent = false,
 	viewClasses = new Set(),
 	inlineClasses = new Set(),
 }: {
 	short?: boolean;
+	/** Adds the CSS of the consent checkbox. */
+	asksConsent?: boolean;
 	shades?: Palette;
 	viewClasses?: ReadonlySet<string>;
 	inlineClasses?: ReadonlySet<string>;
@@ -216,7 +221,7 @@ export function twindPlugin({
 			refuseUnknown(new Set(listsIn(survey, files).flat()), (name) =>
 				locateClass(name, survey, files),
 			);
-			const plain = plainOf(sheet);
+			const plain = plainOf(sheet, asksConsent);
 			for (const file of [...files, ...plain]) this.addWatchFile(file);
 			const classesIn = (files: string[]) => listsIn(survey, files).flatMap(arrange);
 			const others = sharedWith(survey, sheet).flatMap((each) => classSourcesOf(survey, each));

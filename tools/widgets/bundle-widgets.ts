@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { loadPrerenderer, renderTemplateModules, type Templates } from "../../publish/prerender.ts";
 import type { EmbedRelease } from "../../publish/release.ts";
-import { standIns } from "../../publish/stamp.ts";
+import { standInFact, standIns } from "../../publish/stamp.ts";
 import { lightNames, type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
-import { lackingWords, readLanguages, withPermission } from "../languages/languages.ts";
+import { lackingWords, readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
 import { kitParts } from "../vite-plugins/kit-parts.ts";
 import { type Licence, licencesIn } from "../vite-plugins/licences.ts";
@@ -24,6 +24,7 @@ const sideEntries = {
 	words: "loader/words/ask-words.ts",
 	// The loader loads it by the name of the element that needs it.
 	script: "loader/features/features.ts",
+	tab: "widgets/tab/tab.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",
 };
@@ -44,18 +45,26 @@ async function bundle(config: InlineConfig, licences: Licence[]): Promise<Chunk[
 	return output.filter((file): file is Chunk => file.type === "chunk");
 }
 
+interface BundleOptions {
+	/** Whether forms have a consent checkbox. */
+	asksConsent: boolean;
+	/** Plugins that run after all others. */
+	last: Plugin[];
+}
+
 /**
  * Bundles widgets, the kit that they share, and what loads later: chunk name -> chunk.
  *
  * @param templates whose classes first views need @param licences collects those of the bundled
- * packages @param last plugins that run after all others
+ * packages
  */
 async function bundleEmbed(
 	templates: Templates,
 	licences: Licence[],
-	last: Plugin[],
+	{ asksConsent, last }: BundleOptions,
 ): Promise<Map<string, Chunk>> {
-	const config = widgetConfig(process.env, templates);
+	const consent = asksConsent ? standInFact("consent") : undefined;
+	const config = widgetConfig(process.env, { consent, classes: templates });
 	const partOf = kitParts();
 	const chunks = await bundle(
 		{
@@ -135,6 +144,18 @@ interface LoaderFlavour {
 	asksWords: boolean;
 }
 
+/** Puts elements with a first view at the beginning of the loader's list, so that it needs no second list of them. */
+const firstViewsFirst = (withFirstView: readonly string[]): Plugin => ({
+	name: "coachkit-first-views-first",
+	enforce: "pre",
+	transform(code, id) {
+		if (!id.endsWith("option-names.gen.ts")) return undefined;
+		const others = widgetNames.filter((name) => !withFirstView.includes(name));
+		const tags = [...withFirstView, ...others].map((name) => `coach-${name}`);
+		return code.replace(/(elementNames = )".*"/, `$1"${tags}"`);
+	},
+});
+
 /** The loader's code. */
 async function bundleLoader(
 	withFirstView: readonly string[],
@@ -146,11 +167,11 @@ async function bundleLoader(
 	const [chunk] = await bundle(
 		{
 			...config,
-			plugins: [config.plugins, ...last],
+			plugins: [firstViewsFirst(withFirstView), config.plugins, ...last],
 			define: {
 				...config.define,
 				__RELEASE__: JSON.stringify(standIns.release),
-				__FIRST_VIEWS__: JSON.stringify(withFirstView.map((name) => `coach-${name}`).join()),
+				__FIRST_VIEWS__: String(withFirstView.length),
 				__INTEGRITY__: JSON.stringify(integrity),
 				__ASKS_WORDS__: String(asksWords),
 			},
@@ -170,17 +191,16 @@ async function bundleLoader(
 	return chunk?.code ?? "";
 }
 
-/**
- * Bundles widgets and loader.
- *
- * @param last plugins that run after all others
- */
-export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<EmbedRelease> {
+/** Bundles widgets and loader. */
+export async function bundleWidgets({
+	asksConsent = false,
+	last = [terserPlugin],
+}: Partial<BundleOptions> = {}): Promise<EmbedRelease> {
 	const licences: Licence[] = [];
-	const languages = (await readLanguages()).map(withPermission);
-	await buildPrerenderer();
-	const templates = renderTemplateModules(await loadPrerenderer(), languages);
-	const chunks = await bundleEmbed(templates, licences, last);
+	const languages = await readLanguages();
+	await buildPrerenderer(asksConsent);
+	const templates = renderTemplateModules(await loadPrerenderer(asksConsent), languages);
+	const chunks = await bundleEmbed(templates, licences, { asksConsent, last });
 	const ofEach = (parts: typeof chunksOf) =>
 		Object.fromEntries(widgetNames.map((name) => [name, parts(name, chunks)])) as Record<
 			WidgetName,
@@ -190,6 +210,7 @@ export async function bundleWidgets(last: Plugin[] = [terserPlugin]): Promise<Em
 	const loaderWith = (flavour: LoaderFlavour) =>
 		bundleLoader(withFirstView, flavour, licences, last);
 	return {
+		asksConsent,
 		chunks: [...chunks].map(([name, { code }]) => [name, code]),
 		loader: await loaderWith({ integrity: "", asksWords: false }),
 		askingLoader: await loaderWith({ integrity: "", asksWords: true }),

@@ -24,13 +24,15 @@ export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): P
 		pinned,
 		version: packages,
 		widgets: parts,
+		languages: spoken,
 	} = JSON.parse(file) as EmbedManifest;
 	const sizes = widgets.map(({ name, title }) => {
 		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
 		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;
 	});
 	const { integrity, version } = pinned;
-	const languages = languageNames.map((code) => {
+	const codes = languageNames.filter((code) => Object.hasOwn(spoken, code));
+	const languages = codes.map((code) => {
 		const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
 		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
 	});

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliBest } from "../../publish/compression/compress.ts";
+import { brotliSize } from "../../publish/compression/brotli-size.ts";
 import { integrityOf } from "../../publish/integrity.ts";
 import type { LightName, WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
@@ -36,7 +36,7 @@ export interface EmbedManifest {
 	/** Files of each light widget, which needs nothing else. */
 	light: Record<LightName, string[]>;
 	/** Additional files of a widget in another language, by BCP 47 tag. */
-	languages: Record<string, Record<WidgetName, string[]>>;
+	languages: Record<string, Record<WidgetName, string[]> & Partial<Record<LightName, string[]>>>;
 	files: Record<string, ManifestFile>;
 }
 
@@ -44,7 +44,7 @@ async function describeFile(path: string): Promise<ManifestFile> {
 	const data = readFileSync(path);
 	return {
 		bytes: data.length,
-		brotli: (await brotliBest(data)).length,
+		brotli: await brotliSize(data, path),
 		integrity: integrityOf(data),
 	};
 }

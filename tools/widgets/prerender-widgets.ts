@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { prerendererFolder } from "../../publish/prerender.ts";
+import { prerendererFolder } from "../../publish/import-prerenderer.ts";
+import { factsGlobal } from "../../publish/stamp.ts";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
@@ -26,16 +27,23 @@ const collect: Plugin = {
 	},
 };
 
-/** Builds a release's widget renderer for Node. It reads the facts when it loads. */
-export async function buildPrerenderer(): Promise<void> {
-	const config = widgetConfig(process.env, undefined, evaluatedFacts);
+/**
+ * Builds a release's widget renderer for Node. It reads the facts when it loads.
+ *
+ * @param asksConsent whether forms have a consent checkbox
+ */
+export async function buildPrerenderer(asksConsent: boolean): Promise<void> {
+	const config = widgetConfig(process.env, {
+		consent: asksConsent ? `globalThis.${factsGlobal}.consent` : undefined,
+		facts: evaluatedFacts,
+	});
 	await build({
 		...config,
 		plugins: [collect, config.plugins],
 		ssr: { noExternal: true },
 		build: {
 			...config.build,
-			outDir: prerendererFolder,
+			outDir: prerendererFolder(asksConsent),
 			minify: false,
 			ssr: true,
 			rolldownOptions: { input: entry, output: { entryFileNames: "prerender.mjs" } },

@@ -4,9 +4,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
-import { permission, privacy } from "../../business/facts.ts";
-import { consentWording } from "../../leads/features/consent/consent-wording.ts";
-import { stampColours, standInShades } from "../../publish/stamp.ts";
+import { privacy } from "../../business/facts.ts";
+import { stampColours, standInShades, standIns } from "../../publish/stamp.ts";
 import { cachedText } from "../../site/render/files/cached-file.ts";
 import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { inlineTokens, palette } from "../../theme/tokens.ts";
@@ -34,22 +33,26 @@ function gatewayOrigin(address = ""): string {
 	return url.origin;
 }
 
-/** Where leads are sent, fixed at build time (design: "Environment"). */
-export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
-	const direct = env.LEADS_DELIVERY === "direct";
+/** Whether browsers make the CRM's calls themselves; they can't keep a consent. */
+export const isDirect = (env: NodeJS.ProcessEnv) => env.LEADS_DELIVERY === "direct";
+
+/**
+ * Where leads are sent, fixed at build time (design: "Environment").
+ *
+ * @param consent source of the consent checkbox's words; none without a checkbox
+ */
+export function leadConstants(env: NodeJS.ProcessEnv, consent?: string): Record<string, string> {
+	const direct = isDirect(env);
 	if (direct && !env.CRM_TOKEN) {
 		throw new Error(
 			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
 		);
 	}
-	// A browser's own calls can't keep a consent.
-	const asks = permission.ask && !direct;
-	const { version } = permission;
 	return {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
 		__GATEWAY_URL__: JSON.stringify(gatewayOrigin(env.GATEWAY_URL)),
-		__ASKS_PERMISSION__: JSON.stringify(asks),
-		__PERMISSION__: asks ? JSON.stringify({ version, wording: consentWording() }) : "null",
+		__ASKS_PERMISSION__: String(!!consent && !direct),
+		__PERMISSION__: consent ?? "null",
 		__ATTRIBUTION__: String(privacy.attributionWithoutConsent),
 		__STEPS__: String(!direct && (env.FORM_ANALYTICS || env.STEPS) !== "off"),
 		__DIRECT__: direct
@@ -114,8 +117,11 @@ export const terserPlugin: Plugin = {
 	},
 };
 
-/** Real colours for comparing the sizes of different ways to write code, because a release has only stand-ins. */
 const usual = derivePalette(evergreen);
+
+/** Code with real colours and an id like any other, for comparing sizes: a release has only stand-ins. */
+const asPublished = (code: string) =>
+	stampColours(code, usual).replaceAll(standIns.release, "6ad249f9");
 
 const brotliSize = (code: string) =>
 	brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -155,7 +161,7 @@ async function minifyChunk(
 			mangle: false,
 			format,
 		});
-		return { code, size: brotliSize(stampColours(code, usual)) };
+		return { code, size: brotliSize(asPublished(code)) };
 	});
 	return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
 }
@@ -198,16 +204,19 @@ const safeDocument: Plugin = {
 	},
 };
 
-/**
- * Everything that the builds of widgets and loader share with their tests.
- *
- * @param classes the kit's classes whose rules first views need, in dialogs and in the page @param
- * facts replaces facts in their code
- */
+interface WidgetBuild {
+	/** Source of the consent checkbox's words; none without a checkbox. */
+	consent?: string | undefined;
+	/** The kit's classes whose rules first views need, in dialogs and in the page. */
+	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">;
+	/** Replaces facts in their code. */
+	facts?: Plugin;
+}
+
+/** Everything that the builds of widgets and loader share with their tests. */
 export function widgetConfig(
 	env: NodeJS.ProcessEnv = process.env,
-	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">,
-	facts = stampedFacts,
+	{ consent, classes, facts = stampedFacts }: WidgetBuild = {},
 ): InlineConfig {
 	return {
 		root,
@@ -216,7 +225,7 @@ export function widgetConfig(
 		base: "./",
 		logLevel: "warn",
 		define: {
-			...leadConstants(env),
+			...leadConstants(env, consent),
 			__VERSION__: JSON.stringify(version),
 			"process.env.NODE_ENV": '"production"',
 		},
@@ -227,7 +236,7 @@ export function widgetConfig(
 			brandColours,
 			classicJsx,
 			safeDocument,
-			twindPlugin({ short: true, shades, ...classes }),
+			twindPlugin({ short: true, shades, asksConsent: !!consent, ...classes }),
 		],
 		build: {
 			target: "es2022",

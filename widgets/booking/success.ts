@@ -1,7 +1,7 @@
 import { contactWithin, reach } from "../../business/facts.ts";
 
 /**
- * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * Texts shown after sending; loaded once a field gets the focus. `texts` can replace them like
  * all other messages.
  */
 export const successMessages = {

@@ -6,7 +6,7 @@ import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
 /**
- * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
+ * Texts shown after sending; loaded once a field gets the focus. `texts` can replace them like
  * all other messages.
  */
 export const successMessages = {

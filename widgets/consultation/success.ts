@@ -3,10 +3,7 @@ import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
 import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
-/**
- * Texts shown after sending; loaded once the visitor begins to type. `texts` can replace them like
- * all other messages.
- */
+/** Texts shown after sending; loaded once a field gets the focus. `texts` can replace them like all other messages. */
 export const successMessages = {
 	confirmed: "Thanks, I've got your answers",
 	confirmedText: "You don't need to do anything else.",

@@ -17,6 +17,9 @@ declare module "*/privacy-opt-out.ts?copy" {
 declare module "*/privacy-opt-out.ts?light" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }
+declare module "*/language-names.gen.ts?light" {
+	export const languageName: RegExp;
+}
 declare module "*/facts.ts?copy" {
 	export const bookingLink: string;
 	export const ways: import("../../business/derived.ts").DerivedFacts["ways"];

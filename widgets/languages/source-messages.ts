@@ -21,8 +21,9 @@ import { formMessages as customFormMessages } from "../form/messages.ts";
 import { deliveryMessages } from "../kit/form/delivery/delivery-messages.ts";
 import { emailSuggestionMessages } from "../kit/form/fields/suggest-email.ts";
 import { meetingMessages } from "../meeting/messages.ts";
+import { reachMessages } from "../reach/messages.ts";
 import { shareMessages } from "../share/messages.ts";
-import type { WidgetName } from "../widget-names.gen.ts";
+import type { LightName, WidgetName } from "../widget-names.gen.ts";
 
 /** Messages about an answer that every form may show. */
 const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };
@@ -60,8 +61,9 @@ export const sourceMessages = {
 	},
 	form: { ...deliveryMessages, ...customFormMessages, ...errorMessages },
 	meeting: { ...deliveryMessages, ...meetingMessages, ...formMessages(meeting), ...errorMessages },
+	reach: reachMessages,
 	share: shareMessages,
-} satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
+} satisfies { [Name in WidgetName | LightName]?: Readonly<Record<string, string>> };
 
 /** A widget whose texts are listed here. A new one is shown in English until they are. */
 type Translated = keyof typeof sourceMessages;

@@ -1,7 +1,19 @@
+import { languageName } from "../language-names.gen.ts?light";
 import lightCss from "./light.css?inline";
 
+/** What light widgets need of the loader. */
+declare const Coachkit: {
+	lang?: string;
+	load(name: string): Promise<unknown>;
+	coaches: Record<string, string>;
+};
+
+/** Where the coach's gateway is; "" or undefined without one. */
+export const findGateway = (): string | undefined =>
+	Coachkit.coaches[new URL(import.meta.url).origin];
+
 /** A constructable sheet, which no content security policy objects to. */
-function createSheet(css: string): CSSStyleSheet {
+export function createSheet(css: string): CSSStyleSheet {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);
 	return sheet;
@@ -19,32 +31,70 @@ export function create(
 	return element;
 }
 
+/** The colours that all light widgets share. */
+export const lightSheet = createSheet(lightCss);
+
+/** A light widget's words, and the language they are in. */
+export interface Spoken<Words> {
+	lang: string;
+	words: Words;
+}
+
+/**
+ * The words in a language, or else in the page's; English where they can't be had. Only the language that's wanted is
+ * downloaded.
+ */
+export async function loadWords<Words>(
+	wish: string,
+	tag: string,
+	english: Words,
+): Promise<Spoken<Words>> {
+	const lang = wish ? languageName.exec(wish)?.[1] : Coachkit.lang;
+	try {
+		if (lang) {
+			const { messages } = (await Coachkit.load(`${tag.slice(6)}-${lang}`)) as { messages: Words };
+			return { lang, words: { ...english, ...messages } };
+		}
+	} catch {
+		// The network may be down; English came with the code.
+	}
+	return { lang: "en", words: english };
+}
+
 /**
  * Defines a light widget's element: plain DOM in a shadow root, without the kit. A name that is taken
  * already is left alone.
  *
  * @param css its rules, beside those that all light widgets share
+ * @param english its words, if it has any; other languages have theirs in widgets/languages
  * @param render puts the widget into `mount`; what it returns runs when the element leaves the page
  *
  * @example
- * defineLight("coach-reach", css, (host, mount) => mount.append(button));
+ * defineLight("coach-reach", css, reachMessages, (host, mount, { words }) => mount.append(words.open));
  */
-export function defineLight(
+export function defineLight<Words>(
 	tag: `coach-${string}`,
 	css: string,
-	render: (host: HTMLElement, mount: HTMLElement) => (() => void) | undefined,
+	english: Words,
+	render: (
+		host: HTMLElement,
+		mount: HTMLElement,
+		spoken: Spoken<Words>,
+	) => (() => void) | undefined,
 ): void {
 	if (customElements.get(tag)) return;
-	const sheets = [createSheet(lightCss), createSheet(css)];
+	const sheets = [lightSheet, createSheet(css)];
 	class Light extends HTMLElement {
 		#leave: (() => void) | undefined;
 
-		connectedCallback() {
+		async connectedCallback() {
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
 			shadow.adoptedStyleSheets = sheets;
 			const mount = create("div");
 			shadow.replaceChildren(mount);
-			this.#leave = render(this, mount);
+			const spoken = await loadWords(this.lang, tag, english);
+			// Gone, or back in the page with another mount, while the words were on their way.
+			if (mount.isConnected) this.#leave = render(this, mount, spoken);
 		}
 
 		disconnectedCallback() {

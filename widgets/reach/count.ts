@@ -1,6 +1,7 @@
 import { hasOptedOut } from "../kit/analytics/privacy-opt-out.ts?light";
+import { findGateway } from "../light/light-element.ts";
 
-declare const Coachkit: { tag?: HTMLScriptElement | null; coaches: Record<string, string> };
+declare const Coachkit: { tag?: HTMLScriptElement | null };
 
 /** The ways visitors took on this page, each once. */
 const taken = new Set<string>();
@@ -16,7 +17,7 @@ export function count(way: string): void {
 /** Posts to the leads' address, which a policy that allows leads allows as well. */
 function post(): void {
 	const lines = [...taken].join("\n");
-	const gateway = Coachkit.coaches[new URL(import.meta.url).origin];
+	const gateway = findGateway();
 	removeEventListener("visibilitychange", post);
 	taken.clear();
 	if (gateway && !hasOptedOut())

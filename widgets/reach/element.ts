@@ -1,8 +1,9 @@
 import { ways } from "../../business/facts.ts?copy";
-import { create, defineLight } from "../light/light-element.ts";
+import { create, defineLight, type Spoken } from "../light/light-element.ts";
 import { count } from "./count.ts";
 import css from "./element.css?inline";
 import { nextOpening } from "./hours.ts";
+import { type ReachMessages, reachMessages } from "./messages.ts";
 
 /** Remembers until the tab is closed that the visitor has dismissed it. */
 const hiddenKey = "coachkit:reach-hidden";
@@ -29,34 +30,35 @@ function hide(host: HTMLElement): void {
 }
 
 /** A link that dials the number. Out of hours it is plain text, with the time when the phone is next answered. */
-function createRing(): HTMLElement {
-	const opens = nextOpening(ways.hours, Date.now());
-	return opens
-		? create("p", {}, "Ring", create("small", {}, `Opens ${opens}`))
+function createRing(words: ReachMessages): HTMLElement {
+	const time = nextOpening(ways.hours, Date.now(), words.days.split(" "));
+	return time
+		? create("p", {}, words.ring, create("small", {}, words.opens.replace("{time}", time)))
 		: create(
 				"a",
 				{ href: `tel:${ways.phoneLink}`, "data-way": "ring" },
-				...["Ring", create("small", {}, ways.phone)],
+				...[words.ring, create("small", {}, ways.phone)],
 			);
 }
 
 /** Links for the ways that the coach offers, and last the button of a form. */
-function createWays(host: HTMLElement): HTMLElement[] {
+function createWays(host: HTMLElement, words: ReachMessages): HTMLElement[] {
 	const link = (way: string, href: string, ...label: (Node | string)[]) =>
 		create("a", { href, "data-way": way, target: "_blank", rel: "noopener" }, ...label);
 	const { phone, chat, email, booking } = ways;
 	return [
-		...(phone ? [createRing()] : []),
+		...(phone ? [createRing(words)] : []),
 		...(chat ? [link("whatsapp", chat, "WhatsApp")] : []),
-		...(email ? [create("a", { href: `mailto:${email}`, "data-way": "mail" }, "Email")] : []),
-		...(booking ? [link("book", booking, "Book a call")] : []),
+		...(email ? [create("a", { href: `mailto:${email}`, "data-way": "mail" }, words.email)] : []),
+		...(booking ? [link("book", booking, words.book)] : []),
 		create(
 			"button",
 			{
 				...{ type: "button", "data-way": "form" },
 				"data-coach-open": host.getAttribute("form") || "contact",
+				...(host.lang && { "data-coach-lang": host.lang }),
 			},
-			"Write a message",
+			words.write,
 		),
 	];
 }
@@ -78,38 +80,42 @@ function giveWay(host: HTMLElement, mount: HTMLElement, target: EventTarget | nu
 	host.style.setProperty("pointer-events", overlaps ? "none" : "auto", "important");
 }
 
-/** The button, and the × that puts both away. Their words are English; a heading may be anything. */
-function createButtons(host: HTMLElement): [opener: HTMLElement, put: HTMLElement] {
+/** The button, and the × that puts both away. A heading may be in any language. */
+function createButtons(
+	host: HTMLElement,
+	{ lang, words }: Spoken<ReachMessages>,
+): [opener: HTMLElement, put: HTMLElement] {
 	const heading = host.getAttribute("heading");
 	const opener = create(
 		"button",
 		{
 			...{ type: "button", part: "button", "aria-expanded": "false", "aria-controls": "ways" },
-			...(heading ? { dir: "auto" } : { lang: "en" }),
+			...(heading ? { dir: "auto" } : { lang }),
 		},
-		heading || "Get in touch",
+		heading || words.open,
 	);
 	const put = create(
 		"button",
-		{ type: "button", class: "hide", lang: "en", "aria-label": "Hide until your next visit" },
+		{ type: "button", class: "hide", lang, "aria-label": words.hide },
 		"×",
 	);
 	put.onclick = () => hide(host);
 	return [opener, put];
 }
 
-function render(host: HTMLElement, mount: HTMLElement) {
+function render(host: HTMLElement, mount: HTMLElement, spoken: Spoken<ReachMessages>) {
 	if (wasHidden()) {
 		hide(host);
 		return undefined;
 	}
-	const [opener, put] = createButtons(host);
+	const { lang, words } = spoken;
+	const [opener, put] = createButtons(host, spoken);
 	const panel = create("div", {
-		...{ id: "ways", part: "surface", role: "group", "aria-label": "Ways to get in touch" },
-		...{ lang: "en", dir: "ltr", hidden: "" },
+		...{ id: "ways", part: "surface", role: "group", "aria-label": words.ways },
+		...{ lang, dir: "ltr", hidden: "" },
 	});
 	const toggle = (isOpen: boolean) => {
-		if (isOpen) panel.replaceChildren(...createWays(host));
+		if (isOpen) panel.replaceChildren(...createWays(host, words));
 		panel.hidden = !isOpen;
 		opener.setAttribute("aria-expanded", String(isOpen));
 	};
@@ -137,4 +143,4 @@ function render(host: HTMLElement, mount: HTMLElement) {
 	};
 }
 
-defineLight("coach-reach", css, render);
+defineLight("coach-reach", css, reachMessages, render);

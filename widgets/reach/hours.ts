@@ -36,9 +36,14 @@ function londonMinute(now: number): number {
  *
  * @param hours as in `contact.hours` of the facts
  * @param now milliseconds since 1970
+ * @param dayNames from Sunday on, in the language of the answer
  * @returns "Mon 8:30"
  */
-export function nextOpening(hours: readonly string[], now: number): string {
+export function nextOpening(
+	hours: readonly string[],
+	now: number,
+	dayNames: readonly string[] = days,
+): string {
 	const spans = hours.flatMap(spansOf);
 	const minute = londonMinute(now);
 	if (!spans[0] || spans.some(([from, to]) => from <= minute && minute < to)) return "";
@@ -46,5 +51,5 @@ export function nextOpening(hours: readonly string[], now: number): string {
 	const [next = 0] = spans.map(([from]) => from).sort((a, b) => wait(a) - wait(b));
 	const time = next % minutesOfDay;
 	const minutes = `${time % 60}`.padStart(2, "0");
-	return `${days[Math.floor(next / minutesOfDay)]} ${Math.floor(time / 60)}:${minutes}`;
+	return `${dayNames[Math.floor(next / minutesOfDay)]} ${Math.floor(time / 60)}:${minutes}`;
 }

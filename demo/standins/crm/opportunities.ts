@@ -33,7 +33,10 @@ export function addOpportunity(
 	return opportunity;
 }
 
-/** Deletes an opportunity, of a pipeline if one is named. @returns false if there is none */
+/**
+ * Deletes an opportunity; if a pipeline is given, only one in that pipeline. @returns false if there is no such
+ * opportunity
+ */
 export function removeOpportunity({ state }: Standin, id: string, pipeline?: string): boolean {
 	const at = state.opportunities.findIndex(
 		(one) => one.id === id && one.pipelineId === (pipeline ?? one.pipelineId),

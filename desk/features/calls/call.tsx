@@ -8,6 +8,7 @@ import { useNow } from "../../components/clock.tsx";
 import { toast } from "../../components/toast.tsx";
 import { formatClock, formatFullDay } from "../../lib/time.ts";
 import { queryClient, refreshLeads } from "../../queries/query-client.ts";
+import { LinkCall } from "./link-call.tsx";
 import { MoveCall } from "./move-call.tsx";
 
 const states: Record<AgendaItem["state"], string> = {
@@ -87,9 +88,11 @@ export function Call({ call }: { call: AgendaItem }) {
 
 function CallButtons({ call, isNext = false }: { call: AgendaItem; isNext?: boolean }) {
 	const now = useNow();
-	const [isMoving, setMoving] = useState(false);
+	const [open, setOpen] = useState<"move" | "link">();
 	const { lead, name, phone, link, state } = call;
-	if (isMoving) return <MoveCall call={call} onMoved={refresh} onClose={() => setMoving(false)} />;
+	const close = () => setOpen(undefined);
+	if (open === "move") return <MoveCall call={call} onMoved={refresh} onClose={close} />;
+	if (open === "link") return <LinkCall call={call} onSaved={refresh} onClose={close} />;
 	if (state === "cancelled" || state === "wished") return null;
 	return (
 		<>
@@ -110,7 +113,10 @@ function CallButtons({ call, isNext = false }: { call: AgendaItem; isNext?: bool
 				)}
 				{(isAhead(call, now) || state === "unplaced") && (
 					<>
-						<Button onClick={() => setMoving(true)}>Move</Button>
+						<Button onClick={() => setOpen("move")}>Move</Button>
+						{state !== "unplaced" && (
+							<Button onClick={() => setOpen("link")}>{link ? "Change link" : "Add a link"}</Button>
+						)}
 						<CancelCall call={call} />
 					</>
 				)}

@@ -48,6 +48,7 @@ const meetings = (types: MeetingTypeDto[] = []): Meetings => ({
 	mailsVisitors: true,
 	pageUrl: "https://c.example/leads/meetings/",
 	feedUrl: "webcal://c.example/leads/meetings/calendar/secret.ics",
+	roomTemplate: "https://meet.jit.si/coach-{{room}}",
 });
 
 const preview = { times: ["2026-12-01T10:00Z"], title: "Call", minutes: 30 };
@@ -101,6 +102,20 @@ describe("the first kind of call", () => {
 			place: { kind: "video", url: "https://zoom.example/j/1" },
 			hours: { mon: monday, tue: [["10:00", "17:00"]], wed: monday, thu: office, fri: [] },
 		});
+	});
+
+	it("can have a new link for each call, made of a template", async () => {
+		const { savedBody } = await open();
+		fireEvent.click(screen.getByRole("radio", { name: "Video call, new link each time" }));
+		const input = screen.getByLabelText("Link for each call") as HTMLInputElement;
+		expect(input.value).toBe("https://meet.jit.si/coach-{{room}}");
+		fireEvent.change(input, { target: { value: "https://talk.example/{{room}}" } });
+		press("Let visitors book it");
+		await waitFor(() =>
+			expect(savedBody()).toMatchObject({
+				place: { kind: "room", template: "https://talk.example/{{room}}" },
+			}),
+		);
 	});
 
 	it("ends at midnight where the picker says 00:00", async () => {
@@ -376,6 +391,30 @@ describe("the diary", () => {
 		expect(gateway.calls).toContainEqual({
 			call: "POST meetings/lead-1/move",
 			body: { sequence: 3, start: now + 86_400_000 },
+		});
+	});
+
+	it("takes a link for one call, and says beside it what is wrong with it", async () => {
+		const message = "Please paste the full link to the video call, with https://.";
+		const error = { error: { code: "invalid", message, field: "link" } };
+		const gateway = fakeGateway({
+			"GET meetings/agenda": { items: [later()], calendarNotes: [], isOffered: true },
+			"PUT meetings/lead-1/link": Response.json(error, { status: 400 }),
+		});
+		renderApp("/calls");
+		fireEvent.click(await screen.findByRole("button", { name: "Add a link" }));
+		const input = screen.getByLabelText("Video link for the call with Ann Reed");
+		fireEvent.change(input, { target: { value: "zoom.example/j/1" } });
+		fireEvent.click(screen.getByRole("button", { name: "Save link" }));
+		expect((await screen.findByRole("alert")).textContent).toBe(message);
+		expect((input as HTMLInputElement).value).toBe("zoom.example/j/1");
+		gateway.answers["PUT meetings/lead-1/link"] = none();
+		fireEvent.change(input, { target: { value: "https://zoom.example/j/1" } });
+		fireEvent.click(screen.getByRole("button", { name: "Save link" }));
+		await screen.findByText("Link saved. Ann Reed will get it by email.");
+		expect(gateway.calls).toContainEqual({
+			call: "PUT meetings/lead-1/link",
+			body: { link: "https://zoom.example/j/1" },
 		});
 	});
 

@@ -108,7 +108,7 @@ const csv = [
 async function openFile(text = csv, name = "list.csv") {
 	vi.spyOn(crypto, "randomUUID").mockReturnValue("i1" as typeof id);
 	const gateway = fakeGateway({
-		"GET contacts/imports": { imports: [], retentionDays: 90 },
+		"GET contacts/imports": { imports: [] },
 		"POST contacts/check": { known: [1] },
 		"POST contacts/imports": { ...stored, added: 0 },
 		[rowsPath]: stored,
@@ -187,7 +187,7 @@ describe("an import", () => {
 
 	it("can be undone, after a question", async () => {
 		const gateway = await openFile("");
-		gateway.answers["GET contacts/imports"] = { imports: [stored], retentionDays: 90 };
+		gateway.answers["GET contacts/imports"] = { imports: [stored] };
 		cleanup();
 		renderApp("/import");
 		fireEvent.click(await screen.findByRole("button", { name: "Undo this import" }));

@@ -1,3 +1,4 @@
+import { contactsKeptMonths } from "../../../gateway/desk-api/features/contacts.ts";
 import { Callout } from "../../components/callout.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
@@ -10,19 +11,16 @@ import "./contacts.css";
 export function ImportScreen() {
 	const { file, problem, isReading, choose, close } = useFile();
 	const past = usePastImports();
-	const days = past.data?.retentionDays;
 	return (
 		<Screen title="Import contacts">
 			<p className="lead-in">
 				Import people from a CSV file, for example from your address book or newsletter. You’ll find
 				them by search. They don’t count as new, and we don’t email them.
 			</p>
-			{days !== undefined && (
-				<p className="hint">
-					Like all leads, they’re kept for {days} {days === 1 ? "day" : "days"}. You can change that
-					in Settings.
-				</p>
-			)}
+			<p className="hint">
+				They’re kept until {contactsKeptMonths} months after you were last in touch, or until you
+				erase them.
+			</p>
 			<label className="field">
 				<span className="label">CSV file, up to 20,000 people</span>
 				<input

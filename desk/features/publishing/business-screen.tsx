@@ -1,12 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { BusinessState, FactSection } from "../../../gateway/desk-api/api.ts";
+import type { BusinessState, FactProblem, FactSection } from "../../../gateway/desk-api/api.ts";
 import { ApiError } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { useIsWide } from "../../lib/use-is-wide.ts";
-import { DraftPreview, type PreviewedDocument } from "./draft-preview.tsx";
+import { DraftPreview, type PreviewedDocument, usePreview } from "./draft-preview.tsx";
 import { FactEditor, Fold } from "./fact-editor.tsx";
+import { PageWords, type ShownPage } from "./page-words.tsx";
 import { HistoryCard, PublishCard, type PublishingPartProps } from "./publish-card.tsx";
 import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 
@@ -45,26 +46,41 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 	const isWide = useIsWide();
 	const [isPreviewing, setPreviewing] = useState(false);
 	const [view, setView] = useState<PreviewedDocument>("home");
+	const [page, setPage] = useState<ShownPage>();
 	const draft: FactsDraft = {
 		...factsDraft,
 		type(key, value) {
-			// Email texts are shown in a preview of an email.
+			// Email texts are shown in a preview of an email, the words beside the box in a form.
 			if (key.startsWith("mails.")) setView("mail");
+			if (key.startsWith("permission.")) setView("form");
 			factsDraft.type(key, value);
 		},
 	};
 	usePlaceBefore(!isWide && isPreviewing);
-	const hasPreview = isWide || isPreviewing;
+	const canPreview = !saved.asBuilt;
+	const hasPreview = canPreview && (isWide || isPreviewing);
+	const changedKeys = [...Object.keys(draft.changed), ...saved.changes.map(({ key }) => key)];
+	const preview = usePreview({
+		revision: saved.revision,
+		values: draft.changed,
+		isPublishing: draft.isPublishing,
+		// Only typesetting shows whether the Checklist's texts have room.
+		isWanted: hasPreview || (canPreview && changedKeys.some((key) => key.startsWith("checklist."))),
+		page,
+	});
+	const withoutRoom = (preview.query.data?.problems ?? []).filter(({ key }) =>
+		key.startsWith("checklist."),
+	);
 	return (
 		<>
-			{!isWide && (
+			{!isWide && canPreview && (
 				<div className="preview-switch">
 					<Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
 						{isPreviewing ? "Back to your details" : "Preview"}
 					</Button>
 				</div>
 			)}
-			<div className={isWide ? "editor-columns" : undefined}>
+			<div className={isWide && canPreview ? "editor-columns" : undefined}>
 				<div className="stack" hidden={!isWide && isPreviewing}>
 					<form
 						className="stack"
@@ -76,18 +92,28 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 						}}
 					>
 						{saved.sections.map((section) => (
-							<SectionCard key={section.name} section={section} saved={saved} draft={draft} />
+							<SectionCard key={section.name} {...{ section, saved, draft, withoutRoom }} />
 						))}
+						{canPreview && (
+							<PageWords
+								saved={saved}
+								draft={draft}
+								page={page}
+								onPage={(next) => {
+									setPage(next);
+									setView("home");
+								}}
+							/>
+						)}
 						<PublishCard saved={saved} draft={draft} />
 					</form>
 					<HistoryCard saved={saved} draft={draft} />
 				</div>
 				{hasPreview && (
 					<DraftPreview
-						revision={saved.revision}
-						values={draft.changed}
-						isPublishing={draft.isPublishing}
+						preview={preview}
 						samples={saved.samples.filter((key) => !draft.isTouched(key)).length}
+						page={page}
 						view={view}
 						onView={setView}
 					/>
@@ -97,17 +123,25 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 	);
 }
 
+interface SectionCardProps extends PublishingPartProps {
+	section: FactSection;
+	/** Texts of the Checklist that don't fit, as typed. */
+	withoutRoom: readonly FactProblem[];
+}
+
 /** Fields of one section. All but the first section stay folded until they are opened or have a problem. */
-function SectionCard({ section, saved, draft }: PublishingPartProps & { section: FactSection }) {
+function SectionCard({ section, saved, draft, withoutRoom }: SectionCardProps) {
 	const id = useId();
 	const isSample = (key: string) =>
 		!draft.isTouched(key) &&
 		saved.samples.some((name) => name === key || name.startsWith(`${key}.`));
+	const problemsOf = (key: string) => [
+		...(draft.isTouched(key) ? [] : saved.problems),
+		...withoutRoom,
+	];
 	const problemOf = (key: string) =>
-		draft.isTouched(key)
-			? undefined
-			: saved.problems.find((problem) => problem.key === key || problem.key.startsWith(`${key}.`))
-					?.text;
+		problemsOf(key).find((problem) => problem.key === key || problem.key.startsWith(`${key}.`))
+			?.text;
 	const samples = section.fields.filter(({ key }) => isSample(key)).length;
 	const problems = section.fields.filter(({ key }) => problemOf(key)).length;
 	return (
@@ -125,7 +159,7 @@ function SectionCard({ section, saved, draft }: PublishingPartProps & { section:
 						key={field.key}
 						field={field}
 						value={draft.values[field.key] ?? ""}
-						problems={draft.isTouched(field.key) ? [] : saved.problems}
+						problems={problemsOf(field.key)}
 						isSample={isSample(field.key)}
 						onType={(value) => draft.type(field.key, value)}
 					/>

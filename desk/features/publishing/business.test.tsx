@@ -63,6 +63,39 @@ it("saves and publishes in one press, and marks the example's values until they 
 	});
 });
 
+it("says what stays as built, and offers no preview, where the host can't draw", async () => {
+	const asBuilt = "Your photographs stay as they are.";
+	fakeGateway({ "GET business": state({ asBuilt }) });
+	renderApp("/business");
+	expect(await screen.findByText(asBuilt)).toBeTruthy();
+	expect(screen.getByRole("button", { name: "Publish" })).toBeTruthy();
+	expect(screen.queryByRole("button", { name: "Preview" })).toBeNull();
+	expect(document.querySelector("iframe")).toBeNull();
+});
+
+it("has a box for each choice, and keeps their order", async () => {
+	const languages = {
+		...{ key: "languages.offered", label: "Languages", help: "", kind: "choices" as const },
+		options: [
+			["cy", "Welsh"],
+			["pl", "Polish"],
+			["ro", "Romanian"],
+		] as const,
+	};
+	const section = { name: "languages", title: "Languages", help: "", fields: [languages] };
+	const answer = state({ sections: [section], values: { "languages.offered": ["ro"] } });
+	const gateway = fakeGateway({ "GET business": answer, "PUT business/draft": answer });
+	renderApp("/business");
+	expect((await screen.findByLabelText<HTMLInputElement>("Romanian")).checked).toBe(true);
+	fireEvent.click(screen.getByLabelText("Welsh"));
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
+			...{ revision: 3, values: { "languages.offered": ["cy", "ro"] } },
+		}),
+	);
+});
+
 it("has no field and no button where the gateway can't publish, but the reason", async () => {
 	const why = "You can't change these here, because the desk can't publish on your host.";
 	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });
@@ -265,4 +298,104 @@ it("shows what is typed in a frame without an origin, on a phone behind a press,
 	expect(
 		await screen.findByText("Not shown yet: Colours and typeface, Accent. Too pale."),
 	).toBeTruthy();
+});
+
+const pages = {
+	pages: [
+		{
+			...{ path: "/", name: "Home" },
+			texts: [
+				{ key: "site.words./.hero.title", label: "Hero, title", standard: "Grow", max: 120 },
+				{
+					key: "site.words./.hero.lead",
+					label: "Hero, lead",
+					standard: "Evenings back.",
+					max: 1200,
+				},
+			],
+		},
+		{
+			...{ path: "/about", name: "About" },
+			texts: [
+				{ key: "site.words./about.hero.title", label: "Hero, title", standard: "Me", max: 120 },
+			],
+		},
+	],
+};
+
+/** Opens the words of the pages; jsdom fires no toggle event of its own. */
+async function openWords() {
+	const fold = (await screen.findByText("Words on your pages")).closest("details") as HTMLElement;
+	(fold as HTMLDetailsElement).open = true;
+	fireEvent(fold, new Event("toggle"));
+}
+
+it("shows each page's words with ours in the fields, sends those that changed, and undoes one", async () => {
+	const gateway = fakeGateway({
+		"GET business": state(),
+		"GET business/pages": pages,
+		"PUT business/draft": state({ revision: 4 }),
+	});
+	renderApp("/business");
+	await openWords();
+	const title = await screen.findByLabelText<HTMLInputElement>("Hero, title");
+	expect(title.value).toBe("Grow");
+	expect(title.getAttribute("aria-describedby")).toBeTruthy();
+	fireEvent.change(screen.getByLabelText("Page"), { target: { value: "/about" } });
+	const about = screen.getByLabelText<HTMLInputElement>("Hero, title");
+	fireEvent.change(about, { target: { value: "Us" } });
+	fireEvent.click(screen.getByRole("button", { name: "Undo: Hero, title" }));
+	expect(about.value).toBe("Me");
+	expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+	expect(screen.getByRole("button", { name: "Save draft" }).getAttribute("aria-disabled")).toBe(
+		"true",
+	);
+	fireEvent.change(about, { target: { value: "" } });
+	expect(about.value).toBe("");
+	fireEvent.change(about, { target: { value: "All of us" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
+	await waitFor(() =>
+		expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
+			...{ revision: 3, values: { "site.words./about.hero.title": "All of us" } },
+		}),
+	);
+});
+
+it("finds words on any page, and says when there are none", async () => {
+	fakeGateway({ "GET business": state(), "GET business/pages": pages });
+	renderApp("/business");
+	await openWords();
+	const search = await screen.findByLabelText("Find words on any page");
+	fireEvent.change(search, { target: { value: "evenings" } });
+	expect(screen.getByLabelText<HTMLInputElement>("Home: Hero, lead").value).toBe("Evenings back.");
+	expect(screen.getByText("1 text")).toBeTruthy();
+	fireEvent.change(search, { target: { value: "zeppelin" } });
+	expect(screen.getByText("No page has these words.")).toBeTruthy();
+});
+
+it("says at the Checklist's field what has no room, while it's typed and before publishing", async () => {
+	const themes = {
+		...{ key: "checklist.themes", label: "Themes", help: "", kind: "list" as const },
+		fields: [text("name", "Name"), { ...text("questions", "Questions"), kind: "lines" as const }],
+	};
+	const section = { name: "checklist", title: "Business Checklist", help: "", fields: [themes] };
+	const why = "This question is too long for its line, please shorten it.";
+	fakeGateway({
+		"GET business": state({
+			...{ sections: [section], samples: [] },
+			values: { "checklist.themes": [{ name: "Time", questions: ["Short?"] }] },
+		}),
+		"POST business/preview": {
+			documents: { home: "", form: "", mail: "" },
+			problems: [{ key: "checklist.themes.0.questions.0", text: why }],
+		},
+	});
+	renderApp("/business");
+	const questions = await screen.findByLabelText("Questions");
+	expect(questions.getAttribute("aria-invalid")).toBeNull();
+	fireEvent.change(questions, { target: { value: "A question that goes on and on?" } });
+	await waitFor(() => expect(questions.getAttribute("aria-invalid")).toBe("true"), {
+		timeout: 3000,
+	});
+	expect(screen.getByText(why).className).toBe("field-error");
 });

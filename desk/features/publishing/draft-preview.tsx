@@ -10,6 +10,7 @@ import { callApi } from "../../api/api-client.ts";
 import { PreviewFrame } from "../../components/preview-frame.tsx";
 import { Select } from "../../components/select.tsx";
 import { useSettings } from "../../connections/use-settings.ts";
+import type { ShownPage } from "./page-words.tsx";
 
 export type PreviewedDocument = keyof PreviewDocuments;
 
@@ -21,9 +22,10 @@ const pauseMs = 700;
  */
 const timeoutMs = 70_000;
 
-/** The typed text, once it has not changed for that long. */
-function useSettledText(text: string): string {
+/** The typed text, once it has not changed for that long; at once while nobody waits for it. */
+function useSettledText(text: string, isWanted: boolean): string {
 	const [settledText, setSettledText] = useState(text);
+	if (!isWanted && settledText !== text) setSettledText(text);
 	useEffect(() => {
 		const timer = setTimeout(() => setSettledText(text), pauseMs);
 		return () => clearTimeout(timer);
@@ -31,14 +33,29 @@ function useSettledText(text: string): string {
 	return settledText;
 }
 
+interface PreviewedDraft {
+	/** Revision of the saved draft. */
+	revision: number;
+	/** Unsaved edits. */
+	values: Record<string, FactValue>;
+	isPublishing: boolean;
+	/** Whether anything of it is shown. */
+	isWanted: boolean;
+	/** The page to show in place of the home page. */
+	page: ShownPage | undefined;
+}
+
 /** The documents of a draft; while newer ones are rendered, the previous ones. */
-function usePreview(revision: number, values: Record<string, FactValue>, isPublishing: boolean) {
+export function usePreview({ revision, values, isPublishing, isWanted, page }: PreviewedDraft) {
 	const text = JSON.stringify(values);
-	const settledText = useSettledText(text);
+	const settledText = useSettledText(text, isWanted);
 	const query = useQuery({
-		queryKey: ["business-preview", revision, settledText],
+		queryKey: ["business-preview", revision, settledText, page?.path],
 		queryFn: ({ signal }) => {
-			const body: PreviewFacts = { values: JSON.parse(settledText) };
+			const body: PreviewFacts = {
+				values: JSON.parse(settledText),
+				...(page && { page: page.path }),
+			};
 			return callApi<BusinessPreview>("business/preview", {
 				method: "POST",
 				body,
@@ -46,7 +63,7 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 				timeoutMs,
 			});
 		},
-		enabled: !isPublishing,
+		enabled: isWanted && !isPublishing,
 		placeholderData: keepPreviousData,
 		retry: false,
 		staleTime: Number.POSITIVE_INFINITY,
@@ -62,11 +79,8 @@ function usePreview(revision: number, values: Record<string, FactValue>, isPubli
 }
 
 interface DraftPreviewProps {
-	/** Revision of the saved draft. */
-	revision: number;
-	/** Unsaved edits. */
-	values: Record<string, FactValue>;
-	isPublishing: boolean;
+	preview: ReturnType<typeof usePreview>;
+	page: ShownPage | undefined;
 	/** Number of details that are still the example coach's. */
 	samples: number;
 	view: PreviewedDocument;
@@ -75,11 +89,12 @@ interface DraftPreviewProps {
 
 /** Shows a draft as visitors would see it, before it is published. */
 export function DraftPreview(props: DraftPreviewProps) {
-	const { revision, values, isPublishing, samples, view, onView } = props;
-	const { query, shown, isLate } = usePreview(revision, values, isPublishing);
+	const { page, preview, samples, view, onView } = props;
+	const { query, shown, isLate } = preview;
 	const hasSite = useSettings().data?.other.SITE.value !== "off";
+	const pageName = page && page.path !== "/" ? page.name : "Home page";
 	const options = [
-		["home", hasSite ? "Home page" : "Home page (if you switch the website on)"],
+		["home", hasSite ? pageName : `${pageName} (if you switch the website on)`],
 		["form", "Enquiry form"],
 		["mail", "Email to a visitor"],
 	] as const;

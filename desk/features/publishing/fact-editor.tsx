@@ -6,6 +6,8 @@ import type {
 	FactValue,
 } from "../../../gateway/desk-api/api.ts";
 import { Button, ConfirmButton } from "../../components/button.tsx";
+import { ChoicesInput } from "./choices-input.tsx";
+import { FactChoice } from "./fact-choice.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { PictureField } from "./picture-field.tsx";
 
@@ -28,6 +30,9 @@ export function FactEditor(props: FactEditorProps) {
 	const problem = problems.find(({ key }) => key === path || key.startsWith(`${path}.`))?.text;
 	if (field.kind === "picture")
 		return <PictureField {...{ field, value: String(value), problem, isSample, onType }} />;
+	if (field.kind === "choice")
+		return <FactChoice {...{ field, value: String(value), problem, onType }} />;
+	if (field.kind === "choices") return <ChoicesInput {...{ field, value, problem, onType }} />;
 	return <FactInput {...{ field, value, problem, isSample, onType }} />;
 }
 

@@ -9,6 +9,7 @@ interface FactInputProps {
 	/** Whether the value is still the example coach's. */
 	isSample: boolean;
 	onType(value: FactValue): void;
+	onBlur?: () => void;
 }
 
 /** A number if the text is one; otherwise the text, which the server then rejects. */
@@ -31,11 +32,12 @@ const rowsOf = (text = "") =>
 	);
 
 /** The field for one fact, with its help text. */
-export function FactInput({ field, value, problem, isSample, onType }: FactInputProps) {
+export function FactInput({ field, value, problem, isSample, onType, onBlur }: FactInputProps) {
 	const id = useId();
 	const { kind, label, help, standard } = field;
 	const describedBy = [problem && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
 	const sharedProps = {
+		onBlur,
 		"aria-invalid": problem !== undefined || undefined,
 		"aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
 	};

@@ -79,6 +79,7 @@ export function PublishCard({ saved, draft }: PublishingPartProps) {
 					</ul>
 				</Callout>
 			)}
+			{saved.asBuilt && <p className="hint">{saved.asBuilt}</p>}
 			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			<p role="status">
 				{isPublishing && "Publishing. We’re rebuilding your website. This takes up to a minute."}

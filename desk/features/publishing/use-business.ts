@@ -42,7 +42,7 @@ export function useFactsDraft(savedState: BusinessState) {
 	const [draftFacts, setDraftFacts] = useState<Record<string, FactValue>>({});
 	const changedFacts = Object.fromEntries(
 		Object.entries(draftFacts).filter(
-			([key, value]) => JSON.stringify(value) !== JSON.stringify(savedState.values[key]),
+			([key, value]) => JSON.stringify(value) !== JSON.stringify(savedState.values[key] ?? ""),
 		),
 	);
 	const hasTyped = Object.keys(changedFacts).length > 0;

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { BusinessState, FirstSteps, WebsiteFacts } from "../../../gateway/desk-api/api.ts";
 import { fakeGateway, leadDetail, RejectedCall } from "../../testing/fake-gateway.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { suggestTypeface } from "./steps/website-looks.ts";
 
 afterEach(() => {
 	cleanup();
@@ -121,13 +122,19 @@ it("stays if something is missing or wrong, says so beside the field, and keeps 
 	expect(screen.getByLabelText("Business name")).toHaveProperty("value", "Ridley");
 });
 
-it("says that the details are in files if the desk cannot publish", async () => {
-	fakeGateway({ "GET start": steps(), "PUT start": steps({ finished: ["you"] }) });
-	renderApp("/start/you/details");
-	expect(await screen.findByText("Your details are on your server")).toBeTruthy();
-	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-	expect(await screen.findByText("How do you want to hear about new leads?")).toBeTruthy();
-});
+it.each([new RejectedCall(404, "gone"), new RejectedCall(409, "conflict")])(
+	"says that the details are in files if the desk cannot publish: $error.code",
+	async (answer) => {
+		fakeGateway({
+			...{ "GET start": steps(), "PUT start": steps({ finished: ["you"] }) },
+			"GET business": answer,
+		});
+		renderApp("/start/you/details");
+		expect(await screen.findByText("Your details are on your server")).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+		expect(await screen.findByText("How do you want to hear about new leads?")).toBeTruthy();
+	},
+);
 
 it.each([
 	["checklist", "checklist"],
@@ -155,6 +162,17 @@ it.each([
 		});
 	},
 );
+
+it("gives WordPress the plugin, too, with the address that it needs", async () => {
+	fakeGateway({ "GET start": steps({ builder: "wordpress" }) });
+	const { router } = renderApp("/start/line");
+	const link = await screen.findByRole("link", { name: "the plugin", hidden: true });
+	expect(link.getAttribute("href")).toBe("/packages/wordpress.zip");
+	expect(screen.getByText("https://desk.ridley.example")).toBeTruthy();
+	await router.navigate("/start/line/wix");
+	await screen.findByText("Paste this line into Wix");
+	expect(screen.queryByText("Use our plugin instead")).toBeNull();
+});
 
 it("makes calls bookable when the coach offers them first", async () => {
 	const starter = { name: "discovery-call", title: "Discovery call", live: false };
@@ -235,4 +253,106 @@ it("says in a sentence why a website cannot be read", async () => {
 		"Your website took too long to answer.",
 	);
 	expect(screen.getByRole("link", { name: "Type my details" })).toBeTruthy();
+});
+
+const families = ["Fraunces", "Lora", "Source Sans 3"];
+const typeface = {
+	...{ key: "brand.headline.family", label: "Headline typeface", help: "" },
+	...{ kind: "choice" as const, options: families.map((name) => [name, name] as const) },
+};
+const withTypeface = () =>
+	business({
+		sections: [{ name: "brand", title: "Colours and typeface", help: "", fields: [typeface] }],
+		values: {
+			...business().values,
+			...{ "brand.headline.family": "Fraunces", "brand.logo": "logo.svg" },
+		},
+	});
+const withLooks: WebsiteFacts = {
+	...found,
+	icons: ["https://ridley.example/wide.png", "https://ridley.example/icon.png"],
+	typeface: "Georgia",
+};
+
+/** Opens the details of a website that was read. */
+async function openDetails(facts: WebsiteFacts, more: Record<string, unknown>) {
+	const gateway = fakeGateway({
+		...{ "GET start": steps(), "GET settings": settings, "PUT start": steps() },
+		...{ "POST start/website": facts, "GET business": withTypeface() },
+		...{ "PUT business/draft": business(), ...more },
+	});
+	renderApp("/start/you");
+	fireEvent.change(await screen.findByLabelText("Your website’s address"), {
+		target: { value: "ridley.example" },
+	});
+	fireEvent.click(screen.getByRole("button", { name: "Read my website" }));
+	await screen.findByLabelText("Business name");
+	return gateway;
+}
+
+const mark = `${"a".repeat(32)}.svg`;
+
+it.each([true, false])(
+	"shows mark and typeface of the website, and takes them only if they're ticked: %s",
+	async (isTicked) => {
+		const gateway = await openDetails(withLooks, {
+			...{ "POST start/website/icon": {}, "POST business/pictures": { name: mark } },
+		});
+		const box = await screen.findByLabelText("Use this as my logo");
+		expect(screen.getByAltText("The shape in your website’s icon").getAttribute("src")).toBe(
+			`/desk/api/business/pictures/${mark}`,
+		);
+		expect(called(gateway, "POST start/website/icon")).toEqual([{ address: withLooks.icons?.[0] }]);
+		expect(
+			screen.getByText("Your website’s headings are in Georgia. The nearest we have is Lora."),
+		).toBeTruthy();
+		const face = screen.getByLabelText("Use Lora for headlines");
+		for (const each of [box, face]) {
+			expect(each).toHaveProperty("checked", false);
+			if (isTicked) fireEvent.click(each);
+		}
+		fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Jo Ridley" } });
+		fireEvent.click(screen.getByRole("button", { name: /continue$/ }));
+		await waitFor(() => expect(called(gateway, "PUT business/draft")).toHaveLength(1));
+		const [{ values }] = called(gateway, "PUT business/draft") as [{ values: object }];
+		if (isTicked)
+			expect(values).toMatchObject({ "brand.logo": mark, "brand.headline.family": "Lora" });
+		else
+			for (const key of ["brand.logo", "brand.headline.family"])
+				expect(Object.keys(values)).not.toContain(key);
+	},
+);
+
+it("says in a sentence that no mark can be made, after trying each icon", async () => {
+	const gateway = await openDetails(withLooks, {
+		"POST start/website/icon": new RejectedCall(409, "conflict", "There’s no picture."),
+	});
+	expect(await screen.findByText(/^We couldn’t make a logo from your website’s icon/)).toBeTruthy();
+	expect(called(gateway, "POST start/website/icon")).toHaveLength(2);
+	expect(screen.queryByLabelText("Use this as my logo")).toBeNull();
+});
+
+it("says in a sentence that a website has nothing to take over", async () => {
+	await openDetails({ address: "https://ridley.example/", facts: [] }, {});
+	expect(
+		screen.getByText("We didn’t find your details on your website, so please type them."),
+	).toBeTruthy();
+	expect(screen.queryByText("Your logo")).toBeNull();
+	expect(screen.queryByText("Your typeface")).toBeNull();
+});
+
+it.each([
+	["lora variable", "Lora", "Your website’s headings are in Lora."],
+	[
+		"Arial",
+		"Source Sans 3",
+		"Your website’s headings are in Arial. The nearest we have is Source Sans 3.",
+	],
+	[
+		"Montserrat",
+		"",
+		"Your website’s headings are in Montserrat, which we don’t have. Ours stays as it is.",
+	],
+])("suggests a typeface for %s", (name, family, why) => {
+	expect(suggestTypeface(name, families)).toEqual({ family, why });
 });

@@ -14,7 +14,7 @@ interface RefusedLeads {
 
 const refusedKey = defineKey<RefusedLeads>("door");
 
-/** Most ids kept. */
+/** Maximum number of ids kept. */
 const maxRecent = 500;
 /**
  * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads.

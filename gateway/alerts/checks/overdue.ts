@@ -3,7 +3,7 @@ import type { Backlog, LeadStore } from "../../store/store.ts";
 import { type FailureStats, maxLeadsPerTopic } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Most pending leads checked one by one. If there are more, a full list of rejected ones explains them. */
+/** Maximum number of pending leads checked one by one. If there are more, a full list of rejected ones explains them. */
 const maxPendingChecked = 200;
 
 /** Whether every overdue lead was rejected; the coach already knows about rejections. */

@@ -9,10 +9,10 @@ import type { LeadFilter, LeadStore, StoredLead } from "../../store/store.ts";
 import { countRefusedLeads, subtractRefusedLeads } from "../checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
-/** Most leads shown in each section; the rest are only counted. */
+/** Maximum number of leads shown in each section; the rest are only counted. */
 const maxShown = 20;
 const pageSize = 500;
-/** Most leads read for one digest; the rest follow in the next. */
+/** Maximum number of leads read for one digest; the rest follow in the next. */
 const maxLeads = 20_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {

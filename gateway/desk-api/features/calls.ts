@@ -11,6 +11,7 @@ declare module "../leads.ts" {
 		booked: true;
 		"call-moved": true;
 		"call-cancelled": true;
+		"call-link": true;
 	}
 }
 
@@ -43,7 +44,12 @@ export interface MeetingTypeDto {
 	noticeHours: number;
 	horizonDays: number;
 	maxPerDay: number | null;
-	place: { kind: "phone" } | { kind: "video"; url: string } | { kind: "address"; text: string };
+	/** `room`: each call has a link of its own, made of the template: `{{room}}` stands for a name that nobody can guess. */
+	place:
+		| { kind: "phone" }
+		| { kind: "video"; url: string }
+		| { kind: "room"; template: string }
+		| { kind: "address"; text: string };
 	/** The calendar it is booked in; `id` is the service's own. */
 	bookedIn: { service: "own" } | { service: "highlevel" | "google"; id: string };
 	reminderHours: number[];
@@ -85,6 +91,8 @@ export interface Meetings {
 	calendarNotes: CalendarNote[];
 	/** Whether we can mail visitors; a relay only mails the coach. */
 	mailsVisitors: boolean;
+	/** Suggested template for calls with a link of their own. */
+	roomTemplate: string;
 	/** Connected calendar services, with the calendars that each lists. */
 	services: CalendarServiceDto[];
 }
@@ -108,7 +116,7 @@ export interface MeetingPreview {
 /**
  * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST
  * meetings/:lead/move` with `{ sequence, start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with
- * {@link SetAttendance}.
+ * {@link SetAttendance}, `PUT meetings/:lead/link` with {@link SetLink}.
  */
 export interface AgendaItem {
 	lead: string;
@@ -121,7 +129,7 @@ export interface AgendaItem {
 	attendance: "" | "showed" | "no-show";
 	/** What the visitor wants to talk about; may be empty. */
 	message: string;
-	/** Link to the video call, or to the place. */
+	/** Link to the video call. */
 	link?: string;
 	address?: string;
 	/** Whether the visitor gets a mail if the call is cancelled. */
@@ -143,6 +151,11 @@ export interface MoveTimes {
 	sequence: number;
 	/** Free starts, in milliseconds since 1970. */
 	times: number[];
+}
+
+/** A link for one call, in place of its type's; empty: the type's again. The visitor gets an updated invitation. */
+export interface SetLink {
+	link: string;
 }
 
 /** A `no-show` sends a mail with three new times after ten seconds, unless it is undone. */

@@ -29,9 +29,9 @@ export const contactLengths = {
 	...{ wish: 2000, origin: 200, agreed: 2000, note: 2000, consent: 300 },
 } as const;
 
-/** Most people in one file. */
+/** Maximum number of people in one file. */
 export const maxContacts = 20_000;
-/** Most people in one request. */
+/** Maximum number of people in one request. */
 export const contactsPerRequest = 200;
 
 /** Somebody in a file. */
@@ -78,9 +78,10 @@ export interface ContactImport extends NewContactImport {
 	canUndo: boolean;
 }
 
+/** Months that people whom the coach entered are kept after they were last in touch. */
+export const contactsKeptMonths = 24;
+
 /** `GET contacts/imports`: the latest, latest first. */
 export interface ContactImports {
 	imports: ContactImport[];
-	/** Days until a person with nothing open is deleted. */
-	retentionDays: number;
 }

@@ -26,7 +26,7 @@ export interface Downloads {
 	/** Bytes in use, and the most there can be. */
 	used: number;
 	quota: number;
-	/** Most bytes of one file. */
+	/** Maximum number of bytes of one file. */
 	maxBytes: number;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * How a fact is edited. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
+ * How a fact is edited. `choice` is one of its field's options, `choices` a list of several. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
  * of a `list` have fields of their own.
  */
 export type FactKind =
@@ -15,11 +15,13 @@ export type FactKind =
 	| "yes-or-no"
 	| "lines"
 	| "paragraphs"
+	| "choices"
 	| "picture"
+	| "choice"
 	| "list";
 
-/** What a picture is for. */
-export type PictureUse = "portrait" | "photo" | "mark";
+/** What a picture is for. An icon is a website's, of which a mark is made. */
+export type PictureUse = "portrait" | "photo" | "mark" | "icon";
 
 /** `POST business/pictures?use=portrait&name=me.jpg`, a file as its body; shown at `GET business/pictures/<name>`. */
 export interface AddedPicture {
@@ -38,6 +40,8 @@ export interface FactField {
 	max?: number;
 	/** Standard text, used if this is empty. */
 	standard?: string;
+	/** Of a choice, or of choices: value and label. */
+	options?: readonly (readonly [value: string, label: string])[];
 	/** Of a picture. */
 	use?: PictureUse;
 	/** For a list: the fields of each entry. */
@@ -98,6 +102,8 @@ export interface BusinessState {
 	versions: FactsVersionLine[];
 	/** Whether a publication is under way. */
 	isPublishing: boolean;
+	/** Only where the host can't draw: what stays as it was built, in a sentence. There's no preview either. */
+	asBuilt?: string;
 }
 
 /**
@@ -115,13 +121,32 @@ export interface PublishFacts {
 	version?: string;
 }
 
+/** A text on a page; its key is that of a fact, which is empty while the standard text stands. */
+export interface PageTextField {
+	/** `site.words./about.hero.title` */
+	key: string;
+	label: string;
+	/** The text that comes with coachkit. */
+	standard: string;
+	/** Maximum length, in characters. */
+	max: number;
+}
+
+/** `GET business/pages`: the site's pages, with the texts that can be replaced. */
+export interface BusinessPages {
+	pages: { path: string; name: string; texts: PageTextField[] }[];
+}
+
 /** `POST business/preview` returns {@link BusinessPreview}: the draft with edits that aren't saved yet. */
 export interface PreviewFacts {
 	values: Record<string, FactValue>;
+	/** Path of a page to show in place of the home page. */
+	page?: string;
 }
 
 /** Whole documents, which load nothing. */
 export interface PreviewDocuments {
+	/** The home page, or the page that was asked for. */
 	home: string;
 	form: string;
 	mail: string;

@@ -59,7 +59,14 @@ export interface WebsiteFacts {
 	facts: WebsiteFact[];
 	/** The website's builder, if it shows. */
 	builder?: BuilderName;
-	/** A logo and typeface that were found, but cannot be copied. */
-	logo?: string;
+	/** Addresses of pictures that may be the mark, the best first; absent if there are none. */
+	icons?: string[];
+	/** Name of the typeface of its headings. */
 	typeface?: string;
+}
+
+/** `POST start/website/icon` returns the file of an icon; 409 `conflict` with a sentence if there is none. */
+export interface ReadWebsiteIcon {
+	/** One of {@link WebsiteFacts.icons}. */
+	address: string;
 }

@@ -19,7 +19,7 @@ export interface DeviceEvent {
 
 /** Lifetime of the link in the mail. */
 const notMeMs = 30 * dayMs;
-/** Most queued mails; beyond that the oldest is dropped. */
+/** Maximum number of queued mails; beyond that the oldest is dropped. */
 const maxWaiting = 50;
 
 /** One queue, so they are sent one after the other. */

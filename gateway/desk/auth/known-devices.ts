@@ -11,7 +11,7 @@ import type { DeskOrigin } from "./csrf.ts";
 const cookieName = ({ secure }: DeskOrigin) => (secure ? "__Host-desk-device" : "desk-device-here");
 /** Maximum lifetime of a cookie in browsers, in seconds: 400 days. */
 const maxAge = 400 * 24 * 3600;
-/** Most devices kept; beyond that the least recently used is forgotten. */
+/** Maximum number of devices kept; beyond that the least recently used is forgotten. */
 const maxDevices = 50;
 /** Digests only. */
 export const devicesKey = defineKey<string[]>("desk devices");

@@ -26,7 +26,7 @@ export const claimCodesKey = defineKey<ClaimCode[]>("desk claim codes");
 /** 59 bits, enough against guessing within the hour it is valid. */
 const codeLength = 12;
 const codeLifeMs = hourMs;
-/** Most valid codes at a time: each gateway on a store prints its own when it starts. */
+/** Maximum number of valid codes at a time: each gateway on a store prints its own when it starts. */
 const maxCodes = 8;
 
 type OwnerStore = Pick<LeadStore, "kv" | "now" | "auth">;

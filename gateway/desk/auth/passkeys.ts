@@ -15,7 +15,7 @@ import type { DeskOrigin } from "./csrf.ts";
 
 /** Time allowed to answer a challenge. */
 const timeoutMs = 5 * 60_000;
-/** Most passkeys. */
+/** Maximum number of passkeys. */
 const maxPasskeys = 30;
 
 /** Loaded on first use, so that the gateway starts faster. */

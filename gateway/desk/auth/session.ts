@@ -60,7 +60,10 @@ const unprovenError = () =>
 export const signedOutError = () =>
 	new ServiceError("signed-out", "You're signed out. Please sign in again.");
 
-/** @param hasMail whether links can be mailed or printed; without them or a passkey, no fresh sign-in is possible */
+/**
+ * @param hasMail whether sign-in links can be mailed or printed. With neither links nor a passkey nobody can sign
+ * in again, so a session of any age counts as fresh.
+ */
 export function createSessions(store: LeadStore, hasMail = true): Sessions {
 	const canProve = async ({ host }: DeskOrigin) =>
 		hasMail || (await store.auth.passkeys()).some((passkey) => passkey.host === host);

@@ -5,7 +5,7 @@ import { intervals } from "../../limits/intervals.ts";
 import { toLeadLines } from "../../services/leads/lead-dto.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Most new leads sent one by one after a poll. */
+/** Maximum number of new leads sent one by one after a poll. */
 const maxLeadsPerPoll = 20;
 
 export interface ChangeListener {

@@ -5,7 +5,7 @@ import { intervals } from "../../limits/intervals.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { createChangeFeed } from "./change-feed.ts";
 
-/** Most open streams. */
+/** Maximum number of open streams. */
 const maxStreams = 50;
 
 /** The live view (`GET events`). */

@@ -8,7 +8,7 @@ import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
 import type { LeadPerson } from "../../store/people/people.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Most leads that one request may move. */
+/** Maximum number of leads that one request may move. */
 const maxMoved = 500;
 /** Leads of one statement; a Durable Object allows 100 values. */
 const ownersAtOnce = 90;

@@ -25,11 +25,15 @@ const isAnswered = () => `(EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = 
 			.join(" ")}))
 	OR EXISTS (SELECT 1 FROM lead_remarks AS r WHERE r.lead = p.lead AND r.what IN ${answers}))`;
 
-const remindAt = `(SELECT min(set_for.remind_at) FROM lead_people AS own
-	JOIN follow_ups AS set_for ON set_for.lead = own.lead WHERE own.person = p.person)`;
+const remindAt = `(SELECT min((SELECT f.remind_at FROM follow_ups AS f WHERE f.lead = own.lead))
+	FROM lead_people AS own WHERE own.person = p.person)`;
 
 const isEnded = `EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead AND f.outcome IN ('won', 'lost'))`;
 
+/**
+ * Looks up one row at a time by its key: Postgres, which plans by what it last counted, would read whole tables for each
+ * person while thousands are being added.
+ */
 const placeInLists = () => `INSERT INTO person_lists (person, lead, seq, list, remind_at)
 	SELECT person, lead, seq, CASE WHEN NOT answered AND imported THEN 'imported'
 		WHEN NOT answered THEN 'new'
@@ -38,8 +42,9 @@ const placeInLists = () => `INSERT INTO person_lists (person, lead, seq, list, r
 		SELECT p.person, p.lead, p.seq, ${isAnswered()} AS answered, ${isEnded} AS ended,
 			${isImported("p.lead")} AS imported, ${remindAt} AS remind_at
 		FROM (
-			SELECT own.person, max(own.seq) AS seq FROM lead_people AS own JOIN leads ON leads.id = own.lead
-			WHERE own.person IN ${stale} AND leads.state <> 'quarantined' GROUP BY own.person
+			SELECT person, (SELECT max(own.seq) FROM lead_people AS own WHERE own.person = stale.person
+				AND (SELECT state FROM leads WHERE leads.id = own.lead) <> 'quarantined') AS seq
+			FROM (SELECT DISTINCT person FROM stale_people WHERE batch = 1) AS stale
 		) AS newest JOIN lead_people AS p ON p.person = newest.person AND p.seq = newest.seq
 	) AS placed
 	WHERE 1 = 1 ON CONFLICT (person) DO UPDATE SET lead = excluded.lead, seq = excluded.seq,

@@ -52,7 +52,7 @@ const messageSchema = z.object({
 });
 const toSend = z.object({ subject, text });
 
-/** Most characters quoted from the visitor's message. */
+/** Maximum number of characters quoted from the visitor's message. */
 const maxQuoted = 600;
 
 /** The template that fits what the visitor sent and what the coach has done since. */

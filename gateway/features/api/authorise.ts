@@ -40,7 +40,7 @@ const tooMany = (c: Context, seconds: number) => {
 };
 
 const bearer = /^Bearer +([\w-]{20,200})$/i;
-/** Most recent uses kept in memory, by key and address. */
+/** Maximum number of recent uses kept in memory, by key and address. */
 const maxRecent = 1000;
 
 /** Records a use at most once a minute for each key and address. */

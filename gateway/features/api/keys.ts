@@ -24,10 +24,10 @@ type Store = Pick<LeadStore, "kv" | "now">;
 const prefix = "coachkit_";
 const keyBytes = 32;
 const tailLength = 4;
-/** Most keys that work at the same time. */
+/** Maximum number of keys that work at the same time. */
 export const maxKeys = 20;
 const maxNameLength = 60;
-/** Most addresses remembered for each key. */
+/** Maximum number of addresses remembered for each key. */
 const maxUses = 5;
 /** How long the list shows a revoked key and its uses. */
 const revokedKeptMs = 90 * dayMs;

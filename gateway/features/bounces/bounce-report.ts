@@ -7,12 +7,12 @@ import { type Judgement, judgeBounce } from "./judge-bounce.ts";
 
 /** The Message-IDs of mails to visitors: `<reply-MAIL.TOKEN@domain>` (`smtp.ts`). */
 const ownMessageId = /<reply-[A-Za-z0-9-]{1,120}\.([A-Za-z0-9_-]{20,100})@[^\s<>@]{1,255}>/g;
-/** Most mails examined in one report; our reports have one. */
+/** Maximum number of mails examined in one report; our reports have one. */
 const maxTokens = 5;
 const maxHeaderChars = 32 * 1024;
 /** Characters read of each part; what matters is at the beginning. */
 const maxPartChars = 16 * 1024;
-/** Most parts examined; a report has three. */
+/** Maximum number of parts examined; a report has three. */
 const maxParts = 12;
 
 /** Mails that could not be delivered according to a report. */

@@ -16,7 +16,7 @@ export interface BounceWebhookOptions {
 	secret: string;
 }
 
-/** Most recipients examined per mail; ours have one. */
+/** Maximum number of recipients examined per mail; ours have one. */
 const maxRecipients = 5;
 
 /** Resend's events; similar services send the same. */

@@ -26,9 +26,9 @@ export interface ReportedBounce extends Pick<Judgement, "verdict"> {
 const seenKey = defineKey<{ id: string; at: number }[]>("bounce reports");
 /** How long a report is remembered; services repeat theirs for hours. */
 const seenMs = 7 * dayMs;
-/** Most reports remembered. */
+/** Maximum number of reports remembered. */
 const maxSeen = 500;
-/** Most leads marked for one address. */
+/** Maximum number of leads marked for one address. */
 const maxLeads = 100;
 
 type BounceStore = Pick<LeadStore, "kv" | "now" | "get" | "search" | "activity">;

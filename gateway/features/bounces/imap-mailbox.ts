@@ -9,7 +9,7 @@ import type { MailboxSettings } from "./settings.ts";
 
 /** Days read back at the first reading; reports are remembered for a week (`bounces.ts`). */
 const firstDays = 5;
-/** Most mails per reading; the rest follow in the next. */
+/** Maximum number of mails per reading; the rest follow in the next. */
 const maxMails = 500;
 /** Bytes read of each header and each report; what matters is at the beginning. */
 const maxHeaderBytes = 32 * 1024;

@@ -17,7 +17,7 @@ export interface Judgement {
 	code?: string;
 }
 
-/** Most characters examined. */
+/** Maximum number of characters examined. */
 const maxTextLength = 4000;
 
 /** The mailbox cannot take this mail now, but may take the next. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { PermissionElsewhere } from "../../feature.ts";
 import type { Engine, Statement } from "../../store/engine.ts";
 import type { StoreRules } from "../../store/feature-rules.ts";
+import { whole } from "../../store/jobs/job-claim.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
 import type { LeadStore } from "../../store/store.ts";
 
@@ -26,9 +28,18 @@ export interface ConsentStore {
 	get(lead: string): Promise<Consent | undefined>;
 	/** Stores a confirmed consent, also after it was withdrawn. */
 	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt">): Promise<void>;
+	/** Stores consents that the coach got elsewhere; one that is known already stays as it is. */
+	addFromElsewhere(consents: readonly PermissionElsewhere[]): Promise<void>;
+	/** Deletes the consents of these leads. */
+	remove(leads: readonly string[]): Promise<void>;
 	/** False: no such consent. */
 	withdraw(lead: string): Promise<boolean>;
 }
+
+/** Version of a consent that the coach got elsewhere; our own wordings have numbers. */
+const elsewhere = "elsewhere";
+/** A Durable Object allows 100 values. */
+const leadsPerStatement = 90;
 
 const columns =
 	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at";
@@ -36,12 +47,12 @@ const columns =
 function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
 	/** Enqueues the sync in place of a waiting one. The job reads the consent when it runs, so one is enough. */
-	const sync = (lead: string): Statement[] => [
+	const sync = (lead: string, inMs = 0): Statement[] => [
 		["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
 		[
 			`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
-			VALUES ($1, 'consent', $2, $3, '{}', now_ms(), now_ms())`,
-			...[`consent ${lead} ${randomUUID()}`, `consent ${lead}`, lead],
+			VALUES ($1, 'consent', $2, $3, '{}', now_ms(), now_ms() + ${whole(4)})`,
+			...[`consent ${lead} ${randomUUID()}`, `consent ${lead}`, lead, inMs],
 		],
 	];
 	return {
@@ -63,6 +74,32 @@ function createConsent(engine: Engine): ConsentStore {
 				],
 				...sync(lead),
 			);
+		},
+		async addFromElsewhere(consents) {
+			await Promise.all(
+				consents.map(({ lead, firstName, lastName, email, phone, wording, toCrmInMs }) =>
+					engine.writeAll(
+						[
+							`INSERT INTO permissions (lead, first_name, last_name, email, phone, wording, version,
+								asked_at, confirmed_at)
+							VALUES ($1, $2, $3, $4, $5, $6, '${elsewhere}', now_ms(), now_ms())
+							ON CONFLICT (lead) DO NOTHING RETURNING lead`,
+							...[lead, firstName, lastName, email.trim().toLowerCase(), phone, wording],
+						],
+						...(toCrmInMs === undefined ? [] : sync(lead, toCrmInMs)),
+					),
+				),
+			);
+		},
+		async remove(leads) {
+			for (let at = 0; at < leads.length; at += leadsPerStatement) {
+				const some = leads.slice(at, at + leadsPerStatement);
+				const places = some.map((_, index) => `$${index + 1}`).join(", ");
+				await engine.remove(
+					`DELETE FROM permissions WHERE lead IN (${places}) RETURNING lead`,
+					...some,
+				);
+			}
 		},
 		async withdraw(lead) {
 			await engine.writeAll(

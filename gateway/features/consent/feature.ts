@@ -1,10 +1,9 @@
 /** Marketing consent: the visitor confirms by mail what they ticked, and may withdraw it. The CRM is kept in sync. */
-import { permission } from "../../../business/facts.ts";
-import { consentWording } from "../../../leads/features/consent/consent-wording.ts";
+import { wordingOfVersion } from "../../../leads/features/consent/consent-wording.ts";
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import type { RequestReader } from "../../intake/validation/request-readers.ts";
 import { isMaybe, isTexts } from "../../store/rows/readable.ts";
-import { eraseConsents } from "./consent.ts";
+import { consentsOf, eraseConsents } from "./consent.ts";
 import { createConsentPage } from "./consent-page.ts";
 import { createConsentSync } from "./sync-crm.ts";
 import { readConsentItems } from "./timeline.ts";
@@ -18,17 +17,19 @@ declare module "../../store/jobs/job-kinds.ts" {
 
 function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): FeatureParts {
 	const onChange = () => runJobs("consent");
+	const { addFromElsewhere: add, remove } = consentsOf(store);
 	return {
+		shared: { permissionRecords: { add, remove } },
 		jobs: { consent: createConsentSync({ store, crm, inFlightMs }) },
 		routes: { "/leads/permission": () => createConsentPage({ store, log, onChange }) },
 	};
 }
 
-/** What the visitor ticked, if its wording is the current one. */
+/** What the visitor ticked: the words that were beside the box. */
 const readTicked: RequestReader["read"] = (body, lang) => {
-	const { version } = permission;
-	const wording = consentWording(lang);
-	return wording && body.permission === version ? { permission: { wording, version } } : {};
+	const { permission: version } = body;
+	const wording = typeof version === "string" ? wordingOfVersion(version, lang) : undefined;
+	return wording ? { permission: { wording, version: String(version) } } : {};
 };
 
 export const consent = defineFeature({

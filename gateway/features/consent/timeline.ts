@@ -6,9 +6,16 @@ import { type Consent, consentsOf } from "./consent.ts";
 
 export function consentItems(
 	{ context, receivedAt, settledAt, progress }: StoredLead,
-	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt" | "wording">,
 ): TimelineItem[] {
 	const { permission: tickedPermission } = context;
+	if (consent && context.entered)
+		return [
+			{
+				...{ at: consent.confirmedAt, what: "permission", tone: "good" },
+				text: `They agreed to hear from you, as you noted: “${consent.wording}”`,
+			},
+		];
 	if (!tickedPermission) return [];
 	const isUnasked =
 		settledAt !== undefined && progress.reply?.state !== "sent" && !consent?.confirmedAt;
@@ -31,6 +38,8 @@ export function consentItems(
 	];
 }
 
-/** Reads nothing unless the visitor ticked the box. */
+/** Reads nothing unless the visitor ticked the box, or the coach imported them. */
 export const readConsentItems: NonNullable<LeadPartSource["readItems"]> = async (store, lead) =>
-	lead.context.permission ? consentItems(lead, await consentsOf(store).get(lead.id)) : [];
+	lead.context.permission || lead.context.entered
+		? consentItems(lead, await consentsOf(store).get(lead.id))
+		: [];

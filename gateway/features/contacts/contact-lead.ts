@@ -12,7 +12,7 @@ import type { EnteredLead } from "../../store/leads/entered-leads.ts";
  * Delay in milliseconds between two imported people sent to the CRM, so that new enquiries needn't wait behind
  * them.
  */
-const crmGapMs = 1000;
+export const crmGapMs = 1000;
 
 /** No mail goes out about somebody whom the coach entered, neither to the coach nor to them. */
 export const progressByHand: DeliveryProgress = {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { permission } from "../../../business/facts.ts";
 import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.ts";
 import type { Counts, LeadDetail, LeadPage } from "../../desk-api/api.ts";
 import type {
@@ -109,6 +110,38 @@ const send = (id: string, sent: ContactRow[]) =>
 	me.get<ContactImport>(`contacts/imports/${id}/rows`, { method: "POST", body: { rows: sent } });
 const undo = (id: string) => me.ask(`contacts/imports/${id}`, { method: "DELETE" });
 
+describe("people whom the coach added", () => {
+	it("are kept for 24 months after the last touch, not for the leads' 30 days", async () => {
+		const mary = await add(byHand());
+		const { id } = await begin();
+		await send(id, rows(2));
+		await world.worker.runDue();
+		await world.store.add(leadOf("lead@x.example", ""));
+		await world.worker.runDue();
+		const leftAfter = async (days: number) => {
+			world.clock.now += days * day;
+			await world.store.purge(30 * day);
+			return (await world.store.list({})).map(({ fields }) => fields.email).toSorted();
+		};
+		const list = ["p2@list.example", "p3@list.example"];
+		expect(await leftAfter(40)).toEqual(["mary@pugh.example", ...list]);
+		await leftAfter(360);
+		await world.store.activity.note(mary.id, "Met at the fair");
+		expect(await leftAfter(340)).toEqual(["mary@pugh.example"]);
+		await world.store.followUps.remind(mary.id, world.clock.now + 900 * day);
+		expect(await leftAfter(800)).toEqual(["mary@pugh.example"]);
+		await world.store.followUps.remind(mary.id, undefined);
+		expect(await leftAfter(1)).toEqual([]);
+	});
+
+	it("can have a reminder in three months, though leads are kept for 30 days", async () => {
+		const mary = await add(byHand());
+		const body = { at: world.clock.now + 90 * day };
+		const answer = await me.ask(`leads/${mary.id}/reminder`, { method: "PUT", body });
+		expect(answer.ok).toBe(true);
+	});
+});
+
 describe("an import", () => {
 	it("adds people who are found by search, and in no list, mail, alert or CRM", async () => {
 		const { id } = await begin();
@@ -127,6 +160,36 @@ describe("an import", () => {
 		await world.worker.runDue();
 		expect([leadMails(), world.crm.contacts]).toEqual([[], []]);
 		expect(await world.store.jobs.list("webhook")).toEqual([]);
+	});
+
+	it("passes on who agreed: to the person's history, and the CRM's tag if they go there; undone, it's gone", async () => {
+		const readConsents = () =>
+			world.store.part(({ read }) => ({
+				all: () => read("SELECT lead, email, wording FROM permissions"),
+			}));
+		const wording = "3 May 2026, at the fair";
+		const agreed = row(2, { consent: wording });
+		const quiet = await begin();
+		await send(quiet.id, [agreed, row(3)]);
+		const leads = await world.store.list({});
+		const idOf = (email: string) => leads.find(({ fields }) => fields.email === email)?.id ?? "";
+		const ann = idOf("p2@list.example");
+		expect(await readConsents().all()).toEqual([{ lead: ann, email: "p2@list.example", wording }]);
+		const { story } = await me.get<LeadDetail>(`leads/${ann}`);
+		expect(story.map(({ text }) => text)).toContain(
+			`They agreed to hear from you, as you noted: “${wording}”`,
+		);
+		expect(await world.store.jobs.list("consent")).toEqual([]);
+		await undo(quiet.id);
+		expect(await readConsents().all()).toEqual([]);
+		await send((await begin(true)).id, [agreed, row(3)]);
+		world.clock.now += 5 * 60_000;
+		await world.worker.runDue();
+		await world.jobs.run("consent");
+		expect(world.crm.contacts.map(({ email, tags }) => [email, tags])).toEqual([
+			["p2@list.example", ["imported", permission.tag]],
+			["p3@list.example", ["imported"]],
+		]);
 	});
 
 	it("adds nobody twice: the same lines, the same file again, people known already", async () => {

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { ContactImports } from "../../desk-api/features/contacts.ts";
+import type { PermissionRecords } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { parseSent } from "../../services/query.ts";
-import { retentionDays } from "../../services/upkeep/retention.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { addByHand } from "./by-hand.ts";
 import {
@@ -22,17 +22,13 @@ const maxBodyBytes = 1024 * 1024;
 interface ContactRoutesOptions {
 	store: LeadStore;
 	log: Log;
-	/** Days a delivered lead is kept, by the server's settings. */
-	retentionDays: number;
 	tools: DeskTools;
+	/** Absent where no consent is kept. */
+	readPermissions(): PermissionRecords | undefined;
 }
 
-export function createContactRoutes({
-	store,
-	log,
-	tools,
-	...settings
-}: ContactRoutesOptions): Hono {
+export function createContactRoutes(options: ContactRoutesOptions): Hono {
+	const { store, log, tools, readPermissions } = options;
 	const app = new Hono();
 	app.put("/leads/:id/by-hand", async (c) => {
 		const id = parseSent(uuid, c.req.param("id"));
@@ -41,10 +37,7 @@ export function createContactRoutes({
 		return c.json(lead);
 	});
 	app.get("/contacts/imports", async (c) =>
-		c.json<ContactImports>({
-			imports: await listImports(store),
-			retentionDays: await retentionDays(store, settings.retentionDays),
-		}),
+		c.json<ContactImports>({ imports: await listImports(store) }),
 	);
 	app.post("/contacts/check", async (c) =>
 		c.json(await checkContacts(store, await tools.readJson(c, maxBodyBytes))),
@@ -53,10 +46,15 @@ export function createContactRoutes({
 		c.json(await beginImport(store, await tools.readJson(c)), 201),
 	);
 	app.post("/contacts/imports/:id/rows", async (c) =>
-		c.json(await addToImport(store, c.req.param("id"), await tools.readJson(c, maxBodyBytes))),
+		c.json(
+			await addToImport(
+				...([store, c.req.param("id"), await tools.readJson(c, maxBodyBytes)] as const),
+				readPermissions(),
+			),
+		),
 	);
 	app.delete("/contacts/imports/:id", async (c) => {
-		const undone = await undoImport(store, c.req.param("id"));
+		const undone = await undoImport(store, c.req.param("id"), readPermissions());
 		log("import-undone", { left: undone.added });
 		return c.json(undone);
 	});

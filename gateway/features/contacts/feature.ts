@@ -21,8 +21,9 @@ const readParts: LeadPartSource["read"] = async (store, leads) => {
 	return new Map(entered.map(({ lead, what }) => [lead, toPart(labels[what])]));
 };
 
-const startContacts = ({ store, log, retentionDays }: FeatureCore): FeatureParts => ({
-	deskRoutes: (tools) => createContactRoutes({ store, log, retentionDays, tools }),
+const startContacts = ({ store, log, shared }: FeatureCore): FeatureParts => ({
+	deskRoutes: (tools) =>
+		createContactRoutes({ store, log, tools, readPermissions: () => shared().permissionRecords }),
 });
 
 export const contacts = defineFeature({

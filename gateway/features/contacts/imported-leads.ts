@@ -1,5 +1,7 @@
 /** Statements about imported people. */
 
+import { contactsKeptMonths } from "../../desk-api/features/contacts.ts";
+import { dayMs } from "../../lib/time.ts";
 import type { Engine } from "../../store/engine.ts";
 import { listStoreRules, type StoreRules } from "../../store/feature-rules.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -15,7 +17,20 @@ declare module "../../store/activity.ts" {
 /** People of one transaction. */
 const undoBatch = 500;
 
+/** How long people whom the coach entered are kept after they were last in touch. */
+const keptMs = contactsKeptMonths * (365.25 / 12) * dayMs;
+
 export const contactRules: StoreRules = {
+	isNeeded: (lead) => `(EXISTS (SELECT 1 FROM lead_remarks AS entry
+			WHERE entry.lead = ${lead} AND entry.what IN ('by-hand', 'imported'))
+		AND (EXISTS (SELECT 1 FROM lead_remarks AS touch
+			WHERE touch.lead = ${lead} AND touch.at > now_ms() - ${keptMs})
+		OR EXISTS (SELECT 1 FROM lead_people AS me JOIN lead_people AS own ON own.person = me.person
+			LEFT JOIN lead_remarks AS touch ON touch.lead = own.lead
+			LEFT JOIN follow_ups AS f ON f.lead = own.lead
+			WHERE me.lead = ${lead}
+				AND (touch.at > now_ms() - ${keptMs} OR f.decided_at > now_ms() - ${keptMs}
+					OR f.remind_at IS NOT NULL))))`,
 	isImported: (lead) => `EXISTS (SELECT 1 FROM lead_remarks AS entry
 		WHERE entry.lead = ${lead} AND entry.what = 'imported')`,
 };
@@ -30,6 +45,7 @@ const isUntouched = () => `NOT EXISTS (SELECT 1 FROM lead_remarks AS later
 	AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = entry.lead
 		AND coalesce(leads.leased_until, 0) > now_ms())
 	${listStoreRules()
+		.filter((rules) => rules !== contactRules)
 		.map(({ isNeeded }) => (isNeeded ? `AND NOT ${isNeeded("entry.lead")}` : ""))
 		.join(" ")}`;
 
@@ -53,18 +69,18 @@ const createImportedLeads = (engine: Engine) => ({
 		return new Set(rows.map(({ id }) => id));
 	},
 
-	/** Deletes the people of an import with whom nothing else has happened. Returns how many. */
-	async undo(importId: string): Promise<number> {
-		let count = 0;
+	/** Deletes the people of an import with whom nothing else has happened. Returns their leads' ids. */
+	async undo(importId: string): Promise<string[]> {
+		const ids: string[] = [];
 		for (;;) {
-			const deletions = await engine.remove(
+			const deletions = await engine.remove<{ id: string }>(
 				`DELETE FROM leads WHERE id IN (SELECT entry.lead FROM lead_remarks AS entry
 					WHERE entry.what = 'imported' AND entry.text = $1 AND ${isUntouched()}
 					LIMIT ${undoBatch}) RETURNING id`,
 				importId,
 			);
-			if (deletions.length === 0) return count;
-			count += deletions.length;
+			if (deletions.length === 0) return ids;
+			ids.push(...deletions.map(({ id }) => id));
 		}
 	},
 

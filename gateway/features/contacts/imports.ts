@@ -10,14 +10,21 @@ import {
 	maxContacts,
 	type NewContactImport,
 } from "../../desk-api/features/contacts.ts";
+import type { PermissionElsewhere, PermissionRecords } from "../../feature.ts";
 import { defineKey } from "../../lib/kv.ts";
-import { dayMs } from "../../lib/time.ts";
+import { dayMs, minuteMs } from "../../lib/time.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { enteredLeadsOf } from "../../store/leads/entered-leads.ts";
 import { identityKeys } from "../../store/people/identity.ts";
 import type { LeadStore } from "../../store/store.ts";
-import { identityFields, idOfRow, progressOfImport, toImportedLead } from "./contact-lead.ts";
+import {
+	crmGapMs,
+	identityFields,
+	idOfRow,
+	progressOfImport,
+	toImportedLead,
+} from "./contact-lead.ts";
 import { importedLeadsOf } from "./imported-leads.ts";
 
 type StoredImport = Omit<ContactImport, "added" | "canUndo">;
@@ -124,11 +131,28 @@ async function findStored(store: LeadStore, ids: readonly string[]): Promise<Set
 	return presentIds;
 }
 
+/** The consents in a file. Delivery comes first where the CRM gets these people, too. */
+const listConsents = (
+	id: string,
+	rows: readonly ContactRow[],
+	toCrm: boolean,
+): PermissionElsewhere[] =>
+	rows.flatMap((row) => {
+		const { email = "", telephone = "", firstName = "", lastName = "" } = identityFields(row);
+		const wording = cleanText(row.consent, "lines");
+		if (wording === "" || email === "") return [];
+		return {
+			...{ lead: idOfRow(id, row.line), firstName, lastName, email, phone: telephone, wording },
+			...(toCrm && { toCrmInMs: row.line * crmGapMs + minuteMs }),
+		};
+	});
+
 /** Adds people to an import; those at the desk already are left alone. @throws ServiceError */
 export async function addToImport(
 	store: LeadStore,
 	id: string,
 	body: unknown,
+	consents?: PermissionRecords,
 ): Promise<ContactImport> {
 	const one = await findImport(store, id);
 	if (one.undoneAt !== undefined)
@@ -154,11 +178,16 @@ export async function addToImport(
 			activities: [{ what: "imported", text: id }],
 		},
 	);
+	await consents?.add(listConsents(id, fresh, one.toCrm));
 	return describe(store, one);
 }
 
 /** Deletes an import's people with whom nothing else has happened. @throws ServiceError */
-export async function undoImport(store: LeadStore, id: string): Promise<ContactImport> {
+export async function undoImport(
+	store: LeadStore,
+	id: string,
+	consents?: PermissionRecords,
+): Promise<ContactImport> {
 	const one = await findImport(store, id);
 	const now = await store.now();
 	if (now - one.madeAt >= dayMs)
@@ -168,6 +197,6 @@ export async function undoImport(store: LeadStore, id: string): Promise<ContactI
 		imports.map((each) => (each.id === id ? { ...each, undoneAt: each.undoneAt ?? now } : each)),
 	);
 	await store.search.catchUp();
-	await importedLeadsOf(store).undo(id);
+	await consents?.remove(await importedLeadsOf(store).undo(id));
 	return describe(store, await findImport(store, id));
 }

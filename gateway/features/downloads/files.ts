@@ -33,9 +33,9 @@ export const countsKey = defineKey<Record<string, Record<string, number>>>("down
 
 export type FileKv = Pick<LeadStore, "kv" | "now">;
 
-/** Most bytes of one file. */
+/** Maximum number of bytes of one file. */
 export const maxFileBytes = 20_000_000;
-/** Most bytes of all files: every nightly copy contains them. */
+/** Maximum number of bytes of all files: every nightly copy contains them. */
 export const quotaBytes = 100_000_000;
 const maxFiles = 100;
 /** Days whose downloads are counted one by one; earlier ones are added up. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { findProblems, type Problem } from "../../../business/check-facts.ts";
+import { pagePath } from "../../../business/schema/page-words.ts";
 import type { Facts } from "../../../business/schema.ts";
 import type {
 	BusinessState,
@@ -14,15 +15,20 @@ import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
 import { dropOutdatedLinks } from "./derived-links.ts";
-import { factAt, factFields, factRules, factSections, placeOf, putFact } from "./fact-fields.ts";
+import { factFields, factRules, factSections, placeOf, sectionsAsBuilt } from "./fact-fields.ts";
+import { factAt, putFact } from "./fact-values.ts";
 import type { Publisher } from "./publisher.ts";
 import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
+import { withConsentHistory } from "./words/consent-history.ts";
+import { isPageText, pageTextKeys } from "./words/page-words.ts";
 
 export interface BusinessFacts {
 	facts: FactsStore;
 	publisher: Publisher;
 	/** Whether the site may show the example coach's testimonials and figures. */
 	maySampleClaims: boolean;
+	/** What this gateway can't change, in a sentence; pictures are part of it. */
+	asBuilt?: string;
 }
 
 /** All facts in letters of any script. */
@@ -36,14 +42,10 @@ const maxJson = 400_000;
  * even by way of a draft or an older version.
  */
 function withFixedFacts(facts: Facts): Facts {
-	const { endpoints, languages, permission, privacy } = shipped;
+	const { attributionWithoutConsent } = shipped.privacy;
 	return {
-		...{ ...facts, endpoints, permission },
-		languages: { ...facts.languages, pages: languages.pages },
-		privacy: {
-			...facts.privacy,
-			attributionWithoutConsent: privacy.attributionWithoutConsent,
-		},
+		...{ ...facts, endpoints: shipped.endpoints },
+		privacy: { ...facts.privacy, attributionWithoutConsent },
 	};
 }
 
@@ -56,6 +58,10 @@ async function readFacts({ facts: store }: BusinessFacts) {
 	const draft = state.draft ? withFixedFacts(JSON.parse(state.draft) as Facts) : undefined;
 	return { state, live, draft };
 }
+
+/** The facts that visitors get. */
+export const readLiveFacts = async (at: BusinessFacts): Promise<Facts> =>
+	(await readFacts(at)).live;
 
 export const toFactProblem = ({ key, text }: Problem): FactProblem => {
 	const place = placeOf(key);
@@ -76,9 +82,10 @@ function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Proble
 const isSame = isDeepStrictEqual;
 
 function changesBetween(live: Facts, draft: Facts): FactChange[] {
-	return [...factFields.values()].flatMap(({ key, place }) => {
+	const pageTexts = new Set([...pageTextKeys(live), ...pageTextKeys(draft)]);
+	return [...factFields.keys(), ...pageTexts].flatMap((key) => {
 		const [from, to] = [factAt(live, key), factAt(draft, key)];
-		return isSame(from, to) ? [] : [{ key, place, from, to }];
+		return isSame(from, to) ? [] : [{ key, place: placeOf(key) ?? key, from, to }];
 	});
 }
 
@@ -90,8 +97,14 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 	return {
 		revision: state.revision,
 		changedAt: state.changedAt,
-		sections: factSections,
-		values: Object.fromEntries([...factFields.keys()].map((key) => [key, factAt(shownFacts, key)])),
+		sections: at.asBuilt ? sectionsAsBuilt : factSections,
+		...(at.asBuilt && { asBuilt: at.asBuilt }),
+		values: Object.fromEntries(
+			[...factFields.keys(), ...pageTextKeys(shownFacts)].map((key) => [
+				key,
+				factAt(shownFacts, key),
+			]),
+		),
 		samples: findSampleFacts(undefined, { ...shownFacts }).map(({ name }) => name),
 		changes: draft ? changesBetween(live, draft) : [],
 		problems: problems.map(toFactProblem),
@@ -99,7 +112,7 @@ export async function readBusiness(at: BusinessFacts): Promise<BusinessState> {
 			...line,
 			live: line.version === state.live,
 		})),
-		isPublishing: at.publisher.isBusy(),
+		isPublishing: at.publisher.running() !== undefined,
 	};
 }
 
@@ -120,7 +133,10 @@ function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"])
 	for (const [key, value] of Object.entries(values)) {
 		// Desks opened before an update still send it.
 		if (key === "contact.phoneLink") continue;
-		if (!factFields.has(key)) throw new ServiceError("invalid", "There is no such field.");
+		const { kind, options } = factFields.get(key) ?? {};
+		if (!kind && !isPageText(key)) throw new ServiceError("invalid", "There is no such field.");
+		if (kind === "choice" && !options?.some(([name]) => name === String(value)))
+			throw new ServiceError("invalid", "Please choose one from the list.");
 		putFact(next, key, value as FactValue);
 	}
 	dropOutdatedLinks(next, Object.keys(values));
@@ -131,7 +147,9 @@ function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"])
 
 /** The field that a problem is about. */
 const fieldOfProblem = (key: string): string | undefined =>
-	[...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
+	isPageText(key)
+		? key
+		: [...factFields.keys()].find((field) => key === field || key.startsWith(`${field}.`));
 
 /** Saves values to the draft, valid or not, unless it was changed in between. @throws ServiceError */
 export async function saveFacts(at: BusinessFacts, body: unknown): Promise<void> {
@@ -141,12 +159,16 @@ export async function saveFacts(at: BusinessFacts, body: unknown): Promise<void>
 	if ((await at.facts.saveDraft(json, revision)) === undefined) throw changedElsewhere();
 }
 
+const previewSchema = saveSchema
+	.pick({ values: true })
+	.extend({ page: z.string().regex(pagePath).optional() });
+
 /** What the desk's preview shows: the draft with unsaved edits. An invalid fact is shown as it is live. */
 export async function previewFacts(
 	at: BusinessFacts,
 	body: unknown,
-): Promise<{ facts: Facts; problems: FactProblem[] }> {
-	const { values } = parseSent(saveSchema.pick({ values: true }), body);
+): Promise<{ facts: Facts; page?: string | undefined; problems: FactProblem[] }> {
+	const { values, page } = parseSent(previewSchema, body);
 	const { live, draft } = await readFacts(at);
 	const facts = withValues(draft ?? live, values);
 	const problems = findProblems(facts, factRules);
@@ -159,7 +181,7 @@ export async function previewFacts(
 		const section = key.split(".")[0] as keyof Facts;
 		Object.assign(facts, { [section]: live[section] });
 	}
-	return { facts, problems: problems.map(toFactProblem) };
+	return { facts, page, problems: problems.map(toFactProblem) };
 }
 
 /** Discards the draft. @throws ServiceError */
@@ -181,13 +203,13 @@ const sentenceOf = ({ place, key, text }: FactProblem) => `${place ?? key}: ${te
 /** Publishes the draft, or an earlier version. @returns the live version. @throws ServiceError */
 export async function publishFacts(at: BusinessFacts, body: unknown): Promise<string> {
 	const { revision, version } = parseSent(publishSchema, body);
-	const { state, draft } = await readFacts(at);
+	const { state, live, draft } = await readFacts(at);
 	if (state.revision !== revision) throw changedElsewhere();
 	const chosenFacts = version === undefined ? draft : await readOldVersion(at, version);
 	if (!chosenFacts) throw new ServiceError("conflict", "There is nothing to publish.");
 	const problems = [...findProblems(chosenFacts, factRules), ...claimProblems(at, chosenFacts)];
 	if (problems.length > 0) throw createRefusal(problems);
-	const text = JSON.stringify(chosenFacts);
+	const text = JSON.stringify(withConsentHistory(chosenFacts, live));
 	const name = factsVersionOf(text);
 	const outcome = await at.publisher.publish(name, text, revision);
 	if (outcome.ok) return name;

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import shipped from "../../../business/facts.json" with { type: "json" };
-import { factAt, factFields, factSections, placeOf, putFact } from "./fact-fields.ts";
+import { readHeadlineFont } from "../../../theme/headline-font/headline-font.ts";
+import { factFields, factSections, placeOf } from "./fact-fields.ts";
+import { factAt, putFact } from "./fact-values.ts";
 
 const facts = () => structuredClone(shipped);
 
@@ -34,6 +36,38 @@ it("offers the Checklist's words, as they are until somebody changes them", () =
 	const next = facts();
 	for (const { key } of section?.fields ?? []) putFact(next, key, factAt(next, key));
 	expect(next).toEqual(facts());
+});
+
+it("offers the words beside the consent box and the languages, but not what the desk counts", () => {
+	expect(factFields.get("permission.ask")?.kind).toBe("yes-or-no");
+	expect(factFields.get("permission.wording.en")).toMatchObject({ kind: "long-text", max: 300 });
+	expect(factFields.get("permission.wording.pl")?.place).toBe(
+		"Permission to write again, Words beside the box, in Polish",
+	);
+	for (const key of ["permission.version", "permission.earlier", "permission.wording"])
+		expect(factFields.has(key), key).toBe(false);
+	expect(factFields.get("languages.offered")).toMatchObject({
+		kind: "choices",
+		options: [
+			["cy", "Welsh"],
+			["pl", "Polish"],
+			["ro", "Romanian"],
+		],
+	});
+	expect(factAt(facts(), "languages.offered")).toEqual(["cy", "pl", "ro"]);
+	const next = facts();
+	putFact(next, "permission.wording.pl", "Tak, proszę pisać raz w miesiącu.");
+	expect(next.permission.wording.pl).toBe("Tak, proszę pisać raz w miesiącu.");
+});
+
+it("shows who is responsible beside the other facts of the privacy notice, with its standard words", () => {
+	const notice = factSections.find(({ name }) => name === "privacy");
+	expect(notice?.fields.map(({ key }) => key)).toEqual([
+		"identity.dataController",
+		...["privacy.partnersSeeVisits", "privacy.retention", "privacy.processors", "privacy.abroad"],
+	]);
+	expect(factAt(facts(), "privacy.retention")).toContain("up to two years afterwards");
+	expect(factAt(facts(), "privacy.processors")).toHaveLength(2);
 });
 
 it("files an email's text under part and name, even with dots in it, and drops it when empty", () => {
@@ -71,4 +105,18 @@ it.each([
 	["endpoints.checklist", undefined],
 ])("names the place of %s on the screen", (key, place) => {
 	expect(placeOf(key)).toBe(place);
+});
+
+it("offers the typefaces that come with coachkit, each with its package", () => {
+	const typefaces = ["Archivo", "Fraunces", "Lora", "Source Sans 3"];
+	expect(factFields.get("brand.headline.family")).toMatchObject({
+		...{ kind: "choice", options: typefaces.map((name) => [name, name]) },
+	});
+	expect(factFields.has("brand.headline.package")).toBe(false);
+	for (const family of typefaces) {
+		const next = facts();
+		putFact(next, "brand.headline.family", family);
+		expect(next.brand.headline.family).toBe(family);
+		expect(readHeadlineFont(next.brand.headline.package).file(600)).toMatch(/\.woff2$/);
+	}
 });

@@ -8,9 +8,11 @@ import type {
 	FactField,
 	FactKind,
 	FactSection,
-	FactValue,
 	PictureUse,
 } from "../../desk-api/features/publishing.ts";
+import { typefaceKey, typefaces } from "./typefaces.ts";
+import { fieldsOfOthers, fieldWords, sectionHelps } from "./words/field-words.ts";
+import { isPageText, placeOfPageText } from "./words/page-words.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
@@ -26,10 +28,14 @@ const titles = {
 	testimonials: "What clients say",
 	areas: "Areas you work in",
 	checklist: "Business Checklist",
+	permission: "Permission to write again",
+	privacy: "Privacy notice",
+	languages: "Languages",
 } as const satisfies Partial<Record<Section, string>>;
 
 /** Help for sections whose schema speaks to those who edit the file. */
 const helps: Partial<Record<Section, string>> = {
+	...sectionHelps,
 	checklist:
 		"The words of the PDF that visitors ask for. Each question has one line, about 85 characters, and each theme has up to five. Words in braces are filled in for you: {session}, {coach}, {years}, {from}, {to}.",
 };
@@ -39,6 +45,8 @@ interface Shape {
 	type?: string;
 	description?: string;
 	properties?: Record<string, Shape>;
+	/** Of a text in each language. */
+	additionalProperties?: Shape | boolean;
 	items?: Shape;
 	maxLength?: number;
 	pattern?: string;
@@ -71,21 +79,35 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 const anyLength = 2000;
 
 /** Facts that are pictures, with what to choose. */
-const pictures: Readonly<Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>> =
-	{
-		"identity.portrait": {
-			...{ label: "Your photograph", use: "portrait" },
-			help: "A portrait-shaped picture with your face in the upper half, 480 by 552 pixels or more. Without one, pages show a drawing.",
+export const pictures: Readonly<
+	Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>
+> = {
+	"identity.portrait": {
+		...{ label: "Your photograph", use: "portrait" },
+		help: "A portrait-shaped picture with your face in the upper half, 480 by 552 pixels or more. Without one, pages show a drawing.",
+	},
+	"brand.logo": {
+		...{ label: "Your mark", use: "mark" },
+		help: "A square SVG drawing, 20 kB at most. It's shown on your primary colour.",
+	},
+	photo: {
+		...{ label: "Their photograph", use: "photo" },
+		help: "Only a picture they've agreed to. Leave this empty if you have none.",
+	},
+};
+
+/** Facts with few possible values. */
+const choices: Readonly<Record<string, Pick<FactField, "label" | "help" | "options">>> = {
+	[typefaceKey]: {
+		...{
+			label: "Headline typeface",
+			options: Object.keys(typefaces)
+				.toSorted()
+				.map((name) => [name, name] as const),
 		},
-		"brand.logo": {
-			...{ label: "Your mark", use: "mark" },
-			help: "A square SVG drawing, 20 kB at most. It's shown on your primary colour.",
-		},
-		photo: {
-			...{ label: "Their photograph", use: "photo" },
-			help: "Only a picture they've agreed to. Leave this empty if you have none.",
-		},
-	};
+		help: "For headlines on your pages, in your PDF and in link previews. All of them come with coachkit.",
+	},
+};
 
 function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const kind: FactKind | undefined = kindOf(shape);
@@ -94,7 +116,14 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 	const picture = pictures[key];
 	if (picture)
 		return [{ key, label: picture.label, help: picture.help, kind: "picture", use: picture.use }];
-	const field = { key, label, help: typographic(help), kind, ...(max && { max }) };
+	const choice = choices[key];
+	if (choice) return [{ key, kind: "choice", ...choice }];
+	const own = fieldWords[key];
+	const field: FactField = {
+		...{ key, label, kind, ...(max && { max }) },
+		...own,
+		help: typographic(own ? (own.help ?? "") : help),
+	};
 	if (kind !== "list") return [field];
 	const fields = Object.entries(items?.properties ?? {}).flatMap(([name, each]) =>
 		fieldOf(name, labelOf([name]), each),
@@ -105,15 +134,24 @@ function fieldOf(key: string, label: string, shape: Shape): FactField[] {
 function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): FactField[] {
 	return Object.entries(shape.properties ?? {}).flatMap(([name, each]): FactField[] => {
 		const at = [...path, name];
+		const { additionalProperties: text } = each;
+		if (typeof text === "object")
+			return ["en", ...Object.keys(languages.answers)].flatMap((lang) =>
+				fieldOf([section, ...at, lang].join("."), lang, text),
+			);
 		if (each.type === "object") return fieldsIn(section, each, at);
 		return fieldOf([section, ...at].join("."), labelOf(at), each);
 	});
 }
 
-/** Facts that this screen cannot edit: a typeface is a package, and a link follows from its number. */
+/**
+ * Facts that this screen cannot edit: a typeface's package follows from its name, and a link from its number; the desk
+ * counts the versions of consent words, and where visits come from is compiled into a release.
+ */
 const notHere = new Set([
-	...["brand.headline.package", "brand.headline.family"],
+	"brand.headline.package",
 	"contact.phoneLink",
+	...["permission.version", "permission.earlier", "privacy.attributionWithoutConsent"],
 ]);
 
 function sectionOf(name: Section, title: string): FactSection {
@@ -139,7 +177,7 @@ const mailTitles: Readonly<Record<string, string>> = {
 };
 
 /** Path of each email text by its key, because names of texts contain dots. */
-const mailPaths = new Map<string, string[]>();
+export const mailPaths = new Map<string, string[]>();
 
 /** Standard texts of the emails, which the owner may replace. */
 const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part, texts = {}]) => ({
@@ -155,10 +193,36 @@ const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part
 	}),
 }));
 
+/** Moves fields into the section that shows them. */
+function withFieldsOfOthers(sections: FactSection[]): FactSection[] {
+	const all = sections.flatMap(({ fields }) => fields);
+	const movedKeys = Object.values(fieldsOfOthers).flat();
+	return sections.map((section) => ({
+		...section,
+		fields: [
+			...all.filter(({ key }) => fieldsOfOthers[section.name]?.includes(key)),
+			...section.fields.filter(({ key }) => !movedKeys.includes(key)),
+		],
+	}));
+}
+
 export const factSections: FactSection[] = [
-	...Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+	...withFieldsOfOthers(
+		Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+	),
 	...mailSections,
 ];
+
+const withoutDrawn = (fields: readonly FactField[]): FactField[] =>
+	fields
+		.filter(({ key, kind }) => kind !== "picture" && key !== typefaceKey)
+		.map((field) => (field.fields ? { ...field, fields: withoutDrawn(field.fields) } : field));
+
+/** For a gateway whose pictures and typeface stay as built. */
+export const sectionsAsBuilt: FactSection[] = factSections.map((section) => ({
+	...section,
+	fields: withoutDrawn(section.fields),
+}));
 
 export const factFields: ReadonlyMap<string, FactField & { place: string }> = new Map(
 	factSections.flatMap(({ title, fields }) =>
@@ -170,6 +234,7 @@ export const factFields: ReadonlyMap<string, FactField & { place: string }> = ne
 export function placeOf(key: string): string | undefined {
 	const own = factFields.get(key);
 	if (own) return own.place;
+	if (isPageText(key)) return placeOfPageText(key);
 	const list = [...factFields.values()].find((field) => key.startsWith(`${field.key}.`));
 	if (!list) return undefined;
 	let { fields = [] } = list;
@@ -182,43 +247,4 @@ export function placeOf(key: string): string | undefined {
 		fields = field?.fields ?? fields;
 	}
 	return parts.join(", ");
-}
-
-type Group = { [name: string]: unknown };
-
-const pathOf = (key: string): readonly string[] => mailPaths.get(key) ?? key.split(".");
-
-/** The value at a path; an empty text if there is none. */
-export function factAt(facts: object, key: string): FactValue {
-	let value: unknown = facts;
-	for (const name of pathOf(key)) value = (value as Group | undefined)?.[name];
-	return (value ?? "") as FactValue;
-}
-
-/** An entry without its removed picture. */
-const withoutEmptyPhoto = <Entry>(entry: Entry): Entry => {
-	if (typeof entry !== "object" || entry === null || !("photo" in entry)) return entry;
-	const { photo, ...rest } = entry;
-	return photo === "" ? (rest as Entry) : entry;
-};
-
-/** Optional lists, which are left out if every line is empty. */
-const optionalLists = new Set(["contact.hours"]);
-
-const isLeftOut = (key: string, value: FactValue): boolean =>
-	optionalLists.has(key)
-		? [value].flat().every((line) => line === "")
-		: value === "" && (mailPaths.has(key) || pictures[key] !== undefined);
-
-/** Sets a value at a path in the schema. An empty email text restores the standard one. */
-export function putFact(facts: object, key: string, value: FactValue): void {
-	const names = pathOf(key);
-	const last = names.at(-1) ?? "";
-	let group = facts as Group;
-	for (const name of names.slice(0, -1)) {
-		group[name] ??= {};
-		group = group[name] as Group;
-	}
-	if (isLeftOut(key, value)) delete group[last];
-	else group[last] = Array.isArray(value) ? value.map(withoutEmptyPhoto) : value;
 }

@@ -4,6 +4,7 @@ import { defineFeature, type FeatureProcess, type ProcessParts } from "../../fea
 import { ServiceError } from "../../services/service-error.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "./open-publisher.ts";
 import { publishingLimits } from "./preview/preview-limits.ts";
+import { createLookAgain } from "./rendering/look-again.ts";
 import { publishingSettings } from "./settings.ts";
 
 declare module "../../feature.ts" {
@@ -28,7 +29,11 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 	const publisher = options.publishing?.openPublisher({ ...rest, onSwitched: reload });
 	if (!publisher) return { start: () => ({ deskRoutes: createUnavailableRoutes }) };
 	return {
-		site: { webRoot: publisher.webRoot, readFile: publisher.file },
+		site: {
+			webRoot: publisher.webRoot,
+			readFile: publisher.file,
+			lookAgain: createLookAgain(publisher),
+		},
 		follow: publisher.follow,
 		stop: publisher.stop,
 		start: ({ maySampleClaims }) => ({
@@ -36,7 +41,7 @@ function openPublishing({ options, reload, ...rest }: FeatureProcess): ProcessPa
 			shared: {
 				factsScreen: "/business",
 				publishWords: publisher.publishWords,
-				cutPicture: publisher.cutPicture,
+				...(publisher.cutPicture && { cutPicture: publisher.cutPicture }),
 			},
 		}),
 	};

@@ -4,9 +4,9 @@ import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import type { CutPicture } from "../../services/cut-picture.ts";
 import { readPublishedWords } from "../../services/published-words.ts";
-import { listSettings, type SettingName } from "../../settings/schema/schema.ts";
-import { type Environment, givenText, readValue } from "../../settings/values.ts";
+import { type Environment, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { createPageSettingsReader } from "./page-settings.ts";
 import { bringPictures } from "./pictures/picture-files.ts";
 import { createPictureRoutes } from "./pictures/picture-routes.ts";
 import { createPictureReceiver } from "./pictures/receive-picture-file.ts";
@@ -15,12 +15,7 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createPublicationFolders } from "./rendering/publication-folders.ts";
 import { createRecompress, createRenderSite } from "./rendering/render-site.ts";
 import { createBusinessRoutes } from "./routes.ts";
-
-/** The settings that pages depend on. */
-const listPageSettings = (): SettingName[] =>
-	Object.entries(listSettings()).flatMap(([name, { isReadByBuild }]) =>
-		isReadByBuild ? [name as SettingName] : [],
-	);
+import { createPageTextsList } from "./words/list-page-texts.ts";
 
 export interface OpenPublisherOptions {
 	store: Pick<LeadStore, "facts" | "consume" | "part">;
@@ -35,7 +30,8 @@ export interface OpenPublisherOptions {
 export interface PublisherWithRoutes extends Publisher {
 	/** @param maySampleClaims whether the site may show the example coach's testimonials and figures */
 	createRoutes(maySampleClaims: boolean): NonNullable<FeatureParts["deskRoutes"]>;
-	cutPicture: CutPicture;
+	/** Absent where pictures can't be cut. */
+	cutPicture?: CutPicture;
 }
 
 /**
@@ -56,13 +52,7 @@ export function openPublisher(
 	const render = createRenderSite({ program, cacheFolder }, (why) =>
 		log("site-render-failed", { why }),
 	);
-	async function readPageSettings() {
-		const settings = await options.readEnvironment();
-		return {
-			...Object.fromEntries(listPageSettings().map((name) => [name, givenText(settings, name)])),
-			SITE_URL: readValue(settings, "SITE_URL"),
-		};
-	}
+	const readPageSettings = createPageSettingsReader(options.readEnvironment);
 	const publisher = createPublisher({
 		facts: store.facts,
 		log,
@@ -85,9 +75,14 @@ export function openPublisher(
 		program: join(root, "publish/preview/preview-run.ts"),
 		cacheFolder,
 		liveFolder: publisher.liveFolder,
-		isPublishing: publisher.isBusy,
+		isPublishing: () => publisher.running() !== undefined,
 		readEnvironment: readPageSettings,
 		onFailure: (why) => log("preview-failed", { why }),
+	});
+	const listPageTexts = createPageTextsList({
+		program: join(root, "publish/preview/page-texts-run.ts"),
+		cacheFolder,
+		onFailure: (why) => log("page-texts-unread", { why }),
 	});
 	const receive = createPictureReceiver({
 		program: join(root, "publish/pictures/receive-run.ts"),
@@ -107,10 +102,13 @@ export function openPublisher(
 			createBusinessRoutes(
 				{ facts: store.facts, publisher, maySampleClaims },
 				{
-					...previewer,
-					async render(facts, signal) {
-						await bringPictures(store.facts, cacheFolder, JSON.stringify(facts));
-						return previewer.render(facts, signal);
+					listPageTexts,
+					previewer: {
+						...previewer,
+						async render(draft, signal) {
+							await bringPictures(store.facts, cacheFolder, JSON.stringify(draft.facts));
+							return previewer.render(draft, signal);
+						},
 					},
 				},
 				tools,

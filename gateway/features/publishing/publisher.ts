@@ -2,15 +2,13 @@
  * Keeps the live facts and site: renders a publication, switches to it, and follows other gateways. Facts, pages
  * and headers change in one step, so no answer mixes two publications.
  */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Problem } from "../../../business/check-facts.ts";
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
 import type { PublishedWords } from "../../../leads/form/words.ts";
 import { replaceBrand } from "../../../theme/brand.ts";
 import { describeError, type Log } from "../../lib/log.ts";
-import { openWebRoot, type WebRoot } from "../../server/static/static-site.ts";
+import type { WebRoot } from "../../server/static/static-site.ts";
 import type { PublishWords } from "../../services/published-words.ts";
 import type { FactsStore, FactsVersion } from "../../store/facts.ts";
 import type { Publication, PublicationFolders } from "./rendering/publication-folders.ts";
@@ -24,7 +22,8 @@ export interface PublisherOptions {
 	dist: string;
 	folders: PublicationFolders;
 	render: RenderSite;
-	recompress: Recompress;
+	/** Absent where files are compressed as they are served. */
+	recompress?: Recompress;
 	/** Identifies the release that renders sites. */
 	releaseKey: string;
 	/** The coach's words for built-in forms. */
@@ -71,8 +70,8 @@ export interface Publisher {
 	liveFolder(): string;
 	/** A file of the current site. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** Whether a publication is being rendered. */
-	isBusy(): boolean;
+	/** The publication that is being rendered, if there is one. */
+	running(): Promise<unknown> | undefined;
 	/**
 	 * Renders facts, makes them live, and switches to them. If that fails, the site stays as it is.
 	 * @param revision revision at which the facts were read
@@ -103,7 +102,7 @@ const changedElsewhere = {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its methods share what is published and what is under way
 export function createPublisher(options: PublisherOptions): Publisher {
 	const { facts: store, log, folders } = options;
-	let live = { folder: options.dist, root: openWebRoot(options.dist) };
+	let live = { folder: options.dist, root: folders.open(options.dist) };
 	/** Folder of a publication that could not be rendered, to avoid trying it again each time. */
 	let unusable: string | undefined;
 	const stopping = new AbortController();
@@ -138,7 +137,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		const publication = await folders.read(folder);
 		if (!publication) return { ok: false, folder, sentence: incomplete } as const;
 		const ms = Math.round(performance.now() - startedAt);
-		log("site-rendered", { version, ms, peakMb: outcome.peakMb });
+		log("site-rendered", { version, ms, ...(outcome.peakMb && { peakMb: outcome.peakMb }) });
 		return { ok: true, folder, ...publication } as const;
 	}
 
@@ -146,7 +145,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	async function switchTo({ version, facts }: Content, { folder, brand, isQuick }: Rendered) {
 		replaceFacts(facts);
 		replaceBrand(brand);
-		live = { folder, root: openWebRoot(folder) };
+		live = { folder, root: folders.open(folder) };
 		log("site-switched", { version });
 		await options.onSwitched();
 		if (isQuick) startRecompressing(folder);
@@ -157,7 +156,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		recompressing?.abort();
 		if (stopping.signal.aborted) return;
 		recompressing = new AbortController();
-		recompression = options.recompress(folder, recompressing.signal);
+		recompression = options.recompress?.(folder, recompressing.signal);
 	}
 
 	async function serve(content: Content): Promise<void> {
@@ -200,8 +199,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	return {
 		webRoot: () => live.root,
 		liveFolder: () => live.folder,
-		file: (path) => readFile(join(live.folder, path)).catch(() => undefined),
-		isBusy: () => running !== undefined,
+		file: (path) => folders.readFile(live.folder, path),
+		running: () => running,
 		publish: (version, text, revision) =>
 			publishContent(
 				async () => ({ version, facts: JSON.parse(text), words: await options.readWords() }),

@@ -13,7 +13,7 @@ import { analyticsOf, type CountRow } from "./counting/analytics.ts";
 import { type PeopleSum, peopleFiguresOf } from "./people-figures.ts";
 
 const maxDays = 550;
-/** Most names listed; the rest are added up. */
+/** Maximum number of names listed; the rest are added up. */
 const maxNames = 100;
 
 /** @throws ServiceError */

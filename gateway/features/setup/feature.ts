@@ -3,6 +3,7 @@ import { defineFeature, type FeatureCore, type FeatureParts } from "../../featur
 import { stepsKey } from "./first-steps.ts";
 import { setupLimits } from "./limits.ts";
 import { createSetupRoutes } from "./routes.ts";
+import type { ReadIcon } from "./website/looks/read-icon.ts";
 import type { ReadWebsiteFacts } from "./website/read-website.ts";
 
 declare module "../../feature.ts" {
@@ -10,16 +11,18 @@ declare module "../../feature.ts" {
 		setup?: {
 			/** Reads a website; absent if that isn't possible. */
 			readWebsite: ReadWebsiteFacts;
+			/** Reads a website's icon; absent if that isn't possible. */
+			readIcon?: ReadIcon;
 		};
 	}
 }
 
 function startSetup(core: FeatureCore): FeatureParts {
 	const { store, log, siteUrl, options, uptime = () => performance.now() } = core;
-	const { readWebsite } = options.setup ?? {};
+	const { readWebsite, readIcon } = options.setup ?? {};
 	return {
 		deskRoutes: ({ readJson }) =>
-			createSetupRoutes({ store, log, siteUrl, readWebsite, uptime, readJson }),
+			createSetupRoutes({ store, log, siteUrl, readWebsite, readIcon, uptime, readJson }),
 	};
 }
 

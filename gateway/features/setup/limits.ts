@@ -7,4 +7,9 @@ export const setupLimits = {
 		what: "websites that the desk reads for the coach's details",
 		beyond: "429",
 	},
+	websiteIconsPerMinute: {
+		value: 20,
+		what: "icons of websites that the desk reads to make a mark of",
+		beyond: "429",
+	},
 } satisfies Readonly<Record<string, FeatureLimit>>;

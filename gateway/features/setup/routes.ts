@@ -8,6 +8,7 @@ import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { readFirstSteps, saveFirstSteps } from "./first-steps.ts";
 import { setupLimits } from "./limits.ts";
+import type { ReadIcon } from "./website/looks/read-icon.ts";
 import type { ReadWebsiteFacts } from "./website/read-website.ts";
 import { UnreadableWebsite } from "./website/unreadable-website.ts";
 
@@ -18,12 +19,14 @@ export interface SetupRoutesOptions {
 	siteUrl: string;
 	/** Absent if websites cannot be read. */
 	readWebsite?: ReadWebsiteFacts | undefined;
+	/** Absent if icons cannot be read. */
+	readIcon?: ReadIcon | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime: () => number;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 }
 
-const typedAddress = z.object({ address: z.string().trim().min(1).max(300) });
+const typedAddress = z.object({ address: z.string().trim().min(1).max(500) });
 const noAddress = () =>
 	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
 
@@ -37,36 +40,57 @@ function toUrl(input: string): URL {
 	return url;
 }
 
+/** Lets only some calls a minute through. @throws ServiceError */
+function createWebsiteLimiter(uptime: () => number) {
+	const limiter = createRateLimiter(uptime);
+	return (what: string, perMinute: number) => {
+		const seconds = limiter.consume(what, perMinute);
+		const sentence = "You’ve tried a lot of websites. Try again in a minute.";
+		if (seconds > 0) throw new ServiceError("too-many", sentence, seconds);
+	};
+}
+
+/** Runs a call to a website, whose failure becomes a sentence. @throws ServiceError */
+async function explainFailure<Answer>(call: Promise<Answer>): Promise<Answer> {
+	try {
+		return await call;
+	} catch (thrown) {
+		if (thrown instanceof UnreadableWebsite) throw new ServiceError("conflict", thrown.message);
+		throw thrown;
+	}
+}
+
 /** The desk's routes for the first steps. */
 export function createSetupRoutes(options: SetupRoutesOptions): Hono {
-	const { store, log, siteUrl, readWebsite, uptime, readJson } = options;
+	const { store, log, siteUrl, readWebsite, readIcon, uptime, readJson } = options;
 	const app = new Hono();
-	const limiter = createRateLimiter(uptime);
+	const limit = createWebsiteLimiter(uptime);
 	const answer = async (c: Context) => c.json<FirstSteps>(await readFirstSteps(store, siteUrl));
+	const cannotRead = () => new ServiceError("conflict", "This server can’t read websites.");
+	const readUrl = async (c: Context) => {
+		const { address } = parseSent(typedAddress, await readJson(c), "Enter your website’s address.");
+		return toUrl(address).href;
+	};
 	app.get("/start", answer);
 	app.put("/start", async (c) => {
 		await saveFirstSteps(store, await readJson(c));
 		return answer(c);
 	});
 	app.post("/start/website", async (c) => {
-		const { address } = parseSent(typedAddress, await readJson(c), "Enter your website’s address.");
-		const url = toUrl(address);
-		if (!readWebsite) throw new ServiceError("conflict", "This server can’t read websites.");
-		const seconds = limiter.consume("website", setupLimits.websiteReadsPerMinute.value);
-		if (seconds > 0)
-			throw new ServiceError(
-				"too-many",
-				"You’ve tried a lot of websites. Try again in a minute.",
-				seconds,
-			);
-		try {
-			const facts = await readWebsite(url.href);
-			log("website-read", { facts: facts.facts.length });
-			return c.json<WebsiteFacts>(facts);
-		} catch (thrown) {
-			if (thrown instanceof UnreadableWebsite) throw new ServiceError("conflict", thrown.message);
-			throw thrown;
-		}
+		const url = await readUrl(c);
+		if (!readWebsite) throw cannotRead();
+		limit("website", setupLimits.websiteReadsPerMinute.value);
+		const facts = await explainFailure(readWebsite(url));
+		log("website-read", { facts: facts.facts.length });
+		return c.json<WebsiteFacts>(facts);
+	});
+	app.post("/start/website/icon", async (c) => {
+		const url = await readUrl(c);
+		if (!readIcon) throw cannotRead();
+		limit("icon", setupLimits.websiteIconsPerMinute.value);
+		// Never as a picture: no browser shows what strangers drew before it has been redrawn.
+		const type = { "Content-Type": "application/octet-stream" };
+		return c.body(await explainFailure(readIcon(url)), 200, type);
 	});
 	return app;
 }

@@ -1,4 +1,4 @@
-/** The desk's routes for texts: their state, a test, and the word after an unanswered call. */
+/** The desk's routes for texts: their state, a test, and the text after an unanswered call. */
 import { Hono } from "hono";
 import * as z from "zod";
 import { identity } from "../../../business/facts.ts";
@@ -13,8 +13,8 @@ import { ServiceError } from "../../services/service-error.ts";
 import { beginText, countTexts, endText, isFull, listTexts } from "./ledger.ts";
 import { msOfQuiet, readMobile } from "./numbers.ts";
 import { createTextJob } from "./reminders.ts";
-import { sendText } from "./send-text.ts";
-import type { TextAnswer } from "./services.ts";
+import { sendText } from "./service/send-text.ts";
+import type { TextAnswer } from "./service/services.ts";
 import { type TextSettings, textDeskSettings } from "./settings.ts";
 import { hasStopped, inboundSecret } from "./stops.ts";
 import { mobileOf } from "./text-jobs.ts";
@@ -22,7 +22,7 @@ import { mobileOf } from "./text-jobs.ts";
 export interface TextRoutesOptions
 	extends Pick<FeatureCore, "store" | "now" | "gatewayUrl" | "runJobs"> {
 	settings: TextSettings | undefined;
-	/** How a service is called. @param change settings that are tested before they are saved */
+	/** The `fetch` for calls to the text service. @param settings those in use, or those being tested */
 	fetcherFor(settings: TextSettings): typeof fetch;
 	tools: DeskTools;
 }

@@ -26,7 +26,7 @@ type LedgerStore = Pick<LeadStore, "kv">;
 
 /** How long texts are remembered: longer than a month, because of the monthly limit. */
 const keptMs = 40 * dayMs;
-/** Most texts remembered: more than a month's limit, including failed ones. */
+/** Maximum number of texts remembered: more than a month's limit, including failed ones. */
 const maxKept = 2000;
 /** Texts to one person a day. */
 const perLeadPerDay = 3;

@@ -6,7 +6,7 @@ import { openToken } from "../../lib/signed-token.ts";
 import { page, secretPageHeaders } from "../../pages/layout.ts";
 import { readBody } from "../../server/body-limit.ts";
 import { readMobile } from "./numbers.ts";
-import { isSignedByTwilio } from "./send-text.ts";
+import { isSignedByTwilio } from "./service/send-text.ts";
 import type { TextSettings } from "./settings.ts";
 import { isInboundSecret, readWish, setStopped } from "./stops.ts";
 import { mobileOf } from "./text-jobs.ts";

@@ -14,6 +14,10 @@ export const createTextJob = (
 	madeAt: number,
 ): NewJob => ({ ...{ id, lead, madeAt, payload }, kind: "text", queue: "texts" });
 
+/** Unique for a call and its start: a call that was moved has a new reminder. */
+export const createReminderId = (lead: string, startAt: number): string =>
+	`text reminder ${lead} ${startAt}`;
+
 type ReminderCore = Pick<FeatureCore, "store" | "log" | "now" | "shared" | "runJobs">;
 
 /** Looks for due reminders each minute. Several gateways may: jobs and texts have unique ids. */
@@ -31,7 +35,7 @@ export function createReminders(
 		if (due.length === 0) return;
 		const oldIds = new Set((await listTexts(store)).map(({ id }) => id));
 		const jobs = due
-			.map(({ lead, startAt }) => ({ lead, startAt, id: `text reminder ${lead} ${startAt}` }))
+			.map(({ lead, startAt }) => ({ lead, startAt, id: createReminderId(lead, startAt) }))
 			.filter(({ id }) => !oldIds.has(id))
 			.map(({ id, lead, startAt }) => createTextJob(id, lead, { what: "reminder", startAt }, time));
 		if (jobs.length === 0) return;

@@ -1,5 +1,4 @@
 /** Sends due texts: never twice, only by day, within the budget, and to nobody who stopped them. */
-import { contact, identity } from "../../../business/facts.ts";
 import { DeliveryFailure } from "../../../leads/http/failure.ts";
 import { toPerson } from "../../../leads/mail/mail.ts";
 import type { FeatureCore, UpcomingCall } from "../../feature.ts";
@@ -10,9 +9,10 @@ import type { Job } from "../../store/jobs/jobs.ts";
 import type { StoredLead } from "../../store/store.ts";
 import { beginText, dropText, endText, type SentText, withdrawText } from "./ledger.ts";
 import { type Mobile, msOfQuiet, readMobile } from "./numbers.ts";
-import { sendText } from "./send-text.ts";
+import { sendText } from "./service/send-text.ts";
 import type { TextSettings } from "./settings.ts";
 import { hasStopped, setStopped } from "./stops.ts";
+import { textWordsIn } from "./words.ts";
 
 declare module "../../lib/signed-token.ts" {
 	interface FeaturePurposes {
@@ -46,26 +46,11 @@ const phoneOf = ({ fields }: Pick<StoredLead, "fields">): string => toPerson(fie
 export const mobileOf = (lead: Pick<StoredLead, "fields">): Mobile | undefined =>
 	readMobile(phoneOf(lead));
 
-/** "10:00 on Tuesday 1 December". */
-function timeText(at: number, timeZone: string): string {
-	const format = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(at);
-	const day = format({ weekday: "long", day: "numeric", month: "long" }).replace(",", "");
-	return `${format({ hour: "2-digit", minute: "2-digit" })} on ${day}`;
-}
-
-export const reminderText = ({ startAt, zone }: Pick<UpcomingCall, "startAt" | "zone">) =>
-	`${identity.brand}: your call is at ${timeText(startAt, zone)}.`;
-
-export const noAnswerText = () =>
-	`${identity.brand}: sorry I missed you just now. Ring me on ${contact.phone}, or I'll try again.`;
-
-/** How to stop texts, for people who cannot reply to them. */
-const withStop = (text: string, link: string) => `${text}\nNo more texts: reply STOP or ${link}`;
-
 interface Plan {
 	mobile: Mobile;
 	text: string;
+	/** Adds how to stop texts. */
+	withStop(text: string, link: string): string;
 	/** Zone of the person, for the night. */
 	zone: string;
 	/** The latest time at which it is still useful. */
@@ -80,19 +65,28 @@ export function createTextJobs(options: TextJobsOptions): JobHandler {
 		const mobile = mobileOf(lead);
 		if (!mobile) return "not a mobile number";
 		if (await hasStopped(store, mobile.number)) return "stopped";
+		const words = textWordsIn(lead.context.lang);
+		const { withStop } = words;
 		if (payload.what === "no-answer")
-			return { mobile, text: noAnswerText(), zone: mobile.zone, until: madeAt + noAnswerMs };
+			return {
+				mobile,
+				withStop,
+				text: words.noAnswer(),
+				zone: mobile.zone,
+				until: madeAt + noAnswerMs,
+			};
 		if (!lead.context.texts) return "not wanted";
 		const call = await findCall(lead.id, payload.startAt ?? 0);
 		if (!call) return "the call has changed";
 		const zone = call.zone || mobile.zone;
-		return { mobile, text: reminderText({ ...call, zone }), zone, until: call.startAt };
+		const text = words.reminder(call.startAt, zone);
+		return { mobile, withStop, text, zone, until: call.startAt };
 	}
 
 	/** @returns milliseconds until the next try */
 	async function send(
 		text: Pick<SentText, "id" | "lead" | "what">,
-		{ mobile, text: words, until }: Plan,
+		{ mobile, text: words, withStop, until }: Plan,
 	) {
 		const begun = await beginText(store, text, settings.limits, now());
 		if (begun === "known") return undefined;

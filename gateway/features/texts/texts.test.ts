@@ -18,7 +18,7 @@ const settings: TextSettings = {
 };
 
 /** A gateway with a service that takes every text, unless told otherwise; it's Friday, 10:00 in London. */
-async function open(change: Partial<TextSettings> = {}) {
+async function open(change: Partial<TextSettings> = {}, lang?: string) {
 	const sent: { to: string; text: string }[] = [];
 	let answer = (): Response => Response.json({ sid: "SM1", status: "queued" }, { status: 201 });
 	const service = (async (_, init) => {
@@ -37,6 +37,7 @@ async function open(change: Partial<TextSettings> = {}) {
 		...request,
 		fields: { ...request.fields, phone: "07400 123456" },
 		agreed: "text-reminder",
+		...(lang && { lang }),
 	});
 	const call = { lead: request.id, startAt: clock.now + 3 * hourMs, zone: "Europe/London" };
 	const calls = [{ ...call, changedAt: clock.now - hourMs }];
@@ -96,6 +97,13 @@ describe("a reminder", () => {
 			/reply STOP or https:\/\/coach.example\/leads\/texts\/stop\/\S+$/,
 		);
 		expect(JSON.stringify(at.lines)).not.toContain("7400");
+	});
+
+	it("is in the language that the call was booked in, with the way to stop texts", async () => {
+		const at = await open({}, "pl");
+		await at.wait(hourMs + minuteMs);
+		expect(at.sent[0]?.text).toContain("piątek, 20 listopada, godz. 13:00");
+		expect(at.sent[0]?.text).toContain("Odpisz STOP");
 	});
 
 	it("isn't sent to those who didn't tick it, or booked later than that", async () => {

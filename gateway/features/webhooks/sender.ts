@@ -35,11 +35,11 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** Most simultaneous calls to one receiver. */
+/** Maximum number of simultaneous calls to one receiver. */
 const maxInFlight = 8;
 /** Lease of an event; much longer than a call may take. */
 const leaseMs = 30_000;
-/** Most events waiting for one receiver; beyond that the oldest are given up. */
+/** Maximum number of events waiting for one receiver; beyond that the oldest are given up. */
 const maxWaiting = 50_000;
 
 /** Log lines have only the host, because the rest of a URL may be a secret. */

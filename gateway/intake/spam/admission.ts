@@ -16,7 +16,7 @@ export type Admission =
 
 /** How long a flood lasts after a limit was last exceeded, in milliseconds. */
 const floodMs = 60_000;
-/** Most flooded sites remembered. */
+/** Maximum number of flooded sites remembered. */
 const maxSites = 1000;
 
 const admission = { retryAfter: 0 } as const;

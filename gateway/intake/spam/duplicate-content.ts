@@ -21,9 +21,9 @@ export interface DuplicateCheck {
 
 /** Shorter texts ("Please call me") are no evidence. */
 const minTextLength = 40;
-/** Most leads from somebody correcting their address. */
+/** Maximum number of leads from somebody correcting their address. */
 const maxCorrections = 3;
-/** Most leads compared. */
+/** Maximum number of leads compared. */
 const maxCompared = 1000;
 
 const digest = (...parts: string[]) => hash("sha256", JSON.stringify(parts), "base64url");

@@ -20,7 +20,7 @@ export interface NotSaved {
 
 const notSavedKey = defineKey<NotSaved[]>("quarantine-summary");
 
-/** Most rows in the summary; further leads are counted without their network. */
+/** Maximum number of rows in the summary; further leads are counted without their network. */
 const maxRows = 100;
 /** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 100;

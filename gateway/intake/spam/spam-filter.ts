@@ -27,7 +27,7 @@ export type SpamFilter = (
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 /** A link in forum markup, which nobody types into a form. */
 const forumLink = /\[(?:url|link)[=\]]/i;
-/** Most links in a real text: people's own site, or the page they mean. */
+/** Maximum number of links in a real text: people's own site, or the page they mean. */
 const maxLinks = 2;
 /** Fields where any link is evidence. */
 const singleLineFields = ["name", "firstName", "lastName", "telephone", "phone"];

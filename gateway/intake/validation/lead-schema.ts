@@ -20,7 +20,7 @@ import { requestReaders } from "./request-readers.ts";
 
 /** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
-/** Most campaign parameters kept. */
+/** Maximum number of campaign parameters kept. */
 const maxCampaignEntries = 20;
 
 /** Cleans and cuts a text, without splitting its last character. */

@@ -7,7 +7,7 @@ export interface LeaseHolder {
 	until: number;
 }
 
-/** Most renewals per run, so that hung work doesn't hold the lease for ever. */
+/** Maximum number of renewals per run, so that hung work doesn't hold the lease for ever. */
 const maxRenewedLeases = 10;
 
 /**

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestGateway } from "../../testing/test-gateway.ts";
+import { createSite, openWebRoot } from "./static-site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "dist-"));
 const files: Record<string, string | Buffer> = {
@@ -207,4 +208,47 @@ describe("the site", () => {
 		expect(await read()).toBe("changed");
 		writeFileSync(join(root, "robots.txt"), "robots");
 	});
+});
+
+describe("a file of a publication that this gateway doesn't have yet", () => {
+	const before = mkdtempSync(join(tmpdir(), "before-"));
+	afterAll(() => rmSync(before, { recursive: true }));
+	function open() {
+		let looks = 0;
+		let folder = before;
+		const app = createSite(() => openWebRoot(folder), {
+			async lookAgain() {
+				looks++;
+				folder = root;
+			},
+		});
+		return { request: (path: string) => app.request(path), looks: () => looks };
+	}
+
+	it.each(["/embed/checklist-AbC12_x9.js", "/assets/app-12345678.css"])(
+		"is served once it has caught up: %s",
+		async (path) => {
+			const { request, looks } = open();
+			const answer = await request(path);
+			expect(answer.status).toBe(200);
+			expect(await answer.text()).toBe(files[path.slice(1)]);
+			await request(path);
+			expect(looks()).toBe(1);
+		},
+	);
+
+	it("is a 404 if it still isn't there", async () => {
+		const { request, looks } = open();
+		expect((await request("/embed/made-up-12345678.js")).status).toBe(404);
+		expect(looks()).toBe(1);
+	});
+
+	it.each(["/embed/made-up.js", "/assets/portrait.png", "/a-page-12345678"])(
+		"isn't looked for if its name has no hash, or it is a page: %s",
+		async (path) => {
+			const { request, looks } = open();
+			await request(path);
+			expect(looks()).toBe(0);
+		},
+	);
 });

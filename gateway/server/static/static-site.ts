@@ -9,6 +9,8 @@ const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
 /** Paths below which a missing file is a 404. Any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
+/** Files that are named by their content, so a page that names one knows that it exists. */
+const hashedFile = /^\/(embed|assets)\/.+-[\w-]{6,10}\.\w+$/;
 /**
  * Caching if `_headers` doesn't say: a withdrawn release is gone after five minutes (docs/cdn.md).
  */
@@ -105,38 +107,55 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 	return c.body(servedFile.body);
 }
 
+interface SiteOptions {
+	/** Where `/` redirects to if the site's pages aren't served; the desk if empty. */
+	formsOnly?: { ownSite: string } | undefined;
+	/** Another gateway may have published a file that is missing here: resolves when this one has caught up. */
+	lookAgain?: (() => Promise<void>) | undefined;
+	/** Answers for a path that the root doesn't have. */
+	answerMissing?: (c: Context) => Response;
+}
+
 /**
  * Serves the web root: compressed copies if accepted, headers from `_headers`, `/route` from `/route/index.html`.
  * Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's serve-static, which has
  * no `_headers`, ETags or canonical paths, and accepts outdated compressed copies.
  * @param currentRoot returns the current folder; each request uses one, even if another is published during it
- * @param formsOnly where `/` redirects to if the site's pages aren't served; the desk if empty
  */
-export function createSite(currentRoot: () => WebRoot, formsOnly?: { ownSite: string }): Hono {
+export function createSite(currentRoot: () => WebRoot, options: SiteOptions = {}): Hono {
+	const { formsOnly, lookAgain, answerMissing = redirectOrNotFound } = options;
 	const app = new Hono();
 	// Even without a `_headers` file, because forms on other origins would fail silently. A host page's
 	// tracing headers cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
-	app.get("*", (c) => {
+	app.get("*", async (c) => {
 		const root = currentRoot();
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
 		const safe = safePath(path);
-		const toHome = () => redirectHome(c);
-		if (safe === undefined) return toHome();
+		const missing = () => answerMissing(c);
+		if (safe === undefined) return missing();
 		if (formsOnly && safe === "/") return c.redirect(formsOnly.ownSite || "/desk", 302);
-		if (formsOnly && !withoutSite.test(safe)) return toHome();
-		if (safe === "/") return serve(c, root, "/", indexFile) ?? notFound(c);
+		if (formsOnly && !withoutSite.test(safe)) return missing();
+		if (safe === "/") return serve(c, root, "/", indexFile) ?? answerMissing(c);
 		const canonical = canonicalPath(path);
 		const asPage = `${safePath(canonical)}${indexFile}`;
 		if (canonical !== path) {
 			const pageFile = canonical === "" || root.get(asPage, "");
-			return pageFile ? c.redirect((canonical || "/") + search, 308) : toHome();
+			return pageFile ? c.redirect((canonical || "/") + search, 308) : missing();
 		}
-		return serve(c, root, path, asPage) ?? serve(c, root, path, safe) ?? toHome();
+		const answer = serve(c, root, path, asPage) ?? serve(c, root, path, safe);
+		if (answer) return answer;
+		if (!lookAgain || !hashedFile.test(safe)) return missing();
+		await lookAgain();
+		return serve(c, currentRoot(), path, safe) ?? missing();
 	});
 	return app;
 }
+
+/** A site without a home page must not redirect to it. */
+const redirectOrNotFound = (c: Context): Response =>
+	pathOf(c) === "/" ? notFound(c) : redirectHome(c);
 
 /** The response to an unknown path: pages redirect to `/` (spec section 2), files are 404. */
 export function redirectHome(c: Context): Response {

@@ -13,7 +13,7 @@ const outcomeInterval = defineInterval("crm outcomes");
 /** Secret of the keyed hashes that identify opportunities. Never rotated, because old hashes would no longer match. */
 const secretKey = defineKey<string>("outcome secret");
 const keyBatch = 200;
-/** Most pages of a hundred opportunities per reading. */
+/** Maximum number of pages of a hundred opportunities per reading. */
 const maxPages = 100;
 /** A complete reading without findings. */
 const nothingNew = JSON.stringify({ complete: true, missing: 0, otherCurrency: 0 });

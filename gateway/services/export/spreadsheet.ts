@@ -11,7 +11,7 @@ import { stateOf } from "../leads/lead-dto.ts";
 import { shownOutcome } from "../leads/set-outcome.ts";
 import { kindLabel } from "../leads/timeline.ts";
 
-/** Most rows in a file, which is built in memory, on workerd too. */
+/** Maximum number of rows in a file, which is built in memory, on workerd too. */
 export const maxSpreadsheetRows = 10_000;
 /** Longest text in a cell; Excel rejects more than 32,767 characters. */
 const maxCellLength = 4000;

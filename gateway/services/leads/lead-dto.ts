@@ -167,7 +167,7 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** Most leads of a person shown on their page. */
+/** Maximum number of leads of a person shown on their page. */
 const maxSamePerson = 50;
 
 /** Data beside a lead's own: its person, and what features add. */

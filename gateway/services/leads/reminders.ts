@@ -33,7 +33,8 @@ export async function remind(
 	if (at < now - pastMs || at > now + futureMs)
 		throw new ServiceError("invalid", "Choose a day within the next year.");
 	const end = (lead.settledAt ?? now) + keptDays * dayMs;
-	if (at > end)
+	// Those whom the coach entered are kept while they have a reminder.
+	if (at > end && !lead.context.entered)
 		throw new ServiceError(
 			"invalid",
 			`This lead will be deleted on ${formatDate(end)}, because leads are kept for ${keptDays} days. Choose an earlier day, or keep leads longer under Settings.`,

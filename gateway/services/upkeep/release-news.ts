@@ -18,7 +18,7 @@ export const releaseNewsKey = defineKey<ReleaseNews>("release news");
 const dailyInterval = defineInterval("release news");
 
 const timeoutMs = 15_000;
-/** Most lines shown, and most characters in a line and in an answer. */
+/** Maximum number of lines shown, and of characters in a line and in an answer. */
 const max = { lines: 30, line: 300, answer: 300_000 } as const;
 
 const versionPattern = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;

@@ -14,5 +14,8 @@ afterAll(() => stores.close());
 
 describeLeadStore("The store of a Durable Object", (clock) => {
 	const open = stores.create(clock);
-	return { store: open(), again: open };
+	return {
+		...{ store: open(), again: open },
+		playHistories: (histories) => stores.play(clock, histories),
+	};
 });

@@ -9,7 +9,7 @@ import { StoreUnusable } from "../store-error.ts";
 
 /** The part of a Durable Object's storage that we use. */
 export interface DurableStorage {
-	sql: { exec<Row>(sql: string, ...values: Value[]): Iterable<Row> };
+	sql: { exec<Row>(sql: string, ...values: (Value | ArrayBuffer)[]): Iterable<Row> };
 	transactionSync<T>(run: () => T): T;
 	/** Resolves once all earlier writes are durable. */
 	sync(): Promise<void>;
@@ -19,7 +19,7 @@ export interface DurableStorage {
 	setAlarm(time: number): Promise<void>;
 }
 
-/** Most changes in one transaction. */
+/** Maximum number of changes in one transaction. */
 const batchSize = 200;
 
 /** The platform's wall clock stands still while an object isn't waiting for I/O. */

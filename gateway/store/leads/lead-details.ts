@@ -1,6 +1,6 @@
 import type { KvKey } from "../../lib/kv.ts";
 import { type Activity, type ActivityKind, toActivity } from "../activity.ts";
-import type { Engine } from "../engine.ts";
+import { type Engine, leadId } from "../engine.ts";
 import { fromKvText } from "../kv/kv.ts";
 import type { StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
@@ -60,7 +60,7 @@ interface Beside {
  */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now,
 		opened_at, remind_at, outcome, pence, follow_ups.reason AS why_lost, decided_at, decided_by
-	FROM leads LEFT JOIN follow_ups ON follow_ups.lead = leads.id
+	FROM leads LEFT JOIN follow_ups ON follow_ups.lead = ${leadId}
 	LEFT JOIN (
 		SELECT 'activity' AS part, CAST(seq AS TEXT) AS seq_text, what AS name, text AS value, at
 			FROM lead_remarks WHERE lead = $1

@@ -27,6 +27,7 @@ const landed = {
 		...["50460e54195a6696", "2328b6e07d70f314", "51a955dfbbec92f7", "b4898ac9079e8a8a"],
 		...["761e09739c8b6c45", "0d5ecabc618f2ca5", "c549a0f8f5d916ab", "048d9ac767c619fe"],
 		...["368f024b0aa9a764", "bec033d287baf278", "0ebcbccd07f1e6fd"],
+		"38a5c60a42fb7627",
 		"adcfa533b91d7451",
 	],
 	postgres: [
@@ -37,6 +38,7 @@ const landed = {
 		"9766a20cee5cd5b7",
 		"efdc10c203679986",
 		"07e1120fbdaea2cd",
+		"d55ebca85ab844d9",
 		"3fb928a5c0d3f7cb",
 	],
 };

@@ -17,3 +17,7 @@ export const meetingTables = (whole: string, schema = "") => `
 		lead TEXT NOT NULL REFERENCES ${schema}leads (id) ON DELETE CASCADE, PRIMARY KEY (calendar, cell)
 	);
 	CREATE INDEX meeting_slots_lead ON ${schema}meeting_slots (lead);`;
+
+/** A call's own link; empty where it has its type's. */
+export const meetingLink = (schema = "") =>
+	`ALTER TABLE ${schema}meetings ADD COLUMN link TEXT NOT NULL DEFAULT '';`;

@@ -4,7 +4,7 @@ import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
 import { jobsInPostgres } from "./jobs-table.ts";
-import { meetingTables } from "./meeting-tables.ts";
+import { meetingLink, meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
 import { personListsInPostgres } from "./person-lists.ts";
@@ -103,6 +103,8 @@ export const postgresMigrations: readonly string[] = [
 	personListsInPostgres,
 	// The files that forms send.
 	downloadTables("bigint", "coachkit."),
+	// Calls with a link of their own.
+	meetingLink("coachkit."),
 	// What clients say.
 	praiseTable("bigint", "coachkit."),
 ];

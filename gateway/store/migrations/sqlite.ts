@@ -5,7 +5,7 @@ import { factsTables } from "./facts.ts";
 import { followUpTables } from "./follow-ups.ts";
 import { formRemoval, formTables } from "./forms.ts";
 import { jobsInSqlite } from "./jobs-table.ts";
-import { meetingTables } from "./meeting-tables.ts";
+import { meetingLink, meetingTables } from "./meeting-tables.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { peopleTable } from "./people.ts";
 import { personListsInSqlite } from "./person-lists.ts";
@@ -131,6 +131,8 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(personListsInSqlite),
 	// The files that forms send.
 	(db) => db.exec(downloadTables("INTEGER")),
+	// Calls with a link of their own.
+	(db) => db.exec(meetingLink()),
 	// What clients say.
 	(db) => db.exec(praiseTable("INTEGER")),
 ];

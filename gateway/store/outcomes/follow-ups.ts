@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { insertActivity } from "../activity.ts";
-import type { Engine, Statement } from "../engine.ts";
+import { type Engine, leadId, type Statement } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 import type { StoredLead } from "../lead.ts";
 import type { LeadRow } from "../lead-row.ts";
@@ -57,7 +57,7 @@ export interface FollowUpStore {
 	decide(lead: string, decision: Decision): Promise<boolean>;
 }
 
-/** Most announcements of a reminder. */
+/** Maximum number of announcements of a reminder. */
 export const maxAnnouncements = 2;
 
 /** Name of a reminder's queue; its jobs are deleted with their lead. */
@@ -170,7 +170,7 @@ function createReminders(
 				`SELECT ${leadColumns} FROM leads WHERE id IN (
 					SELECT lead FROM follow_ups WHERE remind_at <= now_ms() + ${whole(2)}
 					ORDER BY remind_at LIMIT ${whole(1)})
-				ORDER BY (SELECT remind_at FROM follow_ups WHERE lead = leads.id), rowid`,
+				ORDER BY (SELECT remind_at FROM follow_ups WHERE lead = ${leadId}), rowid`,
 				...[limit, Math.round(aheadMs)],
 			);
 			return rows.map((row) => toStoredLead(row, engine.toWallClock));

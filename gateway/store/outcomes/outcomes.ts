@@ -1,5 +1,5 @@
 import { insertActivity } from "../activity.ts";
-import type { Engine, Statement, Value } from "../engine.ts";
+import { type Engine, leadId, type Statement, type Value } from "../engine.ts";
 import { isImported } from "../feature-rules.ts";
 import { whole } from "../jobs/job-claim.ts";
 import { parse } from "../rows/readable.ts";
@@ -178,7 +178,7 @@ function createKeys(
 		async unkeyed(limit) {
 			const rows = await engine.read<{ id: string; progress: string | null }>(
 				`SELECT id, progress FROM leads WHERE state = 'delivered' AND NOT EXISTS (
-					SELECT 1 FROM follow_ups WHERE follow_ups.lead = leads.id AND key <> '')
+					SELECT 1 FROM follow_ups WHERE follow_ups.lead = ${leadId} AND key <> '')
 				ORDER BY rowid LIMIT ${whole(1)}`,
 				limit,
 			);

@@ -5,7 +5,7 @@ import { daysToClose, isSpoken } from "./outcomes.ts";
 
 /** How many days sums outlive the leads' own retention: 18 months. */
 export const sumsKeptDays = 548;
-/** Most leads in one transaction; a Durable Object allows a hundred values. */
+/** Maximum number of leads in one transaction; a Durable Object allows a hundred values. */
 const batchSize = 40;
 
 /** SQL condition: the lead was delivered or announced before `cutoff`, and no feature needs it. */
@@ -13,7 +13,9 @@ const isOver = (cutoff: string, of = "") =>
 	`((${of}state = 'delivered' AND ${of}settled_at < ${cutoff})
 		OR (${of}state IN ('quarantined', 'dead') AND ${of}announced_at < ${cutoff}))
 	${listStoreRules()
-		.map(({ isNeeded }) => (isNeeded ? `AND NOT ${isNeeded(`${of || "leads."}id`)}` : ""))
+		.map(({ isNeeded }) =>
+			isNeeded ? `AND NOT ${isNeeded(`${of || "leads."}id COLLATE BINARY`)}` : "",
+		)
 		.join(" ")}`;
 
 /**

@@ -36,7 +36,7 @@ export interface NewPersonLead {
 	fields: RawFields;
 }
 
-/** Most leads with one telephone number that are compared by name. */
+/** Maximum number of leads with one telephone number that are compared by name. */
 const maxSharing = 20;
 /** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 14;

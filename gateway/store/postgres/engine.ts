@@ -136,7 +136,11 @@ export function createPostgresEngine(
 ): Engine {
 	const pool = createPool(address);
 	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
-	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
+	const text = (sql: string) =>
+		sql
+			.replaceAll("now_ms()", time())
+			.replaceAll("instr(", "strpos(")
+			.replaceAll("COLLATE BINARY", 'COLLATE "default"');
 	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
 	const asText = ([sql, ...values]: Statement): Statement => [text(sql), ...values];
 	const writeAll = <Row>(...statements: Statement[]) => pool.all<Row>(statements.map(asText));

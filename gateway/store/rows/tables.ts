@@ -174,7 +174,7 @@ export const tables = {
 			},
 			...{ cell_from: "count", cell_to: "count", quota: "text", quota_size: "count" },
 			...{ state: "text", sequence: "count", keep_until: "time", changed_at: "time" },
-			...{ attendance: "text", mails: "text" },
+			...{ attendance: "text", mails: "text", link: "text" },
 		},
 	},
 	meeting_slots: {

@@ -1,4 +1,4 @@
-import type { Engine, Value } from "../engine.ts";
+import { type Engine, leadId, type Value } from "../engine.ts";
 import type { LeadState } from "../lead.ts";
 import { type OriginFilter, originConditions } from "./attribution.ts";
 
@@ -28,7 +28,7 @@ export function conditionsOf(
 ): string[] {
 	const { words = [], state, view, since, until, before } = search;
 	const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
-	const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
+	const few = (condition: string) => `x.id IN (SELECT ${leadId} FROM leads WHERE ${condition})`;
 	const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
 	const asking = "state IN ('dead', 'quarantined')";
 	const states: Record<LeadState | "spam", () => string> = {

@@ -38,7 +38,7 @@ function toRecord(entry: unknown): HubspotRecord[] {
 export const provedByRecords: Proof<HubspotRecord[]> = (answer) =>
 	Array.isArray(answer?.results) ? answer.results.flatMap(toRecord) : undefined;
 
-/** Most records that one call can read. */
+/** Maximum number of records that one call can read. */
 const batchSize = 100;
 
 export interface Hubspot {

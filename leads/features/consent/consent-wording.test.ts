@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { permission } from "../../../business/facts.ts";
-import { consentWording } from "./consent-wording.ts";
+import { consentWording, wordingOfVersion } from "./consent-wording.ts";
 
 const shipped = { ...permission };
 afterEach(() => void Object.assign(permission, shipped));
@@ -18,6 +18,18 @@ describe("the wording beside the consent checkbox", () => {
 	])("is, in the language %j, %j", (lang, words) => {
 		Object.assign(permission, { ask: true, wording });
 		expect(consentWording(lang)).toBe(words);
+	});
+
+	it("stays what a visitor agreed to while the coach publishes other words", () => {
+		const earlier = [{ version: "1", wording: { en: "Yes, now and then." } }];
+		Object.assign(permission, { ask: true, wording, version: "2", earlier });
+		expect(wordingOfVersion("1")).toBe("Yes, now and then.");
+		expect(wordingOfVersion("2")).toBe("Yes, write to me.");
+		expect(wordingOfVersion("2", "pl")).toBe("Tak, piszcie do mnie.");
+		expect(wordingOfVersion("1", "pl")).toBeUndefined();
+		expect(wordingOfVersion("3")).toBeUndefined();
+		Object.assign(permission, { ask: false });
+		expect(wordingOfVersion("1")).toBeUndefined();
 	});
 
 	it("is missing if the coach does not ask for consent", () => {

@@ -16,6 +16,18 @@ declare module "../../context.ts" {
 }
 
 /**
+ * The wording of a version in a language. Somebody whose form was open while the coach published new words has agreed
+ * to the earlier ones. Undefined if consent isn't asked for, or no such words were published.
+ */
+export function wordingOfVersion(version: string, lang = "en"): string | undefined {
+	if (!permission.ask) return undefined;
+	const words = [permission, ...(permission.earlier ?? [])].find(
+		(each) => each.version === version,
+	);
+	return words && Object.hasOwn(words.wording, lang) ? words.wording[lang] || undefined : undefined;
+}
+
+/**
  * The consent wording in a language, by default English; undefined if consent isn't asked for, or there is no wording
  * in that language.
  */

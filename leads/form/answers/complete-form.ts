@@ -58,8 +58,8 @@ const detail = (
 ): Omit<Field, "field"> => ({ label, rules, ...rest });
 
 /**
- * Contact details. Only the gateway can validate the numbers of all countries; a browser would have to download
- * the rules.
+ * Contact details. Telephone numbers are checked only roughly here, because the rules of all countries are too
+ * large for a browser; the gateway validates them.
  */
 const details: Record<ContactName, Omit<Field, "field">> = {
 	firstName: detail(

@@ -110,7 +110,7 @@ function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm
 	return sentences;
 }
 
-/** Most sentences listed; a rewritten form would have hundreds. */
+/** Maximum number of sentences listed; a rewritten form would have hundreds. */
 const maxChanges = 40;
 
 /**

@@ -18,10 +18,10 @@ export function readDraft(input: unknown, lockedForm?: LockedForm): FormDocument
 	return lockedForm ? readWords(input, lockedForm) : readTypable(input);
 }
 
-/** Most problems reported at once. */
+/** Maximum number of problems reported at once. */
 const maxProblems = 50;
 
-/** All problems that prevent publishing, in the form's order. */
+/** The problems that prevent publishing, at most {@link maxProblems}; those of a custom form are in its order. */
 export function checkDraft(form: FormDocument, lockedForm?: LockedForm): DefinitionProblem[] {
 	if ("messages" in form) return lockedForm ? checkWords(form, lockedForm) : [];
 	const shape = readDefinition(form);

@@ -21,6 +21,9 @@ export const callMails = {
 	"missed.title": "Sorry we missed each other",
 	"missed.text":
 		"It happens. Would one of these times suit you? Press the button to book it, or to choose another.",
+	"link.subject": "A new link for your call",
+	"link.title": "Your call has a new link",
+	"link.text": "Please use the link below. The attached calendar file replaces the earlier one.",
 	"reminder.subject": "A reminder of your call",
 	"reminder.title": "Speak soon",
 	"reminder.text": "A quick reminder of your call.",

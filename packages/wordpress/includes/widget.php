@@ -46,7 +46,7 @@ function measure(string $widget, array $given): array
     } elseif (wp_is_block_theme()) {
         $styles[] = '--coach-max-width:var(--wp--style--global--content-size)';
     }
-    if (!in_array($given['mode'] ?? '', array('modal', 'button'), true)) {
+    if (!in_array($given['mode'] ?? '', array('modal', 'button', 'tab'), true)) {
         $styles[] = 'min-height:' . facts()['widgets'][$widget]['room'];
     }
     return $styles ? array('style' => implode(';', $styles)) : array();

@@ -17,7 +17,7 @@ const head = z.strictObject({
 	category: words,
 	/** The background of its drawing (`styles/blog.css`). */
 	gradient: z.enum(["moss", "rust", "night", "ink", "dusk"]),
-	/** Address of a picture; without one, only the gradient is shown. */
+	/** Address of a picture; without one, the article's drawing is shown on its gradient. */
 	image: words.optional(),
 	/** Shown large at the top of the index, and left out of 'Latest Articles'. */
 	featured: z.boolean().default(false),

@@ -41,7 +41,7 @@ export function Component() {
 	);
 }
 
-/** The five parts, led by the letters of the name. */
+/** The five parts of a firm, each beside its letter of MSOFT. */
 function Letters({ items }: { items: DiagnosticContent["areas"]["items"] }) {
 	return (
 		<ul className="letters">

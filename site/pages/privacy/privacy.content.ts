@@ -4,9 +4,11 @@ import {
 	contact,
 	identity,
 	links,
+	notice,
 	permission,
 } from "../../../business/facts.ts";
 import { deviceAccess, grounds } from "../../content/device-access.ts";
+import { inWords } from "../../content/figures.ts";
 import type { ObjectionContent, PageContent } from "../../content/types.ts";
 import { definePage } from "../../page.ts";
 
@@ -54,6 +56,16 @@ const cleaningForms = cleansOffices
 			},
 		]
 	: [];
+
+const { length: serviceCount } = notice.processors;
+const counted = inWords(serviceCount);
+const recipients =
+	serviceCount === 1
+		? "One service, under a contract to act only on our instructions."
+		: `${counted.charAt(0).toUpperCase()}${counted.slice(1)} services, each under a contract to act only on our instructions.`;
+
+/** The words beside the box, as forms show them. */
+const asksFor = permission.wording.en ? `Our forms ask: "${permission.wording.en}" ` : "";
 
 /** `/privacy`: the notice that UK GDPR (article 13) requires beside a form, in plain English. */
 export const privacy: PrivacyContent = {
@@ -147,24 +159,13 @@ export const privacy: PrivacyContent = {
 		{
 			id: "recipients",
 			title: "Who receives it",
-			paragraphs: ["Two services, each under a contract to act only on our instructions."],
-			items: [
-				{
-					term: "Our customer record system (CRM)",
-					text: "Name, email address, telephone number, which form you used and where you came from, for the checklist and contact forms.",
-				},
-				{
-					term: "A mail service",
-					text: "Carries what you sent to the coach's mailbox as an email, and may carry our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
-				},
-			],
+			paragraphs: [recipients],
+			items: notice.processors.map(({ name, what }) => ({ term: name, text: what })),
 		},
 		{
 			id: "abroad",
 			title: "Outside the UK",
-			paragraphs: [
-				"Either service may use computers outside the United Kingdom. If so, UK adequacy regulations or the Information Commissioner's Office's standard contract clauses cover it. Ask us which.",
-			],
+			paragraphs: [notice.abroad],
 		},
 		{
 			id: "how-long",
@@ -182,13 +183,13 @@ export const privacy: PrivacyContent = {
 					? [
 							{
 								term: "Your permission for us to write to you again",
-								text: "If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can withdraw it at any time with the link in that email.",
+								text: `${asksFor}If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can withdraw it at any time with the link in that email.`,
 							},
 						]
 					: []),
 				{
 					term: "In the CRM and the mailbox",
-					text: "While we're in touch, and for up to two years afterwards. We keep invoice records for the six years tax law requires.",
+					text: notice.retention,
 				},
 			],
 		},

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { PageHead } from "../../components/page-head.tsx";
 import { usePage } from "../../page-data.ts";
 import type { EmbedWidget } from "../../snippet/embed-widget.ts";
+import { lightSnippet } from "../../snippet/light-snippet.ts";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../../snippet/snippet.ts";
 import { fromParams, normaliseState, toParams } from "../../snippet/studio-state.ts";
 import { CodeBox } from "../../studio/code-box.tsx";
@@ -107,6 +108,26 @@ export function Component() {
 					<p>{words.where}</p>
 					<GuideLinks links={guides} search={search} />
 					<p className="hint">{words.doctor}</p>
+				</section>
+				<section>
+					<h2>{words.light.title}</h2>
+					<p>{words.light.text}</p>
+					{words.light.widgets.map(({ name, title, text }) => {
+						const lines = lightSnippet(name, choices, site, widget);
+						return (
+							<div key={name}>
+								<h3>{title}</h3>
+								<p>{text}</p>
+								<CodeBox
+									label={title}
+									text={toHtml(lines)}
+									tokens={tokensOf(lines)}
+									action={words.light.copy}
+									words={common}
+								/>
+							</div>
+						);
+					})}
 				</section>
 				<section className="with-script">
 					<h2>{words.link.title}</h2>

@@ -1,5 +1,5 @@
 import type { Page } from "../../page.ts";
-import { ogPath } from "../pictures/og-image.ts";
+import { ogPath } from "../pictures/og-path.ts";
 import { type Fonts, fontPreload } from "../styles/fonts.ts";
 import { headTags } from "./head.ts";
 

@@ -1,6 +1,7 @@
 import type { Graph, Offer, Person, ProfessionalService, Thing } from "schema-dts";
 import { areas, contact, identity, prices } from "../../../business/facts.ts";
 import { posts } from "../../content/articles/blog.ts";
+import { withOwnTexts } from "../../content/own-texts/page-texts.ts";
 import type { Page } from "../../page.ts";
 import { oneToOne } from "../../pages/one-to-one/one-to-one.content.ts";
 import { ancestorsOf } from "../../pages.ts";
@@ -35,7 +36,7 @@ function things(page: Page, image: string): Thing[] {
 		case "article":
 			return [article(page, image)];
 		case "one-to-one":
-			return [service(page, prices.coaching.perMonth ? coachingOffer : undefined), faq()];
+			return [service(page, prices.coaching.perMonth ? coachingOffer : undefined), faq(page)];
 		case "service":
 			return [
 				service(
@@ -154,10 +155,10 @@ function article(page: Page, image: string): Thing {
 	};
 }
 
-function faq(): Thing {
+function faq({ path }: Page): Thing {
 	return {
 		"@type": "FAQPage",
-		mainEntity: oneToOne.faq.items.map(({ question, answer }) => ({
+		mainEntity: withOwnTexts(path, oneToOne).faq.items.map(({ question, answer }) => ({
 			"@type": "Question",
 			name: question,
 			acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },

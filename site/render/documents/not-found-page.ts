@@ -3,7 +3,7 @@ import { typographicAll } from "../../../theme/typography.ts";
 import { notFound as content } from "../../content/not-found.ts";
 import { escapeText } from "./escape-html.ts";
 
-/** Inlined parts of the page, for its policy. */
+/** The page's inline script and style, which its content security policy must allow. */
 export interface InlineParts {
 	script: string;
 	style: string;
@@ -16,8 +16,9 @@ const style = inlineTokens(
 );
 
 /**
- * `404.html` for plain static hosts: an unknown path goes to `/`, leaving no entry in the history
- * (spec section 2). Without scripts it stays and links home. Our gateway redirects instead.
+ * `404.html` for plain static hosts: an unknown path goes to `/`, leaving no entry in the history (spec section
+ * 2), unless it is below `/reports/`. There, and without scripts, the page stays and links home. Our gateway
+ * redirects instead.
  */
 export function notFoundPage(): InlineParts & { html: string } {
 	const links = notFound.actions.map(

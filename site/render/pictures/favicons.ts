@@ -1,8 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
-import { identity } from "../../../business/facts.ts";
 import { brandMark } from "../../../theme/logo/logo.ts";
-import { palette } from "../../../theme/tokens.ts";
 import { writeDist } from "../files/write-files.ts";
+import { webManifest } from "./web-manifest.ts";
 
 /** Writes the favicon set and the web manifest. */
 export async function writeFavicons(): Promise<void> {
@@ -14,25 +13,9 @@ export async function writeFavicons(): Promise<void> {
 		writeDist("icon-192.png", png(brandMark(), 192)),
 		writeDist("icon-512.png", png(brandMark(), 512)),
 		writeDist("icon-maskable.png", png(brandMark(0), 512)),
-		writeDist("site.webmanifest", JSON.stringify(manifest)),
+		writeDist("site.webmanifest", JSON.stringify(webManifest)),
 	]);
 }
-
-const manifest = {
-	name: identity.brand,
-	short_name: identity.brand,
-	description: identity.strapline,
-	lang: "en-GB",
-	start_url: "/",
-	display: "browser",
-	background_color: palette.page,
-	theme_color: palette.bar,
-	icons: [
-		{ src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-		{ src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-		{ src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-	],
-};
 
 /** Renders a drawing as a square PNG. */
 export function png(svg: string, size: number): Uint8Array {

@@ -11,15 +11,11 @@ import type { Page } from "../../page.ts";
 import { cachedFile } from "../files/cached-file.ts";
 import { dist } from "../files/paths.ts";
 import { writeDist } from "../files/write-files.ts";
+import { ogPath } from "./og-path.ts";
 import { frame, ownPortrait } from "./own-portrait.ts";
 
 /** Change it whenever the drawing below changes, so that cached pictures are made again. */
 const DESIGN = "3";
-
-/** Address of a page's picture for link previews. */
-export function ogPath(page: Page): string {
-	return `/og/${page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")}.png`;
-}
 
 /**
  * Makes that picture, 1200 by 630, from the page's headline and its illustration. Cached between

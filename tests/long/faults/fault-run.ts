@@ -217,6 +217,9 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		const alerts = world
 			.heard()
 			.filter((word) => !isDigest(word) && !(several && isAboutStore(word)));
+		if (alerts.length > ofEpisodes)
+			for (const { subject, text } of alerts)
+				report(`alert: ${subject ?? ""} ${text.slice(0, 400)}`);
 		const figures: Figures = {
 			leads,
 			acknowledged: world.acknowledged,

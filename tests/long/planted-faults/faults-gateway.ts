@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults in intake, store and delivery, and in what the coach is told. */
+/** Faults in the gateway: intake, store, delivery, webhooks, sign-in, desk, log, export and redirects. */
 export const gatewayFaults: Fault[] = [
 	{
 		name: "the honeypot is ignored",
@@ -189,5 +189,21 @@ export const gatewayFaults: Fault[] = [
 		runner: "unit",
 		written: "redirects a person who opens a missing picture to the home page",
 		red: "the site",
+	},
+	{
+		name: "a text without proof is tried again",
+		within: "gateway/features/texts",
+		replace: "return readStatus(500);",
+		with: "return readStatus(503);",
+		runner: "unit",
+		red: "texts under kills arrive once at most",
+	},
+	{
+		name: "a text without proof counts as failed",
+		within: "gateway/features/texts",
+		replace: 'unclear: "unknown", refused: "failed" } as const;\n\t\tconst state = ',
+		with: 'unclear: "failed", refused: "failed" } as const;\n\t\tconst state = ',
+		runner: "unit",
+		red: "texts under kills arrive once at most",
 	},
 ];

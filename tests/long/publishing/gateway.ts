@@ -6,6 +6,7 @@
 import { hash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { createLookAgain } from "../../../gateway/features/publishing/rendering/look-again.ts";
 import { createGateway } from "../../../gateway/gateway.ts";
 import { listen } from "../../../gateway/server/listen.ts";
 import type { OpenFeatures } from "../../../gateway/start-features.ts";
@@ -17,7 +18,11 @@ const [folder = "", db = ""] = process.argv.slice(2);
 const { store, publisher } = await openAt(folder, db);
 await publisher.follow();
 const open: OpenFeatures = {
-	site: { webRoot: publisher.webRoot, readFile: publisher.file },
+	site: {
+		webRoot: publisher.webRoot,
+		readFile: publisher.file,
+		lookAgain: createLookAgain(publisher),
+	},
 	start: () => undefined,
 	follow: publisher.follow,
 	stop: publisher.stop,

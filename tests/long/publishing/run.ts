@@ -22,18 +22,22 @@ const kills = Number(process.argv[2] ?? 200);
 const onPostgres = process.argv[3] === "postgres";
 const folder = mkdtempSync(join(tmpdir(), "publishing-"));
 const faults: string[] = [];
+let reported = 0;
 const tally = { "while rendering": 0, published: 0, visits: 0 };
-/** Reads pages of a gateway until told to stop. A killed gateway doesn't answer any more. */
+/** Reads pages of a gateway, half of them with the files of the next, until told to stop. A killed gateway doesn't answer any more. */
 async function readPages(
-	{ origin }: PublishingGateway,
+	gateways: readonly PublishingGateway[],
+	index: number,
 	round: string,
 	stop: AbortSignal,
 ): Promise<void> {
 	const paths = ["/", "/contact", "/about", "/blog"];
-	for (let index = 0; !stop.aborted; index++) {
-		const visit = await visitPage(origin, paths[index % paths.length] ?? "/").catch(
-			() => undefined,
-		);
+	const originOf = (number: number) => gateways[number % gateways.length]?.origin ?? "";
+	for (let visits = 0; !stop.aborted; visits++) {
+		const path = paths[visits % paths.length] ?? "/";
+		// Every other page gets its files from another gateway.
+		const filesFrom = originOf(index + (visits % 2));
+		const visit = await visitPage(originOf(index), path, filesFrom).catch(() => undefined);
 		if (!visit) return;
 		tally.visits++;
 		faults.push(...visit.faults.map((fault) => `${round}, meanwhile: ${fault}`));
@@ -71,7 +75,9 @@ async function run(db: string): Promise<void> {
 		const number = round % numbers.length;
 		const gateway = gateways[number] as PublishingGateway;
 		const stop = new AbortController();
-		const readers = gateways.map((each) => readPages(each, `round ${round}`, stop.signal));
+		const readers = gateways.map((_, index) =>
+			readPages([...gateways], index, `round ${round}`, stop.signal),
+		);
 		const started = performance.now();
 		gateway.child.stdin.write(`${round}\n`);
 		await untilSaid(gateway, /pressed/);
@@ -96,6 +102,8 @@ async function run(db: string): Promise<void> {
 	if (!gateways[0]?.said().includes('"ok":true')) throw new Error(gateways[0]?.said());
 	for (let round = 1; round <= kills; round++) {
 		await pressAndKill(round, (wholeMs * 1.2 * round) / kills);
+		for (const fault of faults.slice(reported)) console.log(fault);
+		reported = faults.length;
 		if (round % 5 === 0)
 			console.log(`${round} kills: ${JSON.stringify(tally)}, ${faults.length} faults`);
 	}

@@ -30,8 +30,11 @@ async function get(origin: string, path: string) {
 	};
 }
 
-/** Reads a page with all files it names: they must be of one publication and allowed by the page's policy. */
-export async function visitPage(origin: string, path: string): Promise<Visit> {
+/**
+ * Reads a page with all files it names: they must be of one publication and allowed by the page's policy.
+ * @param filesFrom where its files are read, as behind a load balancer
+ */
+export async function visitPage(origin: string, path: string, filesFrom = origin): Promise<Visit> {
 	const faults: string[] = [];
 	const { text: html, status, policy } = await get(origin, path);
 	if (status !== 200) faults.push(`${path} is ${status}`);
@@ -40,7 +43,7 @@ export async function visitPage(origin: string, path: string): Promise<Visit> {
 	if (!named.some((file) => file.endsWith(".json"))) faults.push(`${path} names no data`);
 	let all = html;
 	for (const file of named) {
-		const { text, status: found } = await get(origin, file);
+		const { text, status: found } = await get(filesFrom, file);
 		if (found !== 200) faults.push(`${path}: ${file} is ${found}`);
 		const [, name] = /-([\w-]{8})\.json$/.exec(file) ?? [];
 		if (!name) continue;

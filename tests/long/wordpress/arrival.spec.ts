@@ -30,14 +30,16 @@ test("whoever follows the guide uploads the zip, says his firm's name, and gives
 			}),
 	});
 	expect(settings).toEqual(["Settings", "Save Changes"]);
-	// Below its heading: WordPress has a menu of the same name, which is there while the list still loads.
+	// In the plugin's own row: WordPress also has a menu called Settings, which is there while the list is still
+	// loading.
 	await page
 		.locator('tr[data-plugin="coachkit/coachkit.php"]')
 		.getByRole("link", { name: "Settings", exact: true })
 		.click();
 	await expect(page.getByLabel("Your firm’s name")).toHaveValue("Acme Accountants");
 	await page.getByLabel("Your firm’s name").fill("Brown & Sons");
-	// The plugin knows the coach's address, which differs from run to run.
+	// The plugin comes with the coach's address filled in; this test's server has another, which differs from run
+	// to run.
 	await page.getByLabel("Address").fill(`${house.site}/embed`);
 	await press(page, settings.slice(1));
 	await expect(page.getByText("Settings saved.")).toBeVisible();

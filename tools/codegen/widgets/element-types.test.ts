@@ -45,6 +45,8 @@ it("types elements, attributes, properties, events and window.Coachkit in one fi
 export const form = <coach-contact mode="modal" partner="acme" prefill-first-name="Jo" heading="Hi" id="a" />;
 export const offer = <coach-booking kind="package" theme="auto" />;
 export const button = <coach-share heading="Send it on" font="inherit" />;
+export const light = [<coach-reach form="checklist" lang="pl" />, <coach-praise limit={6} theme="auto" />];
+document.querySelector("coach-praise")?.remove();
 export const options: CoachAttributes<"checklist"> = { source: "footer", "prefill-email": "jo@bloggs.example" };
 const element = document.querySelector("coach-booking");
 if (element) {
@@ -67,6 +69,7 @@ export const unknown = [<coach-chat />];
 export const kindOfNone = [<coach-contact kind="trial" />];
 export const modeInThePage = [<coach-share mode="modal" />];
 export const noTheme = [<coach-contact theme="pink" />];
+export const lightOfNone = [<coach-praise partner="acme" />];
 export const noLead = [<coach-comments source="x" />];
 window.Coachkit?.on?.("sold", () => {});
 document.addEventListener("coach:sent", ({ detail }) => detail.email);

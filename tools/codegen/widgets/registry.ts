@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { languages } from "../../../business/facts.ts";
 import { kebab } from "../../../widgets/kit/element/options/kebab.ts";
 import { languageNames } from "../../languages/language-names.ts";
 import { writeGenerated } from "../write-generated.ts";
@@ -45,13 +44,23 @@ async function optionNamesSource(widgets: string[], light: string[]): Promise<st
 		const module = (await import(url)) as Record<string, object>;
 		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
 	}
-	const types = widgets.map((name) => [name, `${capital(name)}Options`]);
+	const typesOf = (names: string[]) => names.map((name) => [name, `${capital(name)}Options`]);
+	const types = typesOf(widgets);
+	const lightTypes = typesOf(light);
 	return `// biome-ignore-all format: made by tools/codegen/ from each options.ts
-${types.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`).join("\n")}
+${[...types, ...lightTypes]
+	.toSorted()
+	.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`)
+	.join("\n")}
 
 /** The options of each widget: its attributes and properties. */
 export interface WidgetOptions {
 ${types.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
+}
+
+/** The attributes of each light widget. */
+export interface LightWidgetOptions {
+${lightTypes.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
 }
 
 /** The widgets' elements, as a selector. */
@@ -72,16 +81,13 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 }
 
 function languagesSource(): string {
-	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|");
-	// Without any such language, the pattern matches nothing after an asterisk.
-	const pageMark = ofPages && `(?:\\*(?=${ofPages}))?`;
-	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/ and business/facts.json
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/
 
 /**
- * Finds a language other than English in what a form asks for or, after an asterisk, in the page's own language. A form
- * may ask for any that has a folder; the page's own counts if the coach wants that (languages.pages in business/facts.json).
+ * Finds a language other than English in what a form asks for. Publishing leaves out those that are off, and
+ * also finds those for whole pages after an asterisk (publish/publish-widgets.ts).
  */
-export const languageName = /^${pageMark}(${languageNames.join("|")})\\b/;
+export const languageName = /^(${languageNames.join("|")})\\b/;
 `;
 }
 

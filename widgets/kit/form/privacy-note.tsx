@@ -8,8 +8,9 @@ interface PrivacyMessages extends FrameMessages {
 	privacyLink: string;
 }
 
-/** The consent checkbox; compiled out if the owner has none. */
-const consent = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
+/** The consent checkbox; compiled out of the bundles for coaches who have none. */
+const consent =
+	typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__ ? __PERMISSION__ : null;
 
 /** Says what the details are used for and where to read more (UK GDPR). */
 export function PrivacyNote() {

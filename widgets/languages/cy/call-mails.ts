@@ -24,6 +24,10 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"missed.title": "Mae'n ddrwg gennym i ni golli ein gilydd",
 	"missed.text":
 		"Mae'n digwydd. A fyddai un o'r amserau hyn yn gyfleus? Pwyswch y botwm i'w drefnu, neu i ddewis un arall.",
+	"link.subject": "Dolen newydd ar gyfer eich galwad",
+	"link.title": "Mae dolen newydd i'ch galwad",
+	"link.text":
+		"Defnyddiwch y ddolen isod. Mae'r ffeil galendr sydd wedi'i hatodi yn disodli'r un flaenorol.",
 	"reminder.subject": "Nodyn i'ch atgoffa o'ch galwad",
 	"reminder.title": "Siaradwn yn fuan",
 	"reminder.text": "Nodyn byr i'ch atgoffa o'ch galwad.",

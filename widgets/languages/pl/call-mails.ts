@@ -24,6 +24,9 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"missed.title": "Szkoda, że się nie udało",
 	"missed.text":
 		"Zdarza się. Czy pasuje Ci któryś z tych terminów? Naciśnij przycisk, żeby go zarezerwować albo wybrać inny.",
+	"link.subject": "Nowy link do rozmowy",
+	"link.title": "Rozmowa ma nowy link",
+	"link.text": "Skorzystaj z linku poniżej. Plik do kalendarza w załączniku zastępuje poprzedni.",
 	"reminder.subject": "Przypomnienie o rozmowie",
 	"reminder.title": "Do usłyszenia",
 	"reminder.text": "Krótkie przypomnienie o Twojej rozmowie.",

@@ -7,6 +7,7 @@ import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 import { form } from "./form.ts";
 import { meeting } from "./meeting.ts";
+import { reach } from "./reach.ts";
 import { replies } from "./replies.ts";
 import { share } from "./share.ts";
 
@@ -24,6 +25,7 @@ export const language: Language = {
 		contact,
 		form,
 		meeting,
+		reach,
 		share,
 	},
 	replies,

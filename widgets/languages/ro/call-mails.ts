@@ -23,6 +23,10 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"missed.title": "Ne pare rău că nu ne-am găsit",
 	"missed.text":
 		"Se întâmplă. Ți se potrivește una dintre orele acestea? Apasă butonul ca s-o rezervi sau ca să alegi alta.",
+	"link.subject": "Un link nou pentru discuția ta",
+	"link.title": "Discuția ta are un link nou",
+	"link.text":
+		"Folosește linkul de mai jos. Fișierul de calendar atașat îl înlocuiește pe cel dinainte.",
 	"reminder.subject": "Îți amintim de discuție",
 	"reminder.title": "Pe curând",
 	"reminder.text": "Doar îți amintim de discuția ta.",

@@ -27,6 +27,7 @@ export function MeetingTypesScreen() {
 	const formOf = (type: MeetingTypeDto, calendarTexts: readonly string[], isNew: boolean) => (
 		<TypeForm
 			{...{ type, calendarTexts, isNew, services: query.data?.services ?? [] }}
+			roomTemplate={query.data?.roomTemplate ?? ""}
 			busy={save.isPending}
 			onSave={(changedType) => save.mutateAsync(changedType)}
 			{...((!isNew || types.length > 0) && { onClose: () => setOpen(undefined) })}

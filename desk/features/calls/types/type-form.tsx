@@ -21,6 +21,8 @@ const toName = (title: string) =>
 interface TypeFormProps {
 	type: MeetingTypeDto;
 	services: readonly CalendarServiceDto[];
+	/** Suggested template for calls with a link of their own. */
+	roomTemplate: string;
 	/** The gateway's remarks on the call type's calendars. */
 	calendarTexts: readonly string[];
 	isNew: boolean;
@@ -35,17 +37,17 @@ interface TypeFormProps {
 function fieldOf(path: string): string {
 	const [first = "", second = ""] = path.split(".");
 	if (first === "hours") return `hours.${second}`;
-	if (first === "place") return "placeText";
+	if (first === "place") return second === "template" ? "roomTemplate" : "placeText";
 	return first === "bookedIn" ? "calendarId" : first;
 }
 
 /** Fields that are always visible, in screen order: the first invalid one gets the focus. */
-const unfoldedFields = /^(minutes|placeText|hours\.)/;
+const unfoldedFields = /^(minutes|placeText|roomTemplate|hours\.)/;
 
 /** The form for a call type: length, times and place; everything else is collapsed. */
 export function TypeForm(props: TypeFormProps) {
 	const { type, services, calendarTexts, isNew, busy, onSave, onClose } = props;
-	const [texts, setTexts] = useState(() => toTexts(type));
+	const [texts, setTexts] = useState(() => toTexts(type, props.roomTemplate));
 	const [ticks, setTicks] = useState({ live: isNew || type.live, afterForms: type.afterForms });
 	const [hours, setHours] = useState(type.hours);
 	const [errors, setErrors] = useState<Record<string, string>>({});
@@ -162,12 +164,13 @@ function HowLong({ state }: { state: FormState }) {
 const ways = [
 	["phone", "I ring them"],
 	["video", "Video call"],
+	["room", "Video call, new link each time"],
 	["address", "We meet"],
 ] as const;
 
 const Where = ({ state }: { state: FormState }) => (
 	<Choices
-		legend="Where?"
+		legend="How do you meet?"
 		name="place"
 		options={ways}
 		value={state.texts.place ?? "phone"}
@@ -176,8 +179,14 @@ const Where = ({ state }: { state: FormState }) => (
 		{state.texts.place === "video" && (
 			<TypeField
 				{...{ state, name: "placeText", label: "Link to your meeting room" }}
-				hint="From Zoom, Google Meet, Teams or your own. Only people who booked see it."
+				hint="The same for every call. From Zoom, Google Meet, Teams or your own. Only people who booked see it."
 				placeholder="https://"
+			/>
+		)}
+		{state.texts.place === "room" && (
+			<TypeField
+				{...{ state, name: "roomTemplate", label: "Link for each call" }}
+				hint="{{room}} becomes a name nobody can guess, a new one for each call. Use meet.jit.si or your own Jitsi. On meet.jit.si you, the host, sign in first; your visitors don’t need an account."
 			/>
 		)}
 		{state.texts.place === "address" && (

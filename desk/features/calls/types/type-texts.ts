@@ -24,8 +24,8 @@ export const weekdays = [
 	] as const),
 ];
 
-/** A type with all values as text, for the fields. */
-export function toTexts(type: MeetingTypeDto): Record<string, string> {
+/** A type with all values as text, for the fields. @param suggestedRoom template for calls with a link of their own */
+export function toTexts(type: MeetingTypeDto, suggestedRoom: string): Record<string, string> {
 	const { place } = type;
 	return {
 		title: type.title,
@@ -42,6 +42,7 @@ export function toTexts(type: MeetingTypeDto): Record<string, string> {
 		...{
 			place: place.kind,
 			placeText: place.kind === "video" ? place.url : place.kind === "address" ? place.text : "",
+			roomTemplate: place.kind === "room" ? place.template : suggestedRoom,
 		},
 		mailText: type.mailText,
 		reminderHours: type.reminderHours.join(", "),
@@ -54,6 +55,14 @@ export function toTexts(type: MeetingTypeDto): Record<string, string> {
 	};
 }
 
+type Place = MeetingTypeDto["place"];
+
+const places: Readonly<Record<string, (text: (name: string) => string) => Place>> = {
+	video: (text) => ({ kind: "video", url: text("placeText").trim() }),
+	room: (text) => ({ kind: "room", template: text("roomTemplate") }),
+	address: (text) => ({ kind: "address", text: text("placeText") }),
+};
+
 /** The call type that the fields describe. The gateway checks it. */
 export function fromTexts(
 	texts: Record<string, string>,
@@ -61,7 +70,6 @@ export function fromTexts(
 ): MeetingTypeDto {
 	const text = (name: string) => texts[name] ?? "";
 	const number = (name: string) => readNumber(text(name)) ?? Number.NaN;
-	const placeText = text("placeText");
 	const service = text("bookedIn") as MeetingTypeDto["bookedIn"]["service"];
 	return {
 		...{
@@ -78,12 +86,7 @@ export function fromTexts(
 		noticeHours: number("noticeHours"),
 		horizonDays: number("horizonDays"),
 		maxPerDay: text("maxPerDay").trim() ? number("maxPerDay") : null,
-		place:
-			text("place") === "video"
-				? { kind: "video", url: placeText }
-				: text("place") === "address"
-					? { kind: "address", text: placeText }
-					: { kind: "phone" },
+		place: places[text("place")]?.(text) ?? { kind: "phone" },
 		bookedIn: service === "own" ? { service } : { service, id: text("calendarId").trim() },
 		reminderHours: text("reminderHours")
 			.split(/[\s,;]+/)

@@ -1,4 +1,5 @@
 import type { BusinessState, FactValue, WebsiteFacts } from "../../../../gateway/desk-api/api.ts";
+import { type ChosenLooks, noLooks } from "./website-looks.ts";
 
 /** The result if no website was read. */
 export const noFacts: WebsiteFacts = { address: "", facts: [] };
@@ -63,6 +64,7 @@ export function toFacts(
 	texts: Readonly<Record<string, string>>,
 	savedState: BusinessState,
 	websiteFacts: WebsiteFacts,
+	{ mark, typeface }: ChosenLooks = noLooks,
 ): Record<string, FactValue> {
 	const isSample = (key: string) => savedState.samples.includes(key);
 	const text = (key: string) => (texts[key] ?? "").trim();
@@ -85,6 +87,8 @@ export function toFacts(
 		...(address.length > 1 &&
 			isSample("contact.locality") && { "contact.locality": town || (address.at(-2) ?? "") }),
 		...(text("brand.primary") && { "brand.primary": text("brand.primary") }),
+		...(mark && { "brand.logo": mark }),
+		...(typeface && { "brand.headline.family": typeface }),
 	};
 	return Object.fromEntries(
 		Object.entries(facts).filter(([key]) => Object.hasOwn(savedState.values, key)),

@@ -18,6 +18,8 @@ import { Step } from "../step.tsx";
 import { useFinish } from "../use-steps.ts";
 import { DetailInput } from "./detail-input.tsx";
 import { detailFields, initialText, noFacts, toFacts } from "./details-fields.ts";
+import { Looks } from "./looks.tsx";
+import { type ChosenLooks, noLooks } from "./website-looks.ts";
 
 /** Who the coach is: details from their website to confirm, or to type in. */
 export function DetailsStep() {
@@ -34,7 +36,9 @@ export function DetailsStep() {
 		retry: false,
 	});
 	const { finish, isPending } = useFinish("you");
-	const isFixed = business.error instanceof ApiError && business.error.code === "gone";
+	// "gone" without "My business", "conflict" on hosts where the desk can't publish.
+	const isFixed =
+		business.error instanceof ApiError && ["gone", "conflict"].includes(business.error.code);
 	if (isFixed)
 		return (
 			<Step title="Your details are on your server">
@@ -50,11 +54,7 @@ export function DetailsStep() {
 	const isReady = business.data && !settings.isPending;
 	return (
 		<Step title={websiteFacts.facts.length > 0 ? "Is this right?" : "Who are you?"}>
-			<p className="lead-in">
-				{websiteFacts.facts.length > 0
-					? "We found this on your website. Change anything that’s wrong."
-					: "Visitors see this on your forms and in your emails."}
-			</p>
+			<p className="lead-in">{leadInFor(websiteFacts)}</p>
 			<QueryState of={business} lines={6} height={64} />
 			{isReady && (
 				<DetailsForm
@@ -65,6 +65,13 @@ export function DetailsStep() {
 			)}
 		</Step>
 	);
+}
+
+function leadInFor({ address, facts }: WebsiteFacts): string {
+	if (facts.length > 0) return "We found this on your website. Change anything that’s wrong.";
+	return address === ""
+		? "Visitors see this on your forms and in your emails."
+		: "We didn’t find your details on your website, so please type them.";
 }
 
 interface DetailsFormProps {
@@ -79,6 +86,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 	const { publishDetails } = useOutletContext<StartContext>();
 	const { finish } = useFinish("you");
 	const [typedDetails, setTypedDetails] = useKeptText<Record<string, string>>("details", {});
+	const [looks, setLooks] = useKeptText<ChosenLooks>("looks", noLooks);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const textOf = (key: string) =>
 		typedDetails[key] ??
@@ -93,6 +101,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 			const knownDetails = mine.filter(([key]) => detailFields.some((field) => field.key === key));
 			if (knownDetails.length > 0) return show(Object.fromEntries(knownDetails));
 			setTypedDetails({});
+			setLooks(noLooks);
 			if (state.changes.length > 0) publishDetails.publish(state.revision);
 			finish();
 		},
@@ -109,7 +118,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 		const empty = detailFields.filter(({ key, isOptional }) => !isOptional && !texts[key]?.trim());
 		if (empty.length > 0) return show(Object.fromEntries(empty.map(({ key }) => [key, missing])));
 		setProblems({});
-		save.mutate({ revision: saved.revision, values: toFacts(texts, saved, found) });
+		save.mutate({ revision: saved.revision, values: toFacts(texts, saved, found, looks) });
 	}
 	return (
 		<form
@@ -134,6 +143,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 					}}
 				/>
 			))}
+			<Looks {...{ found, saved, looks }} onChoose={setLooks} />
 			{save.error && <Callout tone="danger">{save.error.message}</Callout>}
 			<Button type="submit" look="primary" wide busy={save.isPending}>
 				{save.isPending ? "Saving …" : "That’s right, continue"}

@@ -10,6 +10,7 @@ import { useFinish, useSaveSteps, useSteps } from "../use-steps.ts";
 import { builders, findBuilder } from "./builders.ts";
 import { Drawing } from "./drawing.tsx";
 import { lineFor, mailToDesigner } from "./line-text.ts";
+import { WordPressPlugin } from "./wordpress-plugin.tsx";
 
 /** The line to paste, and where to paste it in the coach's website builder. */
 export function LineStep() {
@@ -82,6 +83,7 @@ function Instructions({ builder, state }: InstructionsProps) {
 			</ol>
 			<Drawing rows={builder.drawing} />
 			{builder.note && <p className="hint">{builder.note}</p>}
+			{builder.name === "wordpress" && <WordPressPlugin siteUrl={state.siteUrl} />}
 			{state.offer === "call" && (
 				<Callout>
 					Visitors can book the hours set under <Link to="/calls/types">Calls</Link>. Check that

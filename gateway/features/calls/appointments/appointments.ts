@@ -15,6 +15,7 @@ import type { LeadStore } from "../../../store/store.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import type { ExternalTimes } from "../times/external-times.ts";
+import { placeOf } from "../types/call-place.ts";
 import { describePlace } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { findType } from "../types/meeting-types.ts";
@@ -47,17 +48,19 @@ export const remindersOf = (type: MeetingType | undefined): number[] =>
 /** A meeting's appointment, with the texts for the coach's calendar. */
 export function appointmentOf(
 	{ id, fields, context }: Pick<Lead, "id" | "fields" | "context">,
-	{ startAt, endAt }: Meeting,
+	meeting: Meeting,
 	type: MeetingType | undefined,
 	contactId = "",
 ): Appointment | undefined {
 	const { firstName = "", lastName = "", phone = "", message = "" } = fields;
 	const { calendar } = context;
 	if (!calendar) return undefined;
+	const { startAt, endAt } = meeting;
+	const place = placeOf(meeting, type);
 	return {
 		...{ calendar, lead: id, startAt, endAt, contactId },
 		title: `${type?.title ?? "Call"}: ${firstName} ${lastName}`.slice(0, 200),
-		where: type?.place.kind === "phone" ? phone : describePlace(type, phone),
+		where: place?.kind === "phone" ? phone : describePlace(place, phone),
 		text: [phone, message].filter(Boolean).join("\n"),
 	};
 }

@@ -16,7 +16,8 @@ import {
 	readAvailability,
 	slotAt,
 } from "../times/availability.ts";
-import { bookedPlace, titleOf } from "../types/describe-meeting.ts";
+import { bookedPlace, ownLinkOf, placeOf } from "../types/call-place.ts";
+import { titleOf } from "../types/describe-meeting.ts";
 import { dayInZone, findFreeSlots, maxAheadMs, nearestSlots } from "../types/free-slots.ts";
 import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
 import { findLiveType, findType } from "../types/meeting-types.ts";
@@ -51,7 +52,7 @@ export const meetingTexts = {
 export const bookingPath = "/leads/meetings/booking/";
 /** How long the page's link works after the meeting. */
 const linkAfterMs = 30 * dayMs;
-/** Most upcoming meetings for one person; another one waits for the coach. */
+/** Maximum number of upcoming meetings for one person; another one waits for the coach. */
 const maxUpcoming = 3;
 /** How far before and after a time to look for others. */
 const nearMs = 15 * dayMs;
@@ -152,7 +153,10 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 				...(!isLondon && { coachZone: type.zone }),
 			};
 			const leadToStore = { ...lead, context };
-			const wish = type && { ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) };
+			const wish = type && {
+				...{ ...slotAt(type, startAt), type: name, zone: zoneOr(timeZone) },
+				link: ownLinkOf(type, lead.id),
+			};
 			const first = wish
 				? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced })
 				: "repeated";
@@ -166,13 +170,15 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
 			const meeting = await meetingsOf(store).get(lead.id);
 			const state = meeting?.state === "booked" ? "booked" : "wished";
+			const place = live && meeting && placeOf(meeting, live);
 			return {
 				outcome: outcome === "added" ? "added" : "repeated",
 				answer: {
 					meeting: {
 						...{ state, page: await page() },
 						...(meeting?.state === "waiting" && { confirming: true }),
-						...(live && { title: titleOf(live), place: bookedPlace(live) }),
+						...(live && { title: titleOf(live) }),
+						...(place && { place: bookedPlace(place) }),
 					},
 				},
 			};

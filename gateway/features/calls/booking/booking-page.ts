@@ -7,6 +7,7 @@ import { html } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
 import { type Html, page } from "../../../pages/layout.ts";
 import type { Meeting } from "../store/meeting.ts";
+import { placeOf } from "../types/call-place.ts";
 import { type CallWords, callWordsIn } from "../types/call-words.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { writeStart } from "../types/write-start.ts";
@@ -80,6 +81,13 @@ function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html 
 	)}</form>`;
 }
 
+/** Where it takes place; a video call's link can be pressed. */
+function placeText({ meeting, type }: BookingPage, words: CallWords): Html | string {
+	const place = placeOf(meeting, type);
+	if (place?.kind !== "video") return words.describePlace(place);
+	return html`<a href="${place.url}" rel="noopener noreferrer">${place.url}</a>`;
+}
+
 /** A sentence with the coach's number as a link. */
 function ringLine(say: CallWords["say"]): Html {
 	const [before = "", after = ""] = say("page.ring", { phone: "\0" }).split("\0");
@@ -103,7 +111,7 @@ export function bookingPage(options: BookingPage): Html {
 		html`<h1>${heading}</h1><p>${words.titleOf(type)}</p>
 ${notice && notice !== heading ? html`<p class="line" role="status">${notice}</p>` : ""}
 <dl><dt>${say("when")}</dt><dd>${words.describeTime(startAt, zone)}</dd>${
-			state === "booked" ? html`<dt>${say("where")}</dt><dd>${words.describePlace(type)}</dd>` : ""
+			state === "booked" ? html`<dt>${say("where")}</dt><dd>${placeText(options, words)}</dd>` : ""
 		}</dl>
 ${sentence ? html`<p>${sentence}</p>` : ""}
 ${state === "booked" && !isOver ? html`<p><a href="?ics">${say("page.calendar")}</a> (.ics)</p>` : ""}

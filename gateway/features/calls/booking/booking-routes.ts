@@ -27,7 +27,7 @@ export interface BookingRoutesOptions extends AvailabilityDeps {
 	mailsVisitors: boolean;
 }
 
-/** Most times listed on the page. */
+/** Maximum number of times listed on the page. */
 const timesOnPage = 60;
 /** Seconds after which a page that waits for the coach's calendar reloads. */
 const refreshSeconds = 4;

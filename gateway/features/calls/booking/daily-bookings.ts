@@ -15,7 +15,7 @@ interface DayCounts {
 }
 
 const countsKey = defineKey<DayCounts>("meetings of the day");
-/** Most entries; beyond that, everything counts as over its limit. */
+/** Maximum number of entries; beyond that, everything counts as over its limit. */
 const maxEntries = 5000;
 
 /** Counts one under each key if all are within their limits, and returns whether they were. */

@@ -17,7 +17,7 @@ import { meetingsOf } from "../store/meetings.ts";
 type Entry = [network: string, lead: string, madeAt: number];
 
 const openKey = defineKey<Entry[]>("open bookings");
-/** Most entries; beyond that the oldest are dropped. */
+/** Maximum number of entries; beyond that the oldest are dropped. */
 const maxEntries = 2000;
 const weekMs = 7 * dayMs;
 const aheadMs = 370 * dayMs;

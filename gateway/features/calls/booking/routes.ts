@@ -45,7 +45,7 @@ export interface MeetingRoutesOptions
 const maxRangeMs = 62 * dayMs;
 /** Range of an answer if the request names none. */
 const firstRangeMs = 31 * dayMs;
-/** Most times listed on the page without JavaScript. */
+/** Maximum number of times listed on the page without JavaScript. */
 const timesOnPage = 60;
 const cacheSeconds = 30;
 

@@ -46,7 +46,7 @@ it.each(["waiting", "wished", "unplaced", "booked", "cancelled"] as const)(
 	(state) => {
 		const meeting = {
 			...{ lead: "l", type: "discovery-call", startAt: from, endAt: from, zone: "Europe/London" },
-			...{ state, sequence: 0, attendance: "" as const, calendar: "", changedAt: 0 },
+			...{ state, sequence: 0, attendance: "" as const, calendar: "", changedAt: 0, link: "" },
 		};
 		const pageWith = (mailsVisitors: boolean) =>
 			String(bookingPage({ meeting, type: undefined, isOver: false, mailsVisitors }));
@@ -71,7 +71,7 @@ it.each([
 		bookingPage({
 			meeting: {
 				...{ lead: "l", type: "discovery-call", startAt, endAt: startAt, zone: "Europe/London" },
-				...{ state: "booked", sequence: 0, attendance: "", calendar: "", changedAt: 0 },
+				...{ state: "booked", sequence: 0, attendance: "", calendar: "", changedAt: 0, link: "" },
 			},
 			...{ type: undefined, isOver: false, mailsVisitors: true, lang },
 			slots: [Date.parse("2026-12-02T09:00Z")],

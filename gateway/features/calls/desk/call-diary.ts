@@ -14,6 +14,7 @@ import { meetingsOf } from "../store/meetings.ts";
 import { readAvailability } from "../times/availability.ts";
 import { describeTimes } from "../times/describe-times.ts";
 import type { ExternalTimes } from "../times/external-times.ts";
+import { placeOf, suggestedTemplate } from "../types/call-place.ts";
 import { type MeetingType, meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
 import {
 	listMeetingTypes,
@@ -55,6 +56,7 @@ export async function readCallSettings(
 	]);
 	return {
 		...{ types, starter: newMeetingType, problems, services, calendarNotes, mailsVisitors },
+		roomTemplate: suggestedTemplate(),
 		pageUrl: `${gatewayUrl}/leads/meetings/`,
 		feedUrl: `${gatewayUrl.replace(/^https?:/, "webcal:")}/leads/meetings/calendar/${secret}.ics`,
 	};
@@ -115,15 +117,17 @@ export async function readAgenda(
 		readCalendarNotes(store, now()),
 	]);
 	const items = await Promise.all(
-		meetings.map(async ({ lead, type, startAt, endAt, state, attendance }) => {
+		meetings.map(async (meeting) => {
+			const { lead, startAt, endAt, state, attendance } = meeting;
 			const { fields = {} } = (await store.get(lead)) ?? {};
 			const { firstName = "", lastName = "", phone = "", email = "", message = "" } = fields;
-			const { title = type, place } = types.find(({ name }) => name === type) ?? {};
+			const type = types.find(({ name }) => name === meeting.type);
+			const place = state === "cancelled" ? undefined : placeOf(meeting, type);
 			return {
 				lead,
 				name: `${firstName} ${lastName}`.trim(),
 				phone,
-				title,
+				title: type?.title ?? meeting.type,
 				startAt,
 				endAt,
 				state,

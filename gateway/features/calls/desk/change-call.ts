@@ -7,9 +7,11 @@ import { leadGoneMessage, ServiceError } from "../../../services/service-error.t
 import type { LeadStore } from "../../../store/store.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import { type AvailabilityDeps, readAvailability, slotAt } from "../times/availability.ts";
+import { ownLinkOf } from "../types/call-place.ts";
 import { describeTime } from "../types/describe-meeting.ts";
 import { takenBy } from "../types/free-slots.ts";
 import { findType } from "../types/meeting-types.ts";
+import { linkOrNone } from "../types/room-template.ts";
 
 /** How many days ahead a call can be moved. */
 const moveRangeMs = 62 * dayMs;
@@ -36,6 +38,23 @@ export async function cancelMeeting(store: LeadStore, lead: string, body: unknow
 	const { word } = parseSent(wordSchema, body);
 	if (!(await meetingsOf(store).cancel(lead, "coach", word)))
 		throw new ServiceError("conflict", "This call has already been cancelled.");
+}
+
+const linkSchema = z.object({ link: linkOrNone });
+
+/** Gives a call its own link, or its type's again. @throws ServiceError */
+export async function setCallLink(
+	{ store, now }: Pick<AvailabilityDeps, "store" | "now">,
+	lead: string,
+	body: unknown,
+): Promise<void> {
+	const { link } = parseSent(linkSchema, body);
+	const meeting = await meetingsOf(store).get(lead);
+	if (!meeting) throw new ServiceError("gone", leadGoneMessage);
+	if (!["booked", "waiting"].includes(meeting.state) || meeting.endAt < now())
+		throw new ServiceError("conflict", "This call is over or cancelled, so it needs no link.");
+	const type = await findType(store, meeting.type);
+	await meetingsOf(store).setLink(lead, link || (ownLinkOf(type, lead) ?? ""));
 }
 
 /** The call and the times it can move to. The coach needs no notice. @throws ServiceError */

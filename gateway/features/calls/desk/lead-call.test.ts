@@ -118,7 +118,12 @@ describe("a lead with a booked call", () => {
 	it("shows a change that an earlier version did not record", () => {
 		const call: LeadCall = {
 			...{ lead: "1", type: "discovery-call", calendar: "", zone: "Europe/London", attendance: "" },
-			...{ startAt: Date.parse(tuesday), endAt: Date.parse(tuesday) + hour, changedAt: 9 },
+			...{
+				startAt: Date.parse(tuesday),
+				endAt: Date.parse(tuesday) + hour,
+				changedAt: 9,
+				link: "",
+			},
 			...{ state: "cancelled", sequence: 1, title: "First call", coachZone: "Europe/London" },
 		};
 		const texts = (change: Partial<LeadCall>) =>

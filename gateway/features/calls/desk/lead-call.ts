@@ -163,6 +163,7 @@ export const callParts: LeadPartSource = {
 		booked: "They booked a call with you, so your reminder was cleared.",
 		"call-moved": "",
 		"call-cancelled": "",
+		"call-link": "You changed the link of this call.",
 	},
 	mails: {
 		confirmed: "the confirmation of their call",
@@ -172,5 +173,6 @@ export const callParts: LeadPartSource = {
 		cancelled: "that their call is cancelled",
 		reminder: "the reminder of their call",
 		missed: "new times after the call they missed",
+		link: "the new link of their call",
 	},
 };

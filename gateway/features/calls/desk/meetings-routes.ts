@@ -10,7 +10,13 @@ import {
 	readAgenda,
 	readCallSettings,
 } from "./call-diary.ts";
-import { cancelMeeting, moveCall, readMoveTimes, setAttendance } from "./change-call.ts";
+import {
+	cancelMeeting,
+	moveCall,
+	readMoveTimes,
+	setAttendance,
+	setCallLink,
+} from "./change-call.ts";
 
 export interface MeetingsRoutesOptions extends CallSettings {
 	log: Log;
@@ -45,6 +51,12 @@ export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 	});
 	app.put("/meetings/:lead/attendance", async (c) => {
 		await setAttendance(store, c.req.param("lead"), await readJson(c));
+		return c.body(null, 204);
+	});
+	app.put("/meetings/:lead/link", async (c) => {
+		const lead = c.req.param("lead");
+		await setCallLink(options, lead, await readJson(c));
+		log("meeting-link", { id: lead });
 		return c.body(null, 204);
 	});
 	app.get("/meetings/:lead/times", async (c) =>

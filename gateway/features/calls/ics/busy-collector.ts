@@ -1,7 +1,7 @@
 /** Collects the busy times of one window, in seconds, in bounded memory. */
 import type { Interval } from "../types/free-slots.ts";
 
-/** Most intervals kept. Beyond that, short gaps between them count as busy. */
+/** Maximum number of intervals kept. Beyond that, short gaps between them count as busy. */
 const maxIntervals = 5000;
 
 export class BusyCollector {

@@ -15,7 +15,7 @@ export type ReadCalendar = (
 /** Time limit in the thread; a large but ordinary calendar takes less than a second. */
 const deadlineMs = 10_000;
 const maxSteps = { thread: 3_000_000, here: 500_000 } as const;
-/** Most files waiting for the thread; further ones are rejected until the next poll. */
+/** Maximum number of files waiting for the thread; further ones are rejected until the next poll. */
 const maxWaiting = 50;
 /** How long an idle thread is kept. */
 const idleMs = 10_000;

@@ -138,7 +138,7 @@ export interface Zones {
 	named(name: string | undefined): Zone;
 }
 
-/** Most distinct zone names in a file; the world has about 600. */
+/** Maximum number of distinct zone names in a file; the world has about 600. */
 const maxNames = 1000;
 
 /** Finds the zones of a file's calendars. */

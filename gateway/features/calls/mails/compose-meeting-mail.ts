@@ -3,6 +3,7 @@ import { contact, identity } from "../../../../business/facts.ts";
 import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 import type { StoredLead } from "../../../store/store.ts";
 import type { Meeting } from "../store/meeting.ts";
+import { placeOf } from "../types/call-place.ts";
 import { callWordsIn } from "../types/call-words.ts";
 import { plainName } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -15,7 +16,8 @@ export type MeetingVisitorMail =
 	| "taken"
 	| "cancelled"
 	| "reminder"
-	| "missed";
+	| "missed"
+	| "link";
 
 /** Composes a mail to the visitor about a meeting. */
 export function composeMeetingMail(
@@ -64,7 +66,9 @@ export function composeMeetingMail(
 					? times.map((time) => [say("free"), describeTime(time, meeting.zone)] as const)
 					: [
 							[say("when"), when],
-							...(isBooked ? ([[say("where"), words.describePlace(type)]] as const) : []),
+							...(isBooked
+								? ([[say("where"), words.describePlace(placeOf(meeting, type))]] as const)
+								: []),
 						],
 		},
 		...(isOn && {

@@ -114,7 +114,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const letter: Omit<VisitorMail, "to"> = {
 			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
 			// Other mails change nothing in a calendar.
-			...(["confirmed", "moved", "cancelled"].includes(mail) && {
+			...(["confirmed", "moved", "cancelled", "link"].includes(mail) && {
 				event: {
 					method,
 					content: writeCalendar(method, [
@@ -212,6 +212,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				const until = meeting.startAt - ahead + graceMs;
 				return mailVisitor("reminder", meeting, lead, { id, madeAt, mark: markOf(id) }, until);
 			}
+			if (what === "link" && meeting.state !== "booked") return undefined;
 			// The visitor has since chosen another time.
 			if (["taken", "coach-unplaced"].includes(what) && meeting.state !== "unplaced")
 				return undefined;

@@ -9,6 +9,8 @@ declare module "../../../store/activity.ts" {
 		/** The text of these is a {@link CallChange} as JSON. */
 		"call-moved": true;
 		"call-cancelled": true;
+		/** The coach gave the call a link of its own; without a text. */
+		"call-link": true;
 	}
 }
 

@@ -6,7 +6,7 @@ import type { Meeting, MeetingStore } from "./meeting.ts";
 import { cellOf } from "./meeting-statements.ts";
 
 const columns =
-	"lead, type, calendar, start_at, end_at, zone, state, sequence, changed_at, attendance";
+	"lead, type, calendar, start_at, end_at, zone, state, sequence, changed_at, attendance, link";
 
 type MeetingReads = Pick<
 	MeetingStore,

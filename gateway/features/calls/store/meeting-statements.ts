@@ -1,4 +1,5 @@
 /** SQL statements shared by several changes to meetings. */
+import { randomUUID } from "node:crypto";
 import { mailDelayMs } from "../../../../leads/delivery/mail-schedule.ts";
 import type { Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
@@ -28,6 +29,7 @@ export type MeetingMail =
 	| "taken"
 	| "not-moved"
 	| "missed"
+	| "link"
 	| "coach-confirmed"
 	| "coach-moved"
 	| "coach-cancelled"
@@ -124,6 +126,18 @@ export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
 			moveMailDelayMs,
 		),
 	);
+
+/** How long the coach can correct a link before its mail is sent. */
+const linkMailDelayMs = 10_000;
+
+/** Enqueues the mail about a call's own link in place of one that still waits. A call can get several, hence the name. */
+export const replaceLinkMail = (lead: string): Statement[] => [
+	[
+		`DELETE FROM jobs WHERE lead = $1 AND queue LIKE 'meeting link %' AND coalesce(leased_until, 0) <= now_ms()`,
+		lead,
+	],
+	job(lead, `link ${randomUUID()}`, `now_ms() + ${whole(4)}`, linkMailDelayMs),
+];
 
 /** Enqueues the update of the external calendar. */
 export const enqueueCalendar = (lead: string): Statement => job(lead, "calendar", "now_ms()");

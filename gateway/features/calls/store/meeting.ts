@@ -25,6 +25,8 @@ export interface NewMeeting extends MeetingSlot {
 	type: string;
 	/** The visitor's time zone. */
 	zone: string;
+	/** Its own link for a video call; absent where it has its type's place. */
+	link?: string | undefined;
 	/** The slot is gone, but the lead is stored and the coach is asked to ring. */
 	isUnplaced?: boolean;
 }
@@ -41,6 +43,8 @@ export interface Meeting {
 	sequence: number;
 	changedAt: number;
 	attendance: Attendance;
+	/** Its own link for a video call; empty where it has its type's place. */
+	link: string;
 }
 
 /**
@@ -100,6 +104,8 @@ export interface MeetingStore extends AppointmentStore {
 	cancel(lead: string, by?: "visitor" | "coach", word?: string): Promise<boolean>;
 	/** Takes a slot for a released request; in an external calendar it becomes `waiting`. `taken`: it is `unplaced` now. */
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
+	/** Gives a call a link of its own, and enqueues the mail about it. False: it has this link, or can't get one. */
+	setLink(lead: string, link: string): Promise<boolean>;
 	/** Records attendance. A `no-show` enqueues a mail with new times, delayed by ten seconds. False: no such meeting. */
 	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;
 	/** Marks a mail before it is sent. False if it is already marked or the meeting is gone. */

@@ -1,5 +1,6 @@
 /** Meetings and their changes. The transaction that stores or changes a meeting takes its slot. */
 
+import { insertActivity } from "../../../store/activity.ts";
 import type { Engine, Statement } from "../../../store/engine.ts";
 import { whole } from "../../../store/jobs/job-claim.ts";
 import { isSameLead, type NewLead } from "../../../store/lead.ts";
@@ -21,6 +22,7 @@ import {
 	insertQuota,
 	insertSlots,
 	moveMeeting,
+	replaceLinkMail,
 } from "./meeting-statements.ts";
 
 /** How long the coach can undo a no-show. */
@@ -59,10 +61,10 @@ export function createMeetings(engine: Engine): MeetingStore {
 					: firstState;
 			const insertMeeting: Statement = [
 				`INSERT INTO meetings (lead, type, zone, state, start_at, end_at, cell_from, cell_to, quota,
-					quota_size, keep_until, calendar, changed_at)
+					quota_size, keep_until, calendar, link, changed_at)
 				VALUES ($1, $2, $3, $4, ${whole(5)}, ${whole(6)}, ${whole(7)}, ${whole(8)}, $9, ${whole(10)},
-					${whole(11)}, $12, now_ms())`,
-				...[lead.id, type, zone, state, ...slotValues(meeting)],
+					${whole(11)}, $12, $13, now_ms())`,
+				...[lead.id, type, zone, state, ...slotValues(meeting), meeting.link ?? ""],
 			];
 			if (state === "wished" || state === "unplaced") {
 				const mails = state === "unplaced" ? [enqueueMail(lead.id, "coach-unplaced")] : [];
@@ -151,6 +153,20 @@ export function createMeetings(engine: Engine): MeetingStore {
 				enqueueMail(lead, "coach-unplaced"),
 			);
 			return "taken";
+		},
+
+		async setLink(lead, link) {
+			const rows = await engine.removeAll(
+				[
+					`UPDATE meetings SET link = $2, changed_at = now_ms()
+					WHERE lead = $1 AND link <> $2 AND state IN ('booked', 'waiting') RETURNING lead`,
+					...[lead, link],
+				],
+				...replaceLinkMail(lead),
+				insertActivity(lead, "call-link"),
+			);
+			engine.notifyJobsAvailable();
+			return rows.length > 0;
 		},
 
 		async setAttendance(lead, attendance) {

@@ -15,7 +15,7 @@ import { dayMs, minuteMs } from "../../../lib/time.ts";
 const freshMs = 45_000;
 const pauseMs = 10_000;
 const staleMs = 10 * minuteMs;
-/** Most months cached, over all calendars. */
+/** Maximum number of months cached, over all calendars. */
 const maxMonths = 200;
 
 export interface ExternalTimes {

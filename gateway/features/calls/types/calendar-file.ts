@@ -11,9 +11,10 @@ export interface CalendarEvent {
 	startAt: number;
 	endAt: number;
 	title: string;
+	/** Empty for a cancelled call. */
 	where: string;
 	text?: string;
-	/** Page to move or cancel it. */
+	/** Link to the video call, or the page to move or cancel it. */
 	url?: string | undefined;
 	/** Whether to add an alarm 15 minutes before. */
 	rings?: boolean;
@@ -43,7 +44,7 @@ function toComponent(event: CalendarEvent, isInvitation: boolean): ICAL.Componen
 	add("dtstart", utc(event.startAt));
 	add("dtend", utc(event.endAt));
 	add("summary", event.title);
-	add("location", event.where);
+	if (event.where) add("location", event.where);
 	if (event.text) add("description", event.text);
 	if (event.url) add("url", event.url);
 	add("status", event.cancelled ? "CANCELLED" : "CONFIRMED");

@@ -5,6 +5,7 @@ import { interpolate } from "../../../../leads/mail/auto-reply-figures.ts";
 import { createDateFormat, knowsDatesIn } from "../../../../leads/values/locale-format.ts";
 import { writeWelshDate } from "../../../../leads/values/welsh-dates.ts";
 import messages from "../../../pages/visitor-messages.gen.json" with { type: "json" };
+import type { CallPlace } from "./call-place.ts";
 import { describeClock } from "./describe-meeting.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
@@ -49,11 +50,9 @@ export function callWordsIn(lang: string | undefined) {
 		titleOf: (type: MeetingType | undefined): string =>
 			say("event", { call: type?.title ?? "Meeting", coach: identity.name }),
 		/** Where it takes place, for the visitor who booked it. */
-		describePlace(type: MeetingType | undefined): string {
-			if (type?.place.kind === "video") return type.place.url;
-			return type?.place.kind === "address"
-				? type.place.text
-				: say("rings", { coach: identity.firstName });
+		describePlace(place: CallPlace | undefined): string {
+			if (place?.kind === "video") return place.url;
+			return place?.kind === "address" ? place.text : say("rings", { coach: identity.firstName });
 		},
 	};
 }

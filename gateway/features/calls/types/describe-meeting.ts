@@ -2,6 +2,7 @@
 import { identity } from "../../../../business/facts.ts";
 import type { MeetingPlace } from "../../../../leads/features/calls/call.ts";
 import type { RawFields } from "../../../../leads/form/definition.ts";
+import type { CallPlace } from "./call-place.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
 /** "Tuesday 1 December 2026 at 10:00, London time". */
@@ -29,25 +30,21 @@ export const describeZone = (zone: string): string =>
 	`${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
 
 /** Where it takes place. @param phone the visitor's number, if it may be repeated */
-export function describePlace(type: MeetingType | undefined, phone?: string): string {
-	if (type?.place.kind === "video") return type.place.url;
-	if (type?.place.kind === "address") return type.place.text;
+export function describePlace(place: CallPlace | undefined, phone?: string): string {
+	if (place?.kind === "video") return place.url;
+	if (place?.kind === "address") return place.text;
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
 }
 
 /** How it takes place, for visitors who have not booked yet: "a video call". */
 export function describeWay({ place }: MeetingType): string {
 	if (place.kind === "phone") return `${identity.firstName} rings you`;
-	return place.kind === "video" ? "A video call" : place.text;
+	return place.kind === "address" ? place.text : "A video call";
 }
 
 /** The public part of its place. Only the visitor who booked gets a video call's link. */
 export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
-	place.kind === "address" ? place : { kind: place.kind };
-
-/** Where it takes place, for the visitor who booked it. */
-export const bookedPlace = ({ place }: MeetingType): MeetingPlace =>
-	place.kind === "video" ? { kind: "video", text: place.url } : place;
+	place.kind === "address" ? place : { kind: place.kind === "phone" ? "phone" : "video" };
 
 export const titleOf = (type: MeetingType | undefined): string =>
 	`${type?.title ?? "Meeting"} with ${identity.name}`;

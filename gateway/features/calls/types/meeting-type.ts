@@ -2,6 +2,7 @@
 import { IANAZone } from "luxon";
 import * as z from "zod";
 import { bankHolidayParts } from "./bank-holidays.ts";
+import { roomTemplate, videoLink } from "./room-template.ts";
 
 /** Lengths, steps and buffers are multiples of this; the store takes a slot in cells of this size. */
 export const cellMinutes = 5;
@@ -62,15 +63,9 @@ export type Weekday = (typeof weekdays)[number];
 const place = z.discriminatedUnion("kind", [
 	/** The coach rings the visitor. */
 	z.object({ kind: z.literal("phone") }),
-	z.object({
-		kind: z.literal("video"),
-		url: z
-			.url({
-				protocol: /^https$/,
-				error: "Please paste the full link to the video call, with https://.",
-			})
-			.max(500),
-	}),
+	z.object({ kind: z.literal("video"), url: videoLink }),
+	/** A video call with a link of its own for each call. */
+	z.object({ kind: z.literal("room"), template: roomTemplate }),
 	z.object({
 		kind: z.literal("address"),
 		text: z.string().trim().min(3, "Please enter the address.").max(300),

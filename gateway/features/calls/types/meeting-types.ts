@@ -5,7 +5,7 @@ import type { MeetingType } from "./meeting-type.ts";
 
 const typesKey = defineKey<MeetingType[]>("meeting types");
 
-/** Most types a coach can have. */
+/** Maximum number of types a coach can have. */
 export const maxMeetingTypes = 20;
 
 /** Defaults for types saved by older versions. */

@@ -1,6 +1,7 @@
 import { contact } from "../../../../business/facts.ts";
 import type { Meeting } from "../store/meeting.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
+import { placeOf } from "./call-place.ts";
 import type { CallWords } from "./call-words.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
@@ -13,18 +14,23 @@ export const toVisitorEvent = (
 	meeting: Meeting,
 	type: MeetingType | undefined,
 	{ attendee, link, words }: { attendee: string; link?: string | undefined; words: CallWords },
-): CalendarEvent => ({
-	...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
-	...{ startAt: meeting.startAt, endAt: meeting.endAt },
-	...{ title: words.titleOf(type), where: words.describePlace(type) },
-	text: [
-		type?.place.kind === "video" && type.place.url,
-		link && words.say("changeAt", { link }),
-		words.say("ring", { phone: contact.phone }),
-	]
-		.filter(Boolean)
-		.join("\n"),
-	...{ url: link, rings: true },
-	cancelled: meeting.state === "cancelled",
-	attendee,
-});
+): CalendarEvent => {
+	const cancelled = meeting.state === "cancelled";
+	const place = placeOf(meeting, type);
+	const videoLink = !cancelled && place?.kind === "video" ? place.url : undefined;
+	return {
+		...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },
+		...{ startAt: meeting.startAt, endAt: meeting.endAt },
+		...{ title: words.titleOf(type), where: cancelled ? "" : words.describePlace(place) },
+		text: [
+			videoLink,
+			link && words.say("changeAt", { link }),
+			words.say("ring", { phone: contact.phone }),
+		]
+			.filter(Boolean)
+			.join("\n"),
+		// Calendar programs show it as a button, and open the call with it.
+		...{ url: videoLink ?? link, rings: true },
+		...{ cancelled, attendee },
+	};
+};

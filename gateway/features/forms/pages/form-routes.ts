@@ -31,7 +31,7 @@ const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
 /** A minute, so that a change is soon on every page. */
 const cacheControl = "public, max-age=60, stale-while-revalidate=60";
 const cachedForms = 50;
-/** Most published forms searched for those offered to partners. */
+/** Maximum number of published forms searched for those offered to partners. */
 const maxListed = 100;
 const listedMs = 60_000;
 const nameShape = /^[a-z][a-z0-9-]{0,39}$/;

@@ -46,7 +46,7 @@ export function createPictureRoutes({ store, receive }: PictureRoutesOptions, to
 	app.post("/business/pictures", async (c) => {
 		await tools.requireSession(c);
 		const use = c.req.query("use") ?? "";
-		if (!/^(?:portrait|photo|mark)$/.test(use))
+		if (!/^(?:portrait|photo|mark|icon)$/.test(use))
 			throw new ServiceError("invalid", "There's no place for this picture.");
 		const wait = await store.consume("desk pictures", limits.settingsTestsPerMinute);
 		if (wait > 0)

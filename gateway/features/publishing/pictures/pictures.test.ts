@@ -203,4 +203,24 @@ describe("a picture that is chosen at the desk", () => {
 		expect(await facts.pictures()).toEqual([name]);
 		expect(other).not.toBe(name);
 	});
+
+	it("may be a website's icon, of which a mark in one colour is made", async () => {
+		const icon = mark(
+			'<rect width="32" height="32" fill="#124"/><path fill="#fff" d="M9 9h14v14H9z"/>',
+		);
+		const png = await sharp(Buffer.from(icon), { density: 400 }).png().toBuffer();
+		const name = await add("icon", "icon.png", png);
+		expect(name).toMatch(/\.svg$/);
+		const drawing = await (await shown(name)).text();
+		expect(drawing).toMatch(
+			/^<svg [^>]*viewBox="0 0 32 32"><path fill="currentColor" [^>]*\/><\/svg>$/,
+		);
+		const pixels = await sharp(Buffer.from(drawing)).extractChannel("alpha").raw().toBuffer();
+		const share = pixels.filter((opacity) => opacity > 128).length / pixels.length;
+		// A square of 20 on one of 32.
+		expect(share).toBeCloseTo((20 / 32) ** 2, 1);
+		running.clock.now += 60_000;
+		const refusal = await send("icon", "icon.png", "<html></html>");
+		expect(await refusal.json()).toMatchObject({ error: { code: "invalid" } });
+	}, 120_000);
 });

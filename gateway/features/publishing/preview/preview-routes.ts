@@ -23,18 +23,19 @@ export function createPreviewRoutes(
 	const limiter = createRateLimiter(() => performance.now());
 	app.get("/business/preview-frame", (c) => c.html(previewFrame, 200, previewFrameHeaders));
 	app.post("/business/preview", async (c) => {
-		const { facts, problems } = await previewFacts(business, await readJson(c, maxDraftBytes));
+		const { facts, page, problems } = await previewFacts(
+			business,
+			await readJson(c, maxDraftBytes),
+		);
 		const seconds = limiter.consume("preview", publishingLimits.previewsPerMinute.value);
 		if (seconds > 0)
 			throw new ServiceError("too-many", "The preview will update in a moment.", seconds);
-		const outcome = await previewer.render(facts, c.req.raw.signal);
-		if (outcome.ok) return c.json<BusinessPreview>({ documents: outcome.documents, problems });
-		if ("problems" in outcome)
-			return c.json<BusinessPreview>({
-				documents: null,
-				problems: [...problems, ...outcome.problems.map(toFactProblem)],
-			});
-		throw new ServiceError("conflict", outcome.sentence);
+		const outcome = await previewer.render({ facts, page }, c.req.raw.signal);
+		if ("sentence" in outcome) throw new ServiceError("conflict", outcome.sentence);
+		return c.json<BusinessPreview>({
+			documents: outcome.ok ? outcome.documents : null,
+			problems: [...problems, ...(outcome.problems ?? []).map(toFactProblem)],
+		});
 	});
 	return app;
 }

@@ -114,7 +114,7 @@ describe("the preview of a draft", () => {
 	}, 300_000);
 
 	it("takes only the fields of the screen", async () => {
-		for (const key of ["endpoints.crm", "permission.ask", "__proto__.x", "identity.nothing"])
+		for (const key of ["endpoints.crm", "permission.version", "__proto__.x", "identity.nothing"])
 			expect((await preview({ [key]: "https://evil.example" })).status, key).toBe(400);
 	});
 
@@ -161,9 +161,9 @@ process.exit(0);`,
 
 	it("are made one at a time, and a newer draft ends the one before", async () => {
 		const previewer = open();
-		const older = previewer.render(facts("older"), signal);
+		const older = previewer.render({ facts: facts("older") }, signal);
 		writeFileSync(`${ready}newer`, "");
-		expect(await previewer.render(facts("newer"), signal)).toMatchObject({
+		expect(await previewer.render({ facts: facts("newer") }, signal)).toMatchObject({
 			...{ ok: true, documents: { home: "newer" } },
 		});
 		expect(await older).toEqual({ ok: false, sentence: "There's a newer preview." });
@@ -172,7 +172,7 @@ process.exit(0);`,
 	it("get none of the gateway's own settings", async () => {
 		process.env.CRM_TOKEN = "canary";
 		try {
-			const made = await open().render(facts("newer"), signal);
+			const made = await open().render({ facts: facts("newer") }, signal);
 			expect("documents" in made && made.documents.form).not.toContain("CRM_TOKEN");
 		} finally {
 			delete process.env.CRM_TOKEN;
@@ -180,10 +180,12 @@ process.exit(0);`,
 	});
 
 	it("wait for a publication, and fail in a sentence with the reason in the log", async () => {
-		expect(await open({ isPublishing: () => true }).render(facts("newer"), signal)).toEqual({
+		expect(
+			await open({ isPublishing: () => true }).render({ facts: facts("newer") }, signal),
+		).toEqual({
 			...{ ok: false, sentence: "The preview waits until your website is published." },
 		});
-		expect(await open().render(facts("newer", { fails: true }), signal)).toMatchObject({
+		expect(await open().render({ facts: facts("newer", { fails: true }) }, signal)).toMatchObject({
 			sentence: expect.stringMatching(/^We couldn't make the preview\. Your changes are safe/),
 		});
 		expect(failures.at(-1)).toContain("a slip");
@@ -191,7 +193,7 @@ process.exit(0);`,
 
 	it("end with the gateway", async () => {
 		const previewer = open();
-		const made = previewer.render(facts("never ready"), signal);
+		const made = previewer.render({ facts: facts("never ready") }, signal);
 		await previewer.stop();
 		expect(await made).toMatchObject({ ok: false });
 	});

@@ -6,20 +6,25 @@ import type { PreviewDocuments } from "../../../desk-api/features/publishing.ts"
 import { runProgram, tailOf } from "../rendering/run-program.ts";
 
 export type PreviewOutcome =
-	| { ok: true; documents: PreviewDocuments }
+	/** Problems that don't keep it from being shown: texts without room in the Checklist. */
+	| { ok: true; documents: PreviewDocuments; problems?: Problem[] }
 	/** What is wrong with the facts. */
 	| { ok: false; problems: Problem[] }
 	/** Why there is none, in a sentence. */
 	| { ok: false; sentence: string };
 
+export interface PreviewedDraft {
+	facts: Facts;
+	page?: string | undefined;
+}
+
 export interface Previewer {
 	/**
 	 * Renders a draft's home page, a form and an email. One at a time: a newer draft cancels the one before.
-	 * @param signal cancels it
 	 *
-	 * @param signal ends it
+	 * @param draft its facts, and the path of a page to show in place of the home page @param signal cancels it
 	 */
-	render(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome>;
+	render(draft: PreviewedDraft, signal: AbortSignal): Promise<PreviewOutcome>;
 	/** Cancels the current preview. */
 	stop(): Promise<void>;
 }
@@ -63,13 +68,13 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 	let running: Promise<unknown> = Promise.resolve();
 	let count = 0;
 
-	async function run(facts: Facts, signal: AbortSignal): Promise<PreviewOutcome> {
+	async function run(draft: PreviewedDraft, signal: AbortSignal): Promise<PreviewOutcome> {
 		if (signal.aborted) return supersededResult;
 		if (options.isPublishing()) return publishing;
 		const folder = join(cacheFolder, `preview-${process.pid}-${++count}`);
 		const env = await options.readEnvironment();
 		const timeout = AbortSignal.timeout(timeoutMs);
-		const job = { facts, folder, live: options.liveFolder(), siteUrl: env.SITE_URL };
+		const job = { ...draft, folder, live: options.liveFolder(), siteUrl: env.SITE_URL };
 		const { said, complaint, code } = await runProgram(
 			{ program, cacheFolder, env, niceness, signal: AbortSignal.any([signal, timeout]) },
 			JSON.stringify(job),
@@ -82,11 +87,11 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 	}
 
 	return {
-		render(facts, givenSignal) {
+		render(draft, givenSignal) {
 			newest?.abort();
 			newest = new AbortController();
 			const signal = AbortSignal.any([givenSignal, newest.signal, stopping.signal]);
-			const mine = running.then(() => run(facts, signal));
+			const mine = running.then(() => run(draft, signal));
 			running = mine.catch(() => {});
 			return mine;
 		},

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/prom
 import { dirname, join } from "node:path";
 import type { DerivedBrand } from "../../../../theme/brand.ts";
 import { minuteMs } from "../../../lib/time.ts";
+import { openWebRoot, type WebRoot } from "../../../server/static/static-site.ts";
 
 /** Description stored in a publication's folder (publish/publication-record.ts). */
 interface PublicationRecord {
@@ -35,7 +36,10 @@ export interface PublicationFolders {
 	clear(folder: string, live: string): Promise<void>;
 	/** Copies the unchanging files of the previous publication, for pages that are still open. */
 	carryOver(from: string, to: string): Promise<void>;
-	cacheFolder: string;
+	/** What visitors get of it. */
+	open(folder: string): WebRoot;
+	/** One of its files; undefined if it's missing. */
+	readFile(folder: string, path: string): Promise<Uint8Array | undefined>;
 }
 
 /** Hard-links a file, or copies it to another disk. */
@@ -60,10 +64,14 @@ async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promi
 }
 
 /** Folders of publications, named by a hash of their input. Nothing here blocks the gateway. */
-export function createPublicationFolders(root: string): PublicationFolders {
+export function createPublicationFolders(
+	root: string,
+): PublicationFolders & { cacheFolder: string } {
 	const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 	return {
 		cacheFolder: join(root, "cache"),
+		open: openWebRoot,
+		readFile: (folder, path) => readFile(join(folder, path)).catch(() => undefined),
 		folderOf: (version, madeWith) =>
 			join(root, `${version}-${hash("sha256", JSON.stringify(madeWith), "hex").slice(0, 12)}`),
 		async read(folder) {

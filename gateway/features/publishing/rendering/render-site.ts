@@ -18,7 +18,8 @@ export interface RenderJob {
 }
 
 export type RenderOutcome =
-	| { ok: true; peakMb: number }
+	/** The most memory it took, where that can be measured. */
+	| { ok: true; peakMb?: number }
 	/** Problems with the facts. */
 	| { ok: false; problems: Problem[] }
 	/** The reason, in one sentence. */

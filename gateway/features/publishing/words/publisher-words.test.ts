@@ -40,7 +40,8 @@ function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 			read: async (path) => made.get(path),
 			clear: async () => {},
 			carryOver: async () => {},
-			cacheFolder: join(folder, "cache"),
+			open: () => ({ get: () => undefined, headersOf: () => [] }),
+			readFile: async () => undefined,
 		},
 		async render(job) {
 			jobs.push(job);
@@ -85,7 +86,7 @@ it("keeps the site where somebody else changed the form meanwhile, and can publi
 	await expect(publisher.publishWords(title("v1", "Ours"), refuse)).rejects.toThrow("elsewhere");
 	await publisher.follow();
 	expect(jobs).toHaveLength(1);
-	expect(publisher.isBusy()).toBe(false);
+	expect(publisher.running()).toBeUndefined();
 	expect(await publisher.publishWords(title("v2", "Mine"), async () => {})).toEqual({ ok: true });
 });
 

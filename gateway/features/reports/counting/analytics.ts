@@ -77,7 +77,7 @@ export const otherPages = "elsewhere";
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
 /** Size limits for each custom form: there are many, each on few pages. */
 const namedRoom = { pages: 700, partners: 1000, all: 1200 } as const;
-/** Most custom forms counted by name in a day; see {@link namedRoom}. */
+/** Maximum number of custom forms counted by name in a day; see {@link namedRoom}. */
 export const maxNamedForms = 20;
 /** Months for which counts are kept, enough to compare a month with two years before. */
 const months = 25;

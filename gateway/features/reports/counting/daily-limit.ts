@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** Most keys in a day; any further key is over the limit. */
+/** Maximum number of keys in a day; any further key is over the limit. */
 const maxKeys = 100_000;
 
 /** A daily limit per key, in this process's memory only. */

@@ -1,6 +1,6 @@
 /** Worker thread that parses one page; see `read-website.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
-import { readWebsiteFacts } from "./website-facts.ts";
+import { readPage } from "./website-facts.ts";
 
 const { html, address } = workerData as { html: string; address: string };
-parentPort?.postMessage(readWebsiteFacts(html, address));
+parentPort?.postMessage(readPage(html, address));

@@ -13,7 +13,7 @@ export interface TagHandler {
 	onText(text: string): void;
 }
 
-/** Most attributes of one element; facts about the owner don't need more. */
+/** Maximum number of attributes of one element; facts about the owner don't need more. */
 const maxAttributes = 50;
 const maxValueLength = 2000;
 

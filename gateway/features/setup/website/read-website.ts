@@ -4,7 +4,9 @@ import { Worker } from "node:worker_threads";
 import type { WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { readDecoded, UndecodableBody } from "../../../http/decode-body.ts";
 import { FailedGet, guardedGet } from "../../../http/guarded-get.ts";
+import { readSheetTypeface } from "./looks/read-sheets.ts";
 import { decodeHtml, isHtml, maxPageBytes, UnreadableWebsite } from "./unreadable-website.ts";
+import type { ReadPage } from "./website-facts.ts";
 
 /** Reads facts about the owner from their website. @throws UnreadableWebsite */
 export type ReadWebsiteFacts = (address: string) => Promise<WebsiteFacts>;
@@ -30,7 +32,10 @@ export const createWebsiteReader =
 			const isBody = thrown instanceof UndecodableBody;
 			throw new UnreadableWebsite(isBody ? "damaged" : signal.aborted ? "late" : "unreachable");
 		});
-		return parseInThread(html, url.href);
+		const { facts, sheets } = await parseInThread(html, url.href);
+		if (facts.typeface) return facts;
+		const typeface = await readSheetTypeface(sheets, allowed, signal);
+		return typeface ? { ...facts, typeface } : facts;
 	};
 
 async function fetchPage(address: string, allowedHosts: readonly string[], signal: AbortSignal) {
@@ -52,8 +57,8 @@ async function fetchPage(address: string, allowedHosts: readonly string[], signa
 }
 
 /** Parses in another thread than the one that accepts leads, because a page is untrusted. */
-function parseInThread(html: string, address: string): Promise<WebsiteFacts> {
-	const { promise, resolve, reject } = Promise.withResolvers<WebsiteFacts>();
+function parseInThread(html: string, address: string): Promise<ReadPage> {
+	const { promise, resolve, reject } = Promise.withResolvers<ReadPage>();
 	const thread = new Worker(join(import.meta.dirname, "parse-thread.ts"), {
 		workerData: { html, address },
 		resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

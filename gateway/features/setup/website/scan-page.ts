@@ -19,11 +19,14 @@ export interface ScannedPage {
 	logo: string;
 	/** Addresses of scripts, style sheets and pictures. */
 	files: string[];
+	/** Addresses of style sheets, and the page's own styles. */
+	sheets: string[];
+	styles: string[];
 }
 
-/** Most items of one kind; a page with more is not about its owner. */
+/** Maximum number of items of one kind; a page with more is not about its owner. */
 const maxItems = 200;
-/** Most characters of a block of data, a title, or an address. */
+/** Maximum number of characters of a block of data, a title, or an address. */
 const maxDataLength = 200_000;
 const maxTextLength = 400;
 
@@ -54,6 +57,7 @@ function createCollector() {
 		...{ metas: new Map<string, string>(), links: new Map<string, string>() },
 		...{ phones: [] as string[], emails: [] as string[] },
 		...{ data: [] as string[], files: [] as string[] },
+		...{ sheets: [] as string[], styles: [] as string[] },
 	};
 	const add = (list: string[], text: string | undefined) => {
 		if (text && list.length < maxItems) list.push(text);
@@ -71,6 +75,7 @@ function createCollector() {
 			for (const name of rel.split(" ")) addOnce(page.links, name, href);
 			if (rel.includes("mask-icon")) addOnce(page.metas, "mask-icon", color);
 			add(page.files, href);
+			if (/(?:^| )stylesheet(?: |$)/i.test(rel)) add(page.sheets, href);
 		},
 		a({ href = "" }) {
 			add(page.phones, behind(href, "tel:"));
@@ -89,7 +94,7 @@ function createCollector() {
 export function scanPage(html: string): ScannedPage {
 	const { page, readers } = createCollector();
 	/** The element that the current text belongs to. */
-	let inside: "title" | "data" | "address" | undefined;
+	let inside: "title" | "data" | "address" | "style" | undefined;
 	let text = "";
 	const begin = (what: typeof inside) => {
 		inside = what;
@@ -104,9 +109,10 @@ export function scanPage(html: string): ScannedPage {
 			else if (name === "script" && /^application\/ld\+json/i.test(attributes.type ?? ""))
 				begin("data");
 			else if (name === "address" && page.address.length === 0) begin("address");
+			else if (name === "style") begin("style");
 		},
 		onText(part) {
-			const max = inside === "data" ? maxDataLength : maxTextLength;
+			const max = inside === "data" || inside === "style" ? maxDataLength : maxTextLength;
 			if (inside && text.length < max) text += part.slice(0, max);
 		},
 		onEnd(name) {
@@ -114,6 +120,8 @@ export function scanPage(html: string): ScannedPage {
 			if (inside === "title" && name === "title") page.title = text;
 			else if (inside === "data" && name === "script") {
 				if (page.data.length < maxItems) page.data.push(text);
+			} else if (inside === "style" && name === "style") {
+				if (page.styles.length < maxItems) page.styles.push(text);
 			} else if (inside === "address" && name === "address") page.address = text.split("\n");
 			else return;
 			inside = undefined;

@@ -2,7 +2,7 @@
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Most nodes examined; a page with more is not a business card. */
+/** Maximum number of nodes examined; a page with more is not a business card. */
 const maxNodes = 3000;
 
 const isNode = (value: unknown): value is Node =>

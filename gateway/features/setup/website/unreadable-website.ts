@@ -1,10 +1,10 @@
 /** Reading a website, on all platforms: limits, and reasons for failing. */
 import type { GetProblem } from "../../../http/guarded-get.ts";
 
-/** Most bytes read of a page. */
+/** Maximum number of bytes read of a page. */
 export const maxPageBytes = 1_000_000;
 
-export type WebsiteProblem = GetProblem | "not a page" | "damaged";
+export type WebsiteProblem = GetProblem | "not a page" | "damaged" | "no picture" | "too large";
 
 const sentences: Record<Extract<WebsiteProblem, string>, string> = {
 	private: "That address is inside a private network, so we can’t read it from here.",
@@ -13,6 +13,8 @@ const sentences: Record<Extract<WebsiteProblem, string>, string> = {
 	redirects: "That address redirects us too many times.",
 	"not a page": "There’s a file at that address, not a web page.",
 	damaged: "We couldn’t read that page.",
+	"no picture": "There’s no picture at that address.",
+	"too large": "That picture is too big. The limit is 2 MB.",
 };
 
 /** A website cannot be read. The message is a sentence for the coach. */

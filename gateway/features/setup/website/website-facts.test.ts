@@ -66,7 +66,7 @@ describe("a website's facts about its owner", () => {
 		]);
 		expect(rest).toEqual({
 			...{ address, builder: "wordpress", typeface: "Lora" },
-			logo: "https://www.ridleycoaching.co.uk/icon.png",
+			icons: ["https://www.ridleycoaching.co.uk/icon.png"],
 		});
 	});
 

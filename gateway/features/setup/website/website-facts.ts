@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { emailPattern } from "../../../../leads/values/valid-email.ts";
 import type { WebsiteFact, WebsiteFacts } from "../../../desk-api/features/setup.ts";
 import { detectBuilder } from "./detect-builder.ts";
+import { findTypeface } from "./looks/find-typeface.ts";
 import { type ScannedPage, scanPage } from "./scan-page.ts";
 import { nodeIn, readStructuredData, type StructuredData, textIn } from "./structured-data.ts";
 
@@ -13,6 +14,8 @@ const data = "your website’s details for search engines";
 /** Maximum lengths, as the facts allow. */
 const maxLength = 60;
 const maxAddressLines = 6;
+const maxIcons = 4;
+const maxSheets = 20;
 
 /** Replaces line breaks, control characters and repeated spaces. */
 const tidy = (text: string) => text.replace(/[\s\p{C}]+/gu, " ").trim();
@@ -152,22 +155,28 @@ function readColour({ page: { metas } }: Sources): WebsiteFact[] {
 function resolve(text: string, address: string): string {
 	if (!text || text.length > 500 || !URL.canParse(text, address)) return "";
 	const url = new URL(text, address);
-	return url.protocol === "https:" ? url.href : "";
+	return /^https?:$/.test(url.protocol) ? url.href : "";
 }
 
-function readLogo({ page, structured: { business }, address }: Sources): string {
+/** Pictures that may be the mark, the best first. */
+function readIcons({ page, structured: { business }, address }: Sources): string[] {
 	const { logo } = business ?? {};
 	const candidates = [
+		// Safari's is one shape in one colour.
+		page.links.get("mask-icon") ?? "",
 		textIn(nodeIn(logo)?.url) || textIn(logo),
-		page.logo,
 		page.links.get("apple-touch-icon") ?? "",
+		page.logo,
 		page.links.get("icon") ?? "",
 	];
-	return candidates.map((text) => resolve(text, address)).find(Boolean) ?? "";
+	const addresses = candidates.map((text) => resolve(text, address)).filter(Boolean);
+	return [...new Set(addresses)].slice(0, maxIcons);
 }
 
-/** The first Google font on the page. */
-function readTypeface({ page: { files } }: Sources): string {
+/** The typeface of headings in the page's own styles, otherwise the first Google font on the page. */
+function readTypeface({ page: { files, styles } }: Sources): string {
+	const styled = findTypeface(styles.join("\n"));
+	if (styled) return styled;
 	const sheet = files.find(
 		(file) => file.includes("fonts.googleapis.com/css") && URL.canParse(file, "https://a.example"),
 	);
@@ -176,21 +185,36 @@ function readTypeface({ page: { files } }: Sources): string {
 	return fits(name) ? name : "";
 }
 
-/**
- * Extracts facts about its owner from a page.
- * @param address address the page was read from
- */
-export function readWebsiteFacts(html: string, address: string): WebsiteFacts {
+/** What a page says, and where to look further. */
+export interface ReadPage {
+	facts: WebsiteFacts;
+	/** Addresses of its style sheets. */
+	sheets: string[];
+}
+
+/** {@link readWebsiteFacts}, and the page's style sheets. */
+export function readPage(html: string, address: string): ReadPage {
 	const page = scanPage(html);
 	const sources: Sources = { page, address, structured: readStructuredData(page.data) };
 	const readers = [readNames, readPhone, readEmail, readAddress, readColour];
 	const builder = detectBuilder(page);
-	const [logo, typeface] = [readLogo(sources), readTypeface(sources)];
+	const [icons, typeface] = [readIcons(sources), readTypeface(sources)];
+	const sheets = page.sheets.map((text) => resolve(text, address)).filter(Boolean);
 	return {
-		address,
-		facts: readers.flatMap((read) => read(sources)),
-		...(builder && { builder }),
-		...(logo && { logo }),
-		...(typeface && { typeface }),
+		facts: {
+			address,
+			facts: readers.flatMap((read) => read(sources)),
+			...(builder && { builder }),
+			...(icons.length > 0 && { icons }),
+			...(typeface && { typeface }),
+		},
+		sheets: sheets.slice(0, maxSheets),
 	};
 }
+
+/**
+ * Extracts facts about its owner from a page.
+ * @param address address the page was read from
+ */
+export const readWebsiteFacts = (html: string, address: string): WebsiteFacts =>
+	readPage(html, address).facts;

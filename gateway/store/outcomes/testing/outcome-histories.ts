@@ -1,5 +1,5 @@
 /** Random histories of the coach's actions, CRM polls, retention and erasures, against a small model. */
-import { expect } from "vitest";
+import { deepStrictEqual, doesNotMatch } from "node:assert/strict";
 import { createProgress } from "../../../../leads/progress.ts";
 import { type Bench, day, hour, newLead } from "../../testing/harness.ts";
 import type { Outcome } from "../follow-ups.ts";
@@ -40,10 +40,12 @@ const keptMs = 30 * day;
 /**
  * @param count number of histories, each of a few leads
  * @param first number of the first history, which seeds it
+ * @returns how many were compared with the model
  */
-export async function runHistories(at: Bench, count: number, first = 1): Promise<void> {
+export async function runHistories(at: Bench, count: number, first = 1): Promise<number> {
 	const { store } = at;
 	let all: Modelled[] = [];
+	let comparedCount = 0;
 	/** Late enough to exclude all earlier histories. */
 	let start = at.clock.now;
 	const canary = "canary";
@@ -75,8 +77,8 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 		const byName = (one: { name: string }, other: { name: string }) =>
 			one.name < other.name ? -1 : 1;
 		const seen = rows.map(({ days: _, ...row }) => row);
-		expect(seen.toSorted(byName), `history ${seed}`).toEqual(model.toSorted(byName));
-		expect(JSON.stringify(rows)).not.toContain(canary);
+		deepStrictEqual(seen.toSorted(byName), model.toSorted(byName), `history ${seed}`);
+		doesNotMatch(JSON.stringify(rows), /canary/);
 	}
 
 	for (let seed = first; seed < first + count; seed++) {
@@ -169,9 +171,11 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 			}
 		}
 		await compare(seed);
+		comparedCount++;
 		// The next history starts outside this one's period.
 		at.clock.now += 2 * day;
 	}
+	return comparedCount;
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

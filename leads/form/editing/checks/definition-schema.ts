@@ -32,7 +32,7 @@ const wholeNumber = (max: number, above: string) =>
 type Text = z.ZodType<string, string>;
 type Num = z.ZodType<number, number>;
 
-/** Most items in a list, and the problem reported for more. */
+/** Maximum number of items in a list, and the problem reported for more. */
 type Most = readonly [max: number, tooMany: string];
 const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
 
@@ -219,7 +219,7 @@ const wantedTypes: Record<string, string> = {
 	...{ array: "a list", object: "an object", int: "a whole number", record: "an object" },
 };
 
-/** Most problems reported at once; a wrong file would have thousands. */
+/** Maximum number of problems reported at once; a wrong file would have thousands. */
 const maxProblems = 20;
 
 /** Checks a definition's shape. `checkDefinition` checks how its parts fit together. */

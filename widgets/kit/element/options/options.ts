@@ -3,7 +3,7 @@ import { kebab } from "./kebab.ts";
 import type { prefillFields } from "./prefill.ts";
 
 /** How a widget presents itself. */
-export type Mode = "inline" | "modal" | "button";
+export type Mode = "inline" | "modal" | "button" | "tab";
 
 /**
  * The options every widget takes: bare attributes on an element, `data-coach-*` on placeholders and
@@ -29,7 +29,7 @@ export interface CommonOptions {
 
 /** The options of every widget that takes a lead. */
 export interface BaseOptions extends CommonOptions {
-	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
+	/** `inline` in the page (default), `modal` over it, a `button` that opens the modal, or a `tab` at the window's edge. */
 	mode: Mode;
 	/** Your name for this placement; the coach sees it with each lead. */
 	source: string;

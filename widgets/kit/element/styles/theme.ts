@@ -37,7 +37,7 @@ export const widgetTheme = {
 			},
 		},
 	},
-	/** Own rules, because Tailwind's need its base styles (shadows, rings, filters) or don't exist. */
+	/** Our own rules, where Tailwind has none or its rules need its base styles (shadows, rings, filters). */
 	rules: [
 		["text-balance$", { textWrap: "balance" }],
 		["lifted$", { boxShadow: "0 30px 80px -30px var(--_shade),0 2px 8px -2px var(--_shade)" }],
@@ -52,8 +52,8 @@ export const widgetTheme = {
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],
-		// Inline: without a theme column, or in a wide one, a form sets its own maximum width. A size
-		// container has no intrinsic width, so boxes that fit their content would shrink to nothing;
+		// For inline forms. Where the host page's theme has no text column, or a wide one, the form limits its own
+		// width. A size container has no intrinsic width, so a box that fits its content would shrink to nothing;
 		// the empty grid track gives it one.
 		[
 			"measured$",
@@ -75,7 +75,7 @@ export const widgetTheme = {
 				"@media (forced-colors:active)": { background: "Highlight" },
 			},
 		],
-		// Fades out content below a sticky row.
+		// Fades out content that scrolls behind a sticky row.
 		[
 			"rising$",
 			{

@@ -1,7 +1,7 @@
 /** Sends one text by the coach's service. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { TextSettings } from "../settings.ts";
 import { readStatus, serviceApis, type TextAnswer, type TextMessage } from "./services.ts";
-import type { TextSettings } from "./settings.ts";
 
 const timeoutMs = 15_000;
 /** Characters read of an answer. */
@@ -25,6 +25,8 @@ export async function sendText(
 			signal: AbortSignal.timeout(timeoutMs),
 		});
 		const answer = (await response.text()).slice(0, maxAnswerLength);
+		// 302 and 303 may lead to a page about what has been done.
+		if (response.status === 302 || response.status === 303) return { is: "unclear" };
 		if (response.status >= 300 && response.status <= 399)
 			return { is: "refused", why: "the service redirects to another address" };
 		return read(answer, response.status, settings);

@@ -2,7 +2,7 @@
  * Each service's request for a text, and how to read its answer. Most answer 200 with an error inside, so only
  * their own code for success counts.
  */
-import type { TextService, TextSettings } from "./settings.ts";
+import type { TextService, TextSettings } from "../settings.ts";
 
 export interface TextMessage {
 	/** E.164: +447700900123. */
@@ -32,6 +32,15 @@ interface ServiceApi {
 
 type Json = Record<string, unknown>;
 
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 const parseJson = (answer: string): Json => {
 	try {
 		const json: unknown = JSON.parse(answer);
@@ -57,12 +66,15 @@ const reasonOf = (code: unknown) => `error ${String(code).slice(0, maxReasonLeng
 
 const isOk = (status: number) => status >= 200 && status <= 299;
 const isBusy = (status: number) => status === 429 || status === 503;
+/** Cloudflare's own: it has no connection to the service, so nothing was sent. */
+const isNeverConnected = (status: number) => [521, 523, 525, 526, 530].includes(status);
 const isKeyWrong = (status: number) => status === 401 || status === 403;
 
 /** The meaning of a status, if the service's own codes don't tell. */
 export function readStatus(status: number): TextAnswer {
 	if (isOk(status)) return { is: "unclear" };
-	if (isBusy(status)) return { is: "refused", why: reasonOf(status), again: true };
+	if (isBusy(status) || isNeverConnected(status))
+		return { is: "refused", why: reasonOf(status), again: true };
 	if (isKeyWrong(status)) return { is: "refused", why: "the service rejected the key" };
 	return status >= 500 ? { is: "unclear" } : { is: "refused", why: reasonOf(status) };
 }
@@ -133,18 +145,25 @@ const vonage: ServiceApi = {
 /** Whether a text needs no Unicode, which would halve what fits. */
 const isPlain = (text: string) => /^[\n\r -~£]*$/.test(text);
 
+/** Whether an answer is whole, and the service's own: not nothing, half a JSON, or a proxy's web page. */
+function isWhole(answer: string): boolean {
+	const text = answer.trim();
+	if (text === "" || /^<(!doctype )?html/i.test(text)) return false;
+	return !/^[{[]/.test(text) || isJson(text);
+}
+
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** Any service with an HTTP API. */
 const own: ServiceApi = {
 	write({ url, key, body }, { to, text }) {
-		const isJson = body.trimStart().startsWith("{") || body.trimStart().startsWith("[");
-		const encode = isJson ? escapeJson : encodeURIComponent;
+		const isTemplateJson = body.trimStart().startsWith("{") || body.trimStart().startsWith("[");
+		const encode = isTemplateJson ? escapeJson : encodeURIComponent;
 		const values: Readonly<Record<string, string>> = { to, text };
 		return {
 			url,
 			headers: {
-				"Content-Type": isJson ? jsonType : formType,
+				"Content-Type": isTemplateJson ? jsonType : formType,
 				...(key && { Authorization: key }),
 			},
 			// In one pass, because the text itself may contain {{to}}.
@@ -154,6 +173,7 @@ const own: ServiceApi = {
 	read(answer, status, { success }) {
 		if (!isOk(status)) return readStatus(status);
 		if (!success || answer.includes(success)) return { is: "sent" };
+		if (!isWhole(answer)) return { is: "unclear" };
 		return { is: "refused", why: "the answer has no word of success in it" };
 	},
 };

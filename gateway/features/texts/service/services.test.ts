@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { TextService, TextSettings } from "../settings.ts";
+import { readWish } from "../stops.ts";
 import { isSignedByTwilio, sendText } from "./send-text.ts";
 import { serviceApis } from "./services.ts";
-import type { TextService, TextSettings } from "./settings.ts";
-import { readWish } from "./stops.ts";
 
 const settingsOf = (service: TextService, change: Partial<TextSettings> = {}): TextSettings => ({
 	...{ service, account: "acc", key: "secret", from: "+447400000001" },
@@ -57,7 +57,10 @@ describe("a text by Twilio", () => {
 		[429, { code: 20_429 }, { is: "refused", why: "error 429", again: true }],
 		[200, "<html>Welcome</html>", { is: "unclear" }],
 		[500, "", { is: "unclear" }],
-		[302, "", { is: "refused", why: "the service redirects to another address" }],
+		[301, "", { is: "refused", why: "the service redirects to another address" }],
+		[303, "", { is: "unclear" }],
+		[521, "<html>", { is: "refused", why: "error 521", again: true }],
+		[522, "<html>", { is: "unclear" }],
 	])("answered %s %j", async (status, answer, result) => {
 		expect((await send(twilio, answer, status)).result).toEqual(result);
 	});
@@ -137,6 +140,9 @@ describe("a text by another service", () => {
 			"error: no credit",
 			{ is: "refused", why: "the answer has no word of success in it" },
 		],
+		["queued", 200, "<!DOCTYPE html><p>Welcome", { is: "unclear" }],
+		["queued", 200, '{"result":"que', { is: "unclear" }],
+		["queued", 200, "", { is: "unclear" }],
 		["queued", 503, "queued", { is: "refused", why: "error 503", again: true }],
 	])("with the word of success %j, answered %s %j", async (success, status, answer, result) => {
 		expect((await send(settingsOf("own", { success }), answer, status)).result).toEqual(result);

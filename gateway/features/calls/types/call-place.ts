@@ -1,0 +1,53 @@
+/** Where one call takes place: what its type says, or the call's own link. */
+import { createHash } from "node:crypto";
+import { identity } from "../../../../business/facts.ts";
+import type { MeetingPlace } from "../../../../leads/features/calls/call.ts";
+import type { Meeting } from "../store/meeting.ts";
+import type { MeetingType } from "./meeting-type.ts";
+import { roomPlaceholder } from "./room-template.ts";
+
+/** The place of a call, with its link if it's a video call. */
+export type CallPlace = Exclude<MeetingType["place"], { kind: "room" }>;
+
+/** Letters and digits that nobody confuses when a name is read out; a power of two, so that all are as likely. */
+const letters = "abcdefghjkmnpqrstuvwxyz023456789";
+/** Five bits each, so that a room can't be guessed. */
+const nameLength = 20;
+
+/** Name of a call's room. Only who knows the lead's id, a random UUID, can work it out. */
+function roomName(lead: string): string {
+	const digest = createHash("sha256").update(`room ${lead}`).digest();
+	return Array.from(digest.subarray(0, nameLength), (byte) => letters[byte % letters.length]).join(
+		"",
+	);
+}
+
+/** The link that a call gets when it's booked; nothing if its type has the same place for all. */
+export const ownLinkOf = (type: MeetingType | undefined, lead: string): string | undefined =>
+	type?.place.kind === "room"
+		? type.place.template.replaceAll(roomPlaceholder, roomName(lead))
+		: undefined;
+
+/** Where a call takes place. Undefined if its type was removed. */
+export function placeOf(
+	{ lead, link }: Pick<Meeting, "lead" | "link">,
+	type: MeetingType | undefined,
+): CallPlace | undefined {
+	// Booked before its type had a link for each call.
+	const url = link || ownLinkOf(type, lead);
+	if (url) return { kind: "video", url };
+	return type?.place.kind === "room" ? undefined : type?.place;
+}
+
+/** Where a call takes place, for the visitor who booked it. */
+export const bookedPlace = (place: CallPlace): MeetingPlace =>
+	place.kind === "video" ? { kind: "video", text: place.url } : place;
+
+/** A template to start from: nobody needs an account to join there. */
+export const suggestedTemplate = (): string => {
+	const brand = identity.brand
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, "-")
+		.replace(/^-|-$/g, "");
+	return `https://meet.jit.si/${brand ? `${brand}-` : ""}${roomPlaceholder}`;
+};

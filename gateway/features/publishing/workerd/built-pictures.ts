@@ -1,0 +1,23 @@
+import type { Facts } from "../../../../business/schema.ts";
+import { shippedFacts } from "../shipped-facts.ts";
+
+/**
+ * Facts with the pictures and the typeface of the build, as a worker has no others: the store may have been moved from
+ * a server, and a later deployment may have changed them.
+ */
+export function withBuiltPictures(facts: Facts, built = shippedFacts): Facts {
+	const { portrait: _, ...identity } = facts.identity;
+	const photos = new Set(built.testimonials.map(({ photo }) => photo));
+	return {
+		...facts,
+		identity: {
+			...identity,
+			...(built.identity.portrait && { portrait: built.identity.portrait }),
+		},
+		brand: { ...facts.brand, logo: built.brand.logo, headline: built.brand.headline },
+		testimonials: facts.testimonials.map(({ photo, ...rest }) => ({
+			...rest,
+			...(photo && photos.has(photo) && { photo }),
+		})),
+	};
+}

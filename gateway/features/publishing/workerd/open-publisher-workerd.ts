@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { readPublishedWords } from "../../../services/published-words.ts";
+import { ServiceError } from "../../../services/service-error.ts";
+import type { DurableStorage } from "../../../store/durable-object/engine.ts";
+import type { OpenPublisherOptions, PublisherWithRoutes } from "../open-publisher.ts";
+import { createPageSettingsReader } from "../page-settings.ts";
+import { createPublisher } from "../publisher.ts";
+import { createBusinessRoutes } from "../routes.ts";
+import { createAttempts } from "./attempts.ts";
+import { builtFolder, createPublicationRows } from "./publication-rows.ts";
+import { createRenderInWorker, type EvaluateRenderer } from "./render-in-worker.ts";
+
+/** What a worker has to publish with. */
+export interface WorkerParts {
+	storage: DurableStorage;
+	/** A file of the static assets. */
+	readAsset(path: string): Promise<Uint8Array | undefined>;
+	renderer: { releaseKey: string; evaluate: EvaluateRenderer };
+}
+
+/** Where the build puts the release's files for a worker (tools/build/edge-assets.ts). */
+const releasePath = "desk/release.json";
+
+const asBuilt =
+	"The Business Checklist’s PDF, your photographs, logo, icons and the pictures in shared links stay as they are. Ask the person who set up your website: they change with its next deployment.";
+
+const noPreview = {
+	ok: false,
+	sentence: "There’s no preview on your host. You can go back to an earlier version at any time.",
+} as const;
+
+/** Opens the publisher of a Durable Object; undefined if the worker was deployed without a release. */
+export function openPublisherOnWorkerd(
+	{ storage, readAsset, renderer }: WorkerParts,
+	{ store, log, readEnvironment, onSwitched }: OpenPublisherOptions,
+): PublisherWithRoutes | undefined {
+	if (!renderer.releaseKey) return undefined;
+	const rows = createPublicationRows(storage, readAsset);
+	const publisher = createPublisher({
+		...{ facts: store.facts, log, folders: rows, dist: builtFolder, onSwitched },
+		releaseKey: renderer.releaseKey,
+		render: createRenderInWorker({
+			...{ log, rows, attempts: createAttempts(storage), evaluate: renderer.evaluate },
+			readRelease: () => readAsset(releasePath),
+		}),
+		readWords: () => readPublishedWords(store),
+		readEnvironment: createPageSettingsReader(readEnvironment),
+	});
+	const previewer = { render: async () => noPreview, stop: async () => {} };
+	return {
+		...publisher,
+		createRoutes: (maySampleClaims) => (tools) =>
+			createBusinessRoutes(
+				{ facts: store.facts, publisher, maySampleClaims, asBuilt },
+				{ previewer, listPageTexts: async () => ({ pages: [] }) },
+				tools,
+			).route("/", createPictureRefusal()),
+	};
+}
+
+/** Desks that were opened before a deployment may still offer it. */
+const createPictureRefusal = () =>
+	new Hono().post("/business/pictures", () => {
+		throw new ServiceError("conflict", asBuilt);
+	});

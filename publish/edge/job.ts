@@ -1,0 +1,42 @@
+import type { Facts } from "../../business/schema.ts";
+import type { PublishedWords } from "../../leads/form/words.ts";
+import type { SiteData } from "../../site/page-data.ts";
+import type { IconSet } from "../../site/render/render-pages.ts";
+import type { Fonts } from "../../site/render/styles/fonts.ts";
+
+/** Files by their path in the web root. */
+export type SiteFiles = [path: string, content: string | Uint8Array][];
+
+/** What the build drew, and the worker can't draw: pages go on using it. */
+export interface AsBuilt {
+	fonts: Fonts;
+	portrait: SiteData["portrait"];
+	/** Sizes of the loader and of embed files by their names without the id, compressed as well as can be. */
+	brotliBytes: Record<string, number>;
+	/** Pinned loaders of this build and earlier ones. */
+	pinned: SiteFiles;
+}
+
+/** A release for a worker that publishes: what its renderer would read from the disk. */
+export interface EdgeRelease {
+	key: string;
+	/** Texts by their path in the project. */
+	files: Record<string, string>;
+	icons: IconSet;
+	built: AsBuilt;
+}
+
+/** Where a renderer in a worker believes the project to be. */
+export const projectFolder = "/project";
+
+/** What is published, from which release. */
+export interface EdgeJob {
+	facts: Facts;
+	/** The coach's changes to built-in forms. */
+	words: PublishedWords;
+	/** Settings that pages depend on. */
+	env: Readonly<Record<string, string>>;
+	release: EdgeRelease;
+	/** Pinned loaders of earlier publications, whose addresses are taken. */
+	pinned: SiteFiles;
+}

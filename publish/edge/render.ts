@@ -1,0 +1,36 @@
+/** What a worker evaluates to publish; its modules are those of `publishInto`, with stand-ins for what needs a disk. */
+import { brand } from "../../business/facts.ts";
+import { replaceWords } from "../../leads/form/published-words.ts";
+import { ContentError } from "../../site/content/markdown/front-matter.ts";
+import { type DerivedBrand, replaceBrand } from "../../theme/brand.ts";
+import { BrandError } from "../../theme/palette.ts";
+import { type EdgeJob, projectFolder, type SiteFiles } from "./job.ts";
+import { takeWritten } from "./memory-files.ts";
+
+/** In a release's files. */
+const releasePath = ".build/release.json";
+
+declare const coachkitJob: EdgeJob;
+
+/** A site in memory, or in one sentence why there is none. */
+export type RenderedSite = { brand: DerivedBrand; files: SiteFiles } | { sentence: string };
+
+async function renderAll(): Promise<RenderedSite> {
+	const { release, words } = coachkitJob;
+	replaceWords(words);
+	// Modules loaded from here on compute constants from facts.
+	const { deriveBrand } = await import("../../theme/derive-brand.ts");
+	const derivedBrand = deriveBrand(brand);
+	replaceBrand(derivedBrand);
+	const { publishSite } = await import("../publish-site.ts");
+	const json = release.files[releasePath] ?? "";
+	await publishSite(JSON.parse(json), (_name, work) => work());
+	return { brand: derivedBrand, files: takeWritten(`${projectFolder}/dist`) };
+}
+
+/** Makes every file of a site that doesn't stay as built. */
+export const render = (): Promise<RenderedSite> =>
+	renderAll().catch((thrown) => {
+		if (!(thrown instanceof BrandError || thrown instanceof ContentError)) throw thrown;
+		return { sentence: `Nothing was published: ${thrown.message}` };
+	});

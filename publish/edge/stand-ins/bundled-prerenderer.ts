@@ -1,0 +1,7 @@
+/** Imported when it is called: its constants are computed from facts. */
+export const importPrerenderer = (asksConsent: boolean) =>
+	asksConsent
+		? // @ts-expect-error: a release makes it
+			import("../../../.build/prerender/asking/prerender.mjs")
+		: // @ts-expect-error: a release makes it
+			import("../../../.build/prerender/prerender.mjs");

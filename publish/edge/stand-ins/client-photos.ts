@@ -1,0 +1,2 @@
+/** Clients' pictures stay as built. */
+export const writeClientPhotos = async (): Promise<void> => {};

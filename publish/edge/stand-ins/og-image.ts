@@ -1,0 +1,2 @@
+/** Share pictures stay as built. */
+export const writeOgImage = async (): Promise<void> => {};

@@ -1,0 +1,4 @@
+import { gallerySuite } from "../lib/gallery-suite.ts";
+
+gallerySuite(["praise", "reach"]);
+for (const lang of ["pl", "ro", "cy"]) gallerySuite(["reach"], { lang, oneOf: 3 });

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { button, maxPresses, maxSeconds, thumb, walk } from "../../support/first-start.ts";
+import { startNewInstallation } from "../../support/new-installation.ts";
+import { hasWordPress } from "./server.ts";
+import { expect, picture, signIn, test } from "./test.ts";
+
+test.skip(!hasWordPress, "WordPress, MariaDB or PHP is not on this machine.");
+
+test("WordPress with the plugin: from a printed code to a test lead on a phone", async ({
+	browser,
+	wp,
+}) => {
+	const installation = await startNewInstallation();
+	const context = await browser.newContext({
+		...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	try {
+		const page = await context.newPage();
+		// The coach is signed in to their own WordPress already.
+		const admin = await context.newPage();
+		admin.setDefaultTimeout(60_000);
+		await signIn(admin, wp, "admin");
+		// Browsers keep a cache for each site. This one has a single cache, in which the editor's preview left the loader.
+		const devtools = await context.newCDPSession(admin);
+		await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+		const hands = thumb();
+		/** On a phone, a press on the menu's entry opens what's below it. */
+		const open = async (parent: string, name: string) => {
+			await hands.press(admin.locator("#wp-admin-bar-menu-toggle a"));
+			await hands.press(admin.locator(`#adminmenu > li > a[href="${parent}"]`));
+			await hands.press(admin.locator(`#adminmenu .wp-submenu a[href="${name}"]`));
+		};
+		let zip = "";
+		const look = (from: Page) => async (name: string) => {
+			await picture(from, `first ${name}`);
+		};
+		const { presses, seconds } = await walk({
+			...{ page, hands, installation, builder: "WordPress", onScreen: look(page) },
+			async takeLine() {
+				await hands.press(page.getByText("Use our plugin instead"));
+				await look(page)("plugin");
+				const [download] = await Promise.all([
+					page.waitForEvent("download"),
+					hands.press(page.getByRole("link", { name: "the plugin" })),
+				]);
+				zip = await download.path();
+				await hands.press(button(page, "Copy the address"));
+			},
+			async openPage() {
+				await open("plugins.php", "plugin-install.php");
+				await hands.press(admin.getByRole("button", { name: "Upload Plugin" }));
+				// A press to choose the file, one to confirm it.
+				const field = admin.getByLabel("Plugin zip file");
+				const [chooser] = await Promise.all([
+					admin.waitForEvent("filechooser"),
+					hands.press(field),
+				]);
+				const buffer = readFileSync(zip);
+				await chooser.setFiles({ name: "wordpress.zip", mimeType: "application/zip", buffer });
+				await hands.press(button(admin, "Install Now"));
+				await look(admin)("installed");
+				await hands.press(admin.getByRole("link", { name: "Activate Plugin" }));
+				await look(admin)("activated");
+				const row = admin.locator('tr[data-plugin="coachkit/coachkit.php"]');
+				await hands.press(row.getByRole("link", { name: "Settings", exact: true }));
+				const address = admin.getByLabel("Address");
+				await address.clear();
+				await hands.type(address, await page.evaluate(() => navigator.clipboard.readText()));
+				await look(admin)("settings");
+				await hands.press(button(admin, "Save Changes"));
+				await expect(admin.getByText("Settings saved.")).toBeVisible();
+				await open("edit.php?post_type=page", "post-new.php?post_type=page");
+				await hands.type(admin.getByRole("textbox", { name: "Add title" }), "Checklist");
+				await hands.send(admin);
+				await admin.keyboard.type("/checklist");
+				await hands.press(admin.getByRole("option").first());
+				await look(admin)("editor");
+				await hands.press(admin.getByRole("button", { name: "Publish", exact: true }).first());
+				const panel = admin.getByRole("region", { name: "Editor publish" });
+				await hands.press(panel.getByRole("button", { name: "Publish", exact: true }));
+				await hands.press(panel.getByRole("link", { name: "View Page" }));
+				await expect(admin.getByLabel("First name")).toBeVisible();
+				await look(admin)("page");
+				// Back to the desk, which only looks while somebody can see it.
+				await page.bringToFront();
+			},
+		});
+		test.info().annotations.push({ type: "walk", description: `${presses} presses, ${seconds} s` });
+		expect(presses).toBeLessThanOrEqual(maxPresses);
+		expect(seconds).toBeLessThanOrEqual(maxSeconds);
+	} finally {
+		await context.close();
+		await installation.stop();
+	}
+});

@@ -1,0 +1,133 @@
+/**
+ * `mode="tab"`: a tab at the window's edge for each form that asks for one, which opens it as a drawer. The tab is an
+ * opener like any other, so the loader answers its press; only pages with such a form fetch this file.
+ */
+import { create, createSheet, lightSheet, loadWords } from "../light/light-element.ts";
+import { reachMessages } from "../reach/messages.ts";
+import { rememberHidden, wasHidden } from "./hidden-tabs.ts";
+import pageCss from "./page.css?inline";
+import css from "./tab.css?inline";
+
+declare const Coachkit: {
+	prepare(name: string, from: Element, lang?: string): Promise<void>;
+};
+
+/** The dialog's element: before its code is there, the first view knows the opener. */
+type Dialog = HTMLElement & { opener?: Element | null; firstView?: { opener?: Element | null } };
+
+interface Tab {
+	/** The form's options, to notice when they change. */
+	options: string;
+	/** Absent while its words are on their way, or once the visitor has put it away. */
+	box?: HTMLElement;
+}
+
+/** The page's elements and placeholders that are tabs. */
+const tabs = new Map<HTMLElement, Tab>();
+
+/** All tabs, below each other: beside the body, where no page renders. */
+const bar = create("div", { role: "region" });
+const host = create("coach-tabs");
+const root = host.attachShadow({ mode: "open" });
+root.adoptedStyleSheets = [lightSheet, createSheet(css)];
+root.append(bar);
+
+const nameOf = (element: HTMLElement) =>
+	element.dataset.coachWidget ?? element.localName.slice("coach-".length);
+
+/** The form's options, as an opener has them. */
+function readOptions(element: HTMLElement): Record<string, string> {
+	const isPlaceholder = element.dataset.coachWidget !== undefined;
+	const options: Record<string, string> = {};
+	for (const { name, value } of element.attributes) {
+		const option = isPlaceholder ? name : `data-coach-${name}`;
+		if (option.startsWith("data-coach-") && !/-(widget|mode|data-coach-tab)$/.test(option))
+			options[option] = value;
+	}
+	return options;
+}
+
+/** All tabs look the same: as the last one says. */
+function applyLooks(options: Record<string, string>): void {
+	for (const name of ["theme", "font"]) {
+		const value = options[`data-coach-${name}`];
+		if (value) host.setAttribute(name, value);
+	}
+	const accent = options["data-coach-accent"] ?? "";
+	if (CSS.supports("color", accent)) host.style.setProperty("--coach-accent", accent);
+}
+
+/** The tab and its ×. */
+async function createTab(element: HTMLElement, options: Record<string, string>) {
+	const name = nameOf(element);
+	const wish = options["data-coach-lang"] ?? "";
+	const { lang, words } = await loadWords(wish, "coach-reach", reachMessages);
+	const own = options["data-coach-heading"] || element.textContent?.trim();
+	const opener = create(
+		"button",
+		{
+			...options,
+			...{ type: "button", part: "button", "aria-haspopup": "dialog", "data-coach-open": name },
+			...(own ? { dir: "auto" } : { lang }),
+		},
+		own || words.open,
+	);
+	opener.onpointerover = () => Coachkit.prepare(name, opener, wish).catch(() => {});
+	const hide = create("button", { type: "button", class: "hide", lang, "aria-label": words.hide });
+	hide.append("×");
+	const box = create("div", { class: "tab" }, opener, hide);
+	hide.onclick = () => {
+		rememberHidden(name);
+		box.remove();
+		// The visitor with a keyboard is at the next tab, if there is one.
+		bar.querySelector("button")?.focus();
+	};
+	applyLooks(options);
+	bar.setAttribute("aria-label", words.ways);
+	return box;
+}
+
+/** Makes an element's tab, or makes it again once its options have changed. */
+async function update(element: HTMLElement): Promise<void> {
+	const options = readOptions(element);
+	const tab: Tab = { options: JSON.stringify(options) };
+	const earlier = tabs.get(element);
+	if (earlier?.options === tab.options) return;
+	tabs.set(element, tab);
+	element.dataset.coachTab = "";
+	// Once the form's code is there, the element is as empty as a dialog's that is closed.
+	if (element.hasAttribute("mode")) element.setAttribute("mode", "modal");
+	changes.observe(element, { attributes: true });
+	if (wasHidden(nameOf(element))) return;
+	const box = await createTab(element, options);
+	earlier?.box?.remove();
+	if (tabs.get(element) !== tab) return;
+	tab.box = box;
+	bar.append(box);
+	if (!host.isConnected) document.documentElement.append(host);
+}
+
+const wanted = "[data-coach-widget][data-coach-mode=tab],[mode=tab],[data-coach-tab]";
+
+function updateAll(): void {
+	for (const element of document.querySelectorAll<HTMLElement>(wanted))
+		if (element.dataset.coachWidget || element.localName.startsWith("coach-")) update(element);
+	for (const [element, { box }] of tabs) {
+		if (element.isConnected) continue;
+		box?.remove();
+		tabs.delete(element);
+	}
+}
+
+const changes = new MutationObserver(updateAll);
+
+// A dialog is a drawer while a tab has opened it; links in the page may open the same.
+addEventListener("coach:open", ({ target }) => {
+	const dialog = target as Dialog;
+	const opener = dialog.firstView?.opener ?? dialog.opener;
+	dialog.toggleAttribute("data-coach-drawer", opener?.getRootNode() === root);
+});
+// Not an assignment of a new list: the page may have sheets of its own.
+self.document.adoptedStyleSheets.push(createSheet(pageCss));
+changes.observe(self.document, { childList: true, subtree: true });
+updateAll();
