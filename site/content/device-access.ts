@@ -76,6 +76,20 @@ export const deviceAccess: readonly DeviceAccess[] = [
 		access: ["sessionStorage coachkit:quiet"],
 	},
 	{
+		term: "Which tabs you've put away (coachkit:tabs-hidden)",
+		text: "On pages with a form's tab at the window's edge, once you press its ×, so it stays away: until you close the tab of your browser.",
+		ground: "necessary",
+		kept: true,
+		access: ["sessionStorage coachkit:tabs-hidden"],
+	},
+	{
+		term: "That you've put the corner button away (coachkit:reach-hidden)",
+		text: "On pages with our button in the window's corner, once you press its ×, so it stays away: until you close the tab of your browser.",
+		ground: "necessary",
+		kept: true,
+		access: ["sessionStorage coachkit:reach-hidden"],
+	},
+	{
 		term: "The page you are on, for Back and Forward",
 		text: "Links here change the address without reloading the whole page; your browser's history keeps a number for each page you opened.",
 		ground: "necessary",

@@ -12,6 +12,8 @@ import { expect, hydrated, test } from "./test.ts";
 const later = [
 	"Navigator.onLine",
 	"sessionStorage coachkit:quiet",
+	"sessionStorage coachkit:tabs-hidden",
+	"sessionStorage coachkit:reach-hidden",
 	"Window.innerWidth",
 	"matchMedia (min-width: 64rem)",
 	"Navigator.share",
@@ -78,8 +80,12 @@ test("the privacy notice lists everything that a visit stores on the device or r
 	const terms = await page.locator("#cookies dt").allTextContents();
 	const listed = terms.map((term) => /\(([\w:-]+)\)$/.exec(term)?.[1]);
 	expect([...found].filter((name) => !listed.includes(name))).toEqual([]);
-	// Checks that stored items are noticed: all except that of a page with a form that opens automatically.
-	expect(listed.filter((name) => !found.has(name ?? ""))).toEqual(["coachkit:quiet"]);
+	// Checks that stored items are noticed: all except those of other people's pages.
+	expect(listed.filter((name) => !found.has(name ?? ""))).toEqual([
+		"coachkit:quiet",
+		"coachkit:tabs-hidden",
+		"coachkit:reach-hidden",
+	]);
 
 	const known = deviceAccess.flatMap(({ access }) => access);
 	expect([...read].filter((what) => !known.includes(what))).toEqual([]);
@@ -171,6 +177,18 @@ test("other accesses happen only after a press, with a panel, an old lead, or a 
 	await expect
 		.poll(() => page.evaluate(() => Object.keys(sessionStorage)))
 		.toContain("coachkit:quiet");
+	// What stays at the window's edge, until the visitor puts it away.
+	await page.evaluate(() => {
+		const tab = document.createElement("coach-contact");
+		tab.setAttribute("mode", "tab");
+		document.body.append(tab, document.createElement("coach-reach"));
+	});
+	const hide = page.getByRole("button", { name: "Hide until your next visit" });
+	await expect(hide).toHaveCount(2);
+	for (const left of [1, 0]) {
+		await hide.first().click();
+		await expect(hide).toHaveCount(left);
+	}
 	await look();
 	expect(later.filter((what) => !read.has(what))).toEqual([]);
 	const known = deviceAccess.flatMap(({ access }) => access);
