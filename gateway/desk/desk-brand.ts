@@ -3,9 +3,12 @@ import { identity } from "../../business/facts.ts";
 import { markImage } from "../../theme/logo/logo.ts";
 import { palette, tokensCss } from "../../theme/tokens.ts";
 
-/** Colours, sizes and mark, `/desk/brand.css`. */
+/**
+ * Colours, sizes and mark, `/desk/brand.css`. It is the page's first sheet, so it also settles the order of the layers:
+ * a screen's own sheet may arrive before the desk's.
+ */
 export const deskSheet = (): string =>
-	`@layer tokens{:root{${tokensCss(palette, "light dark")}--mark:${markImage()}}}`;
+	`@layer tokens,base,parts,frame,screens;@layer tokens{:root{${tokensCss(palette, "light dark")}--mark:${markImage()}}}`;
 
 /** Manifest of the desk as a phone app. Its paths are public names, because home screens store them. */
 export const deskManifest = (): object => ({

@@ -22,7 +22,7 @@ form{margin-top:var(--space-8)}
 fieldset.field{margin-inline:0;padding:0;border:0}
 legend{padding:0;font-size:var(--type-s);font-weight:600}
 .field p{margin-top:0}
-fieldset label{display:flex;align-items:flex-start;gap:var(--space-3);min-height:44px;padding-block:var(--space-2);font-weight:400;line-height:1.5}
+fieldset label,fieldset.field label{display:flex;align-items:flex-start;gap:var(--space-3);min-height:44px;padding-block:var(--space-2);font-weight:400;line-height:1.5}
 fieldset input{flex:none;width:20px;height:20px;margin-top:2px;accent-color:var(--button)}
 coach-form,.widget{display:block;margin-top:var(--space-6)}
 coach-form::part(title),.widget::part(title){display:none}
@@ -54,6 +54,8 @@ thead th:first-child{width:34%}
 .line{color:var(--text);font-size:var(--type-l);line-height:1.4;text-wrap:balance}
 main.bare{max-width:none;padding:var(--space-2)}
 .said{white-space:pre-line}
+blockquote.said{margin:var(--space-4) 0 0}
+blockquote.said p{margin:0;color:var(--text)}
 h2{margin-top:var(--space-8);font:600 var(--type-xl)/1.3 ${systemHeadline}}
 .part{margin-top:var(--space-5);padding-top:var(--space-4);border-top:1px solid var(--line);break-inside:avoid}
 .part h3{font-weight:600}

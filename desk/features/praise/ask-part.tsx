@@ -1,4 +1,3 @@
-import "./praise.css";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { LeadDetail } from "../../../gateway/desk-api/api.ts";

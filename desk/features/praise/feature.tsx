@@ -1,3 +1,4 @@
+import "./praise.css";
 import type { Feature } from "../../define-feature.ts";
 import { AskPart } from "./ask-part.tsx";
 import { Suggestion } from "./suggestion.tsx";

@@ -1,4 +1,3 @@
-import "./praise.css";
 import { useRef } from "react";
 import type { PraiseDto, PraiseState } from "../../../gateway/desk-api/api.ts";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -1,4 +1,3 @@
-import "./praise.css";
 import { Link } from "react-router";
 import { useSuggestion } from "./use-praise.ts";
 

@@ -157,7 +157,7 @@ async function receivePicture(
 		return undefined;
 	}
 	try {
-		await praiseOf(store).setPicture(id, await cutPicture("Your picture", picture));
+		await praiseOf(store).setPicture(id, await cutPicture("That file", picture));
 		return undefined;
 	} catch (thrown) {
 		if (thrown instanceof ServiceError) return thrown.message;

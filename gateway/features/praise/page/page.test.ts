@@ -124,7 +124,7 @@ describe("a picture", () => {
 		const wrong = await at.send(path, {}, { picture: program });
 		expect([wrong.status, wrong.text]).toEqual([
 			400,
-			expect.stringContaining("Your picture isn&#39;t a picture."),
+			expect.stringContaining("That file isn&#39;t a picture."),
 		]);
 		const huge = new Blob([new Uint8Array(21_000_000)], { type: "image/jpeg" });
 		const tooBig = await at.send(path, {}, { picture: huge });
