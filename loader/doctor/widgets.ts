@@ -1,4 +1,4 @@
-import { isWidget } from "../../widgets/option-names.gen.ts";
+import { isWidget, lightElements } from "../../widgets/option-names.gen.ts";
 import { coachkit } from "../api.ts";
 import { unknownValues } from "../option-values.ts";
 import { type Finding, good } from "./finding.ts";
@@ -29,7 +29,9 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 			each.dataset.widget === undefined ? [] : [[each, each.dataset.widget]],
 		),
 	];
-	const unknown = references.filter(([, name]) => !isWidget(name));
+	const unknown = references.filter(
+		([element, name]) => !isWidget(name) && !element.matches(lightElements),
+	);
 	if (references.length === 0) {
 		return [
 			{
@@ -56,7 +58,7 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 }
 
 /** Attributes of ours that aren't options. */
-const commonOptions = ["widget", "open", "in-page", "texts"];
+const commonOptions = ["widget", "open", "in-page", "tab", "texts"];
 
 /** Checks that widgets know every option and its value. */
 export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
@@ -124,7 +126,9 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 			);
 		// Its placeholder or opener has already been checked.
 		const isDerived = inPlaceholder(each) || each.getAttribute("mode") === "modal";
-		if (!isDerived) judge(each, each.localName.slice(6), own, "");
+		// A light widget has no list of its attributes.
+		const judged = each.matches(lightElements) ? own.filter((name) => name === "mode") : own;
+		if (!isDerived) judge(each, each.localName.slice(6), judged, "");
 	}
 	return findings.length > 0
 		? findings
@@ -142,18 +146,25 @@ function isFormInPage(element: HTMLElement): boolean {
 
 /** Checks whether visitors see the widgets. */
 export function checkVisibility({ placeholders, elements, inShadowRoots }: PageFacts): Finding[] {
-	const inPage = elements.filter(
-		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
-	);
-	const hiddenElements = [...placeholders, ...inPage].filter(
+	// Light widgets take no room while they have nothing to show; what became a tab takes none at all.
+	const inPage = [
+		...placeholders,
+		...elements.filter(
+			(each) =>
+				!inPlaceholder(each) &&
+				!each.matches(lightElements) &&
+				each.getAttribute("mode") !== "modal",
+		),
+	].filter((each) => each.dataset.coachTab === undefined);
+	const hiddenElements = inPage.filter(
 		(each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
 	);
-	const flat = [...placeholders, ...inPage].filter(
+	const flat = inPage.filter(
 		(each) =>
 			!hiddenElements.includes(each) &&
 			(each.offsetWidth === 0 || (each.shadowRoot && each.offsetHeight === 0)),
 	);
-	const narrow = [...placeholders, ...inPage].filter(
+	const narrow = inPage.filter(
 		(each) =>
 			!hiddenElements.includes(each) &&
 			!flat.includes(each) &&

@@ -2,6 +2,7 @@
  * `mode="tab"`: a tab at the window's edge for each form that asks for one, which opens it as a drawer. The tab is an
  * opener like any other, so the loader answers its press; only pages with such a form fetch this file.
  */
+import { formless } from "../option-names.gen.ts";
 import { create, createSheet, lightSheet, loadWords } from "../light/light-element.ts";
 import { reachMessages } from "../reach/messages.ts";
 import { rememberHidden, wasHidden } from "./hidden-tabs.ts";
@@ -41,7 +42,7 @@ function readOptions(element: HTMLElement): Record<string, string> {
 	const options: Record<string, string> = {};
 	for (const { name, value } of element.attributes) {
 		const option = isPlaceholder ? name : `data-coach-${name}`;
-		if (option.startsWith("data-coach-") && !/-(widget|mode|data-coach-tab)$/.test(option))
+		if (option.startsWith("data-coach-") && !/-(widget|mode|tab)$/.test(option))
 			options[option] = value;
 	}
 	return options;
@@ -111,7 +112,11 @@ const wanted = "[data-coach-widget][data-coach-mode=tab],[mode=tab],[data-coach-
 
 function updateAll(): void {
 	for (const element of document.querySelectorAll<HTMLElement>(wanted))
-		if (element.dataset.coachWidget || element.localName.startsWith("coach-")) update(element);
+		if (
+			(element.dataset.coachWidget || element.localName.startsWith("coach-")) &&
+			!formless.test(nameOf(element))
+		)
+			update(element);
 	for (const [element, { box }] of tabs) {
 		if (element.isConnected) continue;
 		box?.remove();

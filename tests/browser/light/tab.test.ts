@@ -129,4 +129,13 @@ describe("a tab at the window's edge", () => {
 		equal(drawer.getBoundingClientRect().left, 8, "at that edge");
 		ok(drawer.textContent?.includes("Wyślij"), "in Polish");
 	});
+
+	it("is made of forms only: what has none works as without a mode", async () => {
+		const stage = await place(
+			"<coach-contact mode=tab heading=One></coach-contact><coach-share mode=tab></coach-share><div data-coach-widget=share data-coach-mode=tab></div><coach-reach mode=tab></coach-reach>",
+		);
+		for (const place of ["coach-share", "div coach-share", "coach-reach"])
+			await until(() => stage.querySelector(place)?.shadowRoot?.querySelector("button"), place);
+		equal(labels(), ["One"]);
+	});
 });

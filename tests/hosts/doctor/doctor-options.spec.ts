@@ -66,7 +66,7 @@ test("doctor: unknown values, and forms too narrow to fill in", async ({ tab, ho
 		["hint", "“banana” is no accent the widget knows", "any CSS colour"],
 		["hint", "“blue” is no theme the widget knows", "light, dark, auto"],
 		["hint", "“trail” is no kind the widget knows", "trial, package"],
-		["hint", "“page” is no mode the widget knows", "inline, modal, button"],
+		["hint", "“page” is no mode the widget knows", "inline, modal, button, tab"],
 	]);
 	expect(
 		await tab.run(() => {
@@ -74,6 +74,23 @@ test("doctor: unknown values, and forms too narrow to fill in", async ({ tab, ho
 			return getComputedStyle(root?.querySelector("[type=submit]") as Element).backgroundColor;
 		}),
 	).toBe("rgb(22, 101, 52)");
+});
+
+test("doctor: a tab is fine for a form, and has no effect where there is none", async ({
+	tab,
+	hosts,
+}) => {
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`${content}<div data-coach-widget="checklist" data-coach-mode="tab"><a href="#x">List</a></div>
+		<coach-share mode="tab"></coach-share><coach-reach mode="tab" theme="dark"></coach-reach>`,
+	);
+	expect(ill(report).map(({ state, title, text }) => [state, title, text])).toEqual([
+		["hint", "“mode” has no effect", "<coach-share>: the share widget has no such option."],
+		["hint", "“mode” has no effect", "<coach-reach>: the reach widget has no such option."],
+	]);
 });
 
 test("with data-debug the console names unknown values", async ({

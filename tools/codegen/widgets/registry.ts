@@ -39,10 +39,13 @@ export type LightName = (typeof lightNames)[number];
 
 async function optionNamesSource(widgets: string[], light: string[]): Promise<string> {
 	const names = new Set(["texts"]);
+	const formless = [...light];
 	for (const widget of widgets) {
 		const url = pathToFileURL(join(folder, widget, "options.ts")).href;
 		const module = (await import(url)) as Record<string, object>;
-		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
+		const options = Object.keys(module[`${widget}Options`] ?? {});
+		for (const option of options) names.add(kebab(option));
+		if (!options.includes("mode")) formless.push(widget);
 	}
 	const typesOf = (names: string[]) => names.map((name) => [name, `${capital(name)}Options`]);
 	const types = typesOf(widgets);
@@ -68,6 +71,9 @@ export const elementNames = "${widgets.map((name) => `coach-${name}`)}";
 
 /** The light widgets' elements, as a selector. */
 export const lightElements = "${light.map((name) => `coach-${name}`)}";
+
+/** Elements and names of the widgets without a form, of which there is no dialog and no tab. */
+export const formless = /^(coach-)?(${formless.sort().join("|")})$/;
 
 /** Whether there is a widget of this name. What a page says is no file name before it has passed here. */
 export const isWidget = (name: string) => elementNames.split(",").includes(\`coach-\${name}\`);
