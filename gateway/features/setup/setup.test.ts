@@ -68,6 +68,23 @@ it("notices the script tag on another website's page within a minute, but not on
 	await expect.poll(seen).toBe("https://staging.ridley.example");
 });
 
+it("notices a page that had the loader cached, or that sends no Referer, once it reports its forms' progress", async () => {
+	const { app, browser } = await claimed();
+	const seen = async () => (await browser.get<FirstSteps>("start")).seen?.origin;
+	const leave = (origin: string) =>
+		app.request("/leads?steps", {
+			...{ method: "POST", body: "" },
+			headers: { Origin: origin, Host: "desk.coach.example" },
+		});
+	await app.request("/loader.js");
+	// A sandboxed frame, such as an editor's preview, and our own page.
+	await leave("null");
+	await leave(home);
+	expect(await seen()).toBeUndefined();
+	await leave("https://www.ridley.example");
+	await expect.poll(seen).toBe("https://www.ridley.example");
+});
+
 it("reads the website at the typed address, with or without a scheme, and never with a password", async () => {
 	const read: string[] = [];
 	const { send } = await claimed((address) => {

@@ -22,9 +22,6 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 		const admin = await context.newPage();
 		admin.setDefaultTimeout(60_000);
 		await signIn(admin, wp, "admin");
-		// Browsers keep a cache for each site. This one has a single cache, in which the editor's preview left the loader.
-		const devtools = await context.newCDPSession(admin);
-		await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
 		const hands = thumb();
 		/** On a phone, a press on the menu's entry opens what's below it. */
 		const open = async (parent: string, name: string) => {
