@@ -163,12 +163,12 @@ it.each([
 	},
 );
 
-it("gives WordPress the plugin, too, with the address that it needs", async () => {
+it("gives WordPress the plugin, too, which comes with this desk's address", async () => {
 	fakeGateway({ "GET start": steps({ builder: "wordpress" }) });
 	const { router } = renderApp("/start/line");
 	const link = await screen.findByRole("link", { name: "the plugin", hidden: true });
-	expect(link.getAttribute("href")).toBe("/packages/wordpress.zip");
-	expect(screen.getByText("https://desk.ridley.example")).toBeTruthy();
+	expect(link.getAttribute("href")).toBe("/desk/api/start/wordpress.zip");
+	expect(screen.getByText(/come from https:\/\/desk\.ridley\.example\./)).toBeTruthy();
 	await router.navigate("/start/line/wix");
 	await screen.findByText("Paste this line into Wix");
 	expect(screen.queryByText("Use our plugin instead")).toBeNull();
