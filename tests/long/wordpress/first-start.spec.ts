@@ -61,12 +61,15 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await look(admin)("installed");
 				await hands.press(admin.getByRole("link", { name: "Activate Plugin" }));
 				await look(admin)("activated");
-				await expect(admin.getByText("Forms of Ridley & Daughters", { exact: true })).toBeVisible();
+				const plugin = admin.locator('tr[data-plugin="coachkit/coachkit.php"]');
+				await expect(plugin).toContainText("Forms of Ridley & Daughters");
 				await open("edit.php?post_type=page", "post-new.php?post_type=page");
 				await hands.type(admin.getByRole("textbox", { name: "Add title" }), "Checklist");
 				await hands.send(admin);
 				await admin.keyboard.type("/checklist");
 				await hands.press(admin.getByRole("option").first());
+				const preview = admin.frameLocator('iframe[title="Business Checklist"]');
+				await expect(preview.getByLabel("First name")).toBeVisible();
 				await look(admin)("editor");
 				await hands.press(admin.getByRole("button", { name: "Publish", exact: true }).first());
 				const panel = admin.getByRole("region", { name: "Editor publish" });
