@@ -19,7 +19,7 @@ import { writePinned } from "../tools/widgets/pinned-loader.ts";
 import type { Prerendered } from "../widgets/kit/ssr.tsx";
 import { lightNames, type WidgetName, widgetNames } from "../widgets/widget-names.gen.ts";
 import { buildHash, integrityChunk, integrityOf } from "./integrity.ts";
-import { loadPrerenderer, renderTemplateModules } from "./prerender.ts";
+import { loadPrerenderer, renderTemplateModules } from "./prerender/prerender.ts";
 import type { EmbedRelease } from "./release.ts";
 import { createStamp, standIns } from "./stamp.ts";
 

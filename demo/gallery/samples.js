@@ -40,9 +40,9 @@ export const longTexts = {
 };
 
 /** A face, drawn: the gallery loads nothing. */
-const face = (shirt, hair) =>
+const face = (tone) =>
 	`data:image/svg+xml,${encodeURIComponent(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#d8d3c6" d="M0 0h48v48H0z"/><circle cx="24" cy="19" r="9" fill="${hair}"/><circle cx="24" cy="21" r="7.5" fill="#e8b998"/><path fill="${shirt}" d="M6 48c0-11 8-16 18-16s18 5 18 16z"/></svg>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path opacity=".15" d="M0 0h48v48H0z"/><circle opacity="${tone}" cx="24" cy="20" r="9"/><path opacity="${tone}" d="M6 48c0-11 8-16 18-16s18 5 18 16z"/></svg>`,
 	)}`;
 
 /** What clients said, as the gateway answers it: newest first. */
@@ -53,7 +53,7 @@ export const praise = [
 		figure: "£38,000 more a year",
 		name: "Tom Ashworth",
 		trade: "Plumber, Leeds",
-		picture: face("#166534", "#5b4636"),
+		picture: face(0.6),
 		date: "2026-11",
 	},
 	{
@@ -62,7 +62,7 @@ export const praise = [
 		figure: "14 days off",
 		name: "Priya Nair",
 		trade: "Dental practice, Sheffield",
-		picture: face("#7c3f58", "#1f1a17"),
+		picture: face(0.4),
 		date: "2026-10",
 	},
 	{

@@ -17,7 +17,7 @@ function mailText({ way, server, to, key, mailServer }: SettingsState["mail"]): 
 	if (way === "none") return wayNames.none;
 	const name = way === "smtp" && mailServer.host ? mailServer.host : wayNames[way];
 	const lost = key.unreadable || mailServer.password.unreadable;
-	if (lost) return `${name}: paste the key again`;
+	if (lost) return `${name}: connect it again`;
 	return server.length > 0 ? `${name}, set by your server` : [name, to].filter(Boolean).join(", ");
 }
 

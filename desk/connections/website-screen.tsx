@@ -54,7 +54,7 @@ export function WebsiteScreen() {
 										label="Your own website (optional)"
 										type="url"
 										placeholder="https://www.your-domain.example"
-										hint="Visitors to the home page go there. If empty, they come to this desk."
+										hint="The home page sends visitors there, or to this desk if it’s empty."
 										{...field("OWN_SITE")}
 									/>
 								)}

@@ -28,7 +28,7 @@ export interface WorkerOptions
 	store: LeadStore;
 	log: Log;
 	/**
-	 * Maximum number of leads delivered at the same time. As many again may only have their mail sent meanwhile,
+	 * Maximum number of leads delivered at the same time. As many again may only have their mail sent,
 	 * without waiting for the CRM. Default 8.
 	 */
 	concurrency?: number;

@@ -138,6 +138,7 @@ describe("every mail to a visitor", () => {
 				"gateway/features/answering/answering-routes.ts",
 				"gateway/features/auto-replies/auto-reply.ts",
 				"gateway/features/calls/mails/meeting-mail.ts",
+				"gateway/features/praise/mails/send-mail.ts",
 			],
 		]);
 	});

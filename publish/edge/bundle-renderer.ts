@@ -20,7 +20,7 @@ const standIns = new Map(
 		"site/render/styles/write-fonts.ts": "write-fonts.ts",
 		"site/render/files/cached-file.ts": "cached-file.ts",
 		"publish/publish-checklist.ts": "built-checklist.ts",
-		"publish/import-prerenderer.ts": "bundled-prerenderer.ts",
+		"publish/prerender/import-prerenderer.ts": "bundled-prerenderer.ts",
 		"publish/compression/brotli-size.ts": "built-sizes.ts",
 	}).map(([file, standIn]) => [join(root, file), join(here, "stand-ins", standIn)]),
 );

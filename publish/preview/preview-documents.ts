@@ -16,7 +16,7 @@ import { palette } from "../../theme/tokens.ts";
 import { PublishError } from "../../tools/errors/source-error.ts";
 import { loadEmbedManifest } from "../../tools/widgets/load-embed-manifest.ts";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
-import { loadPrerenderer } from "../prerender.ts";
+import { loadPrerenderer } from "../prerender/prerender.ts";
 import { embedOf, type Release, readRelease } from "../release.ts";
 import { createStamp } from "../stamp.ts";
 

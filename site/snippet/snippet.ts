@@ -211,7 +211,7 @@ export const formats = {
 	 * An address for a bookmark, which opens the form over any page, with nothing installed there.
 	 */
 	bookmarklet([script, place]: readonly SnippetElement[], { name }: EmbedWidget) {
-		const sorry = "The form cannot be shown here: this page lets no other site in.";
+		const sorry = "The form cannot be shown here: this page blocks other sites.";
 		const given = (place?.attributes ?? [])
 			.filter(([key]) => key.startsWith("data-coach-"))
 			.map(([key, value]) => [key.slice(11), value]);

@@ -41,7 +41,7 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 	},
 	{ files: /^widgets\/languages\/[a-z]{2}\//, reason: "each language has the same messages" },
 	{
-		files: /^widgets\/[a-z]+\/(?:index|messages|options|success)\.ts$/,
+		files: /^widgets\/[a-z]+\/(?:element|index|messages|options|success)\.ts$/,
 		reason: "each widget is made of the same files",
 	},
 	{

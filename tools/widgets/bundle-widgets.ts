@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { loadPrerenderer, renderTemplateModules, type Templates } from "../../publish/prerender.ts";
+import {
+	loadPrerenderer,
+	renderTemplateModules,
+	type Templates,
+} from "../../publish/prerender/prerender.ts";
 import type { EmbedRelease } from "../../publish/release.ts";
 import { standInFact, standIns } from "../../publish/stamp.ts";
 import { lightNames, type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";

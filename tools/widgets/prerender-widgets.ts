@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { prerendererFolder } from "../../publish/import-prerenderer.ts";
+import { prerendererFolder } from "../../publish/prerender/import-prerenderer.ts";
 import { factsGlobal } from "../../publish/stamp.ts";
 import type { Prerendered } from "../../widgets/kit/ssr.tsx";
 import { widgetNames } from "../../widgets/widget-names.gen.ts";

@@ -89,7 +89,7 @@ describe("the booking form", () => {
 				confirmation: expect.objectContaining({
 					text: [
 						"We’ve got your number and email.",
-						"We'll ring within 2 hours to agree a day and ask about the alarm.",
+						"We'll ring within 2 hours to agree a day and ask about alarms.",
 					],
 				}),
 			},

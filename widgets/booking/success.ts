@@ -7,7 +7,7 @@ import { contactWithin, reach } from "../../business/facts.ts";
 export const successMessages = {
 	confirmed: "Thanks, we've got your booking",
 	confirmedText: "We’ve got your number and email.",
-	confirmedNext: `We'll ring within ${contactWithin} to agree a day and ask about the alarm.`,
+	confirmedNext: `We'll ring within ${contactWithin} to agree a day and ask about alarms.`,
 	confirmedStep: `Something to add? Ring ${reach.phone}`,
 	pickTime: "Pick a time for a call",
 	again: "Send another",

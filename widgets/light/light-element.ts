@@ -13,7 +13,7 @@ export const findGateway = (): string | undefined =>
 	Coachkit.coaches[new URL(import.meta.url).origin];
 
 /** A constructable sheet, which no content security policy objects to. */
-export function createSheet(css: string): CSSStyleSheet {
+export function sheetOf(css: string): CSSStyleSheet {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);
 	return sheet;
@@ -32,7 +32,7 @@ export function create(
 }
 
 /** The colours that all light widgets share. */
-export const lightSheet = createSheet(lightCss);
+export const lightSheet = sheetOf(lightCss);
 
 /** A light widget's words, and the language they are in. */
 export interface Spoken<Words> {
@@ -83,7 +83,7 @@ export function defineLight<Words>(
 	) => (() => void) | undefined,
 ): void {
 	if (customElements.get(tag)) return;
-	const sheets = [lightSheet, createSheet(css)];
+	const sheets = [lightSheet, sheetOf(css)];
 	class Light extends HTMLElement {
 		#leave: (() => void) | undefined;
 

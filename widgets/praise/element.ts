@@ -1,9 +1,9 @@
-import { create, createSheet, defineLight } from "../light/light-element.ts";
+import { create, defineLight, sheetOf } from "../light/light-element.ts";
 import css from "./element.css?inline";
 import { loadPraise, type Praise } from "./load-praise.ts";
 
 /** Takes the element out of the page until there is something to show. */
-const hiddenSheet = createSheet(":host{display:none!important}");
+const hiddenSheet = sheetOf(":host{display:none!important}");
 
 const portraitSize = "48";
 

@@ -1,8 +1,8 @@
 /**
  * `mode="tab"`: a tab at the window's edge for each form that asks for one, which opens it as a drawer. The tab is an
- * opener like any other, so the loader answers its press; only pages with such a form fetch this file.
+ * opener like any other, so the loader answers its press; only pages with a tab fetch this file.
  */
-import { create, createSheet, lightSheet, loadWords } from "../light/light-element.ts";
+import { create, lightSheet, loadWords, sheetOf } from "../light/light-element.ts";
 import { reachMessages } from "../reach/messages.ts";
 import { rememberHidden, wasHidden } from "./hidden-tabs.ts";
 import pageCss from "./page.css?inline";
@@ -29,7 +29,7 @@ const tabs = new Map<HTMLElement, Tab>();
 const bar = create("div", { role: "region" });
 const host = create("coach-tabs");
 const root = host.attachShadow({ mode: "open" });
-root.adoptedStyleSheets = [lightSheet, createSheet(css)];
+root.adoptedStyleSheets = [lightSheet, sheetOf(css)];
 root.append(bar);
 
 const nameOf = (element: HTMLElement) =>
@@ -128,6 +128,6 @@ addEventListener("coach:open", ({ target }) => {
 	dialog.toggleAttribute("data-coach-drawer", opener?.getRootNode() === root);
 });
 // Not an assignment of a new list: the page may have sheets of its own.
-self.document.adoptedStyleSheets.push(createSheet(pageCss));
+self.document.adoptedStyleSheets.push(sheetOf(pageCss));
 changes.observe(self.document, { childList: true, subtree: true });
 updateAll();

@@ -51,7 +51,7 @@ export function AgendaScreen() {
 			{isEmpty && query.data?.isOffered === false && (
 				<EmptyState title="Let people book a call" to="/calls/types" go="Set up your first call">
 					Answer three questions. We’ve filled in the usual answers, and your website’s booking
-					buttons will open this call.
+					buttons will offer the call.
 				</EmptyState>
 			)}
 			{isEmpty && query.data?.isOffered !== false && (

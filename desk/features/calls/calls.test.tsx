@@ -82,7 +82,7 @@ describe("the first kind of call", () => {
 		fireEvent.change(screen.getByLabelText("Tuesday from"), { target: { value: "10:00" } });
 		press("Wednesday: same as Monday");
 		fireEvent.click(screen.getByRole("checkbox", { name: "Friday" }));
-		fireEvent.change(screen.getByLabelText("No calls on bank holidays"), {
+		fireEvent.change(screen.getByLabelText("Bank holidays off"), {
 			target: { value: "scotland" },
 		});
 		fireEvent.click(screen.getByRole("radio", { name: "Video call" }));

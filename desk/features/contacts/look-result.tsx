@@ -47,8 +47,8 @@ export function LookResult(props: LookResultProps) {
 			{omissions.length > 0 && <LeftOut problems={omissions} />}
 			{error && (
 				<Callout tone="danger">
-					{error} The people imported so far are here. Press Import again to carry on: nobody is
-					added twice.
+					{error} Those already imported are saved. Press Import again to carry on: nobody is added
+					twice.
 				</Callout>
 			)}
 			{fresh.length > 0 ? (

@@ -61,10 +61,10 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 				<img
 					className="picture-shown"
 					src={`/desk/api/business/pictures/${value}`}
-					alt={`${label}, as you chose it`}
+					alt={`${label}, your picture`}
 				/>
 			)}
-			{value !== "" && !isUploaded(value) && <p className="hint">{value}, from your files.</p>}
+			{value !== "" && !isUploaded(value) && <p className="hint">{value}, on your server.</p>}
 			<input
 				ref={input}
 				id={id}

@@ -36,8 +36,8 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	) as [string[], string[]];
 	const addedCount = after.filter((entry) => !before.includes(entry)).length;
 	const removedCount = before.filter((entry) => !after.includes(entry)).length;
-	if (addedCount + removedCount === 0) return "another order";
-	return `${addedCount} new or changed, ${removedCount} removed or replaced`;
+	if (addedCount + removedCount === 0) return "reordered";
+	return `${addedCount} new or changed, ${removedCount} removed or changed`;
 }
 
 /** What would change, and the publish button. */

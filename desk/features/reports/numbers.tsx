@@ -147,7 +147,7 @@ const NoEnquiries = ({ isYear }: { isYear: boolean }) => (
 			: { to: "/numbers?period=365", go: "Show the last 12 months" })}
 	>
 		Once people write, you’ll see where they come from and what they’re worth. Set an outcome on a
-		person’s page: contacted, met, or won with its value.
+		person’s page: contacted, met, or won with a value.
 	</EmptyState>
 );
 

@@ -66,8 +66,8 @@ function ShowClients({ shown }: { shown: boolean }) {
 					onChange={({ target }) => set.mutate(target.checked)}
 				/>
 				<span>
-					Show outcomes in reports: “12 enquiries, 5 calls, 2 clients”. Values in pounds and figures
-					below five are never shown.
+					Show outcomes in reports: “12 enquiries, 5 calls, 2 clients”. No values in pounds, and
+					nothing below five enquiries.
 				</span>
 			</label>
 		</section>

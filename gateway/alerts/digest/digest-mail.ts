@@ -107,7 +107,7 @@ function notSavedSection(rejections: NonNullable<DigestFacts["notSaved"]>, total
 			({ day, network, reason, count }) =>
 				`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
 		);
-	return `NOT SAVED (${total})\nThe space for possible spam was full, so these were rejected. If a visitor was real, their browser\nretries for a day. To make space, delete the leads listed above, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`;
+	return `NOT SAVED (${total})\nThe space for possible spam was full, so these were rejected. If a visitor was real, their browser\nretries for a day. To make space, delete the leads listed above.\n${rows.join("\n")}`;
 }
 
 /**
@@ -133,19 +133,19 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 			"You asked to be reminded about these people today. To clear a reminder, mark the person as called or add a note.",
 			reminders,
 			() => [],
-			"they're at the top of your desk",
+			"they're at the top of Open",
 		),
 		...(total > 0 ? [`New since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
 			"POSSIBLE SPAM",
-			`These look like spam, so we didn’t deliver them. Each link opens a page where you can choose:\nnot spam, or delete. We delete any you leave after ${keptDays} days.`,
+			`These look like spam, so we didn’t deliver them. Each link opens a page where you can choose:\nnot spam, or delete. After ${keptDays} days we delete any you leave.`,
 			quarantined,
 			decide,
 			"npm run leads -- list --state quarantined",
 		),
 		...section(
 			"NOT DELIVERED",
-			`These didn’t get through, and we’ve stopped trying. Each link opens a page where you can\ntry again. We delete any you leave after ${keptDays} days.`,
+			`These didn’t get through, and we’ve stopped trying. Each link opens a page where you can\ntry again. After ${keptDays} days we delete any you leave.`,
 			dead,
 			decide,
 			"npm run leads -- list --state dead",

@@ -16,7 +16,7 @@ export const thenRestart =
 /** A task for somebody with access to the server, for the coach to pass on. */
 export const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
 const ifSetByServer = (text: string) =>
-	`If it says “Set by your server”, send this to whoever looks after your server: ${text}`;
+	`If you see “Set by your server”, send this to whoever looks after your server: ${text}`;
 
 function mailText(status: number | undefined): Omit<TopicText, "means"> {
 	if (isCredentialStatus(status))
@@ -104,7 +104,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		title: "Too many emails to visitors",
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 		means:
-			"Somebody may be sending your forms in other people's names. Over the limit, visitors get a link instead of the file, and later no reply. Emails about calls wait while they're still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+			"Somebody may be sending your forms in other people's names. Over the limit, visitors get a link instead of their file, then no reply. Emails about calls are sent later if still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
 		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk, under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
 	},
 	overdue: ({ reason }) => ({

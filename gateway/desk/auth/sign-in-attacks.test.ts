@@ -26,7 +26,7 @@ describe("links by mail", () => {
 		expect(linkMails()).toHaveLength(20);
 		expect([...seen].sort()).toEqual([202, 429]);
 		expect(
-			linkMails().map(({ message }) => /the last one we.ll email today/.test(message)),
+			linkMails().map(({ message }) => /today's last one for browsers/.test(message)),
 		).toEqual(Array.from({ length: 20 }, (_, n) => n === 19));
 	});
 

@@ -22,7 +22,7 @@ import { deviceName, proofMs, type Sessions } from "./session.ts";
 
 /** Appended to the day's last mail, so that the coach knows why no more come. */
 const lastMailNote =
-	"\n\nSomebody keeps asking for links to your desk, so this is the last one we'll email today to a browser you haven't used before. Nobody got in. Your passkey and your own devices still work. To print a link on the server at any time: npm run leads -- sign-in-link";
+	"\n\nSomebody keeps asking for links to your desk, so this is today's last one for browsers you haven't used before. Nobody got in. Your passkey and your own devices still work. To print a link on the server at any time: npm run leads -- sign-in-link";
 
 export interface SignInOptions {
 	store: LeadStore;

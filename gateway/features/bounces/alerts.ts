@@ -32,7 +32,7 @@ const faultText = {
 	title: "Other mail servers are rejecting your email",
 	what: "An email to a visitor bounced because of how it was sent: your server is on a block list, your domain's SPF, DKIM or DMARC records are wrong, or it looked like spam.",
 	means:
-		"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. The lead at your desk shows who it was.",
+		"The visitor's address is fine, but more emails may bounce. Leads and emails to you still work. Your desk shows which visitor it was.",
 	todo: "Send this to your email provider, with the bounce report from your mailbox or mail service. Codes 5.7.23 to 5.7.27 point to the domain's SPF, DKIM or DMARC records. Other codes starting with 5.7 mostly mean block lists.",
 };
 
@@ -41,7 +41,7 @@ export const bounceAlerts = {
 		need: "mail",
 		isReading: true,
 		check: ({ store }) => checkReading(store, bounceReading),
-		resolved: "We can read the mailbox again, or you've switched that off.",
+		resolved: "We can read the mailbox again, or no longer need to.",
 		text: () => ({
 			title: "The bounce mailbox can't be read",
 			what: "This site can't read the mailbox where bounced emails arrive.",

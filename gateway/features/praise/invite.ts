@@ -7,7 +7,7 @@ import { readLeadDetail } from "../../services/leads/lead-dto.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { identityKeys } from "../../store/people/identity.ts";
 import { formatDay } from "./format-day.ts";
-import { askAgainMs, suggestMs } from "./limits.ts";
+import { askAgainMs, praiseLimits, suggestMs } from "./limits.ts";
 import { composeInvitation } from "./mails/compose-mails.ts";
 import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts";
 import { type Praise, praiseOf } from "./praise.ts";
@@ -81,7 +81,8 @@ export async function invite(core: PraiseMailer, leadId: string): Promise<void> 
 		throw new ServiceError("conflict", "Mark them as won first, then ask.");
 	const { email, phone } = identityKeys({ email: lead.email, phone: lead.dial ?? "" });
 	// Two presses send one email.
-	if ((await store.consume(`praise invitation ${email}`, 1)) > 0)
+	const { value: perMinute } = praiseLimits.praiseInvitationsPerMinutePerMailbox;
+	if ((await store.consume(`praise invitation ${email}`, perMinute)) > 0)
 		throw new ServiceError(
 			"too-many",
 			"You’ve just asked them. If it didn’t work, try again in a minute.",

@@ -8,6 +8,11 @@ export const praiseLimits = {
 		what: "sendings of a client's words with one link",
 		beyond: "they are asked to wait a minute; nothing they typed is lost",
 	},
+	praiseInvitationsPerMinutePerMailbox: {
+		value: 1,
+		what: "invitations to say a few words to one mailbox",
+		beyond: "the desk says that they were just asked",
+	},
 } as const satisfies Record<string, FeatureLimit>;
 
 /** How long a person isn't asked again, and how long an invitation stays open. */

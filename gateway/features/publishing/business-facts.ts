@@ -14,11 +14,17 @@ import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
 import type { FactsStore } from "../../store/facts.ts";
-import { dropOutdatedLinks } from "./derived-links.ts";
-import { factFields, factRules, factSections, placeOf, sectionsAsBuilt } from "./fact-fields.ts";
-import { factAt, putFact } from "./fact-values.ts";
+import { dropOutdatedLinks } from "./facts/derived-links.ts";
+import {
+	factFields,
+	factRules,
+	factSections,
+	placeOf,
+	sectionsAsBuilt,
+} from "./facts/fact-fields.ts";
+import { factAt, putFact } from "./facts/fact-values.ts";
+import { factsVersionOf, shippedFacts as shipped } from "./facts/shipped-facts.ts";
 import type { Publisher } from "./publisher.ts";
-import { factsVersionOf, shippedFacts as shipped } from "./shipped-facts.ts";
 import { withConsentHistory } from "./words/consent-history.ts";
 import { isPageText, pageTextKeys } from "./words/page-words.ts";
 

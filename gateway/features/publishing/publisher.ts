@@ -11,9 +11,9 @@ import { describeError, type Log } from "../../lib/log.ts";
 import type { WebRoot } from "../../server/static/static-site.ts";
 import type { PublishWords } from "../../services/published-words.ts";
 import type { FactsStore, FactsVersion } from "../../store/facts.ts";
+import { factsVersionOf, shippedFacts } from "./facts/shipped-facts.ts";
 import type { Publication, PublicationFolders } from "./rendering/publication-folders.ts";
 import type { Recompress, RenderSite } from "./rendering/render-site.ts";
-import { factsVersionOf, shippedFacts } from "./shipped-facts.ts";
 
 export interface PublisherOptions {
 	facts: FactsStore;

@@ -7,12 +7,12 @@ import { peopleFiguresOf } from "./people-figures.ts";
 
 /** The sentence's figures, said in the words of the handbook. */
 function expectedFigures(leads: readonly ModelLead[]) {
-	const counted = leads.filter(({ isSpam }) => !isSpam);
+	const realLeads = leads.filter(({ isSpam }) => !isSpam);
 	const hasTalked = ({ isCalled, outcome }: ModelLead) =>
 		isCalled || ["contacted", "met", "won"].includes(outcome);
 	const byName = new Map<string, { people: number; spoken: number; won: number; pence: number }>();
-	for (const person of new Set(counted.map((lead) => lead.person))) {
-		const theirs = counted.filter((lead) => lead.person === person);
+	for (const person of new Set(realLeads.map((lead) => lead.person))) {
+		const theirs = realLeads.filter((lead) => lead.person === person);
 		const name = theirs[0]?.partner ?? "";
 		const sum = byName.get(name) ?? { people: 0, spoken: 0, won: 0, pence: 0 };
 		const won = theirs.filter(({ outcome }) => outcome === "won");
@@ -39,8 +39,10 @@ export async function runFigureHistories(at: Bench, count: number, first = 1): P
 		count,
 		async (leads, seed) => {
 			const sums = await figures.sums("partner", span);
-			const seen = Object.fromEntries(sums.map(({ name, open: _, ...sum }) => [name, sum]));
-			deepStrictEqual(seen, expectedFigures(leads), `history ${seed}`);
+			const actualFigures = Object.fromEntries(
+				sums.map(({ name, open: _, ...sum }) => [name, sum]),
+			);
+			deepStrictEqual(actualFigures, expectedFigures(leads), `history ${seed}`);
 			const lists = await peopleListsOf(at.store).counts();
 			const open = sums.reduce((all, sum) => all + sum.open, 0);
 			equal(open, lists.new + lists.open, `open of history ${seed}`);

@@ -62,11 +62,11 @@ export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 		},
 		mailed && {
 			where: "mailbox",
-			text: "Your mailbox still has the email about it: delete it too.",
+			text: "Your mailbox still has the email: delete that too.",
 		},
 		{
 			where: "backups",
-			text: "Backups still contain it for up to 14 days, unless you've set another number of days.",
+			text: "Backups keep a copy for up to 14 days, unless you've set another number of days.",
 		},
 	];
 	return all.filter((each) => each !== false);

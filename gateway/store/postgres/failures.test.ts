@@ -299,10 +299,10 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 	it("of a newer version is left alone, and named", async () => {
 		const address = database();
 		await store(address).backlog();
-		server.sql("UPDATE coachkit.layout SET version = 19", `trouble_${names}`);
+		server.sql("UPDATE coachkit.layout SET version = 20", `trouble_${names}`);
 		const { text } = await leads(address, "list");
 		expect(text).toMatch(
-			/made by a newer version of coachkit \(its layout is number 19, this version knows 18\)/,
+			/made by a newer version of coachkit \(its layout is number 20, this version knows 19\)/,
 		);
 	});
 

@@ -22,7 +22,7 @@ export interface DurableObjectStores {
 
 /** @param lease milliseconds of a lead's claim; by default the store's own */
 export async function startDurableObjectStores(lease?: number): Promise<DurableObjectStores> {
-	// In memory where the system has such a folder: these tests cut no power, and most of their time went into the disk.
+	// In memory if the system has a folder for that: these tests cut no power, and most of their time went into the disk.
 	const folder = mkdtempSync(
 		join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "coachkit-objects-"),
 	);

@@ -20,6 +20,6 @@ export const packageReply = {
 	dayIs: "As you asked. We’ll confirm it when we ring",
 	dayOpen: "We’ll agree it when we ring",
 	get next() {
-		return `We’ll ring within ${contactWithin} to agree the first day and ask about the alarm.`;
+		return `We’ll ring within ${contactWithin} to agree the first day and ask about alarms.`;
 	},
 } as const;

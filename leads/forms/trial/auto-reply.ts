@@ -14,6 +14,6 @@ export const trialReply = {
 	dayIs: "As you asked. We’ll confirm it when we ring",
 	dayOpen: "We’ll agree it when we ring",
 	get next() {
-		return `We’ll ring within ${contactWithin} to agree a day and ask about the alarm.`;
+		return `We’ll ring within ${contactWithin} to agree a day and ask about alarms.`;
 	},
 } as const;

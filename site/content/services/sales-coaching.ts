@@ -20,7 +20,7 @@ export const salesCoaching: ServicePage = {
 	},
 	band: {
 		kind: "ruler",
-		title: "The ruler of trust",
+		title: "The trust scale",
 		intro: "We put every open quote somewhere on this line. Then we do whatever moves it one mark.",
 		stages: [
 			{ from: 1, to: 1, name: "Cold" },
@@ -44,7 +44,7 @@ export const salesCoaching: ServicePage = {
 		},
 		{
 			icon: "ear",
-			title: "Finding out what it is for",
+			title: "Finding out what they want",
 			description:
 				"They say boiler. What they want is the baby's room warm by November, and once you know that you can quote for it.",
 		},

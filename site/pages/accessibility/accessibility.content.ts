@@ -26,7 +26,7 @@ export const accessibility: PrivacyContent = {
 			id: "standard",
 			title: "What we hold ourselves to",
 			paragraphs: [
-				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find only what's listed below, and it hasn't been audited from outside yet. The tests run before every change.",
+				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find only what's listed below, and it hasn't had an outside audit yet. The tests run before every change.",
 			],
 			items: [
 				{
@@ -54,7 +54,7 @@ export const accessibility: PrivacyContent = {
 			items: [
 				{
 					term: otherCompanies,
-					text: "These come from other companies. Ring or write instead, and we'll do it for you.",
+					text: "These come from other companies. Ring or write instead, and we'll help.",
 				},
 				{
 					term: "Wider letter and line spacing",

@@ -112,7 +112,7 @@ export const areaLayout: AreaLayoutContent = {
 		items: [
 			{
 				title: "People you'll recognise",
-				description: `The same faces every week. If yours is away, a replacement who knows your list comes within ${figures.replacementWithin}.`,
+				description: `The same faces every week. If one is away, a replacement who knows your list comes within ${figures.replacementWithin}.`,
 			},
 			{
 				title: "Somebody rings back",

@@ -36,7 +36,7 @@ export const articleLayout: {
 	},
 	closing: {
 		title: "Want a hand with it?",
-		text: "Bring the page you've scribbled on. The first hour is free, and we'll work on your figures.",
+		text: "Bring any notes you've made. The first hour is free, and we'll work on your figures.",
 		actions: [
 			{ label: "Get in touch", href: "/contact", icon: "messages-square" },
 			{ label: "Take the diagnostic", href: "/msoft-business-diagnostic", icon: "stethoscope" },

@@ -53,7 +53,7 @@ export const officePackage: PackageContent = {
 	},
 	pains: {
 		title: "Too big for a rota, too small for the big firms",
-		intro: `About ${figures.packageOffice} is more than your own people can clean, and a small account for a large firm.`,
+		intro: `About ${figures.packageOffice} is more than your own people can clean, but a small account for a large firm.`,
 		items: [
 			{
 				title: "There's a rota on the fridge",
@@ -79,9 +79,9 @@ export const officePackage: PackageContent = {
 	},
 	resources: {
 		title: "Free guides, even if you never hire us",
-		intro: "Four guides, two to six pages each. They work with any cleaner.",
+		intro: "Four guides, one to six pages each. They work with any cleaner.",
 		popularFlag: "MOST POPULAR",
-		status: `We send the guides by hand. Ring ${contact.phone} or write to ${contact.email} and say which one you'd like.`,
+		status: `We send guides on request. Ring ${contact.phone} or write to ${contact.email} and say which one you'd like.`,
 		items: [
 			{
 				title: "The Office Cleaning Checklist",
@@ -112,7 +112,7 @@ export const officePackage: PackageContent = {
 				title: "Changing Cleaners Without a Fuss",
 				subtitle: "Notice, keys, codes and the awkward email",
 				description:
-					"A timetable for the change-over, from reading your contract to the first morning, with the letter already written.",
+					"A timetable for the change-over, from reading your contract to the first morning, with the email already written.",
 				benefits: [
 					"Where notice periods hide in a contract",
 					"A key and alarm hand-over sheet",

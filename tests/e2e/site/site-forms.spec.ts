@@ -109,7 +109,7 @@ test("newsletter and guides send nothing and say so", { tag: "@quick" }, async (
 	await expect(page.locator("#newsletter-status")).toBeVisible();
 	await page.goto(`${house.site}/services/business-offer`);
 	await page.getByRole("button", { name: "Ask for the checklist" }).click();
-	await expect(page.locator("#guide-status")).toContainText("We send the guides by hand.");
+	await expect(page.locator("#guide-status")).toContainText("We send guides on request.");
 	expect(sent).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ test.describe("snippets", () => {
 							strict.waitForEvent("dialog"),
 							strict.evaluate(`${script};0`),
 						]);
-						expect(said.message()).toContain("this page lets no other site in");
+						expect(said.message()).toContain("this page blocks other sites");
 						await said.accept();
 						await strict.close();
 					} else if (format === "npm") {

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { sampleFields } from "../../../leads/testing/samples.ts";
 import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { stepper } from "../steps/testing.ts";
+
+// Files share modules, and the next one loads its own before its first test.
+afterAll(() => {
+	vi.unstubAllGlobals();
+	vi.resetModules();
+});
 
 /** Shows the form as built for an owner with this consent wording. */
 async function show(permission: object | null, lang = "", words?: string) {

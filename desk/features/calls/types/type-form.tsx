@@ -101,7 +101,7 @@ export function TypeForm(props: TypeFormProps) {
 						}}
 					/>
 					<Select
-						label="No calls on bank holidays"
+						label="Bank holidays off"
 						options={bankHolidays}
 						value={texts.bankHolidays ?? ""}
 						onChoose={(value) => set("bankHolidays", value)}
@@ -130,7 +130,7 @@ const bankHolidays = [
 	["scotland", "In Scotland"],
 	["wales", "In Wales"],
 	["northern-ireland", "In Northern Ireland"],
-	["", "Calls on bank holidays too"],
+	["", "None"],
 ] as const;
 
 const lengths = ["15", "20", "30", "45", "60", "90"];

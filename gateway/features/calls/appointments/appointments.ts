@@ -15,7 +15,7 @@ import type { LeadStore } from "../../../store/store.ts";
 import type { Meeting } from "../store/meeting.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import type { ExternalTimes } from "../times/external-times.ts";
-import { placeOf } from "../types/call-place.ts";
+import { callPlaceOf } from "../types/call-place.ts";
 import { describePlace } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { findType } from "../types/meeting-types.ts";
@@ -56,7 +56,7 @@ export function appointmentOf(
 	const { calendar } = context;
 	if (!calendar) return undefined;
 	const { startAt, endAt } = meeting;
-	const place = placeOf(meeting, type);
+	const place = callPlaceOf(meeting, type);
 	return {
 		...{ calendar, lead: id, startAt, endAt, contactId },
 		title: `${type?.title ?? "Call"}: ${firstName} ${lastName}`.slice(0, 200),

@@ -16,7 +16,7 @@ import {
 	readAvailability,
 	slotAt,
 } from "../times/availability.ts";
-import { bookedPlace, ownLinkOf, placeOf } from "../types/call-place.ts";
+import { bookedPlace, callPlaceOf, ownLinkOf } from "../types/call-place.ts";
 import { titleOf } from "../types/describe-meeting.ts";
 import { dayInZone, findFreeSlots, maxAheadMs, nearestSlots } from "../types/free-slots.ts";
 import { type MeetingType, newMeetingType } from "../types/meeting-type.ts";
@@ -170,7 +170,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 				return refuse(409, meetingTexts.taken, (await timesNear(options, type, startAt)).nearest);
 			const meeting = await meetingsOf(store).get(lead.id);
 			const state = meeting?.state === "booked" ? "booked" : "wished";
-			const place = live && meeting && placeOf(meeting, live);
+			const place = live && meeting && callPlaceOf(meeting, live);
 			return {
 				outcome: outcome === "added" ? "added" : "repeated",
 				answer: {

@@ -7,7 +7,7 @@ import { html } from "hono/html";
 import { contact } from "../../../../business/facts.ts";
 import { type Html, page } from "../../../pages/layout.ts";
 import type { Meeting } from "../store/meeting.ts";
-import { placeOf } from "../types/call-place.ts";
+import { callPlaceOf } from "../types/call-place.ts";
 import { type CallWords, callWordsIn } from "../types/call-words.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { writeStart } from "../types/write-start.ts";
@@ -83,7 +83,7 @@ function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html 
 
 /** Where it takes place; a video call's link can be pressed. */
 function placeText({ meeting, type }: BookingPage, words: CallWords): Html | string {
-	const place = placeOf(meeting, type);
+	const place = callPlaceOf(meeting, type);
 	if (place?.kind !== "video") return words.describePlace(place);
 	return html`<a href="${place.url}" rel="noopener noreferrer">${place.url}</a>`;
 }

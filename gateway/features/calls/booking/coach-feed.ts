@@ -6,7 +6,7 @@ import { dayMs } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import type { CalendarEvent } from "../types/calendar-file.ts";
-import { placeOf } from "../types/call-place.ts";
+import { callPlaceOf } from "../types/call-place.ts";
 import { describePlace } from "../types/describe-meeting.ts";
 import { listMeetingTypes } from "../types/meeting-types.ts";
 
@@ -44,7 +44,7 @@ export async function feedEvents(store: LeadStore, now: number): Promise<Calenda
 		bookedMeetings.map(async (meeting) => {
 			const lead = await store.get(meeting.lead);
 			const type = types.find(({ name }) => name === meeting.type);
-			const place = placeOf(meeting, type);
+			const place = callPlaceOf(meeting, type);
 			const { firstName = "", lastName = "", phone = "", message = "" } = lead?.fields ?? {};
 			return {
 				...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },

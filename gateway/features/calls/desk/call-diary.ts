@@ -14,7 +14,7 @@ import { meetingsOf } from "../store/meetings.ts";
 import { readAvailability } from "../times/availability.ts";
 import { describeTimes } from "../times/describe-times.ts";
 import type { ExternalTimes } from "../times/external-times.ts";
-import { placeOf, suggestedTemplate } from "../types/call-place.ts";
+import { callPlaceOf, suggestedTemplate } from "../types/call-place.ts";
 import { type MeetingType, meetingTypeSchema, newMeetingType } from "../types/meeting-type.ts";
 import {
 	listMeetingTypes,
@@ -122,7 +122,7 @@ export async function readAgenda(
 			const { fields = {} } = (await store.get(lead)) ?? {};
 			const { firstName = "", lastName = "", phone = "", email = "", message = "" } = fields;
 			const type = types.find(({ name }) => name === meeting.type);
-			const place = state === "cancelled" ? undefined : placeOf(meeting, type);
+			const place = state === "cancelled" ? undefined : callPlaceOf(meeting, type);
 			return {
 				lead,
 				name: `${firstName} ${lastName}`.trim(),

@@ -3,7 +3,7 @@ import { contact, identity } from "../../../../business/facts.ts";
 import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 import type { StoredLead } from "../../../store/store.ts";
 import type { Meeting } from "../store/meeting.ts";
-import { placeOf } from "../types/call-place.ts";
+import { callPlaceOf } from "../types/call-place.ts";
 import { callWordsIn } from "../types/call-words.ts";
 import { plainName } from "../types/describe-meeting.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -67,7 +67,7 @@ export function composeMeetingMail(
 					: [
 							[say("when"), when],
 							...(isBooked
-								? ([[say("where"), words.describePlace(placeOf(meeting, type))]] as const)
+								? ([[say("where"), words.describePlace(callPlaceOf(meeting, type))]] as const)
 								: []),
 						],
 		},

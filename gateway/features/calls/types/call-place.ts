@@ -29,7 +29,7 @@ export const ownLinkOf = (type: MeetingType | undefined, lead: string): string |
 		: undefined;
 
 /** Where a call takes place. Undefined if its type was removed. */
-export function placeOf(
+export function callPlaceOf(
 	{ lead, link }: Pick<Meeting, "lead" | "link">,
 	type: MeetingType | undefined,
 ): CallPlace | undefined {

@@ -1,7 +1,7 @@
 import { contact } from "../../../../business/facts.ts";
 import type { Meeting } from "../store/meeting.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
-import { placeOf } from "./call-place.ts";
+import { callPlaceOf } from "./call-place.ts";
 import type { CallWords } from "./call-words.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
@@ -16,7 +16,7 @@ export const toVisitorEvent = (
 	{ attendee, link, words }: { attendee: string; link?: string | undefined; words: CallWords },
 ): CalendarEvent => {
 	const cancelled = meeting.state === "cancelled";
-	const place = placeOf(meeting, type);
+	const place = callPlaceOf(meeting, type);
 	const videoLink = !cancelled && place?.kind === "video" ? place.url : undefined;
 	return {
 		...{ lead: meeting.lead, sequence: meeting.sequence, changedAt: meeting.changedAt },

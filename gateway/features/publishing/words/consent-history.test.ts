@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shippedFacts } from "../shipped-facts.ts";
+import { shippedFacts } from "../facts/shipped-facts.ts";
 import { withConsentHistory } from "./consent-history.ts";
 
 const withWords = (en: string, facts = shippedFacts) => ({

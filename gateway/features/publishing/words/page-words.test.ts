@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type * as z from "zod";
 import { siteSchema } from "../../../../business/schema/page-words.ts";
-import { placeOf } from "../fact-fields.ts";
-import { factAt, putFact } from "../fact-values.ts";
-import { shippedFacts } from "../shipped-facts.ts";
+import { placeOf } from "../facts/fact-fields.ts";
+import { factAt, putFact } from "../facts/fact-values.ts";
+import { shippedFacts } from "../facts/shipped-facts.ts";
 import { isPageText, pageTextKeys } from "./page-words.ts";
 
 const key = "site.words./services/leadership.features.a-second-in-command.title";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shippedFacts } from "../shipped-facts.ts";
+import { shippedFacts } from "../facts/shipped-facts.ts";
 import { withBuiltPictures } from "./built-pictures.ts";
 
 it("keeps words and colours, and takes pictures and typeface from the build", () => {

@@ -1,5 +1,5 @@
 import type { Facts } from "../../../../business/schema.ts";
-import { shippedFacts } from "../shipped-facts.ts";
+import { shippedFacts } from "../facts/shipped-facts.ts";
 
 /**
  * Facts with the pictures and the typeface of the build, as a worker has no others: the store may have been moved from

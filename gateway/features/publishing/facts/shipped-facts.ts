@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import shipped from "../../../business/facts.json" with { type: "json" };
-import type { Facts } from "../../../business/schema.ts";
+import shipped from "../../../../business/facts.json" with { type: "json" };
+import type { Facts } from "../../../../business/schema.ts";
 
 const { $schema: _, ...facts } = shipped as unknown as Facts & { $schema?: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import shipped from "../../../business/facts.json" with { type: "json" };
-import { readHeadlineFont } from "../../../theme/headline-font/headline-font.ts";
+import shipped from "../../../../business/facts.json" with { type: "json" };
+import { readHeadlineFont } from "../../../../theme/headline-font/headline-font.ts";
 import { factFields, factSections, placeOf } from "./fact-fields.ts";
 import { factAt, putFact } from "./fact-values.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languagePattern } from "./publish-widgets.ts";
+import { languagePattern } from "../publish-widgets.ts";
 
 const find = (wish: string, speaks: { forms: string[]; pages: string[] }) =>
 	new RegExp(languagePattern(speaks).slice(1, -1)).exec(wish)?.[1];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "../tools/project.ts";
-import type * as Prerenderer from "../widgets/kit/ssr.tsx";
+import { root } from "../../tools/project.ts";
+import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
 
 /** Folder of a release's widget renderer for Node: without or with a consent checkbox. */
 export const prerendererFolder = (asksConsent: boolean) =>

@@ -1,5 +1,5 @@
-import { sample } from "../../../business/sample.ts";
-import type { Facts } from "../../../business/schema.ts";
+import { sample } from "../../../../business/sample.ts";
+import type { Facts } from "../../../../business/schema.ts";
 
 /** Links that follow from another fact when they are empty. */
 const linksFrom = {

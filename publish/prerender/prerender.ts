@@ -1,10 +1,10 @@
-import * as bindings from "../business/facts.ts";
-import { words } from "../leads/form/published-words.ts";
-import { type Draft, messagesIn } from "../tools/languages/languages.ts";
-import type * as Prerenderer from "../widgets/kit/ssr.tsx";
+import * as bindings from "../../business/facts.ts";
+import { words } from "../../leads/form/published-words.ts";
+import { type Draft, messagesIn } from "../../tools/languages/languages.ts";
+import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
+import { buildHash } from "../integrity.ts";
+import { factsGlobal } from "../stamp.ts";
 import { importPrerenderer } from "./import-prerenderer.ts";
-import { buildHash } from "./integrity.ts";
-import { factsGlobal } from "./stamp.ts";
 
 /** Loads it with the current facts and stand-in colours. */
 export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {

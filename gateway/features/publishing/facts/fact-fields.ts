@@ -1,18 +1,18 @@
 /** The facts that the desk's screen offers. Labels and help come from the schema. */
 import * as z from "zod";
-import { languages } from "../../../business/facts.ts";
-import { type Section, sectionSchemas } from "../../../business/schema.ts";
-import { autoReplyMessages } from "../../../leads/forms/auto-replies.ts";
-import { typographic } from "../../../theme/typography.ts";
+import { languages } from "../../../../business/facts.ts";
+import { type Section, sectionSchemas } from "../../../../business/schema.ts";
+import { autoReplyMessages } from "../../../../leads/forms/auto-replies.ts";
+import { typographic } from "../../../../theme/typography.ts";
 import type {
 	FactField,
 	FactKind,
 	FactSection,
 	PictureUse,
-} from "../../desk-api/features/publishing.ts";
+} from "../../../desk-api/features/publishing.ts";
+import { fieldsOfOthers, fieldWords, sectionHelps } from "../words/field-words.ts";
+import { isPageText, placeOfPageText } from "../words/page-words.ts";
 import { typefaceKey, typefaces } from "./typefaces.ts";
-import { fieldsOfOthers, fieldWords, sectionHelps } from "./words/field-words.ts";
-import { isPageText, placeOfPageText } from "./words/page-words.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import shipped from "../../../business/facts.json" with { type: "json" };
-import type { Facts } from "../../../business/schema.ts";
+import shipped from "../../../../business/facts.json" with { type: "json" };
+import type { Facts } from "../../../../business/schema.ts";
 import { dropOutdatedLinks } from "./derived-links.ts";
 
 const facts = () => structuredClone(shipped) as unknown as Facts;

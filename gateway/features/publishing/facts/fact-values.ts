@@ -1,9 +1,9 @@
 /** Reads and changes facts by the keys of their fields. */
-import type { FactValue } from "../../desk-api/features/publishing.ts";
+import type { FactValue } from "../../../desk-api/features/publishing.ts";
+import { standardValues } from "../words/field-words.ts";
+import { dropEmptyPages, isPageText, pathOfPageText } from "../words/page-words.ts";
 import { mailPaths, pictures } from "./fact-fields.ts";
 import { typefaceKey, typefaces } from "./typefaces.ts";
-import { standardValues } from "./words/field-words.ts";
-import { dropEmptyPages, isPageText, pathOfPageText } from "./words/page-words.ts";
 
 type Group = { [name: string]: unknown };
 
