@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { button, maxPresses, maxSeconds, thumb, walk } from "../../support/first-start.ts";
+import {
+	button,
+	keyboard,
+	maxPresses,
+	maxSeconds,
+	thumb,
+	walk,
+} from "../../support/first-start.ts";
 import { startNewInstallation } from "../../support/new-installation.ts";
 import { hasWordPress } from "./server.ts";
-import { expect, picture, signIn, test } from "./test.ts";
+import { expect, install, picture, publish, signIn, test } from "./test.ts";
 
 test.skip(!hasWordPress, "WordPress, MariaDB or PHP is not on this machine.");
 
@@ -84,6 +91,42 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 		test.info().annotations.push({ type: "walk", description: `${presses} presses, ${seconds} s` });
 		expect(presses).toBeLessThanOrEqual(maxPresses);
 		expect(seconds).toBeLessThanOrEqual(maxSeconds);
+	} finally {
+		await context.close();
+		await installation.stop();
+	}
+});
+
+test("the desk's side of it by keyboard alone, and the plugin needs no settings", async ({
+	browser,
+	house,
+	wp,
+}) => {
+	const installation = await startNewInstallation();
+	const context = await browser.newContext();
+	try {
+		const page = await context.newPage();
+		const hands = keyboard(page);
+		let zip = "";
+		await walk({
+			...{ page, hands, installation, builder: "WordPress" },
+			async takeLine() {
+				await hands.press(page.locator("summary"));
+				const plugin = page.getByRole("link", { name: "the plugin" });
+				await expect(plugin).toBeVisible();
+				const [download] = await Promise.all([page.waitForEvent("download"), hands.press(plugin)]);
+				zip = await download.path();
+			},
+			async openPage() {
+				install(wp, house, zip);
+				wp.php("delete_option('coachkit');");
+				const visitor = await context.newPage();
+				await visitor.goto(publish(wp, "<!-- wp:coachkit/checklist /-->").address);
+				await expect(visitor.getByLabel("First name")).toBeVisible();
+				await visitor.close();
+			},
+		});
+		expect(hands.presses()).toBeLessThanOrEqual(maxPresses);
 	} finally {
 		await context.close();
 		await installation.stop();
