@@ -110,13 +110,20 @@ async function update(element: HTMLElement): Promise<void> {
 
 const wanted = "[data-coach-widget][data-coach-mode=tab],[mode=tab],[data-coach-tab]";
 
+/** Only forms become tabs: the loader shows anything else as if it had no mode, once it is in the page anew. */
+function withoutMode(element: HTMLElement): Node {
+	const copy = element.cloneNode(true) as HTMLElement;
+	copy.removeAttribute("mode");
+	copy.removeAttribute("data-coach-mode");
+	return copy;
+}
+
 function updateAll(): void {
-	for (const element of document.querySelectorAll<HTMLElement>(wanted))
-		if (
-			(element.dataset.coachWidget || element.localName.startsWith("coach-")) &&
-			!formless.test(nameOf(element))
-		)
-			update(element);
+	for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+		if (!element.dataset.coachWidget && !element.localName.startsWith("coach-")) continue;
+		if (formless.test(nameOf(element))) element.replaceWith(withoutMode(element));
+		else update(element);
+	}
 	for (const [element, { box }] of tabs) {
 		if (element.isConnected) continue;
 		box?.remove();
