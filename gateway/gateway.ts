@@ -131,7 +131,17 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	app.route("/leads/release", createReleaseRoutes({ store, log, isOwn }));
 	const { onRejected } = alerts;
 	const { onStore } = observers;
-	const { intakeHooks, readOffer, onAccepted, onBeacon, shared } = parts;
+	const { intakeHooks, readOffer, onAccepted, shared } = parts;
+	// Not awaited: nothing waits for the store.
+	const noteTag = (page = "", host?: string) => {
+		if (URL.canParse(page) && !isOwn(page, host))
+			void recordTag(store, new URL(page).origin).catch(() => {});
+	};
+	const onBeacon: typeof parts.onBeacon = (post) => {
+		// A page that had the loader cached, or that sends no Referer, still sends this.
+		noteTag(post.header("origin"), post.header("host"));
+		return parts.onBeacon(post);
+	};
 	const intake = createLeadIntake({
 		...{ ...options, log, onStore, onRejected, onAccepted, intakeHooks, readOffer },
 		...{ ownForms: shared.ownForms, readFormFile: shared.readFormFile },
@@ -148,12 +158,9 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 		...{ urls: ownUrls, readSite: options.readFile, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);
-	app.get("/loader.js", async (c, next) => {
-		const page = c.req.header("Referer") ?? "";
-		// Not awaited: the loader must not wait for the store.
-		if (URL.canParse(page) && !isOwn(page, c.req.header("Host")))
-			void recordTag(store, new URL(page).origin).catch(() => {});
-		await next();
+	app.get("/loader.js", (c, next) => {
+		noteTag(c.req.header("Referer"), c.req.header("Host"));
+		return next();
 	});
 	const builtRoot = dist ? openUnpublishedRoot(dist) : undefined;
 	const webRoot = options.open?.site?.webRoot ?? (builtRoot && (() => builtRoot));

@@ -124,8 +124,16 @@ describe("the desk's data in this browser", () => {
 
 	it("is deleted when this address has another coach's desk", async () => {
 		const gateway = await openDesk();
-		await askAgain(gateway, { ...signedIn, brand: "Other Coaching" } as Session);
+		await askAgain(gateway, { ...signedIn, id: "s2", brand: "Other Coaching" } as Session);
 		expect(draftKeys()).toEqual([]);
+	});
+
+	it("stays when the coach gives their business another name", async () => {
+		const gateway = await openDesk();
+		await askAgain(gateway, { ...signedIn, brand: "Ridley & Daughters" } as Session);
+		expectAllKept();
+		await askAgain(gateway, { ...signedIn, id: "s2", brand: "Ridley & Daughters" } as Session);
+		expectAllKept();
 	});
 
 	it.each([

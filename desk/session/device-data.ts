@@ -38,7 +38,9 @@ export async function followSession(session: Session): Promise<void> {
 		return;
 	}
 	const isOtherPasskey = last?.passkey && session.passkey && last.passkey !== session.passkey;
-	if (last && (isOtherPasskey || last.brand !== session.brand)) {
+	// During one session, the coach has renamed their business.
+	const isOtherDesk = last?.brand !== session.brand && last?.id !== session.id;
+	if (last && (isOtherPasskey || isOtherDesk)) {
 		await wipeDevice();
 		void queryClient.resetQueries(leadData);
 	}

@@ -3,7 +3,7 @@ import type { Session } from "../../gateway/desk-api/api.ts";
 
 type SignedIn = Extract<Session, { signedIn: true }>;
 
-export interface LastSession extends Pick<SignedIn, "brand" | "until" | "idle"> {
+export interface LastSession extends Pick<SignedIn, "id" | "brand" | "until" | "idle"> {
 	/** Id of the passkey, if the session began with one. */
 	passkey?: string | undefined;
 	/** When the server last confirmed the session, by this device's clock. */
@@ -22,8 +22,8 @@ export function lastSession(): LastSession | undefined {
 	}
 }
 
-export function rememberSession({ brand, until, idle, passkey }: SignedIn): void {
-	ofThisTab = { brand, until, idle, passkey, seenAt: Date.now() };
+export function rememberSession({ id, brand, until, idle, passkey }: SignedIn): void {
+	ofThisTab = { id, brand, until, idle, passkey, seenAt: Date.now() };
 	try {
 		localStorage.setItem(key, JSON.stringify(ofThisTab));
 	} catch {

@@ -163,15 +163,33 @@ it.each([
 	},
 );
 
-it("gives WordPress the plugin, too, with the address that it needs", async () => {
+it("gives WordPress the plugin, too, which comes with this desk's address", async () => {
 	fakeGateway({ "GET start": steps({ builder: "wordpress" }) });
 	const { router } = renderApp("/start/line");
 	const link = await screen.findByRole("link", { name: "the plugin", hidden: true });
-	expect(link.getAttribute("href")).toBe("/packages/wordpress.zip");
-	expect(screen.getByText("https://desk.ridley.example")).toBeTruthy();
+	expect(link.getAttribute("href")).toBe("/desk/api/start/wordpress.zip");
+	expect(screen.getByText(/come from https:\/\/desk\.ridley\.example\./)).toBeTruthy();
 	await router.navigate("/start/line/wix");
 	await screen.findByText("Paste this line into Wix");
 	expect(screen.queryByText("Use our plugin instead")).toBeNull();
+});
+
+it("hands out the plugin only once the coach's name is on it", async () => {
+	const publication = Promise.withResolvers<BusinessState>();
+	fakeGateway({
+		...{ "GET start": steps({ builder: "wordpress" }), "PUT start": steps() },
+		...{ "GET settings": settings, "GET business": business({ samples: [] }) },
+		"PUT business/draft": business({ revision: 4, changes: [{} as never] }),
+		"POST business/publish": publication.promise,
+	});
+	const { router } = renderApp("/start/you/details");
+	fireEvent.click(await screen.findByRole("button", { name: /continue$/ }));
+	await screen.findByText("How do you want to hear about new leads?");
+	await router.navigate("/start/line/wordpress");
+	expect(await screen.findByText(/putting your name on the plugin/)).toBeTruthy();
+	expect(screen.queryByRole("link", { name: "the plugin", hidden: true })).toBeNull();
+	publication.resolve(business({ revision: 5 }));
+	expect(await screen.findByRole("link", { name: "the plugin", hidden: true })).toBeTruthy();
 });
 
 it("makes calls bookable when the coach offers them first", async () => {

@@ -18,11 +18,13 @@ declare module "../../feature.ts" {
 }
 
 function startSetup(core: FeatureCore): FeatureParts {
-	const { store, log, siteUrl, options, uptime = () => performance.now() } = core;
+	const { store, log, siteUrl, readFile, options, uptime = () => performance.now() } = core;
 	const { readWebsite, readIcon } = options.setup ?? {};
 	return {
 		deskRoutes: ({ readJson }) =>
-			createSetupRoutes({ store, log, siteUrl, readWebsite, readIcon, uptime, readJson }),
+			createSetupRoutes({
+				...{ store, log, siteUrl, readWebsite, readIcon, readFile, uptime, readJson },
+			}),
 	};
 }
 

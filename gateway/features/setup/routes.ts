@@ -11,6 +11,7 @@ import { setupLimits } from "./limits.ts";
 import type { ReadIcon } from "./website/looks/read-icon.ts";
 import type { ReadWebsiteFacts } from "./website/read-website.ts";
 import { UnreadableWebsite } from "./website/unreadable-website.ts";
+import { setPluginOrigin } from "./wordpress-plugin.ts";
 
 export interface SetupRoutesOptions {
 	store: LeadStore;
@@ -21,6 +22,8 @@ export interface SetupRoutesOptions {
 	readWebsite?: ReadWebsiteFacts | undefined;
 	/** Absent if icons cannot be read. */
 	readIcon?: ReadIcon | undefined;
+	/** Reads a file of the built site; absent if there is none. */
+	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime: () => number;
 	readJson(c: Context): Promise<Record<string, unknown>>;
@@ -62,7 +65,7 @@ async function explainFailure<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** The desk's routes for the first steps. */
 export function createSetupRoutes(options: SetupRoutesOptions): Hono {
-	const { store, log, siteUrl, readWebsite, readIcon, uptime, readJson } = options;
+	const { store, log, siteUrl, readWebsite, readIcon, readFile, uptime, readJson } = options;
 	const app = new Hono();
 	const limit = createWebsiteLimiter(uptime);
 	const answer = async (c: Context) => c.json<FirstSteps>(await readFirstSteps(store, siteUrl));
@@ -75,6 +78,14 @@ export function createSetupRoutes(options: SetupRoutesOptions): Hono {
 	app.put("/start", async (c) => {
 		await saveFirstSteps(store, await readJson(c));
 		return answer(c);
+	});
+	app.get("/start/wordpress.zip", async (c) => {
+		const zip = await readFile?.("packages/wordpress.zip");
+		if (!zip) throw new ServiceError("gone", "The plugin isn’t on this server.");
+		return c.body(setPluginOrigin(zip, new URL(siteUrl).origin).slice().buffer, 200, {
+			"Content-Type": "application/zip",
+			"Content-Disposition": 'attachment; filename="wordpress.zip"',
+		});
 	});
 	app.post("/start/website", async (c) => {
 		const url = await readUrl(c);

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterEach, expect, it } from "vitest";
 import type { DeskError, FirstSteps, WebsiteFacts } from "../../desk-api/api.ts";
 import { runTestGateway } from "../../testing/run-test-gateway.ts";
@@ -12,9 +13,10 @@ afterEach(async () => {
 /** A desk that was just claimed, with a scripted reader of websites. */
 async function claimed(
 	read: (address: string) => WebsiteFacts = (address) => ({ address, facts: [] }),
+	file: (path: string) => Promise<Uint8Array | undefined> = async () => undefined,
 ) {
 	const running = await runTestGateway({
-		platform: { features: { setup: { readWebsite: async (address) => read(address) } } },
+		platform: { file, features: { setup: { readWebsite: async (address) => read(address) } } },
 	});
 	stops.push(running.stop);
 	await running.start();
@@ -66,6 +68,54 @@ it("notices the script tag on another website's page within a minute, but not on
 	clock.now += 60_000;
 	await load("https://staging.ridley.example/");
 	await expect.poll(seen).toBe("https://staging.ridley.example");
+});
+
+it("notices a page that had the loader cached, or that sends no Referer, once it reports its forms' progress", async () => {
+	const { app, browser } = await claimed();
+	const seen = async () => (await browser.get<FirstSteps>("start")).seen?.origin;
+	const leave = (origin: string) =>
+		app.request("/leads?steps", {
+			...{ method: "POST", body: "" },
+			headers: { Origin: origin, Host: "desk.coach.example" },
+		});
+	await app.request("/loader.js");
+	// A sandboxed frame, such as an editor's preview, and our own page.
+	await leave("null");
+	await leave(home);
+	expect(await seen()).toBeUndefined();
+	await leave("https://www.ridley.example");
+	await expect.poll(seen).toBe("https://www.ridley.example");
+});
+
+it("gives the coach the WordPress plugin with their desk's address in it", async () => {
+	const built = {
+		"coachkit/coachkit.php":
+			"<?php\n/**\n * Author: Sam\n * Author URI: https://coach.example\n */\n",
+		"coachkit/facts.php":
+			"<?php\n\nreturn array(\n'origin' => 'https://coach.example',\n'brand' => 'Hartley'\n);\n",
+		"coachkit/editor.js": "'origin' => ''",
+	};
+	const bytes = Object.entries(built).map(([path, text]) => [path, strToU8(text)]);
+	const { browser, browse } = await claimed(undefined, async (path) =>
+		path === "packages/wordpress.zip" ? zipSync(Object.fromEntries(bytes)) : undefined,
+	);
+	const answer = await browser.ask("start/wordpress.zip");
+	expect(answer.headers.get("Content-Type")).toBe("application/zip");
+	const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+	const texts = Object.entries(files).map(([path, file]) => [path, strFromU8(file)]);
+	expect(Object.fromEntries(texts)).toEqual({
+		...built,
+		"coachkit/coachkit.php": built["coachkit/coachkit.php"].replace("https://coach.example", home),
+		"coachkit/facts.php": built["coachkit/facts.php"].replace("https://coach.example", home),
+	});
+	expect((await browse(home).ask("start/wordpress.zip")).status).toBe(401);
+});
+
+it("says so where the plugin isn't built", async () => {
+	const { browser } = await claimed();
+	const answer = await browser.ask("start/wordpress.zip");
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toContain("The plugin isn’t on this server.");
 });
 
 it("reads the website at the typed address, with or without a scheme, and never with a password", async () => {

@@ -1,7 +1,9 @@
-import { CopyButton } from "../../../components/copy-button.tsx";
+import { useOutletContext } from "react-router";
+import type { StartContext } from "../start-layout.tsx";
 
-/** The other way for WordPress: a plugin with a block for every form, which needs the desk's address once. */
+/** The other way for WordPress: a plugin with a block for every form, which comes with this desk's address. */
 export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
+	const { publishDetails } = useOutletContext<StartContext>();
 	return (
 		<details>
 			<summary>Use our plugin instead</summary>
@@ -11,12 +13,18 @@ export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
 				</p>
 				<ol className="start-steps">
 					<li>
-						<span>
-							Download{" "}
-							<a href="/packages/wordpress.zip" download>
-								the plugin
-							</a>
-							.
+						<span role="status">
+							{publishDetails.isPending ? (
+								"We’re putting your name on the plugin. It’s ready in a minute at most."
+							) : (
+								<>
+									Download{" "}
+									<a href="/desk/api/start/wordpress.zip" download="wordpress.zip">
+										the plugin
+									</a>
+									.
+								</>
+							)}
 						</span>
 					</li>
 					<li>
@@ -24,17 +32,12 @@ export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
 						Activate Plugin.
 					</li>
 					<li>
-						Under the plugin’s name press Settings. Put this in as the Address, and Save Changes.
+						On any page, type / and the form’s name, choose the block and press Publish (or Save).
 					</li>
 				</ol>
-				<pre className="snippet">
-					<code>{siteUrl}</code>
-				</pre>
-				<div className="buttons">
-					<CopyButton text={siteUrl} of="the address" />
-				</div>
-				<p>
-					Then type / and the form’s name on any page, choose the block and press Publish (or Save).
+				<p className="hint">
+					Its forms come from {siteUrl}. If your desk ever moves, change that in WordPress under the
+					plugin’s Settings.
 				</p>
 			</div>
 		</details>

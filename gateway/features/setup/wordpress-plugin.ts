@@ -1,0 +1,18 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+
+/** Where the built plugin names the coach's site: packages/wordpress/build.ts. */
+const originPlaces = [
+	["coachkit/facts.php", /(?<='origin' => ')[^']*/],
+	["coachkit/coachkit.php", /(?<=Author URI: ).*/],
+] as const;
+
+/** The built plugin, with the origin that its forms load from, so that the coach needn't type it. */
+export function setPluginOrigin(zip: Uint8Array, origin: string): Uint8Array {
+	const files = unzipSync(zip);
+	for (const [path, place] of originPlaces) {
+		const file = files[path];
+		// A function, because `$` has a meaning in a replacement.
+		if (file) files[path] = strToU8(strFromU8(file).replace(place, () => origin));
+	}
+	return zipSync(files);
+}
