@@ -42,14 +42,14 @@ it("shows the chosen picture, saves it with the draft, and takes it back", async
 	await choose(new File(["x"], "me.jpg", { type: "image/jpeg" }));
 	// What is typed while it is on its way stays.
 	fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Kim" } });
-	const picture = await screen.findByRole("img", { name: "Your photograph, your picture" });
+	const picture = await screen.findByRole("img", { name: "Your photograph, as it is now" });
 	expect(picture.getAttribute("src")).toBe(`/desk/api/business/pictures/${name}`);
 	expect(screen.getByDisplayValue("Kim")).toBeTruthy();
 	fireEvent.click(screen.getByRole("button", { name: "Undo: Your photograph" }));
-	expect(screen.queryByRole("img", { name: /your picture/ })).toBeNull();
+	expect(screen.queryByRole("img", { name: /as it is now/ })).toBeNull();
 	expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 	await choose(new File(["x"], "me.jpg", { type: "image/jpeg" }));
-	await screen.findByRole("img", { name: /your picture/ });
+	await screen.findByRole("img", { name: /as it is now/ });
 	fireEvent.click(screen.getByRole("button", { name: "Save draft" }));
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "PUT business/draft")?.body).toEqual({
@@ -62,10 +62,10 @@ it("removes a picture, and brings it back by Undo", async () => {
 	fakeGateway({ "GET business": state(name) });
 	renderApp("/business");
 	fireEvent.click(await screen.findByRole("button", { name: "Remove: Your photograph" }));
-	expect(screen.queryByRole("img", { name: /your picture/ })).toBeNull();
+	expect(screen.queryByRole("img", { name: /as it is now/ })).toBeNull();
 	expect(document.activeElement).toBe(screen.getByLabelText("Your photograph"));
 	fireEvent.click(screen.getByRole("button", { name: "Undo: Your photograph" }));
-	expect(screen.getByRole("img", { name: /your picture/ })).toBeTruthy();
+	expect(screen.getByRole("img", { name: /as it is now/ })).toBeTruthy();
 });
 
 it("says in one sentence why a picture is not taken, and keeps the one that was there", async () => {
@@ -78,7 +78,7 @@ it("says in one sentence why a picture is not taken, and keeps the one that was 
 	const alert = await screen.findByRole("alert");
 	expect(alert.textContent).toBe("notes.jpg cannot be read.");
 	expect(screen.getByLabelText("Your photograph").getAttribute("aria-invalid")).toBe("true");
-	expect(screen.getByRole("img", { name: /your picture/ })).toBeTruthy();
+	expect(screen.getByRole("img", { name: /as it is now/ })).toBeTruthy();
 	const calls = gateway.calls.length;
 	const large = new File(["x"], "big.jpg", { type: "image/jpeg" });
 	Object.defineProperty(large, "size", { value: 31_200_000 });

@@ -61,7 +61,7 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 				<img
 					className="picture-shown"
 					src={`/desk/api/business/pictures/${value}`}
-					alt={`${label}, your picture`}
+					alt={`${label}, as it is now`}
 				/>
 			)}
 			{value !== "" && !isUploaded(value) && <p className="hint">{value}, on your server.</p>}
