@@ -26,7 +26,7 @@ test("the settings say what is wrong with an address, and keep the one before", 
 	await save("acme");
 	await expect(
 		page.getByText(
-			"That isn't a website's address, so we've kept the previous one. An address begins with https://.",
+			"That isn’t a website’s address, so we’ve kept the previous one. An address begins with https://.",
 		),
 	).toBeVisible();
 	await expect(page.getByLabel("Address")).toHaveValue(house.site);
@@ -105,7 +105,7 @@ test("a second coach's plugin says so to the administrator and does nothing; whe
 	wp.php("require 'wp-admin/includes/plugin.php'; activate_plugin('second/coachkit.php');");
 	await signIn(page, wp, "admin");
 	await page.goto(`${wp.site}/wp-admin/plugins.php`);
-	await expect(page.getByText("The forms of two coaches are active at once")).toHaveCount(1);
+	await expect(page.getByText("Two coaches’ forms are active at once")).toHaveCount(1);
 	const { address } = publish(wp, `${block}[coachkit]`);
 	expect(await sendLead(page, house, address)).toContain("Brown & Sons");
 	await expect(page.locator("script[src$='/loader.js']")).toHaveCount(1);
