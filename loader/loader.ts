@@ -1,5 +1,5 @@
 import { languageName } from "../widgets/language-names.gen.ts";
-import { elementNames, formless, lightElements } from "../widgets/option-names.gen.ts";
+import { elementNames, lightElements } from "../widgets/option-names.gen.ts";
 import type { Coachkit, Options } from "./api.ts";
 import { findWithin, widgetSelector } from "./find-within.ts";
 import { document, native } from "./native.ts";
@@ -139,11 +139,7 @@ function start(): void {
 		for (const each of findWithin(`${widgetSelector},${lightElements},script[data-widget]`, root)) {
 			const node = native(each);
 			// Shown at the window's edge, wherever it stands.
-			if (
-				node.matches("[mode=tab],[data-coach-mode=tab]") &&
-				!formless.test(node.dataset.coachWidget ?? node.localName)
-			)
-				loadPart("tab");
+			if (node.matches("[mode=tab],[data-coach-mode=tab]")) loadPart("tab");
 			// Prerendered elements (by the site, or dialogs from templates) already work and are hydrated
 			// later.
 			else if (node.matches(widgetSelector)) node.dataset.dsd || nearby.observe(each);
