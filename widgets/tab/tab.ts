@@ -3,7 +3,7 @@
  * opener like any other, so the loader answers its press; only pages with a tab fetch this file.
  */
 import { create, lightSheet, loadWords, sheetOf } from "../light/light-element.ts";
-import { formless } from "../option-names.gen.ts";
+import { formless, lightElements } from "../option-names.gen.ts";
 import { reachMessages } from "../reach/messages.ts";
 import { rememberHidden, wasHidden } from "./hidden-tabs.ts";
 import pageCss from "./page.css?inline";
@@ -11,6 +11,7 @@ import css from "./tab.css?inline";
 
 declare const Coachkit: {
 	prepare(name: string, from: Element, lang?: string): Promise<void>;
+	load(part: string): Promise<unknown>;
 };
 
 /** The dialog's element: before its code is there, the first view knows the opener. */
@@ -110,18 +111,23 @@ async function update(element: HTMLElement): Promise<void> {
 
 const wanted = "[data-coach-widget][data-coach-mode=tab],[mode=tab],[data-coach-tab]";
 
-/** Only forms become tabs: the loader shows anything else as if it had no mode, once it is in the page anew. */
-function withoutMode(element: HTMLElement): Node {
-	const copy = element.cloneNode(true) as HTMLElement;
-	copy.removeAttribute("mode");
-	copy.removeAttribute("data-coach-mode");
-	return copy;
+/** Shows a widget that has no form where it is: the loader has left it to this file. */
+function showInPlace(element: HTMLElement): void {
+	const { dataset } = element;
+	if (dataset.coachWidget) {
+		delete dataset.coachMode;
+		// The loader looks at it again.
+		dataset.coachWidget = `${dataset.coachWidget}`;
+	} else
+		Coachkit.load(element.matches(lightElements) ? element.localName : nameOf(element)).catch(
+			() => {},
+		);
 }
 
 function updateAll(): void {
 	for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
 		if (!element.dataset.coachWidget && !element.localName.startsWith("coach-")) continue;
-		if (formless.test(nameOf(element))) element.replaceWith(withoutMode(element));
+		if (formless.test(nameOf(element))) showInPlace(element);
 		else update(element);
 	}
 	for (const [element, { box }] of tabs) {
