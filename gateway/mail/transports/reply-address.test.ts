@@ -84,7 +84,7 @@ it.each(addresses)("By SMTP without SMTPUTF8 a lead from %s arrives", async (ema
 	const letter = await PostalMime.parse(letters[0] as Buffer);
 	expect(letter.replyTo?.map(({ address }) => address)).toEqual(replyTo && [replyTo]);
 	expect(letter.text).toContain(`Email: ${email}`);
-	const note = "To answer, type their address by hand";
+	const note = "To answer, type their address yourself";
 	expect(letter.text?.includes(note)).toBe(replyTo === undefined);
 });
 
