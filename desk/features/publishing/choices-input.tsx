@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { FactField, FactValue } from "../../../gateway/desk-api/api.ts";
+import { useFieldNotes } from "./use-field-notes.tsx";
 
 interface ChoicesInputProps {
 	field: FactField;
@@ -10,8 +10,8 @@ interface ChoicesInputProps {
 
 /** A box for each option of a fact that is a list of choices. */
 export function ChoicesInput({ field, value, problem, onType }: ChoicesInputProps) {
-	const id = useId();
 	const { label, help, options = [] } = field;
+	const { attributes, notes } = useFieldNotes({ problem, help });
 	const chosenValues = Array.isArray(value) ? (value as string[]) : [];
 	const choose = (changedOption: string, isChosen: boolean) =>
 		onType(
@@ -19,9 +19,8 @@ export function ChoicesInput({ field, value, problem, onType }: ChoicesInputProp
 				.map(([option]) => option)
 				.filter((option) => (option === changedOption ? isChosen : chosenValues.includes(option))),
 		);
-	const describedBy = [problem && `${id}-error`, help && `${id}-hint`].filter(Boolean).join(" ");
 	return (
-		<fieldset className="stack" aria-describedby={describedBy || undefined}>
+		<fieldset className="stack" aria-describedby={attributes["aria-describedby"]}>
 			<legend className="label">{label}</legend>
 			{options.map(([option, text]) => (
 				<label key={option} className="check">
@@ -33,16 +32,7 @@ export function ChoicesInput({ field, value, problem, onType }: ChoicesInputProp
 					<span>{text}</span>
 				</label>
 			))}
-			{problem && (
-				<span className="field-error" id={`${id}-error`}>
-					{problem}
-				</span>
-			)}
-			{help && (
-				<span className="hint" id={`${id}-hint`}>
-					{help}
-				</span>
-			)}
+			{notes}
 		</fieldset>
 	);
 }

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { FactField } from "../../../gateway/desk-api/api.ts";
+import { useFieldNotes } from "./use-field-notes.tsx";
 
 interface FactChoiceProps {
 	field: FactField;
@@ -11,9 +11,8 @@ interface FactChoiceProps {
 
 /** A fact with few possible values. One that isn't among them is listed too, so that it stays until it's changed. */
 export function FactChoice({ field, value, problem, onType }: FactChoiceProps) {
-	const id = useId();
 	const { label, help, options = [] } = field;
-	const describedBy = [problem && `${id}-error`, help && `${id}-hint`];
+	const { id, attributes, notes } = useFieldNotes({ problem, help });
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
@@ -22,8 +21,7 @@ export function FactChoice({ field, value, problem, onType }: FactChoiceProps) {
 			<select
 				id={id}
 				className="input"
-				aria-invalid={problem !== undefined || undefined}
-				aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+				{...attributes}
 				value={value}
 				onChange={({ target }) => onType(target.value)}
 			>
@@ -33,16 +31,7 @@ export function FactChoice({ field, value, problem, onType }: FactChoiceProps) {
 					</option>
 				))}
 			</select>
-			{problem && (
-				<span className="field-error" id={`${id}-error`}>
-					{problem}
-				</span>
-			)}
-			{help && (
-				<span className="hint" id={`${id}-hint`}>
-					{help}
-				</span>
-			)}
+			{notes}
 		</div>
 	);
 }

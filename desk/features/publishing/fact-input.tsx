@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { FactField, FactValue } from "../../../gateway/desk-api/api.ts";
+import { useFieldNotes } from "./use-field-notes.tsx";
 
 interface FactInputProps {
 	field: FactField;
@@ -33,33 +33,9 @@ const rowsOf = (text = "") =>
 
 /** The field for one fact, with its help text. */
 export function FactInput({ field, value, problem, isSample, onType, onBlur }: FactInputProps) {
-	const id = useId();
 	const { kind, label, help, standard } = field;
-	const describedBy = [problem && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
-	const sharedProps = {
-		onBlur,
-		"aria-invalid": problem !== undefined || undefined,
-		"aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
-	};
-	const notes = (
-		<>
-			{problem && (
-				<span className="field-error" id={`${id}-error`}>
-					{problem}
-				</span>
-			)}
-			{isSample && (
-				<span className="hint" id={`${id}-sample`}>
-					<strong>Example.</strong> Replace it with your own.
-				</span>
-			)}
-			{help && (
-				<span className="hint" id={`${id}-hint`}>
-					{help}
-				</span>
-			)}
-		</>
-	);
+	const { id, attributes, notes } = useFieldNotes({ problem, help, isSample });
+	const sharedProps = { onBlur, ...attributes };
 	if (kind === "yes-or-no")
 		return (
 			<div className="field">

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { AddedPicture, FactField } from "../../../gateway/desk-api/api.ts";
 import { sendFile, withQuery } from "../../api/api-client.ts";
 import { Button } from "../../components/button.tsx";
+import { useFieldNotes } from "./use-field-notes.tsx";
 
 interface PictureFieldProps {
 	field: FactField;
@@ -34,7 +35,6 @@ async function upload(file: File, use = ""): Promise<AddedPicture> {
 
 /** A picture of the coach's: chosen from the device, shown, removed, and restored. */
 export function PictureField({ field, value, problem, isSample, onType }: PictureFieldProps) {
-	const id = useId();
 	const { label, help, use } = field;
 	const input = useRef<HTMLInputElement>(null);
 	/** What the last change replaced. */
@@ -49,9 +49,11 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 		onSuccess: ({ name }) => change(name),
 		meta: { showsOwnError: true },
 	});
-	const wrong = add.error?.message ?? problem;
+	const { id, attributes, notes } = useFieldNotes({
+		problem: add.error?.message ?? problem,
+		...{ help, isSample, isAnswer: true },
+	});
 	const canUndo = before !== undefined && before !== value;
-	const describedBy = [wrong && `${id}-error`, isSample && `${id}-sample`, help && `${id}-hint`];
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
@@ -71,8 +73,7 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 				className="input"
 				type="file"
 				accept={use === "mark" ? "image/svg+xml" : photographs}
-				aria-invalid={wrong !== undefined || undefined}
-				aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+				{...attributes}
 				onChange={({ target }) => {
 					const [file] = target.files ?? [];
 					if (file && !add.isPending) add.mutate(file);
@@ -81,21 +82,7 @@ export function PictureField({ field, value, problem, isSample, onType }: Pictur
 				}}
 			/>
 			<p role="status">{add.isPending && `Preparing ${add.variables.name} …`}</p>
-			{wrong && (
-				<span className="field-error" id={`${id}-error`} role="alert">
-					{wrong}
-				</span>
-			)}
-			{isSample && (
-				<span className="hint" id={`${id}-sample`}>
-					<strong>Example.</strong> Replace it with your own.
-				</span>
-			)}
-			{help && (
-				<span className="hint" id={`${id}-hint`}>
-					{help}
-				</span>
-			)}
+			{notes}
 			{(canUndo || (value !== "" && use !== "mark")) && (
 				<div className="buttons">
 					{canUndo && (
