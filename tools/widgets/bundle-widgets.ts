@@ -7,6 +7,7 @@ import {
 } from "../../publish/prerender/prerender.ts";
 import type { EmbedRelease } from "../../publish/release.ts";
 import { standInFact, standIns } from "../../publish/stamp.ts";
+import { elementNames } from "../../widgets/option-names.gen.ts";
 import { lightNames, type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { lackingWords, readLanguages } from "../languages/languages.ts";
 import { root } from "../project.ts";
@@ -14,8 +15,9 @@ import { kitParts } from "../vite-plugins/kit-parts.ts";
 import { type Licence, licencesIn } from "../vite-plugins/licences.ts";
 import { loaderImports } from "../vite-plugins/loader-imports.ts";
 import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
+import { terserPlugin } from "./minify-chunks.ts";
 import { buildPrerenderer } from "./prerender-widgets.ts";
-import { terserPlugin, widgetConfig } from "./widget-config.ts";
+import { widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -156,7 +158,9 @@ const firstViewsFirst = (withFirstView: readonly string[]): Plugin => ({
 		if (!id.endsWith("option-names.gen.ts")) return undefined;
 		const others = widgetNames.filter((name) => !withFirstView.includes(name));
 		const tags = [...withFirstView, ...others].map((name) => `coach-${name}`);
-		return code.replace(/(elementNames = )".*"/, `$1"${tags}"`);
+		if (!code.includes(elementNames))
+			throw new Error("The loader's list of elements is elsewhere.");
+		return code.replace(elementNames, `${tags}`);
 	},
 });
 
