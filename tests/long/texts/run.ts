@@ -8,7 +8,8 @@
 import { parseArgs } from "node:util";
 import { textServices } from "../../../gateway/features/texts/settings.ts";
 import { hasPostgres } from "../../../gateway/testing/postgres-server.ts";
-import { judgeTexts, textRun } from "./text-run.ts";
+import { judgeTexts } from "./judge-texts.ts";
+import { textRun } from "./text-run.ts";
 
 const { values } = parseArgs({
 	options: {

@@ -3,13 +3,7 @@
  * must arrive once at most, and the coach must hear of each that may not have arrived.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { readTextsItem, textParts } from "../../../gateway/features/texts/alerts.ts";
-import {
-	listTexts,
-	type SentText,
-	sentTextsKey,
-	textStateOf,
-} from "../../../gateway/features/texts/ledger.ts";
+import { listTexts, sentTextsKey, textStateOf } from "../../../gateway/features/texts/ledger.ts";
 import { createTextJob } from "../../../gateway/features/texts/reminders.ts";
 import type { TextService } from "../../../gateway/features/texts/settings.ts";
 import { dayMs, minuteMs } from "../../../gateway/lib/time.ts";
@@ -18,6 +12,7 @@ import type { LeadStore } from "../../../gateway/store/store.ts";
 import { type Fleet, keepFleet } from "../faults/world/fleet.ts";
 import { createSurroundings, type Surroundings } from "../faults/world/surroundings.ts";
 import { diceOf } from "../people/dice.ts";
+import { compareTexts, type TextFigures } from "./judge-texts.ts";
 import { addPeople, isMobile, type Person } from "./people-with-calls.ts";
 import { startTextService, type TextServiceStandIn } from "./text-service.ts";
 
@@ -29,30 +24,6 @@ export interface TextRunOptions {
 	kills: number;
 	seed: number;
 	report?(line: string): void;
-}
-
-export interface TextFigures {
-	texts: number;
-	kills: number;
-	calls: number;
-	sent: number;
-	failed: number;
-	unknown: number;
-	/** Of these, how many did arrive. */
-	unknownArrived: number;
-	/** People who got a text twice. */
-	doubled: number;
-	/** Neither arrived nor told. */
-	lost: number;
-	/** Counted as sent, and not arrived. */
-	saidSent: number;
-	/** Counted as failed, and arrived all the same. */
-	saidFailed: number;
-	/** Failed or unknown, and the lead's page or System health doesn't say so. */
-	untold: number;
-	/** Log lines with a number or a name. */
-	loggedPersonalData: number;
-	seconds: number;
 }
 
 /** The largest limit that the settings allow. */
@@ -179,74 +150,6 @@ async function settled(store: LeadStore, people: readonly Person[]): Promise<voi
 	}, "texts are still waiting").catch((thrown: Error) => console.log(thrown.message));
 }
 
-/** What the coach reads of a text that may not have arrived. */
-async function isTold(store: LeadStore, { lead }: Person): Promise<boolean> {
-	const stored = await store.get(lead);
-	const items = stored ? await textParts.readItems?.(store, stored as never) : [];
-	return (items ?? []).some(({ tone }) => tone === "bad");
-}
-
-async function compare(
-	store: LeadStore,
-	people: readonly Person[],
-	{ arrived }: TextServiceStandIn,
-	report: (line: string) => void,
-) {
-	const texts = new Map((await listTexts(store)).map((text) => [text.id, text]));
-	const health = await readTextsItem({ store, now: Date.now() } as never);
-	const figures = {
-		...{ sent: 0, failed: 0, unknown: 0, unknownArrived: 0, doubled: 0, lost: 0 },
-		...{ saidSent: 0, saidFailed: 0, untold: health ? 0 : 1 },
-	};
-	const arrivals = new Map<string, number>();
-	for (const { to } of arrived) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
-	for (const person of people) {
-		const text: SentText | undefined = texts.get(person.textId);
-		const state = text && textStateOf(text, Date.now());
-		const count = arrivals.get(person.number) ?? 0;
-		if (state === "sent" || state === "failed" || state === "unknown") figures[state]++;
-		if (state === "unknown" && count === 1) figures.unknownArrived++;
-		const wrong = nameWrong(count, state, state === "sent" || (await isTold(store, person)));
-		if (!wrong) continue;
-		figures[wrong]++;
-		report(`${wrong}: ${JSON.stringify({ ...person, count, text })}`);
-	}
-	return figures;
-}
-
-/** What is wrong with a text, by how often it arrived and what the gateways know of it. */
-function nameWrong(count: number, state: SentText["state"] | undefined, told: boolean) {
-	if (count > 1) return "doubled";
-	if (count === 0 && state === "sent") return "saidSent";
-	if (count === 1 && state === "failed") return "saidFailed";
-	if (!told) return count === 0 ? "lost" : "untold";
-	return undefined;
-}
-
-/** Names of figures that must be 0 and aren't. */
-const noughts = [
-	"doubled",
-	"lost",
-	"saidSent",
-	"saidFailed",
-	"untold",
-	"loggedPersonalData",
-] as const;
-const wrongFigures = (figures: Partial<TextFigures>) =>
-	noughts.filter((name) => (figures[name] ?? 0) > 0);
-
-/** The figures that are wrong. */
-export function judgeTexts(figures: TextFigures, kills: number): (keyof TextFigures)[] {
-	const { sent, failed, unknown, texts } = figures;
-	return [
-		...wrongFigures(figures),
-		...(sent + failed + unknown === texts ? [] : (["texts"] as const)),
-		...(figures.kills === kills ? [] : (["kills"] as const)),
-		// Otherwise most texts fail, and the run shows little.
-		...(sent > texts / 2 ? [] : (["sent"] as const)),
-	];
-}
-
 export async function textRun(options: TextRunOptions): Promise<TextFigures> {
 	const { store: kind, texts, kills, seed, report = () => {} } = options;
 	const service = await startTextService(options.service, seed, kind === "edge");
@@ -290,7 +193,7 @@ export async function textRun(options: TextRunOptions): Promise<TextFigures> {
 		report(JSON.stringify(service.tally));
 		return {
 			...{ texts, kills: killed, calls: service.calls },
-			...(await compare(store, people, service, report)),
+			...(await compareTexts(store, people, service, report)),
 			...{ loggedPersonalData, seconds: Math.round((performance.now() - started) / 1000) },
 		};
 	} finally {

@@ -1,6 +1,7 @@
 /** @module-tag all */
 import { expect, it } from "vitest";
-import { judgeTexts, textRun } from "./text-run.ts";
+import { judgeTexts } from "./judge-texts.ts";
+import { textRun } from "./text-run.ts";
 
 it("texts under kills arrive once at most, and the coach hears of each without proof", {
 	timeout: 600_000,
