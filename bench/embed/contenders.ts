@@ -8,7 +8,7 @@ export const dist = process.env.DIST ?? join(bench, "../dist");
 /** One way to get a form onto somebody else's page. */
 export interface Contender {
 	name: string;
-	/** The npm package, whose version the tables show; absent if there is none. */
+	/** Its package on npm, whose version the tables show; absent if it has none. */
 	packageName?: string;
 	/** Address below which files are served -> their folder. */
 	files: Record<string, string>;

@@ -112,7 +112,7 @@ export const permissionSchema = rules
 			"What you would send and how often, in each language. If you leave a language out, its forms have no box.",
 		),
 		version: wordingVersion().describe(
-			"Change this whenever you change the words. It's kept with each permission. The desk does so by itself.",
+			"Each permission is kept with this version of the words. Change it whenever you change them here; the desk changes it for you.",
 		),
 		earlier: rules
 			.list(rules.group({ version: wordingVersion(), wording: wordingByLanguage() }), {

@@ -15,7 +15,7 @@ const groups: readonly [PraiseState, title: string][] = [
 	["closed", "Taken down"],
 ];
 
-/** What clients say, by what is to be done about it. */
+/** All praise, grouped by what the coach has to do next. */
 export function PraiseScreen() {
 	const query = usePraise();
 	const { data } = query;
