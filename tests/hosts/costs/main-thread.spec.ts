@@ -109,23 +109,31 @@ async function longestTask(
 	return (longest / Math.max(before, after)) * referenceMs * slowdown;
 }
 
+/** The median of three measurements: one may fall into a moment in which the machine does something else. */
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+	const results = [await measure(), await measure(), await measure()];
+	return results.sort((one, other) => one - other)[1] ?? Number.NaN;
+}
+
 for (const widget of ["checklist", "calculator"])
 	test(
 		`from the press to its code the ${widget} blocks the main thread for at most 50 ms at a time on a machine slowed four times`,
 		longUnless(false),
 		async ({ chromium: tab, hosts }) => {
-			const before = await measureReference(tab);
-			await visit(tab, hosts.page(plain, openerOf(widget)));
-			await until(
-				tab,
-				"its dialog is built",
-				(tag: string) => Boolean(window.__all(tag)[0]?.shadowRoot?.querySelector("dialog")),
-				`coach-${widget}`,
-			);
-			const ms = await longestTask(tab, before, async () => {
-				await press(tab);
-				await opened(tab, widget);
-				await hasCode(tab, widget);
+			const ms = await medianOf(async () => {
+				const before = await measureReference(tab);
+				await visit(tab, hosts.page(plain, openerOf(widget)));
+				await until(
+					tab,
+					"its dialog is built",
+					(tag: string) => Boolean(window.__all(tag)[0]?.shadowRoot?.querySelector("dialog")),
+					`coach-${widget}`,
+				);
+				return longestTask(tab, before, async () => {
+					await press(tab);
+					await opened(tab, widget);
+					await hasCode(tab, widget);
+				});
 			});
 			expect(ms).toBeGreaterThan(1);
 			expect(ms).toBeLessThan(longestTaskMs);
@@ -138,14 +146,16 @@ for (const widget of ["contact", "consultation"])
 		longUnless(widget === "contact"),
 		async ({ chromium: tab, hosts }) => {
 			await tab.resize(1280, 800);
-			const before = await measureReference(tab);
-			await visit(tab, hosts.page(plain, `${far}<coach-${widget}></coach-${widget}>`));
-			const ms = await longestTask(tab, before, async () => {
-				await tab.run(
-					(tag: string) => document.querySelector(tag)?.scrollIntoView(),
-					`coach-${widget}`,
-				);
-				await hasCode(tab, widget);
+			const ms = await medianOf(async () => {
+				const before = await measureReference(tab);
+				await visit(tab, hosts.page(plain, `${far}<coach-${widget}></coach-${widget}>`));
+				return longestTask(tab, before, async () => {
+					await tab.run(
+						(tag: string) => document.querySelector(tag)?.scrollIntoView(),
+						`coach-${widget}`,
+					);
+					await hasCode(tab, widget);
+				});
 			});
 			expect(ms).toBeGreaterThan(1);
 			expect(ms).toBeLessThan(longestTaskMs);
