@@ -50,7 +50,7 @@ describe(`${times} mounts and unmounts`, () => {
 				refs.push(new WeakRef(widget));
 			}
 			equal(await settledInventory(), start);
-			const left = await survivors(refs);
+			const left = await survivors(refs, 4);
 			ok(left < 5, `the elements can be forgotten; ${left} of ${times} are still in memory`);
 		});
 	}

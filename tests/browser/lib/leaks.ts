@@ -139,12 +139,15 @@ export function canCollect(): boolean {
 	return false;
 }
 
-/** How many of these are still in memory after two seconds of collecting, if the browser can tell. */
-export async function survivors(refs: WeakRef<object>[]): Promise<number> {
+/**
+ * How many of these are still in memory, if the browser can tell. Collects for two seconds, or until no more are left
+ * than `allowed`.
+ */
+export async function survivors(refs: WeakRef<object>[], allowed = 0): Promise<number> {
 	if (!canCollect()) return 0;
 	const countLeft = () => refs.filter((ref) => ref.deref()).length;
 	// On a busy machine, timers of what was removed run late.
-	for (const end = performance.now() + 2000; countLeft() > 0 && performance.now() < end; ) {
+	for (const end = performance.now() + 2000; countLeft() > allowed && performance.now() < end; ) {
 		await wait(20);
 		globalThis.gc?.();
 	}
