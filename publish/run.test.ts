@@ -1,7 +1,15 @@
 // @module-tag all
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -63,3 +71,15 @@ it("never overwrites an existing site", () => {
 	expect(said).toMatch(/^There is something at .*site already\.$/);
 	expect(readFileSync(join(folder, "site/index.html"), "utf8")).toBe("live");
 });
+
+it("writes no files of a language that is off", () => {
+	const facts = JSON.parse(shipped);
+	facts.languages = { ...facts.languages, offered: ["pl"], pages: [] };
+	const { said, status } = publish(JSON.stringify(facts));
+	expect(said).toBe("");
+	expect(status).toBe(0);
+	const names = readdirSync(join(folder, "site/embed"));
+	const filesOf = (lang: string) => names.filter((name) => name.includes(`-${lang}-`)).length;
+	expect(filesOf("pl")).toBeGreaterThan(8);
+	expect([filesOf("ro"), filesOf("cy")]).toEqual([0, 0]);
+}, 120_000);

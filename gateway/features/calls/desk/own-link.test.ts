@@ -73,6 +73,16 @@ const eventOf = (content = "") => {
 };
 
 describe("a call type with a link for each call", () => {
+	it("gives one to calls that were booked by phone before, the same whenever it's read", async () => {
+		const { save, book } = await open({ kind: "phone" });
+		const { readPage } = await book("10:00");
+		expect(await readPage()).not.toContain("meet.jit.si");
+		await save({ kind: "room", template });
+		const [link] = /https:\/\/meet\.jit\.si\/coach-\w{20}/.exec(await readPage()) ?? [];
+		expect(link).toBeTruthy();
+		expect(await readPage()).toContain(link);
+	});
+
 	it("gives each its own, that nobody can guess, everywhere the visitor and the coach look", async () => {
 		const at = await open();
 		const [one, other] = [await at.book("10:00"), await at.book("14:00")];
