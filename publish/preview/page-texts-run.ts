@@ -5,12 +5,12 @@
 import { createInterface } from "node:readline/promises";
 import { replaceFacts } from "../../business/facts.ts";
 import type { Facts } from "../../business/schema.ts";
+import { endWithGateway } from "../resources/end-with-gateway.ts";
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
 const facts: Facts = JSON.parse(line);
-// The input ends with the gateway: nobody would use the result.
-process.stdin.once("end", () => process.exit(1));
+endWithGateway();
 
 replaceFacts(facts);
 // Modules loaded from here on compute constants from facts.

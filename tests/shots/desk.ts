@@ -143,6 +143,17 @@ const screens: Record<string, DeskScreen> = {
 		},
 	},
 	"no-calls": { path: "/desk/calls" },
+	business: { path: "/desk/business", prepare: quiet, whole: true },
+	"business-open": {
+		path: "/desk/business",
+		whole: true,
+		async prepare(page) {
+			for (const title of ["Permission to write", "Languages", "Colours", "Privacy", "Words on your"])
+				await page.locator("summary", { hasText: title }).first().click();
+			await page.waitForTimeout(3000);
+		},
+	},
+	praise: { path: "/desk/praise" },
 	"call-types": { path: "/desk/calls/types", whole: true },
 	"call-type": {
 		path: "/desk/calls/types",

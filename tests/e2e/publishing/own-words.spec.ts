@@ -59,9 +59,9 @@ test("the coach's words for the consent box and a page reach the site, a form an
 	await page.getByLabel("Words beside the box, in English").fill(wording);
 	await open(page, "Words on your pages");
 	await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("/about");
-	const title = page.getByLabel("Hero, title");
+	const title = page.getByLabel("Hero: heading");
 	await title.fill(heading);
-	await expect(page.getByRole("button", { name: "Undo: Hero, title" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Undo: Hero: heading" })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await publish(page);
 

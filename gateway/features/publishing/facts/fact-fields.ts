@@ -87,7 +87,7 @@ export const pictures: Readonly<
 		help: "A portrait-shaped picture with your face in the upper half, 480 by 552 pixels or more. Without one, pages show a drawing.",
 	},
 	"brand.logo": {
-		...{ label: "Your mark", use: "mark" },
+		...{ label: "Your logo", use: "mark" },
 		help: "A square SVG drawing, 20 kB at most. It's shown on your primary colour.",
 	},
 	photo: {

@@ -6,7 +6,7 @@ import { typographic } from "../../../../theme/typography.ts";
 import type { BusinessPages } from "../../../desk-api/features/publishing.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import { runProgram, tailOf } from "../rendering/run-program.ts";
-import { labelOfPlace } from "./page-words.ts";
+import { labelPageText } from "./label-page-text.ts";
 
 export interface PageTextsOptions {
 	/** Path of the program (publish/preview/page-texts-run.ts). */
@@ -28,16 +28,19 @@ interface Answer {
 }
 
 const toPages = ({ pages }: Answer): BusinessPages => ({
-	pages: pages.map(({ path, name, texts }) => ({
-		path,
-		name: typographic(name),
-		texts: texts.map(({ key, text }) => ({
-			key: `site.words.${path}.${key}`,
-			label: labelOfPlace(key),
-			standard: text,
-			max: maxLengthOf(key),
-		})),
-	})),
+	pages: pages.map(({ path, name, texts }) => {
+		const headings = new Map(texts.map(({ key, text }) => [key, text] as const));
+		return {
+			path,
+			name: typographic(name),
+			texts: texts.map(({ key, text }) => ({
+				key: `site.words.${path}.${key}`,
+				label: typographic(labelPageText(key, headings)),
+				standard: text,
+				max: maxLengthOf(key),
+			})),
+		};
+	}),
 });
 
 /** Keeps the last list, until it is asked for with other facts. */

@@ -25,14 +25,16 @@ export const pageTextKeys = ({ site }: Pick<Facts, "site">): string[] =>
 		Object.keys(texts).map((place) => keyOf(path, place)),
 	);
 
-const searchLabels: Readonly<Record<string, string>> = {
-	"seo.title": "Title in search results",
-	"seo.description": "Description in search results",
-};
+/** Labels of the texts that search engines show, by their place. */
+export const searchLabels: ReadonlyMap<string, string> = new Map([
+	["seo.title", "Title in search results"],
+	["seo.description", "Description in search results"],
+]);
 
 /** A place in words: `hero.title` becomes "Hero, title". */
 export function labelOfPlace(place: string): string {
-	if (Object.hasOwn(searchLabels, place)) return searchLabels[place] ?? place;
+	const searchLabel = searchLabels.get(place);
+	if (searchLabel) return searchLabel;
 	const words = place
 		.split(".")
 		.map((name) => name.replace(/[A-Z]+|\d+/g, (part) => ` ${part.toLowerCase()}`))
