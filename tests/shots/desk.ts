@@ -148,9 +148,15 @@ const screens: Record<string, DeskScreen> = {
 		path: "/desk/business",
 		whole: true,
 		async prepare(page) {
-			for (const title of ["Permission to write", "Languages", "Colours", "Privacy", "Words on your"])
+			for (const title of [
+				"Permission to write",
+				"Languages",
+				"Colours",
+				"Privacy",
+				"Words on your",
+			])
 				await page.locator("summary", { hasText: title }).first().click();
-			await page.waitForTimeout(3000);
+			await page.getByLabel("Find words on any page").waitFor();
 		},
 	},
 	praise: { path: "/desk/praise" },
@@ -166,6 +172,12 @@ const screens: Record<string, DeskScreen> = {
 			await page.reload();
 			await page.getByRole("button", { name: "Add", exact: true }).click();
 		},
+	},
+	"call-room": {
+		path: "/desk/calls/types",
+		whole: true,
+		prepare: (page) =>
+			page.getByRole("radio", { name: /new link each time/ }).check({ force: true }),
 	},
 	waiting: {
 		path: "/desk?view=all",
