@@ -1,8 +1,8 @@
 import { type Engine, leadId, type Statement } from "./engine.ts";
 
 /**
- * Kinds of entries in a lead's activity log. Their text: for `not-mailed` the mail that was dropped; for
- * `mail-refused` the status code; for `wrote` the message and how it was sent, as JSON.
+ * Kinds of entries in a lead's activity log. An entry's text is the mail that was dropped (`not-mailed`), the
+ * status code (`mail-refused`), or JSON (`outcome`, and for `wrote` a {@link WrittenMessage}).
  */
 const coreKinds = [
 	"note",
@@ -71,7 +71,7 @@ const isMarked = (what: string) =>
 export const wasCalled = isMarked("'called'");
 /**
  * Inserts an activity if the lead exists, unless it is a mark that is already set.
- * @param at its time, as SQL over the lead's row
+ * @param at time of the activity, as SQL over the lead's row
  */
 export const insertActivity = (
 	lead: string,
@@ -88,7 +88,7 @@ export const insertActivity = (
 	text,
 ];
 
-/** An activity from its row, with its time by the wall clock. */
+/** Converts a row to an activity. The caller converts its time to the wall clock. */
 export const toActivity = ({ seq, ...row }: Omit<Activity, "id"> & { seq: number }): Activity => ({
 	...row,
 	id: String(seq),

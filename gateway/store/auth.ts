@@ -65,8 +65,9 @@ export interface AuthStore {
 	forgetAll(): Promise<number>;
 }
 
-/** A session ends after this time without a request, and after the total below. */
+/** A session ends after this long without a request. */
 export const sessionIdleMs = 12 * 3600_000;
+/** Maximum length of a session, however often it is used. */
 export const sessionMaxMs = 30 * 24 * 3600_000;
 
 const live = `seen_at > now_ms() - ${sessionIdleMs} AND since > now_ms() - ${sessionMaxMs}`;
@@ -94,7 +95,7 @@ function createTokens(engine: Engine): Pick<AuthStore, "issue" | "redeem"> {
 		},
 
 		async redeem(digest, purpose) {
-			// Read first, so that thousands of invalid tokens cause no writes.
+			// Read first: thousands of invalid tokens must cause no writes.
 			const rows = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
 			if (rows.length === 0) return undefined;
 			const [token] = await engine.write<{ value: string; fresh: number }>(
@@ -212,7 +213,7 @@ function createPasskeyRows(
 		},
 
 		async forgetAll() {
-			// Passkeys first: one left over could start a session after the others ended.
+			// Delete passkeys first: a remaining one could start a session after the others have ended.
 			const removedPasskeys = await engine.write("DELETE FROM desk_passkeys RETURNING id");
 			await end("all");
 			return removedPasskeys.length;

@@ -1,8 +1,8 @@
 import type { LeadRow } from "./lead-row.ts";
 
 /**
- * SQL for `leads.id` where it is compared with another table's id. In Postgres that column has a collation of its own, and
- * the other table's index only serves the usual one.
+ * SQL for `leads.id` when it is compared with another table's id. In Postgres `leads.id` has a collation of its own,
+ * and the other table's index works only with the default one.
  */
 export const leadId = "leads.id COLLATE BINARY";
 
@@ -28,9 +28,9 @@ export interface NewRow {
 }
 
 /**
- * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share, with
- * `now_ms()` for the store's clock, SQLite's `instr(text, part)` and `COLLATE BINARY`, and `$1` for values. A write survives a power
- * cut once its promise resolves.
+ * A database for the lead store. Each statement is written once, in the SQL that SQLite and Postgres share. In
+ * addition it may use `now_ms()` (the store's clock), SQLite's `instr(text, part)` and `COLLATE BINARY`, and `$1` for
+ * values. A write survives a power cut once its promise resolves.
  */
 export interface Engine {
 	/** Runs a read-only statement. */
@@ -43,11 +43,9 @@ export interface Engine {
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} for changes that include a DELETE. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** {@link Engine.removeAll} without a time-out; if absent, use that. */
+	/** {@link Engine.removeAll} without a time-out; if absent, call `removeAll`. */
 	writeSlowly?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/**
-	 * {@link Engine.writeSlowly} with leads and values locked against other writers; if absent, use that.
-	 */
+	/** {@link Engine.writeSlowly} with leads and values locked against other writers; if absent, call `removeAll`. */
 	writeExclusively?<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/**
 	 * The oldest rows with a content hash received within the last `within` milliseconds, oldest first.

@@ -35,8 +35,8 @@ export interface StoredPicture {
 export interface FactsStore {
 	state(): Promise<FactsState>;
 	/**
-	 * Saves the draft, unless it was changed since `revision` was read. @returns the new revision; undefined if it
-	 * was changed
+	 * Saves the draft, unless it was changed since `revision` was read.
+	 * @returns the new revision; undefined if it was changed
 	 */
 	saveDraft(draft: string, revision: number): Promise<number | undefined>;
 	/** Drops the draft, unless it was changed since `revision` was read. */
@@ -58,7 +58,7 @@ export interface FactsStore {
 /** Name of the table's only row. */
 const name = "business";
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, a method a statement
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, with a method for each statement
 export function createFacts(engine: Engine): FactsStore {
 	const versionOf = (row: object) =>
 		camelCaseRow<FactsVersion>("facts_versions", row, engine.toWallClock);

@@ -21,7 +21,7 @@ export interface StoreRules {
 	 * @param lead its id
 	 */
 	isImported?(lead: string): string;
-	/** What else is written when a lead is released. */
+	/** Statements to run in the transaction that releases a lead. */
 	onRelease?(lead: string): Statement[];
 	/** Erases what the feature stores about a person, or about one lead. */
 	onErase?(engine: Engine, whose: Erased): Promise<unknown>;

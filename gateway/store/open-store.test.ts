@@ -69,7 +69,7 @@ it.each([
 	"postgresql://db.example/leads",
 	"https://gateway.example",
 	"http://127.0.0.1:1",
-])("Whether %s has a store, only opening it tells", (address) => {
+])("%s is assumed to have a store: only opening it would tell", (address) => {
 	expect(hasStore(address)).toBe(true);
 });
 

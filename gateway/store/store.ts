@@ -55,12 +55,12 @@ interface NamedParts {
 	copies: CopyStore;
 }
 
-/** Every part. Each has a file with its interface and statements, and a suite in `testing/`. */
+/** Every part. Each has a file with its interface and statements, and a suite that `testing/contract.ts` runs. */
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only once the change is durable, and rejects if that wasn't possible in time. None blocks
- * the process while another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that wasn't possible in time. No call blocks
+ * this process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,

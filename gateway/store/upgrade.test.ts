@@ -41,7 +41,7 @@ interface Place {
 	open(clock: TestClock): LeadStore;
 }
 
-/** Opens it with a complete gateway, and records its outgoing calls. */
+/** Starts a complete gateway on the store, and records the events that it sends. */
 function start(store: LeadStore, clock: TestClock) {
 	const events: { id: string | undefined; type: string; lead: string }[] = [];
 	const world = createTestGateway({
@@ -110,14 +110,14 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 				"A passkey was added to your desk",
 			);
 		}, 90_000);
-		// Only the pending erasure, and none that was done.
+		// The store has only the pending erasure, and none that was done.
 		expect((await store.jobs.list("erasure")).map(({ payload }) => payload)).toEqual([
 			{ person: "nobody-known@x.example" },
 		]);
 		// The failed consent gets its tag; the withdrawn and the synced one do not.
 		const tagged = crm.contacts.filter(({ tags }) => tags.includes(permission.tag));
 		expect(tagged.map(({ email }) => email)).toEqual(["delivered@x.example"]);
-		// Each event once, in order per lead; those of the old outbox under their old ids.
+		// Each event is sent once, in order per lead. Events of the old outbox keep their ids.
 		const told = (n: number) => events.filter(({ lead }) => lead === id(n)).map(({ type }) => type);
 		expect(told(1)).toEqual(["lead.received", "lead.delivered"]);
 		expect(told(2)).toEqual(["lead.received", "lead.dead"]);
@@ -127,7 +127,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 		expect(told(7)).toEqual(["lead.erased"]);
 		expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
 		expect(events.find(({ lead }) => lead === id(4))?.id).toBe("msg_WqLZS8SjOK33yoWXCQeJtX8QZ9C");
-		// Half delivered: its opportunity belongs to the contact it already had.
+		// The half-delivered lead's opportunity belongs to the contact that it already had.
 		expect(crm.opportunities.map(({ contactId }) => contactId)).toContain("c4");
 		await stop();
 	});
@@ -145,7 +145,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			"UPDATE permissions SET withdrawn_at = 6, due_at = 6 WHERE lead = 'new'",
 			"INSERT INTO desk_erasures (id, lead, person, due_at) VALUES ('late', NULL, 'ann@x.example', 5)",
 		]);
-		// Each change in order. The earlier version finds nothing to do.
+		// Each change became a job, in order. The earlier version finds nothing to do.
 		expect(await store.jobs.list("consent")).toHaveLength(before + 2);
 		expect(await consentsOf(store).get("new")).toMatchObject({ lead: "new" });
 		const erasures = await store.jobs.list("erasure");

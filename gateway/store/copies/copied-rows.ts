@@ -10,10 +10,7 @@ export const [leadsTable, ...otherTables] = copiedTables.filter((table) => !isLa
 	CopiedTable,
 	...CopiedTable[],
 ];
-/**
- * Tables too large to be read at once. They come last, so that the rows that refer to theirs are already in the
- * copy.
- */
+/** Tables too large to be read at once. They are copied last, after the rows that refer to them. */
 export const largeTables = copiedTables.filter(isLarge);
 
 /** All rows, in an order that does not depend on the database. */

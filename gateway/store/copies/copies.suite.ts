@@ -30,7 +30,7 @@ export function describeCopies(at: Bench): void {
 	}
 
 	describe("copies", () => {
-		it("replace all jobs where no kind belongs to the store alone", async () => {
+		it("replace all jobs if no kind belongs to the store alone", async () => {
 			const lead = newLead();
 			await at.put(lead);
 			await at.store.followUps.remind(lead.id, (await at.store.now()) + hour);
@@ -238,7 +238,7 @@ export function describeCopies(at: Bench): void {
 					pack(linesOf(file).toSpliced(1, 0, '{"table":"x; DROP TABLE leads","columns":["id"]}')),
 				"Please update coachkit",
 			],
-		])("refuse %s in a sentence, and change nothing", async (_, spoil, sentence) => {
+		])("reject %s with a message for a person, and change nothing", async (_, spoil, sentence) => {
 			await at.put(newLead());
 			const file = await make();
 			const before = await at.store.list({});

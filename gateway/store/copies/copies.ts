@@ -8,13 +8,14 @@ import { type RestoreResult, type RestoreRules, restoreCopy } from "./restore-co
 /** Copies of a whole store, as files that every kind of store can restore. */
 export interface CopyStore {
 	/**
-	 * Makes a copy of everything. @param keyCheck a text that shows when restoring whether the key for secrets is the same
+	 * Makes a copy of everything.
+	 * @param keyCheck see {@link CopyHeader}
 	 */
 	make(keyCheck: string | null): Promise<ReadableStream>;
 	/**
 	 * Loads a copy into separate tables, and checks all of it.
-	 * @param ownJobs kinds of jobs specific to this store; the copy's are left out
-	 * @throws UnusableCopy with a sentence; nothing has changed
+	 * @param ownJobs kinds of jobs specific to this store; the copy's jobs of these kinds are left out
+	 * @throws UnusableCopy with a message for a person; nothing has changed
 	 */
 	load(
 		file: ReadableStream,
@@ -27,8 +28,8 @@ export interface CopyStore {
 	 */
 	countLater(id: string): Promise<number | undefined>;
 	/**
-	 * Replaces the store's content with the loaded copy, completely or not at all. @param later {@link countLater},
-	 * as shown
+	 * Replaces the store's content with the loaded copy, completely or not at all.
+	 * @param later the {@link countLater} figure that the coach was shown; if it has changed, nothing is restored
 	 */
 	restore(id: string, later: number, rules: RestoreRules): Promise<RestoreResult>;
 	/** Removes a loaded copy. */

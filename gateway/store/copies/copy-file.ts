@@ -30,7 +30,10 @@ export interface CopyHeader {
 	version: string;
 	/** When reading began, by the wall clock. */
 	madeAt: number;
-	/** A text encrypted with the key for the desk's secrets; null if the copy has no secrets. */
+	/**
+	 * A text encrypted with the key for the desk's secrets. It shows on restore whether that key is the same. Null if
+	 * the copy has no secrets.
+	 */
 	keyCheck: string | null;
 }
 
@@ -51,7 +54,7 @@ const maxLineLength = 16 * 2 ** 20;
 /** Largest unpacked size: far more than ten years of leads. */
 const maxUnpackedBytes = 4 * 2 ** 30;
 
-/** The lines of a copy; leads come before what belongs to them. */
+/** The lines of a copy. Leads come before the rows that belong to them. */
 export async function* copyLines(
 	engine: Engine,
 	keyCheck: string | null,
@@ -77,7 +80,7 @@ export async function* copyLines(
 		rows++;
 		return line(columns.map((column) => row[column] ?? null));
 	};
-	// Read before the leads, so that no row refers to a lead that arrived later.
+	// Read before the leads: then no row refers to a lead that arrived later.
 	const others: Row[][] = [];
 	for (const table of otherTables) others.push(await readRows(engine, table));
 	yield line({ table: leadsTable.name, columns: leadsTable.columns });
@@ -143,7 +146,7 @@ async function* unpack(file: ReadableStream): AsyncGenerator<string, void> {
 
 /** The lines of a gzipped stream. @throws UnusableCopy */
 export async function* unpackLines(file: ReadableStream): AsyncGenerator<string, void> {
-	// Join the chunks of an unfinished line only once, as a long line has thousands.
+	// A long line has thousands of chunks, so join them only once.
 	let pending: string[] = [];
 	let length = 0;
 	for await (const chunk of unpack(file)) {

@@ -175,7 +175,7 @@ describe("copying a store", () => {
 		expect(await copy()).toMatchObject({ leads: 1 });
 	});
 
-	it("reports if a gateway changed either store meanwhile", async () => {
+	it("reports that a gateway changed either store during the copy", async () => {
 		await from.store.add(newLead());
 		const changing: Engine = {
 			...to.engine,

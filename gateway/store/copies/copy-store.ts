@@ -15,11 +15,11 @@ import {
 	shiftTimes,
 } from "./copied-rows.ts";
 
-/** Number of copied leads, and both stores' equal checksums. */
+/** What was copied, and the checksums of both stores, which are equal. */
 export interface CopyResult {
 	leads: number;
 	kvEntries: number;
-	/** SHA-256 over every row in order of arrival, with wall-clock times. */
+	/** SHA-256 over every row, with wall-clock times. */
 	sum: { from: string; to: string };
 }
 
@@ -36,8 +36,9 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
 
 /**
  * Copies a store into an empty one, and compares them row by row. An interrupted copy continues where it stopped.
- * @param live whether a gateway may be delivering from the first store; leads in delivery become pending in the copy
- * @throws StoreUnusable with a sentence if either is in use, the second isn't empty, or they differ afterwards
+ * @param live whether a gateway may be delivering from the first store; leads in delivery are pending in the copy
+ * @throws StoreUnusable with a message for a person, if a gateway delivers from the first store, the second has
+ *   leads of its own, or they differ afterwards
  */
 export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
 	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
@@ -55,9 +56,10 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			value,
 		);
 	await keep(copyingKey.name, toKvText(true));
-	// A gateway stores keys even before its first lead.
+	// A gateway stores values before its first lead, so the second store may have some.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// Copied leads cause no events, and a gateway may have seeded rows in its new store.
+	// Triggers create events for rows of these tables, but copied leads must cause none. A gateway may also have
+	// seeded rows in its new store.
 	for (const table of [...notifiedTables, ...seededTables]) await to.write(`DELETE FROM ${table}`);
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
@@ -73,7 +75,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	};
 	const before = createHash("sha256");
 	let rowCount = 0;
-	// Read before the leads, so that no row refers to a lead that arrived later.
+	// Read before the leads: then no row refers to a lead that arrived later.
 	const more = await Promise.all(otherTables.map((table) => readRows(from, table)));
 	for await (const page of readLeadPages(from)) {
 		const shownRows = page.map((row) => shiftTimes(leadsTable, row, from.toWallClock));

@@ -88,9 +88,7 @@ function findTable(name: string, columns: readonly string[]): CopiedTable {
 	return { name: knownTable.name, columns };
 }
 
-/**
- * Returns a filter that drops the rows of people erased since, and rows specific to an installation.
- */
+/** Returns a filter that drops the rows of people erased since `madeAt`, and rows specific to an installation. */
 async function createFilter(engine: Engine, madeAt: number, ownJobs: readonly string[]) {
 	const isErased = await readErasuresSince(engine, madeAt);
 	const erasedLeads = new Set<string>();
@@ -139,8 +137,8 @@ async function beginLoading(
 }
 
 /**
- * @param ownJobs kinds of jobs specific to this store; the copy's are left out
- * @throws UnusableCopy with a sentence; nothing is loaded
+ * @param ownJobs kinds of jobs specific to this store; the copy's jobs of these kinds are left out
+ * @throws UnusableCopy with a message for a person; nothing is loaded
  */
 export async function loadCopy(
 	engine: Engine,

@@ -12,7 +12,7 @@ export interface LoadedCopy {
 	/** The version of coachkit that made it. */
 	version: string;
 	leads: number;
-	/** Leads of people erased after it was made; these are left out. */
+	/** Number of leads left out, because their people were erased after the copy was made. */
 	erased: number;
 }
 
@@ -55,7 +55,8 @@ export const isLater = (placeholder: string): string =>
 	`received_at > CAST(${placeholder} AS BIGINT) AND id NOT IN (SELECT id FROM ${prefix}leads)`;
 
 /**
- * Number of leads that arrived since, which restoring would remove; undefined if the copy isn't loaded.
+ * Number of leads that arrived after the copy was made, and that restoring would remove. Undefined if the copy
+ * isn't loaded.
  */
 export async function countLaterLeads(engine: Engine, id: string): Promise<number | undefined> {
 	const mark = await readCopyMark(engine);

@@ -13,7 +13,7 @@ import { dropTables, isLater, prefix, readCopyMark } from "./loaded-copy.ts";
 export interface RestoreRules {
 	/** Keys whose values in this store are kept. */
 	keptKeys: readonly string[];
-	/** Kinds of jobs specific to this store; the copy's are left out. */
+	/** Kinds of jobs specific to this store; the copy's jobs of these kinds are left out. */
 	ownJobs: readonly string[];
 	/** Changes the copy's values before they are restored. */
 	adaptValues(copy: ReadonlyMap<string, unknown>): Promise<ReadonlyMap<string, unknown>>;
@@ -23,7 +23,7 @@ export interface RestoreRules {
 const restoredTables = [...otherTables, ...largeTables].filter(
 	({ name }) => !ownTables.includes(name),
 );
-/** Emptied while leads are inserted, so that the copy's leads cause no notifications. */
+/** Tables emptied while leads are inserted: without their rows, triggers create no notifications. */
 const emptiedTables = otherTables.filter(({ name }) => notifiedTables.includes(name));
 
 const list = (columns: readonly string[]) => columns.join(", ");
@@ -31,7 +31,7 @@ const deleteAll = ({ name }: CopiedTable): Statement => [`DELETE FROM ${name}`];
 
 /** Moves the rows of a loaded table into the one in use. */
 function moveIn({ name, columns }: CopiedTable): Statement {
-	// The new numbers may be in use by this installation's jobs; only their order matters.
+	// This installation's jobs may use the copy's numbers, so the rows get new ones in the same order.
 	const movedColumns = name === "jobs" ? columns.filter((column) => column !== "seq") : columns;
 	const where = isOfLead(name) ? `lead IN (SELECT id FROM ${prefix}leads)` : "1 = 1";
 	const order = columns.includes("seq") ? " ORDER BY seq" : "";
@@ -94,7 +94,7 @@ const swap = (keys: readonly string[], ownJobs: readonly string[]): Statement[] 
 	]),
 	deleteAll(leadsTable),
 	...restoredTables.filter(({ name }) => name !== "jobs").map(deleteAll),
-	// Postgres takes no empty list.
+	// Postgres rejects an empty list.
 	ownJobs.length > 0
 		? [`DELETE FROM jobs WHERE kind NOT IN (${placeholders(ownJobs)})`, ...ownJobs]
 		: ["DELETE FROM jobs"],
@@ -110,7 +110,7 @@ const swap = (keys: readonly string[], ownJobs: readonly string[]): Statement[] 
 	],
 ];
 
-/** @param laterLeads number of leads it may remove ({@link countLaterLeads}) */
+/** @param laterLeads expected {@link countLaterLeads}; if the number differs, nothing is restored */
 export async function restoreCopy(
 	engine: Engine,
 	id: string,

@@ -22,7 +22,7 @@ export interface DurableStorage {
 /** Maximum number of changes in one transaction. */
 const batchSize = 200;
 
-/** The platform's wall clock stands still while an object isn't waiting for I/O. */
+/** The platform's clocks, which advance only while an object waits for I/O. */
 const platformClock: ClockSource = {
 	wall: Date.now,
 	uptime: () => performance.now(),

@@ -9,7 +9,7 @@ export type CoreJobKind = (typeof coreKinds)[number];
 export interface FeatureJobs {}
 export type JobKind = CoreJobKind | keyof FeatureJobs;
 
-/** What was not done if a feature's job is given up, by kind; empty if a separate alert says it. */
+/** For the alert about given-up jobs: what wasn't done, by kind of job; empty if a separate alert says so. */
 export const featureJobs = createOpenTable<string>();
 
 /** Every kind of job. */
@@ -18,5 +18,5 @@ export const listJobKinds = (): readonly JobKind[] => [
 	...featureJobs.entries().map(([kind]) => kind as keyof FeatureJobs),
 ];
 
-/** Kinds whose payload identifies a person. It is wiped from the file once the job is done. */
+/** Kinds whose payload identifies a person. The payload is wiped from the file once the job is done. */
 export const personalKinds: readonly JobKind[] = ["erasure"];

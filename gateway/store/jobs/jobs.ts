@@ -58,7 +58,8 @@ export interface JobStore {
 	/** Returns given-up jobs of a kind to their queues. Returns how many. */
 	retry(kind: JobKind): Promise<number>;
 	/**
-	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up or deletes older ones.
+	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up older waiting jobs, and deletes
+	 * older given-up ones.
 	 */
 	trim(queue: string, maxJobs: number): Promise<void>;
 	counts(kind: JobKind): Promise<JobCount[]>;
@@ -68,8 +69,8 @@ export interface JobStore {
 const batchSize = 14;
 
 /**
- * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` stops the databases from scanning a
- * whole queue per job: the index by lead has only a handful of rows.
+ * Jobs of kind `$1`, and of queue `$2` unless NULL, that may run now. `|| ''` rules out the index on that column:
+ * the databases would scan far more rows per job with it than with the other index.
  */
 const claimable = `SELECT seq FROM jobs AS job
 	WHERE kind = $1 AND (CAST($2 AS TEXT) IS NULL OR queue = CAST($2 AS TEXT)) AND state = 'waiting'

@@ -23,11 +23,11 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 	expect(definedKeys().toSorted()).toEqual([
 		"EngineKey clock",
 		"EngineKey clock seen",
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the source
 		"EngineKey erased ${lead}",
 		"EngineKey wipe",
 		"Interval bounce mailbox",
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the source
 		"Interval calendar ${digest(source)}",
 		"Interval crm outcomes",
 		"Interval desk test lead",
@@ -40,7 +40,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key api keys",
 		"Key bounce mailbox position",
 		"Key bounce reports",
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the source
 		"Key busy calendar ${digest(source)}",
 		"Key contact imports",
 		"Key desk claim codes",
@@ -62,7 +62,7 @@ it("has the keys that stores of earlier versions contain, each with one meaning"
 		"Key failed reading of bounces",
 		"Key failed reading of outcomes",
 		"Key first steps",
-		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the source
 		"Key form-scores:${name}",
 		"Key link-key",
 		"Key meeting types",

@@ -14,7 +14,7 @@ export function describeLimits(at: Bench): void {
 			expect(await at.store.reserveSlot("crm", 125)).toBe(125);
 		});
 
-		it("allows so many a minute, and says when the next is allowed", async () => {
+		it("allows a number of calls a minute, and says when the next is allowed", async () => {
 			for (let n = 0; n < 2; n++) expect(await at.store.consume("a", 2)).toBe(0);
 			expect(await at.store.consume("a", 2)).toBe(30);
 			expect(await at.store.consume("b", 2)).toBe(0);

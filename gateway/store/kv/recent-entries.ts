@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /**
- * Decides by recent entries and records a new one, atomically across gateways.
+ * Makes a decision from recent entries and records a new entry, atomically across gateways.
  * @param key key of the entries
  * @param windowMs older entries are dropped
  * @param decide returns its result, and the entry to record, if any

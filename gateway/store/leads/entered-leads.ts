@@ -28,12 +28,12 @@ export interface EnterOptions {
 	activities: readonly { what: ActivityKind; text: string }[];
 }
 
-/** Leads of one statement; a Durable Object allows 100 values. */
+/** Leads per statement; a Durable Object allows 100 values. */
 const batchSize = 15;
 
 /**
- * States before delivery. Triggers notify of a lead inserted as pending or released from quarantine; so these are
- * inserted in another state, and only `announced` ones as quarantined.
+ * The state in which a lead is inserted. Triggers notify about leads inserted as pending or released from
+ * quarantine, so only `announced` leads start as quarantined.
  */
 const firstStates = { announced: "quarantined", quiet: "delivered", none: "delivered" } as const;
 

@@ -1,5 +1,5 @@
 /**
- * A record of erasures as keyed hashes, so that restoring an older copy cannot bring those people back.
+ * Records erasures as keyed hashes: restoring an older copy must not bring those people back.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
@@ -8,7 +8,7 @@ import type { Engine } from "../engine.ts";
 import type { Erased } from "../feature-rules.ts";
 import { fromKvText, toKvText } from "../kv/kv.ts";
 
-/** Keys of the hashes, in hex. There are several once a copy of another installation was restored. */
+/** Keys of the hashes, in hex. There are several once a copy of another installation has been restored. */
 export const erasureKeysKey = defineKey<string[]>("erasure keys");
 /**
  * Prefix of an erasure's key, followed by its hash. The value is the wall-clock time.
@@ -36,7 +36,7 @@ async function ensureKey(engine: Engine): Promise<string> {
 }
 
 /**
- * Records an erasure. Call it before deleting the rows: if that fails half-way, a copy still cannot bring them back.
+ * Records an erasure. Call it before deleting the rows: if deleting fails half-way, a copy still can't bring them back.
  */
 export async function rememberErasure(engine: Engine, erasure: Erased): Promise<void> {
 	const key = await ensureKey(engine);

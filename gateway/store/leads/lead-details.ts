@@ -37,7 +37,7 @@ export interface LeadDetailsStore {
 	): Promise<LeadDetails<Value> | "delivered" | undefined>;
 }
 
-/** A row of which a lead may have several. What each column means depends on `part`. */
+/** A row of a table with several rows per lead. `part` decides what the columns mean. */
 type Fact =
 	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
 	| { part: "erasure"; value: string; at: number }
@@ -129,10 +129,10 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 				const [row] = rows;
 				if (row.state === "delivered") return "delivered";
 				const releasedRow = await releaseRow(engine, row);
-				// A worker has saved progress in between, which must not be lost: try again.
+				// A worker has saved progress since the read. Try again, to keep it.
 				if (!releasedRow) continue;
 				const details = toDetails<Value>(rows, releasedRow);
-				// The write added this activity at this time. Its number isn't known, nor needed.
+				// The write added this activity at this time. Its id is unknown, and not needed.
 				const at = wall(releasedRow.active_since);
 				details.activities.push({ id: "", lead: id, what: "released", at, text: "" });
 				return details;

@@ -62,8 +62,8 @@ export interface LeadRecords {
 	 */
 	release(id: string): Promise<boolean>;
 	/**
-	 * Deletes every lead with this email, ignoring case, or this telephone number, in any notation, and everything
-	 * that the desk has about them. Returns how many.
+	 * Deletes every lead with this email (ignoring case) or telephone number (in any notation), and everything else
+	 * stored about the person. Returns the number of leads.
 	 */
 	erase(person: string): Promise<number>;
 	/** Deletes one lead in any state. Returns how many. */
@@ -79,7 +79,7 @@ export interface LeadRecords {
 
 /** The progress of a released lead: finished steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
-	// Counters start again, and the visitor gets no second auto-reply.
+	// Counters start again. `reply` is kept, so the visitor gets no second auto-reply.
 	const { opportunity, unconnected, extra, tries, refusals, unanswered, ...rest } =
 		progress ?? createProgress();
 	const { mail, ...begun } = rest.begun;
@@ -197,7 +197,7 @@ function createReleases(engine: Engine): Pick<LeadRecords, "markAnnounced" | "re
 					id,
 				);
 				if (!row) return false;
-				// A worker has saved progress in between, which must not be lost: try again.
+				// A worker has saved progress since the read. Try again, to keep it.
 				if (await releaseRow(engine, row)) return true;
 			}
 		},
@@ -221,7 +221,7 @@ function createRemovals(
 		return erasedRows.length;
 	};
 
-	/** Erases everything about a person or a lead. @param where selects the leads, given the value */
+	/** Erases everything about a person or a lead. @param where SQL that selects the leads; `$1` is the value */
 	async function eraseAllOf(whose: Erased, where: string): Promise<number> {
 		await rememberErasure(engine, whose);
 		const count = await erase(where, whose.value);

@@ -5,7 +5,7 @@ import { type Bench, hour, leadOf, minute, newLead, second, waiting } from "../t
 export function describeMailClaims(at: Bench): void {
 	const { put, idsOf, claimOne } = at;
 	describe("hands out mails separately, and", () => {
-		it("gives those with nothing to wait for at once, and the others when they are due", async () => {
+		it("gives mails that wait for nothing at once, and the others when they are due", async () => {
 			const [checklist, contact, consultation] = await put(
 				newLead(),
 				newLead({ kind: "contact" }),

@@ -57,7 +57,7 @@ export function describeMailSuppression(at: Bench): void {
 				allHour: 2,
 				allDay: 3,
 			});
-			// A suffix of another name is no domain.
+			// The key "irm" is only the end of "firm", which is another domain.
 			expect(await of("ann", "irm")).toMatchObject({ domainDay: 0 });
 			at.clock.now += day - hour;
 			expect(await of("new", "firm")).toMatchObject({ domainHour: 0, domainDay: 2 });
@@ -131,7 +131,7 @@ export function describeMailSuppression(at: Bench): void {
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
 		});
 
-		it("recognises it in each spelling that came with a lead", async () => {
+		it("recognises a bounced address in each spelling that came with a lead", async () => {
 			const leads = [
 				leadOf("Ann@X.example.", "1"),
 				leadOf("ben@xn--mller-kva.example", "2"),

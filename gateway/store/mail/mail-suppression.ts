@@ -4,7 +4,7 @@ import { limits } from "../../limits/limits.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { whole } from "../jobs/job-claim.ts";
 
-/** Digests of a mailbox and its domain (`mail/visitor-mail-keys.ts`), so that the store learns no address. */
+/** Digests of a mailbox and its domain (`mail/visitor-mail-keys.ts`), so the store never holds the address. */
 export interface MailboxKey {
 	mailbox: string;
 	domain: string;
@@ -40,7 +40,7 @@ export interface MailSuppression {
 		place: MailPlace,
 		limits: VisitorMailCounts,
 	): Promise<"reserved" | "kept" | "taken" | "full">;
-	/** Counts recent places, without this one. */
+	/** Counts mails with a recently reserved place, except this one. */
 	countVisitorMails(key: MailboxKey, place: MailPlace): Promise<VisitorMailCounts>;
 	/** Whether mail to this address bounced, according to a mark on an existing lead. */
 	hasBounced(email: string): Promise<boolean>;
@@ -94,7 +94,7 @@ const countsSql = (() => {
 	return `SELECT ${columns.join(", ")} FROM replies WHERE at > now_ms() - ${period} AND address <> ''`;
 })();
 
-/** Locks one row until the transaction ends, so that a gateway counts what all others have reserved. */
+/** Locks one row until the transaction ends. Each gateway then counts the places that all others have reserved. */
 const lockCounts: Statement = [
 	`INSERT INTO replies (address, kind, lead, at) VALUES ('', '', '', now_ms())
 	ON CONFLICT (address, kind) DO UPDATE SET at = excluded.at RETURNING lead`,

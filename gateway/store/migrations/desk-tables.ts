@@ -1,10 +1,8 @@
 /**
  * The tables of the desk, in SQL for either database. What belongs to a lead is deleted with it, whichever
- * statement or version deletes the lead.   @param whole the type of times and counts  @param serial the type of a
- * column that numbers its rows
- *
+ * statement or version deletes the lead.
  * @param whole the type of times and counts
- * @param serial the type of a number that counts up by itself
+ * @param serial the type of a column that numbers its rows
  */
 export const deskTables = (whole: string, serial: string) => `
 	CREATE TABLE desk_tokens (

@@ -1,7 +1,6 @@
 /**
  * The facts of the business as published at the desk: the live version, the draft, every version that was ever
- * live, and pictures by hash.   @param whole the type of times and counts
- *
+ * live, and pictures by hash.
  * @param whole the type of times and counts
  */
 export const factsTables = (whole: string, schema = "") => `

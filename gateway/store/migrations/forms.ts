@@ -1,7 +1,6 @@
 /**
  * The coach's own forms: the live version, the draft, and every version that was ever live, because answers are
- * validated by the version they were given to.   @param whole the type of times and counts
- *
+ * validated by the version that the visitor saw.
  * @param whole the type of times and counts
  */
 export const formTables = (whole: string, schema = "") => `
@@ -14,6 +13,6 @@ export const formTables = (whole: string, schema = "") => `
 		PRIMARY KEY (name, version)
 	);`;
 
-/** When the coach removed a form. Until it is purged, it can be restored. */
+/** When the coach removed a form. Until the form is purged, it can be restored. */
 export const formRemoval = (whole: string, schema = "") =>
 	`ALTER TABLE ${schema}forms ADD COLUMN removed_at ${whole};`;

@@ -19,7 +19,7 @@ it("imports nothing that may change: its own files, and types", () => {
 	}
 });
 
-/** A step that has landed is what stores were made of: add one instead of changing one. */
+/** Digests of the released steps. Existing stores were made by them, so add a step instead of changing one. */
 const landed = {
 	sqlite: [
 		...["91d801964f390b7f", "685b4ef4b65a1c08", "12a8bfd8368a2553", "be439da73bd31bcd"],

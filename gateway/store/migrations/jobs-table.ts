@@ -17,12 +17,9 @@ const tables = (whole: string, serial: string, schema: string) => `
 	CREATE INDEX jobs_leased ON ${schema}jobs (queue) WHERE leased_until IS NOT NULL;`;
 
 /**
- * Enqueues a lead's event for every receiver. The job's id contains the event, so none is enqueued twice.   @param
- * lead the row that the event is about: `NEW`, or a table's name  @param nth SQL that tells two events of one type
- * apart
- *
+ * Enqueues a lead's event for every receiver. The job's id contains the event, so none is enqueued twice.
  * @param lead the row that the event is about: `NEW`, or a table's name
- * @param nth what tells two events of one type apart, as SQL
+ * @param nth SQL that tells two events of one type apart
  */
 const enqueue = (
 	schema: string,
@@ -41,12 +38,12 @@ const received = { type: "'lead.received'", nth: "''" } as const;
 const changed = {
 	type: "CASE NEW.state WHEN 'pending' THEN 'lead.received' ELSE 'lead.' || NEW.state END",
 	lead: "NEW",
-	// Of these events only `lead.dead` can repeat, each time with a fence of its own.
+	// Of these events only `lead.dead` can repeat, each time with another fence.
 	nth: "CASE NEW.state WHEN 'dead' THEN CAST(NEW.fence AS TEXT) ELSE '' END",
 	at: "CASE NEW.state WHEN 'pending' THEN NEW.active_since ELSE NEW.settled_at END",
 	from: "",
 } as const;
-/** Releasing a lead from quarantine is its first event, unless its delivery had begun before. */
+/** Release from quarantine is a lead's first event, unless its delivery had already begun. */
 const isEvent = `OLD.state <> NEW.state AND (NEW.state IN ('delivered', 'dead', 'erased')
 	OR (OLD.state = 'quarantined' AND NEW.state = 'pending' AND NEW.fence = 0))`;
 

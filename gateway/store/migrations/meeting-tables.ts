@@ -1,6 +1,6 @@
 /**
- * Booked meetings, and the calendar cells that they take. One row takes a cell; a place in a day's quota is a
- * cell, too. Both are deleted with their lead.
+ * Booked meetings, and the calendar cells that they take: one row per cell. A place in a day's quota is a cell, too.
+ * Both are deleted with their lead.
  */
 export const meetingTables = (whole: string, schema = "") => `
 	CREATE TABLE ${schema}meetings (
@@ -18,6 +18,6 @@ export const meetingTables = (whole: string, schema = "") => `
 	);
 	CREATE INDEX meeting_slots_lead ON ${schema}meeting_slots (lead);`;
 
-/** A call's own link; empty where it has its type's. */
+/** A call's own link; empty if the call uses its type's link. */
 export const meetingLink = (schema = "") =>
 	`ALTER TABLE ${schema}meetings ADD COLUMN link TEXT NOT NULL DEFAULT '';`;

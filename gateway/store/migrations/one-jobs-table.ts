@@ -1,9 +1,9 @@
 /**
  * Turns pending consents and erasures into jobs. Triggers do the same with rows that a gateway of an earlier
- * version still writes to the same database, where it then finds nothing left to do.
+ * version still writes to this database. That gateway then finds nothing to do in its own tables.
  */
 
-/** A consent that is due to be synced, as a job. @param row the row or alias of its columns */
+/** A consent that is due to be synced, as a job. @param row the row, or the alias of its table */
 const consentJob = (schema: string, random: string, row: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at, tries)
 	SELECT 'consent ' || ${row}.lead || ' ' || ${random}, 'consent', 'consent ' || ${row}.lead, ${row}.lead,
@@ -29,7 +29,7 @@ const consentInSqlite = `
 	${consentJob("", randomInSqlite, "NEW", "")}
 	UPDATE permissions SET due_at = NULL WHERE lead = NEW.lead;`;
 
-/** In SQLite's words. */
+/** The statements for SQLite. */
 export const oneJobsTableInSqlite = `${move("", "json_object", randomInSqlite)}
 	CREATE TRIGGER consent_of_before_inserted AFTER INSERT ON permissions WHEN NEW.due_at IS NOT NULL BEGIN
 		${consentInSqlite}

@@ -1,6 +1,6 @@
 /**
- * The person of each lead: an id that their leads share. A new lead gets it by email address, or by telephone
- * number and name; the coach may change it. The table repeats these keys, because in `leads` they are indexed for
+ * The person of each lead, as an id that all leads of a person share. A new lead gets its id by email address, or by
+ * telephone number and name; the coach may change it. The table repeats these keys, because `leads` indexes them for
  * pending leads only.
  */
 export const peopleTable = (whole: string, schema = "") => `

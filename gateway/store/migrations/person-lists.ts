@@ -1,8 +1,8 @@
 /**
- * Which list of the desk each person is in, stored so that lists and counts need not read everybody's leads.
- * Triggers note the people whose list may have changed, in the transaction that changes it and whichever version
- * writes. The desk works out their lists before it reads. Neither table holds personal data. The index by day is
- * for the numbers.
+ * The list of the desk that each person is in. It is stored, because lists and counts would otherwise read everybody's
+ * leads. Triggers record people whose list may have changed, in the same transaction and whichever version writes. The
+ * desk works out their lists before it reads. Neither table holds personal data. `lead_index_received` serves the
+ * desk's figures.
  */
 const tables = (whole: string, serial: string, schema: string) => `
 	CREATE TABLE ${schema}person_lists (
@@ -33,7 +33,7 @@ interface Watched {
 	columns?: string;
 	/** SQL condition over `NEW` or `OLD`: whether the row counts. */
 	counts?: (row: string) => string;
-	/** Whether only changes count: adding or deleting such a row also changes a row of another table. */
+	/** Whether only changes count, because adding or deleting a row also changes another watched table. */
 	isChangeOnly?: true;
 }
 
@@ -76,7 +76,7 @@ function listEvents(schema: string): [name: string, event: string, when: string,
 	});
 }
 
-/** In SQLite's words. */
+/** The statements for SQLite. */
 export const personListsInSqlite = `${tables("INTEGER", "INTEGER PRIMARY KEY", "")}
 	${listEvents("")
 		.map(

@@ -19,7 +19,7 @@ import {
 
 /**
  * Steps from one layout to the next, in a schema of our own. Only append steps, and only add to tables, because
- * gateways of earlier versions keep working on the database meanwhile.
+ * gateways of earlier versions may still be using the database.
  */
 export const postgresMigrations: readonly string[] = [
 	`CREATE SCHEMA IF NOT EXISTS coachkit;
@@ -97,9 +97,9 @@ export const postgresMigrations: readonly string[] = [
 	formRemoval("bigint", "coachkit."),
 	// The facts of the business, with pictures.
 	factsTables("bigint", "coachkit."),
-	// Whose each lead is.
+	// The person of each lead.
 	peopleTable("bigint", "coachkit."),
-	// Which list of the desk each person is in.
+	// The list of the desk that each person is in.
 	personListsInPostgres,
 	// The files that forms send.
 	downloadTables("bigint", "coachkit."),

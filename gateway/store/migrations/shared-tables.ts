@@ -29,8 +29,7 @@ export const reportLinksTable = (number: WholeNumber, schema = "") =>
 	);`;
 
 /**
- * What clients say, from the invitation on. It outlives the lead.
- *
+ * What clients say. A row is added with the invitation, and outlives its lead.
  * @param whole the type of times
  */
 export const praiseTable = (whole: string, schema = "") => `

@@ -27,7 +27,7 @@ export interface MigrationDb {
 	};
 }
 
-/** Rules of this version, by which a step fills new columns. */
+/** This version's rules for filling new columns. */
 export interface MigrationRules {
 	/** Key by which telephone numbers are compared. @param fields a lead's answers as stored */
 	phoneOf(fields: string): string;
@@ -125,9 +125,9 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(formRemoval("INTEGER")),
 	// The facts of the business, with pictures.
 	(db) => db.exec(factsTables("INTEGER")),
-	// Whose each lead is.
+	// The person of each lead.
 	(db) => db.exec(peopleTable("INTEGER")),
-	// Which list of the desk each person is in.
+	// The list of the desk that each person is in.
 	(db) => db.exec(personListsInSqlite),
 	// The files that forms send.
 	(db) => db.exec(downloadTables("INTEGER")),

@@ -37,7 +37,7 @@ export interface FollowUpStore {
 	/** Records that the coach has opened the lead. */
 	open(lead: string): Promise<void>;
 	/**
-	 * Sets or clears the reminder of the lead's person, of which there is one, and the job that announces it.
+	 * Sets or clears the reminder of the lead's person, and the job that announces it. A person has one reminder.
 	 * @returns false: no such lead, or nothing to clear
 	 */
 	remind(lead: string, at: number | undefined): Promise<boolean>;
@@ -49,7 +49,7 @@ export interface FollowUpStore {
 	 */
 	due(limit: number, aheadMs?: number): Promise<StoredLead[]>;
 	/**
-	 * Counts the announcement of a due reminder before it is sent, so that a crash repeats it at most once.
+	 * Counts the announcement of a due reminder before it is sent: after a crash it is repeated at most once.
 	 * @returns `later`: milliseconds until it is due; `go`: announce it; `over`: cleared, erased or announced twice
 	 */
 	claimReminder(lead: string): Promise<{ is: "go" | "over" } | { is: "later"; ms: number }>;

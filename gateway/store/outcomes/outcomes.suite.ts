@@ -18,7 +18,7 @@ export function describeOutcomes(at: Bench): void {
 		await at.store.search.catchUp();
 		return id;
 	}
-	/** Lists the opportunities for which outcomes are due, in a readable form. */
+	/** Gives every opportunity its key, in a readable form. */
 	async function key(): Promise<void> {
 		const open = await at.store.outcomes.unkeyed(100);
 		await at.store.outcomes.setKeys(
@@ -59,7 +59,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await crm("won", at.clock.now - minute, 90_000)).toBeUndefined();
 			expect(await outcome(id)).toMatchObject({ outcome: "lost" });
 			expect(await crm("won", at.clock.now + minute, 95_000)).toBe(id);
-			// The value was changed there without a new status.
+			// The value was changed in the CRM, but not the status.
 			expect(await crm("won", at.clock.now + minute, 99_000)).toBe(id);
 			expect(await outcome(id)).toMatchObject({ outcome: "won", pence: 99_000 });
 			// Reopened.
@@ -110,7 +110,7 @@ export function describeOutcomes(at: Bench): void {
 			expect(await at.store.purge(30 * day)).toBe(2);
 			expect(await at.store.get(id)).toBeUndefined();
 			expect(await sums("partner")).toEqual(before);
-			// The CRM may still change it.
+			// The CRM may still change a past outcome.
 			expect(await crm("lost", at.clock.now)).toBe("");
 			expect((await sums())[0]).toMatchObject({ leads: 2, won: 0, pence: 0 });
 			at.clock.now += (sumsKeptDays - 34) * day;
@@ -260,7 +260,7 @@ export function describeOutcomes(at: Bench): void {
 			await at.store.purge(30 * day);
 			expect(await crm("open", at.clock.now)).toBeUndefined();
 			expect(await sums()).toEqual([{ name: "", leads: 1, spoken: 0, won: 0, pence: 0, days: 0 }]);
-			// Before the enquiry came.
+			// The CRM's date is before the enquiry.
 			expect(await crm("won", start - 2 * day, 100)).toBe("");
 			expect(await sums()).toMatchObject([{ won: 1, pence: 100, days: 0 }]);
 			expect(await crm("won", start - 2 * day, 100)).toBeUndefined();

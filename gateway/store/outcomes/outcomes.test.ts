@@ -87,7 +87,7 @@ describe("the CRM's status, with concurrent writes", () => {
 	});
 	afterEach(() => engine.close());
 
-	it("gives way to what the coach presses meanwhile", async () => {
+	it("gives way to an outcome that the coach sets at the same moment", async () => {
 		const store = createLeadStore(engine);
 		const lead = newLead();
 		await store.add(lead);

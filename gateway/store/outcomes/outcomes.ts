@@ -26,7 +26,7 @@ export type SumKey = "campaign" | "referrer" | "landing" | "kind" | "partner";
 export interface OutcomeSum {
 	name: string;
 	leads: number;
-	/** Leads that were called, or have got further. */
+	/** Leads whose person the coach has spoken to: marked as called, or contacted, met or won. */
 	spoken: number;
 	won: number;
 	/** Value of the won leads. */
@@ -38,7 +38,7 @@ export interface OutcomeSum {
 export interface SumQuery {
 	/** Absent: sums up all leads under one name, "". */
 	by?: SumKey;
-	/** Received from this time until before the next; milliseconds since 1970. */
+	/** Leads received at or after `since` and before `until`; milliseconds since 1970. */
 	since: number;
 	until: number;
 	/** The same period in London days, for leads whose retention is over; `toDay` is exclusive. */
@@ -131,7 +131,7 @@ function createOutcomeWrites(engine: Engine) {
 		const next = mergeOutcome(row, { ...update, changedAt: toStoreTime(update.changedAt) });
 		if (!next) return undefined;
 		const { outcome, pence } = next;
-		// If the coach presses in the meantime, their change is later and wins.
+		// If the coach sets an outcome in the meantime, theirs is later and wins.
 		const change: Statement = [
 			`UPDATE follow_ups SET outcome = $2, pence = CAST($3 AS BIGINT), reason = NULL,
 				decided_at = ${whole(4)}, decided_by = 'crm'

@@ -3,7 +3,7 @@ import type { Engine, Value } from "../engine.ts";
 import { isImported, listStoreRules } from "../feature-rules.ts";
 import { daysToClose, isSpoken } from "./outcomes.ts";
 
-/** How many days sums outlive the leads' own retention: 18 months. */
+/** How many days after the enquiry a past outcome is kept: 18 months. */
 export const sumsKeptDays = 548;
 /** Maximum number of leads in one transaction; a Durable Object allows a hundred values. */
 const batchSize = 40;
@@ -19,8 +19,8 @@ const isOver = (cutoff: string, of = "") =>
 		.join(" ")}`;
 
 /**
- * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, and
- * nothing of possible spam.
+ * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, but none of
+ * suspected spam.
  * @param without test leads, whose outcomes are not kept
  * @returns how many were deleted
  */
@@ -50,7 +50,7 @@ export async function purgeLeads(
 		const values = keptDays.map((_, index) => `($${2 * index + 2}, $${2 * index + 3})`);
 		const whole = "CAST($1 AS BIGINT)";
 		const removedRows = await engine.removeAll(
-			// Locks the rows, so that the statements below see the same ones.
+			// Locks the rows, so the statements below see the same ones.
 			[
 				`UPDATE leads SET attempts = attempts WHERE id IN (${listPlaceholders(2)}) AND ${isOver(whole)}
 				RETURNING id`,

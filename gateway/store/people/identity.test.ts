@@ -14,7 +14,7 @@ describe("the person behind a lead", () => {
 		"0044 7700 900456",
 		"00447700900456",
 		" 07700\t900456 ",
-	])("is told by a mobile number, however it is written: %s", (typed) => {
+	])("is identified by a mobile number in any notation: %s", (typed) => {
 		expect(phoneOf(typed)).toBe("+447700900456");
 	});
 

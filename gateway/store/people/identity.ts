@@ -7,7 +7,7 @@ const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
 
 /**
  * A telephone number as E.164, or its digits if it is invalid. British numbers take a fast path, because the
- * library takes longer than the disk.
+ * library takes longer than a write to disk.
  */
 function phoneKey(text: string): string {
 	const [, national] = british.exec(text.replace(/[\s()-]/g, "")) ?? [];

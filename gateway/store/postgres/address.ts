@@ -28,7 +28,7 @@ const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
  * Parses `postgres://user:password@host:5432/name`; several hosts are separated by commas. `sslmode` and
  * `sslrootcert` work as in Postgres' own programs. Without them, data leaving this machine is encrypted and the
  * server's certificate is checked.
- * @throws Error with a sentence that does not repeat the password
+ * @throws Error with a message for a person that does not contain the password
  */
 export function parseAddress(address: string): DatabaseAddress {
 	const [, hosts = ""] = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/i.exec(address) ?? [];

@@ -10,8 +10,8 @@ const toleranceMs = 2000;
 const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
- * Statements that move due times of the old clock back by `back` milliseconds. Newer leases and erasures are due
- * much sooner, so they stay unchanged.
+ * Statements that move due times set by the old clock back by `back` milliseconds. Leases and erasures set since then
+ * are due much sooner, so they stay unchanged.
  * @param now the database's time, as SQL
  */
 function shifts(now: string, back: number): Statement[] {
@@ -39,8 +39,8 @@ function shifts(now: string, back: number): Statement[] {
 }
 
 /**
- * Detects that the server's clock was put back, even while no gateway was running, and moves due times with it, so
- * that nothing waits longer than its own delay. One gateway does this for all.
+ * Detects that the server's clock was put back, even while no gateway was running. Moves due times back with it, so
+ * nothing waits longer than its own delay. One gateway does this for all.
  */
 export function createClockWatch(pool: Pool, time: () => string) {
 	let timer: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ import { isAboutContent } from "./to-store-error.ts";
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
 const channel = "coachkit_work";
 
-/** Every column of {@link NewRow}; sorted by id, so that two batches can't deadlock. */
+/** Every column of {@link NewRow}; sorted by id, so two batches can't deadlock. */
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)
 	SELECT id, kind, state, email, phone, fields, context, now_ms(), now_ms(), now_ms(),
@@ -24,7 +24,7 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		phone text, fields text, context text, mail_in bigint, reason text, "contentHash" text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** Values as JSON for Postgres to unpack; escapes characters it rejects. */
+/** Values as JSON for Postgres to unpack. Replaces characters that Postgres rejects. */
 function asJson(value: unknown): string {
 	const text = JSON.stringify(value);
 	return /\\u(?:0000|d[89a-f])/.test(text)
@@ -58,7 +58,7 @@ function createInsertion(write: Write) {
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	// One batch collects while another commits, which makes fewer, larger batches.
+	// At most two batches run at once. Leads that arrive in the meantime form the next, larger batch.
 	return batch(insertAll, 400, 2);
 }
 
@@ -165,7 +165,7 @@ export function createPostgresEngine(
 			return result;
 		},
 		claim(change, query, ...values) {
-			// A separate statement takes the lock, so that the next one sees what the previous holder committed.
+			// A separate statement takes the lock, so the next one sees what the previous holder committed.
 			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
 				(_, index) => toLiteral(values[index - 1] ?? null),

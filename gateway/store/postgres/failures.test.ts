@@ -270,7 +270,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 				expect(() => writeFileSync(ballast, Buffer.alloc(24 << 20))).toThrow("ENOSPC");
 				const request = sampleRequest();
 				let status = 0;
-				// Existing pages have space for some.
+				// The database's existing pages have space for some leads.
 				for (let n = 0; n < 400 && status !== 503; n++)
 					({ status } = await world.post(sampleRequest()));
 				expect(status).toBe(503);

@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 			const told = /LEADS_DB=(postgres:\S+)/.exec(page)?.[1] ?? "";
 			const address = told.replace("localhost:5432", `127.0.0.1:${server.port}`);
 			const run = (text: string, LEADS_DB = address) => {
-				// Only in the file, where readers of the guide have it.
+				// The setting is only in the file, as it is for readers of the guide.
 				writeFileSync(join(folder, ".env"), `LEADS_DB=${LEADS_DB}\n`);
 				const { status, stdout, stderr } = spawnSync("sh", ["-euc", text], {
 					cwd: folder,

@@ -22,7 +22,7 @@ const retryDelayMs = 500;
  */
 export type ConnectionClass = "read" | "write" | "relaxed";
 
-/** Connections that reconnect automatically. Failures reject with a sentence. */
+/** Connections that reconnect automatically. Failures reject with a message for a person. */
 export interface Pool {
 	run<Row>(
 		connectionClass: ConnectionClass,
@@ -34,7 +34,8 @@ export interface Pool {
 	/** Runs changes in one transaction, and returns the first one's rows (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/**
-	 * Runs changes without a time-out, on a separate connection. @param lockKeys tables locked against other writers
+	 * Runs changes without a time-out, on a separate connection.
+	 * @param lockKeys tables locked against other writers
 	 */
 	allSlowly<Row>(statements: readonly Statement[], lockKeys?: readonly string[]): Promise<Row[]>;
 	/** The secret shared by all gateways on this database. */
@@ -54,7 +55,7 @@ function openConnections(
 		max: maxConnections,
 		connect_timeout: 5,
 		keep_alive: 30,
-		// Seconds between connection attempts; short, so that a recovered server is used soon.
+		// Seconds between connection attempts; short, so a recovered server is used soon.
 		backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
 		fetch_types: false,
 		onnotice: () => {},
@@ -140,7 +141,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	let open = clients();
 	let listener: postgres.Sql | undefined;
 	let closed = false;
-	/** Times of the last answer and of the last time-out. */
+	/** Time of the last answer, or of the last reconnect. */
 	let answeredAt = performance.now();
 	const runnerOf = {
 		read: semaphore(connections - maxWriters, timeoutMs),
@@ -148,7 +149,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		relaxed: semaphore(2, timeoutMs),
 	};
 
-	/** Replaces dead connections, which receive nothing although the server may be up. */
+	/** Replaces the connections if none was answered since this time: they may be dead although the server is up. */
 	function leaveDead(since: number): void {
 		if (closed || answeredAt > since) return;
 		answeredAt = performance.now();

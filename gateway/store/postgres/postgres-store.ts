@@ -5,10 +5,10 @@ import { parseAddress } from "./address.ts";
 import { createPostgresEngine } from "./engine.ts";
 
 /**
- * Leads in a Postgres database, shared by any number of gateways. Opens at once. While the database is down every
- * call rejects with StoreUnusable.
+ * Leads in a Postgres database, shared by any number of gateways. Returns at once, without a connection. While the
+ * database is down, every call rejects with StoreUnusable.
  * @param address `postgres://user:password@host:5432/name`
- * @throws Error with a sentence if the address is invalid
+ * @throws Error with a message for a person, if the address is invalid
  */
 export function createPostgresStore(
 	address: string,

@@ -3,12 +3,12 @@ import type postgres from "postgres";
 import { postgresMigrations } from "../migrations/postgres.ts";
 import { StoreUnusable } from "../store-error.ts";
 
-/** Our advisory locks: "coach" in hex, and a number. */
+/** Keys of our advisory locks: "coac" in ASCII, and a number. */
 export const locks = { claim: 0x636f616301, migrate: 0x636f616302 } as const;
 
 interface Layout {
 	version: number;
-	/** Salt for the digests of rate limit keys. */
+	/** HMAC key for the digests of rate limit keys. */
 	secret: string;
 }
 

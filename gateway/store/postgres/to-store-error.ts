@@ -25,7 +25,7 @@ const untrustedText =
 export const isAboutContent = (thrown: unknown) =>
 	/^2[23]/.test(String(Object(thrown).code)) && Object(thrown).name === "PostgresError";
 
-/** Turns an error of client or server into a sentence; errors about content are returned unchanged. */
+/** Gives an error of client or server a message for a person; errors about content are returned unchanged. */
 export function toStoreError(thrown: unknown, label: string): unknown {
 	if (thrown instanceof StoreUnusable || isAboutContent(thrown)) return thrown;
 	const { code = "", name } = Object(thrown) as { code?: string; name?: string };

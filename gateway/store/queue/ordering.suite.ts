@@ -34,8 +34,8 @@ export function describeOrdering(at: Bench): void {
 		});
 
 		it("does so for two workers if one begins before the other has finished", async () => {
-			// The first worker takes the younger lead while the older waits. Before that is stored, the older
-			// is due, and the second worker polls.
+			// The first worker claims the younger lead while the older one waits. Before that claim is stored, the
+			// older lead becomes due and the second worker polls.
 			await put(leadOf("ann@x.example", "07700 900111"));
 			await (await claimOne()).finish(waiting(10 * second));
 			await put(leadOf("ann@x.example", "07700 900111"));

@@ -31,12 +31,12 @@ export interface LeadQueue {
 /** A claimed row, with the store's time of the claim. */
 type ClaimedRow = LeadRow & { now: number };
 
-/** Not leased. */
+/** SQL condition: the lead is pending, and no worker has it. */
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
 /**
- * SQL condition: another open lead of the same person is leased, or is due and older. Looked up by index for each
- * lead; without the offset, Postgres may join all leads with all.
+ * SQL condition: another open lead of the same person is leased, or is due and older. Each lead is looked up by index;
+ * without the OFFSET, Postgres may instead join all leads with all leads.
  */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other
@@ -143,7 +143,7 @@ function claimOf(engine: Engine, lease: number, row: ClaimedRow, askedAt: number
 	};
 }
 
-/** Marks a lead dead that cannot be processed. */
+/** Marks a lead that can't be processed as dead. */
 async function park(engine: Engine, { seq }: LeadRow, fault: string): Promise<void> {
 	await engine.write(
 		`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,

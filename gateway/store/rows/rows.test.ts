@@ -48,7 +48,7 @@ describe("a lead made from a row", () => {
 		});
 	});
 
-	it("includes when and why it ended, and when the coach was told", () => {
+	it("includes when and why its delivery ended, and when the coach was told", () => {
 		const settled = { ...row, settled_at: 7000, announced_at: 8000, reason: "mail: 550" };
 		expect(toStoredLead(settled, shown)).toMatchObject({
 			settledAt: 67_000,

@@ -39,8 +39,8 @@ export function corruptionOf(row: LeadRow): string | undefined {
 }
 
 /**
- * A lead from its row, with wall-clock times. Unreadable parts are empty and its reason says so, so that one
- * damaged row doesn't hide the others.
+ * A lead from its row, with wall-clock times. Unreadable parts are empty, and `reason` says so: one damaged row must
+ * not hide the others.
  */
 export function toStoredLead(row: LeadRow, toWallClock: (time: number) => number): StoredLead {
 	const { fields, context, progress, isDamaged } = readJson(row);

@@ -26,11 +26,11 @@ export interface Table {
 	ownHere?: true;
 	/** Whether triggers enqueue a job for each of its rows when a lead changes. */
 	notified?: true;
-	/** Whether a gateway adds rows by itself when it starts. */
+	/** Whether a gateway adds rows when it starts. */
 	seeded?: true;
 	/** Whether its rows have a person's `email` and `phone`, and outlive the lead. */
 	ofPerson?: true;
-	/** Its key, a text and a number: its rows are large, so copies read a few at a time. */
+	/** Key columns (a text and a number) of a table with large rows, which copies read a few at a time. */
 	pageBy?: readonly [string, string];
 	/** The only kind of store with this table; absent: all. */
 	only?: "postgres";
@@ -76,7 +76,7 @@ export const tables = {
 			...{ first_name: "text", last_name: "text" },
 		},
 	},
-	// Triggers record what changes; the desk works out the rest.
+	// Triggers add to `stale_people`; from that the desk works out `person_lists`.
 	person_lists: {
 		copy: "rebuilt",
 		columns: { person: "text", ...lead, seq: "count", list: "text", remind_at: "time?" },

@@ -11,7 +11,7 @@ export const minTokenLength = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-/** Methods that may be called. Gateways of 0.1 know these names. */
+/** Methods that may be called, by name. Gateways of version 0.1 use these names, so they can't change. */
 const methods = {
 	read: "read",
 	write: "write",

@@ -17,7 +17,7 @@ const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** Answers of a row; none if it is damaged, so that the others can be found. */
+/** Answers of a row; none if the row is damaged, which must not stop the index. */
 const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
 
 /** A lead's searchable text: name, digits of the number, questions and answers. */
@@ -36,8 +36,8 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Maintains the narrow tables by which the desk searches and counts. They are filled after intake, so that
- * accepting a lead costs no more, and older gateways can add leads, too.
+ * Maintains the narrow tables by which the desk searches and counts. They are filled after intake: accepting a lead
+ * then costs no more, and gateways of earlier versions can add leads, too.
  */
 export function createSearchIndex(engine: Engine) {
 	/** All leads up to this row number are indexed, as far as this process knows. */
@@ -45,7 +45,7 @@ export function createSearchIndex(engine: Engine) {
 	let going: Promise<void> | undefined;
 
 	async function next(from: number): Promise<Row[]> {
-		// Not EXISTS: Postgres would read all three tables each time.
+		// For NOT EXISTS in place of IS NULL, Postgres would read all three tables each time.
 		return engine.read<Row>(
 			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
 			WHERE rowid > CAST($1 AS BIGINT)
@@ -85,7 +85,7 @@ export function createSearchIndex(engine: Engine) {
 				counted: [row.id, campaign, referrer, landing, page, lang],
 			};
 		});
-		// After a crash in between, both run again.
+		// A crash between the two is harmless: the next run repeats both.
 		await insert(
 			"lead_origins",
 			["id", "campaign", "referrer", "landing", "page", "lang"],
@@ -108,7 +108,7 @@ export function createSearchIndex(engine: Engine) {
 			const parts: Row[][] = [];
 			for (let at = 0; at < rows.length; at += batchSize)
 				parts.push(rows.slice(at, at + batchSize));
-			// Being in `lead_index` marks a lead as indexed, so store its person first.
+			// Readers find leads through `lead_index`, so store their persons first.
 			await assignPeople(
 				engine,
 				rows.map((row) => ({ id: row.id, seq: row.seq, fields: answersIn(row).fields })),

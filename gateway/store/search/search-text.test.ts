@@ -37,7 +37,7 @@ describe("the words of a search", () => {
 		["flat 12345", ["flat", "12345"]],
 		["12345 kg", ["12345", "kg"]],
 		["-----", ["-----"]],
-	])("are the typed words if they are no number: %s", (typed, words) => {
+	])("are the typed words if they are not a number: %s", (typed, words) => {
 		expect(readSearchWords(typed)).toEqual(words);
 	});
 

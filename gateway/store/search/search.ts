@@ -28,8 +28,8 @@ export interface SearchStore extends LeadDetailsStore {
 	/** Newest first. */
 	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
-	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves out people who
-	 * were called.
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. Leaves out dead and
+	 * pending leads whose person was called.
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
@@ -42,7 +42,7 @@ export interface SearchStore extends LeadDetailsStore {
 }
 
 const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
-/** States as literals, so that the partial indexes are used. */
+/** The states are literals: the databases don't use partial indexes for parameters. */
 const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
 		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'

@@ -11,8 +11,8 @@ export interface Connection {
 	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Runs a change and, if it returned rows, the others, all or none. Returns the first one's rows once they would
-	 * survive a power cut.
+	 * Runs the first statement and, if it returned rows, the others: all or none. Resolves with the first one's rows
+	 * once the changes would survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/** Runs deletions, and wipes the data from logs. */
@@ -40,7 +40,7 @@ export function readKv<Value>(
 	return row && (fromKvText(row.value) as Value | undefined);
 }
 
-/** The statement that sets one of these values. */
+/** The statement that sets one of the engine's own values. */
 export const upsertKv = <Value>({ name }: KvKey<Value>, value: Value): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
 	name,

@@ -29,7 +29,7 @@ export function createContentHashIndex(
 	let fresh = false;
 
 	function add({ rowid, contentHash, received_at }: Known): void {
-		// No other process has added one in between.
+		// The ids are consecutive, so no other process has added a lead in between.
 		if (rowid - 1 === last) last = rowid;
 		if (contentHash === "") return;
 		const others = knownByHash.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];

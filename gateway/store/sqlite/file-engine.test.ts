@@ -110,7 +110,7 @@ describe("closing a file", () => {
 		reader.close();
 	});
 
-	it("wipes again if another process erased something meanwhile", async () => {
+	it("wipes again if another process erased something during the wipe", async () => {
 		askForWipe(other, "a");
 		const real = DatabaseSync.prototype.prepare;
 		let wipes = 0;

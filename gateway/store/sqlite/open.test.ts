@@ -316,7 +316,7 @@ describe("a file that cannot be opened", () => {
 		["is on a disk with no room for its folder", { code: "ENOSPC" }, "full"],
 		["is none of these", { errcode: 14 }, "other"],
 		["fails without a reason", {}, "other"],
-	])("that %s is refused, with a message that says what to do", (_, parts, means) => {
+	])("that %s is rejected, with a message that says what to do", (_, parts, means) => {
 		const sentences: Record<string, string> = {
 			held: `The lead store ${path} is held by another program. Close that program, or wait until it has finished, and start again.`,
 			"read-only": `The lead store ${path} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`,

@@ -10,7 +10,7 @@ import { committing, isBusy } from "./writer/group-commit.ts";
 /** How long opening waits for another process, in milliseconds. Long, because nothing is served yet. */
 const openTimeoutMs = 5000;
 
-/** Describes an error, by SQLite's primary result code or the file system's. */
+/** Describes an error by its code: SQLite's primary result code, or the file system's. */
 function sentenceFor(thrown: unknown, path: string): string {
 	const { errcode, code } = (thrown ?? {}) as { errcode?: number; code?: string };
 	const file = resolve(path);
@@ -37,7 +37,7 @@ function sentenceFor(thrown: unknown, path: string): string {
 const describeDamage = (file: string) =>
 	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
-/** Runs an opening step, and turns errors into sentences. */
+/** Runs an opening step, and gives errors a message for a person. */
 function withSentence<T>(path: string, work: () => T): T {
 	try {
 		return work();
@@ -96,7 +96,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 
 /**
  * Opens or creates the file, and migrates it.
- * @throws StoreUnusable with a sentence for a person
+ * @throws StoreUnusable with a message for a person
  */
 export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 	return withSentence(path, () => {

@@ -118,7 +118,7 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
-	it("leaves no trace even if a backup was reading meanwhile", async () => {
+	it("leaves no trace even if a backup was reading at the time", async () => {
 		const store = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await store.add(leadOf(email, "07700 900001"));
@@ -228,7 +228,7 @@ describe("an unreadable lead", () => {
 			reason: expect.stringMatching(column === "kind" ? /^unknown kind: / : /^unreadable: /),
 		});
 		expect(await store.backlog()).toMatchObject({ dead: 1, unannounced: 1 });
-		// Released again, it is examined again.
+		// A released lead is examined again.
 		expect(await store.release(bad.id)).toBe(true);
 		expect(await store.claim(10)).toEqual([]);
 		expect(await store.get(bad.id)).toMatchObject({ state: "dead" });

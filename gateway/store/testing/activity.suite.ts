@@ -58,7 +58,7 @@ export function describeActivity(at: Bench): void {
 			expect(await activity.noAnswer(crypto.randomUUID())).toBe(false);
 		});
 
-		it("marks a bounced mail once, beside a call", async () => {
+		it("marks a bounced mail once, in addition to a call", async () => {
 			const [ann = "", ben = ""] = await at.put(newLead(), newLead());
 			const { activity } = at.store;
 			const marks = async (id: string) => (await activity.list([id])).map(({ what }) => what);

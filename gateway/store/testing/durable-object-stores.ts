@@ -15,14 +15,14 @@ export interface DurableObjectStores {
 	 * Creates an empty store on a test's clock. Each call of the result opens it as another process would.
 	 */
 	create(clock: TestClock): () => LeadStore;
-	/** Plays random histories within an empty store of its own. */
+	/** Plays random histories in a new, empty store. */
 	play(clock: TestClock, histories: Histories): Promise<number>;
 	close(): Promise<void>;
 }
 
 /** @param lease milliseconds of a lead's claim; by default the store's own */
 export async function startDurableObjectStores(lease?: number): Promise<DurableObjectStores> {
-	// In memory if the system has a folder for that: these tests cut no power, and most of their time went into the disk.
+	// In memory if the system has a folder for that: these tests cut no power, and on disk they mostly wait for it.
 	const folder = mkdtempSync(
 		join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "coachkit-objects-"),
 	);

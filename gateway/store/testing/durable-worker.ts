@@ -40,13 +40,13 @@ export class Store {
 		return new Response();
 	}
 
-	/** Plays random histories in here: over HTTP each of their steps would be several requests. */
+	/** Plays random histories inside the object: over HTTP, each step would take several requests. */
 	async #play(request: Request): Promise<Response> {
 		const { of, count, first } = (await request.json()) as Histories;
 		const { now } = JSON.parse(request.headers.get("Clock") ?? "") as TestClock;
 		const clock = testClock(now);
 		const { sql } = this.#storage;
-		// A power cut is no step of a history, so they don't wait for the disk, which takes nine tenths of the time.
+		// Histories have no power cuts, so they needn't wait for the disk, which would take nine tenths of the time.
 		const storage: DurableStorage = {
 			...{ sql, sync: async () => {}, getAlarm: async () => null, setAlarm: async () => {} },
 			transactionSync: (run) => this.#storage.transactionSync(run),

@@ -20,7 +20,7 @@ export function describeFacts(at: Bench): void {
 			expect(await facts.state()).toEqual({ revision: 3, changedAt: at.clock.now });
 		});
 
-		it("publishes versions that never change, one press at a time, and goes back to an old one", async () => {
+		it("publishes versions that never change, one at a time, and goes back to an old one", async () => {
 			const { facts } = at.store;
 			const pressed = [facts.publish("v1", "one", 0), facts.publish("v0", "zero", 0)];
 			expect((await Promise.all(pressed)).filter(Boolean)).toHaveLength(1);

@@ -11,9 +11,9 @@ export interface OpenStore {
 	store: LeadStore;
 	/** Opens the same store as another process; the first one may have crashed. */
 	again(): LeadStore;
-	/** The wall clock for its displayed times. Default: the machine's. */
+	/** The wall clock by which the store shows times. Default: the machine's. */
 	wall?(): number;
-	/** Plays random histories where the store is, if that takes fewer round trips. Returns how many agree with the model. */
+	/** Plays random histories inside the store's process, to save round trips. Returns how many match the model. */
 	playHistories?(histories: Histories): Promise<number>;
 	/**
 	 * Pauses the next change half-way, until the returned function is called. Only for stores where changes can overlap.

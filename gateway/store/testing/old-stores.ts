@@ -88,7 +88,7 @@ function insertions({ rows }: OldStore, mark: "?" | "$", schema = ""): Statement
 
 const noRules: MigrationRules = { phoneOf: () => "", mailDelayMs: () => undefined };
 
-/** Statements that recreate it in an empty SQLite database. */
+/** Statements that recreate an old store in an empty SQLite database. */
 export function sqliteStatements(old: OldStore): Statement[] {
 	const ddl: Statement[] = [];
 	const db = {
@@ -99,7 +99,7 @@ export function sqliteStatements(old: OldStore): Statement[] {
 	return [...ddl, ...insertions(old, "?")];
 }
 
-/** Statements that recreate it in an empty Postgres database. */
+/** Statements that recreate an old store in an empty Postgres database. */
 export function postgresStatements(old: OldStore): Statement[] {
 	const { postgres: version = 0 } = old.layout;
 	return [

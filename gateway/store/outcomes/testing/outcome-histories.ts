@@ -1,4 +1,4 @@
-/** Random histories of the coach's actions, CRM polls, retention and erasures, against a small model. */
+/** Random histories of the coach's actions, CRM polls, retention and erasures, compared with a small model. */
 import { deepStrictEqual, doesNotMatch } from "node:assert/strict";
 import { createProgress } from "../../../../leads/progress.ts";
 import { type Bench, day, hour, newLead } from "../../testing/harness.ts";
@@ -25,7 +25,7 @@ interface Modelled {
 	/** Deleted by retention; its past outcome stays. */
 	past: boolean;
 	called: boolean;
-	/** Whether it had been spoken to when retention deleted it. */
+	/** Whether the person had been spoken to when retention deleted the lead. */
 	spoken: boolean;
 	outcome: Outcome;
 	pence?: number;
@@ -39,14 +39,14 @@ const keptMs = 30 * day;
 
 /**
  * @param count number of histories, each of a few leads
- * @param first number of the first history, which seeds it
+ * @param first seed of the first history; each later one has the next number
  * @returns how many were compared with the model
  */
 export async function runHistories(at: Bench, count: number, first = 1): Promise<number> {
 	const { store } = at;
 	let all: Modelled[] = [];
 	let comparedCount = 0;
-	/** Late enough to exclude all earlier histories. */
+	/** Start of the compared period, after all earlier histories. */
 	let start = at.clock.now;
 	const canary = "canary";
 
@@ -162,7 +162,7 @@ export async function runHistories(at: Bench, count: number, first = 1): Promise
 						each.spoken ||= each.called || ["contacted", "met", "won"].includes(each.outcome);
 						each.past = true;
 						each.called = false;
-						// The coach can no longer act on it.
+						// Past outcomes don't record who set the value, so the CRM may change it.
 						if (each.at !== undefined) each.by = "crm";
 					}
 			} else if (lead) {

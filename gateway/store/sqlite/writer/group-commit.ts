@@ -39,8 +39,8 @@ const busyRetryMs = 20;
 /** Time without writes until the log is checkpointed. */
 const idleMs = 1000;
 /**
- * A gateway under steady load is never idle. Its log would fill a small disk, and after a crash the next start
- * would read all of it.
+ * Maximum age of the log under steady load, when no second is idle. A longer log could fill a small disk, and after a
+ * crash the next start would read all of it.
  */
 const maxLogAgeMs = 10_000;
 
@@ -83,7 +83,7 @@ export class GroupCommit {
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
-		// The log left by a killed process; with frequent kills it would grow without limit.
+		// Checkpoint the log of a killed process: with frequent kills it would grow without limit.
 		this.#writeLogBack();
 	}
 

@@ -33,7 +33,7 @@ describe("the thread that writes", () => {
 		await store.close();
 	});
 
-	it("confirms nothing that it did not live to commit, and another thread takes over", async () => {
+	it("confirms nothing that it did not commit before it ended, and another thread takes over", async () => {
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
 		const store = createSqliteStore(path);
 		await store.add(newLead());

@@ -13,7 +13,7 @@ export interface Writer {
 	close(): Promise<void>;
 }
 
-/** A write with a request number, which is reused; without statements it closes the file. */
+/** Writes to one file. Each has a request number, which is reused later; one without statements closes the file. */
 export interface WriteRequest {
 	path: string;
 	jobs: [id: number, statements: readonly Statement[]][];
@@ -42,9 +42,7 @@ export function inProcessWriter(db: DatabaseSync): Writer {
 	};
 }
 
-/**
- * Writes sent to the thread at a time, so that it starts while the next ones are being validated.
- */
+/** Writes sent to the thread at once. The thread starts on them while this process validates the next ones. */
 const batchSize = 32;
 
 let thread: Worker | undefined;
@@ -70,7 +68,7 @@ function start(): Worker {
 	worker.on("error", (thrown) => {
 		why = thrown;
 	});
-	// The outcome of its writes is unknown. The next write starts a new thread.
+	// The outcome of the thread's unanswered writes is unknown. The next write starts a new thread.
 	worker.on("exit", () => {
 		thread = undefined;
 		const lostRequests = waiting.all();
@@ -81,8 +79,8 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with its own connection, so that this thread never waits for the disk and, with a second
- * processor, validates the next leads in the meantime.
+ * A writer on a thread with its own connection. This thread then never waits for the disk, and with a second
+ * processor it validates the next leads in the meantime.
  */
 export function threadWriter(path: string): Writer {
 	let jobs: WriteRequest["jobs"] = [];
