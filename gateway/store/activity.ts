@@ -18,7 +18,7 @@ const coreKinds = [
 ] as const;
 export type CoreActivityKind = (typeof coreKinds)[number];
 
-/** Kinds added by features; each declares its own here. */
+/** Kinds added by features; each feature declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureActivities {}
 export type ActivityKind = CoreActivityKind | keyof FeatureActivities;

@@ -14,7 +14,10 @@ export type EndedSessions = { id: string } | { passkey: string } | "all";
 export interface StoreRules {
 	/** Whether a lead is needed beyond its retention. @param lead its id */
 	isNeeded?(lead: string): string;
-	/** Whether a lead already got what it asked for, so that the coach only needs to look at it. @param lead its id */
+	/**
+	 * Whether a visitor already has what they asked for, so the coach only needs to look at the lead.
+	 * @param lead its id
+	 */
 	isSelfServed?(lead: string): string;
 	/**
 	 * Whether the coach imported a lead. It is in no list of people until the coach acts on it, and isn't counted.
@@ -36,7 +39,7 @@ export const storeRules = createOpenTable<StoreRules>();
 export const listStoreRules = (): readonly StoreRules[] =>
 	storeRules.entries().map(([, rules]) => rules);
 
-/** SQL condition: the coach imported the lead; false where no feature imports any. @param lead its id, as SQL */
+/** SQL condition: the coach imported the lead; false if no feature imports leads. @param lead its id, as SQL */
 export function isImported(lead: string): string {
 	const conditions = listStoreRules().flatMap((rules) => rules.isImported?.(lead) ?? []);
 	return conditions.length > 0 ? `(${conditions.join(" OR ")})` : "(1 = 0)";

@@ -33,7 +33,7 @@ export const nodePlatform = (dist: string) => ({
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });
 
-/** Opens only the engine, to copy a store as it is. */
+/** Opens only the engine, to copy a store unchanged. */
 export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): Engine {
 	if (isRemote(db)) return createRemoteEngine(db, token);
 	return isPostgres(db)

@@ -203,7 +203,7 @@ export function describeCopies(at: Bench): void {
 			["an empty file", () => Buffer.alloc(0), "isn't a copy"],
 			["a picture", () => Buffer.from("\x89PNG and more"), "isn't a copy"],
 			["another gzipped file", () => gzipSync("hello\n"), "isn't a copy"],
-			["somebody else's JSON", () => gzipSync("[1]\n"), "isn't a copy"],
+			["another program's JSON", () => gzipSync("[1]\n"), "isn't a copy"],
 			["half a copy", (file: Buffer) => file.subarray(0, file.length / 2), "cut short"],
 			[
 				"a copy without its last line",

@@ -20,7 +20,7 @@ import {
 
 /** Rows written in one transaction. */
 const batchSize = 100;
-/** Characters written in one transaction, where rows are large. */
+/** Maximum number of characters written in one transaction, for large rows. */
 const batchLength = 4_000_000;
 
 /** The key-value table; a copy has some of its keys. */

@@ -4,7 +4,7 @@ import { createOpenTable } from "../../lib/open-table.ts";
 const coreKinds = ["erasure", "test-lead", "device-mail", "reminder"] as const;
 export type CoreJobKind = (typeof coreKinds)[number];
 
-/** Job kinds added by features; each declares its own here. */
+/** Job kinds added by features; each feature declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureJobs {}
 export type JobKind = CoreJobKind | keyof FeatureJobs;

@@ -220,7 +220,7 @@ export function describeJobs(at: Bench): void {
 			expect(await next()).toBeUndefined();
 		});
 
-		it("can be postponed, which is no failure", async () => {
+		it("can be postponed, which does not count as a failure", async () => {
 			await at.store.jobs.add([job("a"), job("b")]);
 			const one = await claim();
 			await one.postpone(first(one), 4 * second);

@@ -9,7 +9,7 @@ const consentJob = (schema: string, random: string, row: string, from: string) =
 	SELECT 'consent ' || ${row}.lead || ' ' || ${random}, 'consent', 'consent ' || ${row}.lead, ${row}.lead,
 		'{}', coalesce(${row}.withdrawn_at, ${row}.confirmed_at), ${row}.due_at, ${row}.tries ${from};`;
 
-/** An erasure as a job under the erasure's own id, by which it can be undone. */
+/** An erasure as a job. It keeps the erasure's id, by which it can be undone. */
 const erasureJob = (schema: string, object: string, row: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT ${row}.id, 'erasure', 'erasure ' || ${row}.id, '',

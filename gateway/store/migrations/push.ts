@@ -10,7 +10,7 @@ const table = (whole: string, schema: string) => `
 		trouble TEXT, job TEXT NOT NULL DEFAULT '', begun ${whole} NOT NULL DEFAULT 0
 	);`;
 
-/** Enqueues a notification for every device. Its id names lead and device, so that none is enqueued twice. */
+/** Enqueues a notification for every device. Its id names lead and device, so none is enqueued twice. */
 const enqueue = (schema: string, lead: string, from: string) => `
 	INSERT INTO ${schema}jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT 'push lead ' || ${lead}.id || ' ' || device.id, 'push', 'push ' || device.id, ${lead}.id,

@@ -271,7 +271,7 @@ export function describeOutcomes(at: Bench): void {
 			]);
 		});
 
-		// Slices, each on a store of its own: `npm run test:histories` runs 10,000 (tests/README.md).
+		// Histories run in slices, each on a new store: `npm run test:histories` runs 10,000 (tests/README.md).
 		const count = Number(process.env.HISTORIES) || 12;
 		const slice = 250;
 		for (let first = 1; first <= count; first += slice)

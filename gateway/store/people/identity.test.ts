@@ -62,7 +62,7 @@ describe("a text that identifies a person", () => {
 	});
 
 	it.each(["", "none", "12345", "123 456", "44"])(
-		"is no number where it is short: '%s'",
+		"is not a number if it is short: '%s'",
 		(person) => {
 			expect(parseIdentity(person)).toEqual({ key: "phone", value: "" });
 		},

@@ -425,7 +425,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const database2 = store(address);
 		await database2.add(added);
 		expect((await database2.list({ limit: 1 }))[0]?.id).toBe(added.id);
-		// A store with its own leads is no valid target.
+		// A store that already has leads is not a valid target.
 		const again = await leads("", "move", first, second);
 		expect(again).toMatchObject({ code: 2, text: expect.stringContaining("leads of its own") });
 		expect(await leads("", "move", first)).toMatchObject({ code: 2 });

@@ -64,7 +64,7 @@ export function describeClaiming(at: Bench): void {
 			expect(others.map(({ opportunity }) => opportunity?.id).toSorted()).toEqual(["o1", "o2"]);
 		});
 
-		it("saves progress, so that another worker can continue", async () => {
+		it("saves progress, so another worker can continue", async () => {
 			await put(newLead());
 			const claim = await claimOne();
 			const progress = { ...createProgress(), begun: { contact: claim.now() } };

@@ -50,7 +50,7 @@ describe("a row", () => {
 		["no JSON", "{"],
 		["null", "null"],
 		["a list", []],
-		["a value that is no text", { email: "ann@x.example", phone: 7 }],
+		["a value that isn't text", { email: "ann@x.example", phone: 7 }],
 	])("has no fields if they are %s", (_, fields) => {
 		expect(read({ fields })).toMatchObject({ fields: {}, context, isDamaged: true });
 	});
@@ -81,12 +81,12 @@ describe("a row", () => {
 		["a list", []],
 		["without a page", { referrer: "" }],
 		["without a referrer", { page }],
-		["with a page that is no text", { page: 1, referrer: "" }],
-		["with a referrer that is no text", { page, referrer: 1 }],
-		["with a partner that is no text", { ...context, partner: 1 }],
+		["with a page that isn't text", { page: 1, referrer: "" }],
+		["with a referrer that isn't text", { page, referrer: 1 }],
+		["with a partner that isn't text", { ...context, partner: 1 }],
 		["with a partner that is null", { ...context, partner: null }],
-		["with a language that is no text", { ...context, lang: {} }],
-		["with a place that is no text", { ...context, source: [] }],
+		["with a language that isn't text", { ...context, lang: {} }],
+		["with a place that isn't text", { ...context, source: [] }],
 		["with a campaign of other things than texts", { ...context, campaign: { a: 1 } }],
 		["with a first page that is none", { ...context, first: { referrer: "" } }],
 		["with a first visit that is a text", { ...context, first: "x" }],
@@ -101,7 +101,7 @@ describe("a row", () => {
 		["with a form without questions", { ...context, form: { ...form, questions: undefined } }],
 		["with questions that are a text", { ...context, form: { ...form, questions: "ab" } }],
 		[
-			"with one question that is no list",
+			"with one question that isn't a list",
 			{ ...context, form: { ...form, questions: [["a"], "b"] } },
 		],
 		["with a score that is null", { ...context, form: { ...form, score: null } }],
@@ -119,11 +119,11 @@ describe("a row", () => {
 		["with changed words that are null", { ...context, edits: null }],
 		["with changed words without a version", { ...context, edits: { labels: {} } }],
 		[
-			"with a changed price that is no number",
+			"with a changed price that isn't a number",
 			{ ...context, edits: { version: "v", pricePerSqFt: "1" } },
 		],
-		["with labels that are no texts", { ...context, edits: { version: "v", labels: { a: 1 } } }],
-	])("has an empty context where it is %s", (_, damaged) => {
+		["with labels that aren't texts", { ...context, edits: { version: "v", labels: { a: 1 } } }],
+	])("has an empty context if it is %s", (_, damaged) => {
 		expect(read({ context: damaged })).toEqual({
 			fields: { email: "ann@x.example" },
 			context: { page: "", referrer: "" },

@@ -83,7 +83,7 @@ export function describeSearch(at: Bench): void {
 			expect(await find({ before: second?.cursor ?? 0, limit: 2 })).toEqual([robot, given]);
 		});
 
-		it("finds leads that other processes add meanwhile, and none that are gone", async () => {
+		it("finds leads that other processes have just added, and none that are gone", async () => {
 			const [first = ""] = await at.put(leadOf("ann@x.example", "1"));
 			expect(await find({ q: "ann@x.example" })).toEqual([first]);
 			const again = leadOf("ann@x.example", "2");

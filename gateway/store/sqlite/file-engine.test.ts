@@ -13,7 +13,7 @@ let engine: ReturnType<typeof createFileEngine>;
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "engine-"));
 	path = join(folder, "leads.db");
-	// Freezes the interval, so that only explicit wipes happen.
+	// Freezes the interval, so only explicit wipes happen.
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 	engine = createFileEngine(path, testClock());
 	await engine.write("INSERT INTO notes VALUES ($1, $2)", "x", "y");

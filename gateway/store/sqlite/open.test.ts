@@ -32,7 +32,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Version 0.1.0's own statements, repeated here so that they never change. */
+/** Version 0.1.0's own statements, repeated here so they never change. */
 const layoutOf010 = `
 	CREATE TABLE leads (
 		id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, state TEXT NOT NULL, email TEXT NOT NULL,
@@ -234,7 +234,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		/is damaged\. .*backup/,
 	],
 	[
-		"damaged where only an integrity check finds it",
+		"damaged in a way that only an integrity check finds",
 		() => {
 			openDatabase(path, testClock()).close();
 			const db = new DatabaseSync(path);
@@ -311,7 +311,7 @@ describe("a file that cannot be opened", () => {
 		["may not be changed", { code: "EPERM" }, "read-only"],
 		["is on a read-only disk", { code: "EROFS" }, "read-only"],
 		["is damaged", { errcode: 11 }, "damaged"],
-		["is no database", { errcode: 26 }, "foreign"],
+		["is not a database", { errcode: 26 }, "foreign"],
 		["is on a full disk", { errcode: 13 }, "full"],
 		["is on a disk with no room for its folder", { code: "ENOSPC" }, "full"],
 		["is none of these", { errcode: 14 }, "other"],
