@@ -59,7 +59,7 @@ export function hostAndPath(page: string): string | undefined {
 	return url ? cut(url.host + cutAtPersonalSegment(url.pathname)) : undefined;
 }
 
-/** A page's host and path; an invalid address unchanged. */
+/** A page's host and path; for an invalid address, the address itself, shortened. */
 export const pageLabel = (page: string) =>
 	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
@@ -77,7 +77,10 @@ function campaignName(parameters: Record<string, string> = {}): string {
 export const primaryLanguage = (lang: string) =>
 	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
 
-/** A lead's attribution: the visit's first touch if known, otherwise its last. */
+/**
+ * A lead's attribution: by the visit's first touch, or if that is unknown by the page with the form. If that touch
+ * names no campaign, the campaign is the latest one's.
+ */
 export function attributionOf(context: LeadContext): Attribution {
 	const { page, referrer, campaign, first, last, lang = "" } = context;
 	const came = first ?? { page, referrer };
@@ -105,7 +108,7 @@ export function splitTouch({ page }: Touch): { page: string; campaign: Record<st
 	return { page: origin + pathname, campaign: Object.fromEntries(searchParams) };
 }
 
-/** "https://coach.example/offer (from search.example; utm_source=mail)". */
+/** A touch in a readable form: "https://coach.example/offer (from search.example; utm_source=mail)". */
 export function describeTouch(touch: Touch): string {
 	const { page, campaign } = splitTouch(touch);
 	const details = [touch.referrer && `from ${touch.referrer}`, describeCampaign(campaign)];

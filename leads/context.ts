@@ -11,7 +11,7 @@ export interface Touch {
 	referrer?: string;
 }
 
-/** Keys added by features; each declares its own here. */
+/** Keys added by features; each feature declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureContext {}
 
@@ -33,7 +33,7 @@ export interface LeadContext extends FeatureContext {
 	last?: Touch;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
-	/** How the coach entered it at the desk; absent for what a visitor sent. */
+	/** How the coach entered the lead at the desk; absent if a visitor sent it. */
 	entered?: "by-hand" | "import";
 	/** Language the form was shown in (BCP 47), unless English. */
 	lang?: string;

@@ -28,14 +28,18 @@ export interface Delivery<Fields> {
 	subject(name: string): string;
 	/**
 	 * The answers in words.
-	 * @param labels the coach's labels for single answers, by `facilityType.office`
+	 * @param labels the coach's labels for single answers, by keys such as `facilityType.office`
 	 */
 	summary(fields: Fields, labels?: AnswerLabels): string;
 	/** The gateway's summary, if it has more than direct mode's. */
 	gatewaySummary?(
 		fields: Fields,
 		context: LeadContext,
-	): { summary: string /** Lines below it. */; below: string };
+	): {
+		summary: string;
+		/** Lines below the summary. */
+		below: string;
+	};
 }
 
 /** One line of a summary. */

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of a lead on its way: raw input, fields, lead, delivery, outcome. Everything here runs in browser
- * and server alike: no DOM, no JSX, no Node.
+ * Types of a lead on its way from browser to gateway, and of the answers. Browser and server share them: no DOM, no
+ * JSX, no Node.
  */
 
 import type { LeadContext } from "./context.ts";
@@ -17,11 +17,11 @@ export interface Lead {
 	context: LeadContext;
 }
 
-/** A lead as sent from browser to gateway (design: "Lead over the wire"). */
+/** A lead as sent from browser to gateway. */
 export interface LeadRequest extends Lead {
 	/** Milliseconds between navigation to the page and submit; small values look like spam. */
 	elapsedMs: number;
-	/** Whether page, browser or an earlier form filled in fields, so that the time says nothing. */
+	/** Whether page, browser or an earlier form filled in fields; `elapsedMs` then says nothing. */
 	prefilled?: boolean;
 	/** The form's language (BCP 47), if not English; stored in the {@link LeadContext}. */
 	lang?: string;
@@ -31,11 +31,11 @@ export interface LeadRequest extends Lead {
 	 */
 	form?: FormVersion;
 	/**
-	 * Set for a lead that asks for something others may take first. True once the outbox sends it, when nobody is
-	 * there to choose again: the lead is then stored even if its choice has gone.
+	 * Set for a lead that asks for something others may take first, such as a slot. True if the outbox resends it:
+	 * nobody is there to choose again, so the gateway stores the lead even if the choice is gone.
 	 */
 	late?: boolean;
-	/** Name of what the visitor agreed to, in the checkbox that a feature added to the form. */
+	/** Value of the checkbox that a feature added to the form, if the visitor ticked it. */
 	agreed?: string;
 	/** Honeypot, which people leave empty. */
 	website: string;
@@ -43,13 +43,13 @@ export interface LeadRequest extends Lead {
 
 /** The gateway's answer to a stored lead. Features declare what they add. */
 export interface StoredAnswer {
-	/** Name of what the confirmation offers next. */
+	/** Name of the call type that the confirmation offers next. */
 	offer?: string;
 	/** The file that the form promised. */
 	file?: { name: string; href: string };
 }
 
-/** Its answer to a rejected lead. */
+/** The gateway's answer to a rejected lead. */
 export interface RefusedAnswer {
 	errors?: FieldErrors;
 	/** Other choices if the chosen one is gone. Nothing is resent without asking the visitor. */
@@ -68,8 +68,8 @@ export type SendFailure =
 	| "refused";
 
 /**
- * The result of sending. `log`: what spec section 8 wants logged, in its words, whether or not the visitor sees
- * it; direct mode only, and it may quote the CRM's answer.
+ * The result of sending. `log` (direct mode only) has the messages that spec section 8 wants logged, whether or not
+ * the visitor sees them. They may quote the CRM's answer.
  */
 export type SendResult = { log?: string[] } & (
 	| ({ ok: true } & StoredAnswer)

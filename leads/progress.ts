@@ -3,7 +3,7 @@
  * its name.
  */
 
-/** Steps added by features; each declares its own here. */
+/** Steps added by features; each feature declares its own here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureSteps {}
 

@@ -39,15 +39,15 @@ describe("a rejected contact", () => {
 
 	it.each([
 		["has an empty id", '{"meta":{"contactId":"","matchingField":"email"}}'],
-		["has an id that is no text", '{"meta":{"contactId":9}}'],
+		["has an id that isn't text", '{"meta":{"contactId":9}}'],
 		["has no id", '{"meta":{"matchingField":"email"}}'],
 		["says nothing more", '{"message":"no"}'],
-		["has nothing of it", '{"meta":null}'],
+		["has null for its details", '{"meta":null}'],
 		["is null", "null"],
 		["is half a JSON", '{"meta":{"contactId":"9"'],
 		["is a web page", "<!doctype html>"],
 		["is empty", ""],
-		["is not there", undefined],
+		["is missing", undefined],
 	])("does not count as existing if the answer %s", (_, body) => {
 		expect(existingContact(refusal(body))).toBeUndefined();
 		expect(opportunityExists(refusal(body))).toBe(false);
@@ -83,7 +83,7 @@ describe("a contact's opportunities", () => {
 	});
 
 	it.each([[undefined], [null], [{}], ["o1"]])(
-		"are none where the answer has %j for a list",
+		"are none if the answer has %j for a list",
 		(list) => {
 			expect(opportunityIdsOf("9", list)).toEqual([]);
 		},
@@ -134,17 +134,17 @@ describe("the outcome of an opportunity", () => {
 			at,
 		],
 		[
-			"it was changed, where that is unknown",
+			"it was changed, if the time of the status is unknown",
 			{ lastStatusChangeAt: null, updatedAt: changed, createdAt: "2026-11-01T00:00:00Z" },
 			at,
 		],
 		[
-			"it was made, where that is all there is",
+			"it was made, if no other time is known",
 			{ lastStatusChangeAt: "soon", createdAt: changed },
 			at,
 		],
 		[
-			"1970 began, where it says so",
+			"1970 began, if the CRM says so",
 			{ lastStatusChangeAt: "1970-01-01T00:00:00Z", updatedAt: changed },
 			0,
 		],
@@ -154,9 +154,9 @@ describe("the outcome of an opportunity", () => {
 
 	it.each([
 		["no id", { id: undefined }],
-		["an id that is no text", { id: 7 }],
+		["an id that isn't text", { id: 7 }],
 		["no status", { status: undefined }],
-		["a status that is no text", { status: 1 }],
+		["a status that isn't text", { status: 1 }],
 		["no time", { lastStatusChangeAt: undefined }],
 	])("is skipped for an entry with %s", (_, change) => {
 		expect(outcome(change)).toEqual([]);
@@ -193,12 +193,12 @@ describe("the next page of opportunities", () => {
 	});
 
 	it.each([
-		["there is no address of one", { startAfter: 1, startAfterId: "o9" }],
-		["its address is empty", { nextPageUrl: "", startAfter: 1, startAfterId: "o9" }],
-		["no last one is named", { nextPageUrl: "https://crm.example/x", startAfter: 1 }],
-		["nothing is said", {}],
-		["there is nothing of pages", undefined],
-		["pages are null", null],
+		["there is no address", { startAfter: 1, startAfterId: "o9" }],
+		["the address is empty", { nextPageUrl: "", startAfter: 1, startAfterId: "o9" }],
+		["the last id is unknown", { nextPageUrl: "https://crm.example/x", startAfter: 1 }],
+		["the page information is empty", {}],
+		["the page information is missing", undefined],
+		["the page information is null", null],
 	])("is missing if %s", (_, meta) => {
 		expect(next(meta)).toEqual({ outcomes: [] });
 	});
@@ -210,8 +210,8 @@ describe("a note", () => {
 		["not there", [{ body: "Lead 8" }], false],
 		["not in an empty list", [], false],
 		["not in notes without words", [{}, null, undefined], false],
-		["not where there is no list", { body: "Lead 7" }, false],
-		["not where there is nothing", undefined, false],
+		["not without a list", { body: "Lead 7" }, false],
+		["not without an answer", undefined, false],
 	])("is recognised by its mark: %s", (_, notes, isThere) => {
 		expect(includesNote("Lead 7", notes)).toBe(isThere);
 	});

@@ -1,4 +1,4 @@
-/** Reads the CRM's answers, which both of its APIs word alike. */
+/** Reads a CRM's answers. Those of HighLevel's two APIs have the same form. */
 
 import { asFailure, DeliveryFailure } from "../http/failure.ts";
 import type { JsonAnswer } from "../http/http.ts";
@@ -96,14 +96,12 @@ export function includesNote(mark: string, notes: unknown): boolean {
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/**
- * Rejections in a row, without an earlier success, from which we conclude that an account doesn't offer a list.
- */
+/** After this many rejections without a success, we conclude that an account doesn't offer a list. */
 const rejectionsBelieved = 5;
 
 /**
- * Calls a list that this account's API may not offer; its result is then empty. One rejection proves nothing, and
- * after a success none does.
+ * Returns a function that reads a list; the result is empty if this account's API doesn't offer the list. A few
+ * rejections don't prove that, and after a success no number does.
  */
 export function listIfOffered() {
 	let rejections = 0;

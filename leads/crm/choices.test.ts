@@ -75,7 +75,7 @@ describe("the choices that the CRM offers", () => {
 		["is not listed", [{ id: "other", stages: [{ id: "x", name: "Not ours" }] }]],
 		["has no stages", [{ id: "pipe" }]],
 		["has something else for stages", [{ id: "pipe", stages: "New" }]],
-		["is beside an entry that is nothing", [null, { id: "pipe", stages: [] }]],
+		["is next to a null entry", [null, { id: "pipe", stages: [] }]],
 	])("have no stages if our pipeline %s", async (_, pipelines) => {
 		expect((await open(pipelines).read()).stages).toEqual([]);
 	});
@@ -83,9 +83,9 @@ describe("the choices that the CRM offers", () => {
 	it.each([
 		["has no id", { name: "New" }],
 		["has an empty id", { id: "", name: "New" }],
-		["has an id that is no text", { id: 7, name: "New" }],
+		["has an id that isn't text", { id: 7, name: "New" }],
 		["has no name", { id: "s1" }],
-		["has a name that is no text", { id: "s1", name: 7 }],
+		["has a name that isn't text", { id: "s1", name: 7 }],
 		["is nothing", null],
 	])("have no entry that %s", async (_, entry) => {
 		expect(await stagesOf([entry, { id: "s2", name: "Won" }])).toEqual([{ id: "s2", name: "Won" }]);

@@ -58,7 +58,7 @@ export interface CrmTools extends CallTools {
 	search?: ContactSearch;
 }
 
-/** Records that a create is about to be sent, so that it can be searched for if its answer is lost. */
+/** Records that a create is about to be sent. If its answer is lost, the next attempt searches for the record. */
 export type BeforeSend = () => Promise<void>;
 
 /** The result of a search for a person. */
@@ -103,7 +103,7 @@ export interface Crm {
 	 */
 	findContact(person: Person, everywhere?: boolean): Promise<ContactMatch>;
 	/**
-	 * Creates a contact, without a number if that is empty; `isNew` is false if the CRM already had it.
+	 * Creates a contact, without a number if that is empty; `isNew` is false if the CRM already had the contact.
 	 * @param begin called just before the create is sent; if it throws, nothing is sent
 	 */
 	createContact(contact: NewContact, begin?: BeforeSend): Promise<{ id: string; isNew: boolean }>;

@@ -133,7 +133,7 @@ describe("data for the CRM beyond the specification", () => {
 		["calculator", "cleaning-estimate", "Website - Cost Calculator"],
 		["package", "office-package-booking", "Website - Office Package"],
 		["trial", "free-trial-booking", "Website - Free Trial"],
-	] as const)("sends a %s with the tag %s where asked for", async (kind, tag, source) => {
+	] as const)("sends a %s with the tag %s if the owner asks for it", async (kind, tag, source) => {
 		const { crm, pass, mailer } = setUp(kind);
 		expect(await pass()).toEqual([]);
 		expect(crm.contacts).toMatchObject([{ tags: [tag], source }]);
@@ -271,7 +271,7 @@ const record: FormRecord = {
 	title: "A card",
 	questions: [["plan", "Is there a plan?", "Yes, written"]],
 };
-/** A custom form's wishes for the CRM. */
+/** A custom form's settings for the CRM. */
 const inCrm = { tag: "card-lead", source: "Website - A card", note: false, fields: {} };
 const leadOf = (kind: LeadKind, context: Partial<LeadContext> = {}, fields = {}) => ({
 	...sampleRequest(kind, { fields: { ...sampleRequest(kind).fields, ...fields } }),
@@ -285,7 +285,7 @@ describe("tags and source of a lead", () => {
 		["contact", "contact-form", "Website - Contact Form"],
 		["meeting", "booked-call", "Website - Booked Call"],
 	] as const)(
-		"are, for a %s, those of its form, with the checklist's tag for known contacts",
+		"are those of its form for a %s, with the checklist's tag for known contacts",
 		(kind, tag, source) => {
 			const existingTag = "business-checklist-download";
 			expect(crmFlowOf(kind)).toEqual({ tag, source, existingTag });
@@ -293,7 +293,7 @@ describe("tags and source of a lead", () => {
 		},
 	);
 
-	it("are, for an optional form, its own for known contacts, too", () => {
+	it("are the form's own for an optional form, also for known contacts", () => {
 		expect(crmFlowOf("trial", ["contact", "tags"])).toEqual({
 			tag: "free-trial-booking",
 			source: "Website - Free Trial",
@@ -308,7 +308,7 @@ describe("tags and source of a lead", () => {
 		expect(crmFlowOf("form", ["note"], { ...record, crm: inCrm })).toBeUndefined();
 	});
 
-	it("are, for a custom form, what the coach says", () => {
+	it("are what the coach has set for a custom form", () => {
 		const crm = { ...inCrm, stage: "scored" };
 		expect(crmFlowOf("form", ["contact"], { ...record, crm })).toEqual({
 			tag: "card-lead",
@@ -326,25 +326,25 @@ describe("optional CRM steps of a lead", () => {
 	const onlyTrial: CrmExtras = { kinds: ["trial"], notes: false, fields: {} };
 
 	it.each<[string, LeadKind, CrmExtras | undefined, string[]]>([
-		["nothing by default", "contact", undefined, []],
-		["nothing by default of a form on request", "trial", undefined, []],
+		["none by default", "contact", undefined, []],
+		["none by default for an optional form", "trial", undefined, []],
 		["a note", "contact", { kinds: [], notes: true, fields: {} }, ["note"]],
 		["custom fields", "contact", { kinds: [], notes: false, fields }, ["fields"]],
 		["both, fields first", "contact", { kinds: [], notes: true, fields }, ["fields", "note"]],
-		["the contact of a form on request", "trial", onlyTrial, ["contact", "tags", "opportunity"]],
+		["the contact of an optional form", "trial", onlyTrial, ["contact", "tags", "opportunity"]],
 		[
-			"nothing of a form that is not asked for",
+			"none for an optional form that the owner did not choose",
 			"package",
 			{ ...onlyTrial, notes: true, fields },
 			[],
 		],
 		[
-			"everything of a form on request",
+			"all of them for an optional form",
 			"trial",
 			{ kinds: ["trial"], notes: true, fields },
 			["contact", "tags", "opportunity", "fields", "note"],
 		],
-	])("is %s", (_, kind, extras, steps) => {
+	])("are %s", (_, kind, extras, steps) => {
 		expect(extraSteps(leadOf(kind), extras)).toEqual(steps);
 	});
 
@@ -380,7 +380,7 @@ describe("optional CRM steps of a lead", () => {
 			{ notes: false, fields: { page: "PAGE" } },
 			["contact", "tags", "opportunity", "fields"],
 		],
-	])("is, of a form of the coach's own with %s, what it asks for", (_, change, owner, steps) => {
+	])("are what a custom form with %s asks for", (_, change, owner, steps) => {
 		const form = { ...record, crm: { ...inCrm, ...change } };
 		expect(extraSteps(leadOf("form", { form }), { kinds: [], ...owner })).toEqual(steps);
 		expect(extraSteps(leadOf("form", { form }, { email: "" }), { kinds: [], ...owner })).toEqual(

@@ -29,7 +29,7 @@ describe("matchContact", () => {
 			"4",
 		],
 		["nobody in an empty list", [], undefined],
-		["nobody where there is no list", undefined, undefined],
+		["nobody without a list", undefined, undefined],
 		["nobody among contacts without id", [{ email: "ann@x.example" }, null, 7], undefined],
 		["nobody for digits that only end alike", [{ id: "5", phone: "+447700900456" }], undefined],
 	])("finds %s", (_, contacts, id) => {

@@ -33,7 +33,7 @@ const proofless = {
 	"half a JSON": '{"contact":{"id":"9","tags":["wanted"',
 	nothing: "",
 	"an empty JSON": "{}",
-	"somebody else's JSON": '{"status":"ok","success":true,"data":[]}',
+	"another service's JSON": '{"status":"ok","success":true,"data":[]}',
 	"what was done to another": '{"contact":{"id":7},"opportunity":{},"note":{},"tags":["unwanted"]}',
 };
 
@@ -54,7 +54,7 @@ const proofs: Record<string, string> = {
 	deleteContact: '{"opportunities":[],"results":[],"succeded":true}',
 };
 
-/** Real answers of Brevo in which there is no list under a name, or nothing at all. */
+/** Real answers of Brevo: some are a list without a name, some are empty. */
 function brevoAnswer(url: string, { method = "GET" }: RequestInit): Response | undefined {
 	if (method === "PUT" || method === "DELETE") return new Response(null, { status: 204 });
 	const { pathname } = new URL(url);

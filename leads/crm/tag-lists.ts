@@ -16,7 +16,7 @@ export interface ListCalls {
 	): Promise<unknown>;
 }
 
-/** Adds tags by lists, which are created when first needed, and removes them. */
+/** Adds and removes tags through lists. A tag's list is created when first needed. */
 export function createTagCalls(calls: ListCalls): Pick<Crm, "addTags" | "removeTags"> {
 	const { findList, createList, changeList } = calls;
 	/** Cached ids of lists by name. */

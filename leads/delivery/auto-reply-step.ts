@@ -5,7 +5,7 @@ import type { Lead } from "../lead.ts";
 import type { AutoReplyProgress, DeliveryProgress } from "../progress.ts";
 import type { AutoReplier } from "./delivery-deps.ts";
 
-/** Maximum number of failed attempts. Ends before a lead would count as overdue. */
+/** Maximum number of failed attempts: the last one ends before the lead would count as overdue. */
 const maxTries = 6;
 /** Maximum number of auto-replies with an unknown outcome. */
 const maxUnanswered = 2;
@@ -20,7 +20,7 @@ export function isAutoReplyDue(
 }
 
 /**
- * Tries to send the auto-reply. Only records the outcome in `progress`.
+ * Tries to send the auto-reply. A failure is recorded in `progress`, not thrown.
  * @throws CheckpointError if the progress could not be saved
  */
 export async function runAutoReplyStep(

@@ -4,7 +4,7 @@ import { createProgress } from "../progress.ts";
 import { fakeCrm } from "../testing/fake-crm.ts";
 import { createOnce } from "./create-once.ts";
 
-/** What remains of the mark after a create was sent and failed like this. */
+/** The recorded time of a create that was sent and failed like this; undefined if the record was removed. */
 async function markAfter(details: FailureDetails, durable = true) {
 	const progress = createProgress();
 	const saved: unknown[] = [];
@@ -28,25 +28,25 @@ async function markAfter(details: FailureDetails, durable = true) {
 	return progress.begun.contact;
 }
 
-describe("the mark of a failed create", () => {
+describe("the record of a failed create", () => {
 	it.each([
-		["was turned down", { status: 422, rejected: true }],
-		["met with a refused key", { status: 401 }],
+		["was rejected", { status: 422, rejected: true }],
+		["had an invalid key", { status: 401 }],
 		["was forbidden", { status: 403 }],
 		["came too soon", { status: 429 }],
-		["never left", { why: "(could not be reached)", outcomeUnknown: false }],
+		["was never sent", { why: "(could not be reached)", outcomeUnknown: false }],
 	])("is removed if it %s", async (_, details) => {
 		expect(await markAfter(details)).toBeUndefined();
 	});
 
 	it.each([
 		["had no answer in time", { why: "(no answer in time)", outcomeUnknown: true }],
-		["met with a server that broke down", { status: 500 }],
-		["met with one that passes calls on", { status: 502, outcomeUnknown: true }],
-		["was refused by one that may have done it", { rejected: true, outcomeUnknown: true }],
-		["broke for a reason that nobody foresaw", {}],
-		["broke without a word", { outcomeUnknown: false }],
-		["has no word of where it was", { why: "(something)" }],
+		["met a server error", { status: 500 }],
+		["met an error of a proxy", { status: 502, outcomeUnknown: true }],
+		["was rejected, but may have been carried out", { rejected: true, outcomeUnknown: true }],
+		["failed unexpectedly", {}],
+		["failed without a reason or a status", { outcomeUnknown: false }],
+		["has a reason, but may have been sent", { why: "(something)" }],
 	])("stays if it %s", async (_, details) => {
 		expect(await markAfter(details)).toBe(1000);
 	});

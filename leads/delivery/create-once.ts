@@ -14,7 +14,8 @@ interface Create<Made> {
 }
 
 /**
- * Whether nothing was created: the call was not sent, or was rejected. A server that crashed may have created it first.
+ * Whether nothing was created: the call was not sent, or was rejected. After any other error the server may have
+ * created the record first.
  */
 function wasNotMade({
 	outcomeUnknown,
@@ -31,7 +32,10 @@ function wasNotMade({
 export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
 	const { save, durable, now = monotonicNow, latestNow = now, inFlightMs = 12_000 } = deps;
 	return {
-		/** Whether an earlier create has an unknown outcome. */
+		/**
+		 * Whether an earlier create has an unknown outcome.
+		 * @throws DeliveryFailure while that create may still arrive
+		 */
 		isUncertain(step: DeliveryStep): boolean {
 			const at = progress.begun[step];
 			if (at === undefined) return false;

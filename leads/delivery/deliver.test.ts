@@ -260,7 +260,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.progress.opportunity?.id).toBe("o2");
 	});
 
-	it("takes what existed before another lead, whose own is also unknown, for its own", async () => {
+	it("takes the opportunity that existed before another lead's unanswered create for its own", async () => {
 		const world = setUp();
 		world.failOnce(
 			"createOpportunity",
@@ -275,7 +275,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.progress.opportunity?.id).toBe("o1");
 	});
 
-	it("is not delayed by the mark of a create that was certainly rejected", async () => {
+	it("is not delayed by a create that was certainly rejected", async () => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
 		await world.pass();
@@ -291,7 +291,7 @@ describe("delivery of a checklist lead", () => {
 		expect(world.crm.contacts).toMatchObject([{ firstName: "Ann", phone: "" }]);
 	});
 
-	it("does so, too, if only the CRM's rejection says whose it is", async () => {
+	it("creates it without the number, too, if only the CRM's rejection says whose it is", async () => {
 		const world = setUp();
 		const meta = { contactId: "bob", matchingField: "phone" };
 		world.failOnce("createContact", "before", refusal(400, { message: "no duplicates", meta }));
@@ -427,7 +427,7 @@ describe("a mail", () => {
 	});
 	const refused = new DeliveryFailure("Failed to send mail", { status: 552, rejected: true });
 
-	it("is marked before it is sent, and is not sent if that cannot be saved", async () => {
+	it("is recorded before it is sent, and is not sent if that cannot be saved", async () => {
 		const world = setUp("consultation");
 		let marked: DeliveryProgress | undefined;
 		world.mailer.fault = (when) => {
@@ -479,7 +479,7 @@ describe("a mail", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("that need not wait does not wait for a slow CRM", async () => {
+	it("that does not depend on the CRM does not wait for a slow one", async () => {
 		const world = setUp("contact");
 		const answered = Promise.withResolvers<object>();
 		world.crm.findContact = () => answered.promise;
@@ -569,7 +569,7 @@ describe("the steps of a delivery", () => {
 		expect(told).toEqual(["contact done", "tags done", "opportunity Lost", "mail done"]);
 	});
 
-	it("beyond the form's own are kept, whatever the owner switches off meanwhile", async () => {
+	it("beyond the form's own are recorded when the delivery begins, or absent if there are none", async () => {
 		const world = setUp();
 		await world.pass({ extras: { kinds: [], notes: true, fields: {} }, mailMode: "skip" });
 		expect(world.progress.extra).toEqual(["note"]);
@@ -638,7 +638,7 @@ describe("an appointment in the coach's external calendar", () => {
 });
 
 describe("a resent mail", () => {
-	it("waits for the gateway's turn, unlike a first one", async () => {
+	it("waits for the gateway to allow it, unlike a first one", async () => {
 		const turns: number[] = [];
 		const passes = async (unanswered: number) => {
 			const world = setUp("trial");
@@ -708,7 +708,7 @@ it("knows no steps of a kind that only another version knows", () => {
 });
 
 describe("a create", () => {
-	it("is marked when its slot has come, not before", async () => {
+	it("is recorded when its slot has come, not before", async () => {
 		const world = setUp();
 		const { createContact } = world.crm;
 		world.crm.createContact = (contact, begin) => {

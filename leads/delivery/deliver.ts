@@ -116,7 +116,7 @@ export async function deliver(
 		const steps = crmSteps(lead, crmFlow, progress, { ...deps, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
-		// First, because a visitor may be waiting for the result.
+		// Feature steps come first, because a visitor may be waiting for their result.
 		await runFeatureSteps(true);
 		await attempt("tags", steps.tags);
 		await attempt("opportunity", steps.opportunity);

@@ -2,7 +2,7 @@ import { type LeadKind, leadKinds } from "../forms/forms.ts";
 import { deliverySteps, mailNeedsContact } from "./deliver.ts";
 
 /**
- * How long a checklist's mail waits for its contact in the CRM. Limited, so that the coach hears of leads while
+ * How long a checklist's mail waits for its contact in the CRM. The limit lets the coach hear of leads while
  * the CRM is down.
  */
 export const maxContactWaitMs = 3600_000;

@@ -18,7 +18,7 @@ export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boo
 }
 
 /**
- * Sends the mail, recorded before it is sent. A mail without an answer is sent once more, and not a third time.
+ * Records the mail in `progress`, then sends it. A mail without an answer is sent once more, but not a third time.
  */
 export async function runMailStep(
 	lead: Lead,
@@ -47,7 +47,7 @@ export async function runMailStep(
 	try {
 		await mailer.send(mail, lead.id, durable ? begin : undefined);
 	} catch (thrown) {
-		// The mailer may have wrapped it.
+		// The mailer may have wrapped the error.
 		if (saveError) throw saveError;
 		// An unexpected error may have happened after the mail was sent.
 		const isOutcomeKnown = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;

@@ -107,9 +107,7 @@ export interface Condition {
 	is?: readonly string[] | undefined;
 	from?: number | undefined;
 	to?: number | undefined;
-	/**
-	 * For completed custom forms, whose answers may be several keys or a number: whether the answer meets the condition.
-	 */
+	/** In a completed custom form: whether an answer, which may be several keys or a number, meets the condition. */
 	within?: Shape;
 }
 
@@ -127,7 +125,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	/** Its name in the lead and in CSV, and the key of its texts. */
 	key: string;
 	type: QuestionType;
-	/** The step it shares with alternative questions, exactly one of which is asked. */
+	/** The step it shares with alternative questions; the form asks exactly one of them. */
 	step?: string;
 	title: string;
 	/** Its name in the coach's summary. Default: the title. */

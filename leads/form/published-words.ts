@@ -1,8 +1,8 @@
 import type { PublishedWords } from "./words.ts";
 
 /**
- * The coach's changes to built-in forms, by widget, while they are being published: a live binding, like the
- * facts. Browsers' code has a stand-in in its place until then (tools/vite-plugins/facts.ts).
+ * The coach's changes to built-in forms, by widget. A live binding, like the facts: publishing sets it. In browser
+ * code a release has a placeholder here, which publishing replaces (tools/vite-plugins/facts.ts).
  */
 export let words: PublishedWords = {};
 

@@ -1,5 +1,6 @@
 /**
- * Which questions a form asks, given the answers so far. Reads own keys only, because host pages extend Object.prototype.
+ * Which questions a form asks, given the answers so far. Reads own keys only, because host pages extend
+ * Object.prototype.
  */
 import { cleanText, type TextKind } from "../values/clean-text.ts";
 import type { Answers, Field, FormDefinition, Judged, Question, RawFields } from "./definition.ts";

@@ -55,7 +55,7 @@ describe("a step of a form", () => {
 		["needs", { who: "shop" }, goods],
 		["needs", { who: "other" }, undefined],
 		["toString", { who: "home" }, undefined],
-	])("asks, on step %s after %j, the right question", (step, answers, question) => {
+	])("asks on step %s the right question after %j", (step, answers, question) => {
 		expect(questionOfStep(form, step, answers)).toBe(question);
 	});
 
@@ -105,7 +105,7 @@ describe("a step of a form", () => {
 				["needs", "needs"],
 			],
 		],
-	])("asks, on step %s after %j, for fields by the keys of their words", (step, answers, asked) => {
+	])("asks on step %s after %j for fields with these text keys", (step, answers, asked) => {
 		const question = questionOfStep(form, step, answers);
 		const fields = question ? askedFieldsOf(question, answers) : [];
 		expect(fields.map(({ name, key }) => [name, key])).toEqual(asked);
@@ -146,16 +146,16 @@ describe("a changed answer", () => {
 
 	it.each([
 		["keeps what is still asked", home, { often: "home" }, {}],
-		["empties what was answered for another situation", home, { who: "shop" }, { needs: "" }],
-		["empties it, too, where nothing is asked instead", home, { who: "other" }, { needs: "" }],
+		["empties answers to questions no longer asked", home, { who: "shop" }, { needs: "" }],
+		["empties them, too, if nothing is asked instead", home, { who: "other" }, { needs: "" }],
 		[
-			"empties it, too, where another question asks for the same fields",
+			"empties them, too, if another question asks for the same fields",
 			{ ...home, goods: "other" },
 			{ who: "shop" },
 			{ needs: "", goods: "" },
 		],
 		[
-			"empties the text of an option that is not chosen any more",
+			"empties the text of an option that is no longer chosen",
 			{ ...home, who: "other", whoText: "A club", needs: "" },
 			{ who: "home" },
 			{ whoText: "" },

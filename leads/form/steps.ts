@@ -37,8 +37,8 @@ export const questionOfStep = (
 	askedQuestions(form, answers, lang).find((question) => stepOf(question) === step);
 
 /**
- * The answers after a change, without those that no longer apply: a step's answers for another situation, and text
- * for a deselected option (spec section 4).
+ * The answers after a change. Empties answers that no longer apply: those to questions that were not asked both before
+ * and after it, and text for a deselected option (spec section 4).
  */
 export function pruneAnswers(
 	form: Pick<FormDefinition, "questions">,

@@ -61,7 +61,7 @@ it("agrees with the browser's check on thousands of random forms", {
 
 	for (let run = 0; run < runs; run++) {
 		const form = one(all);
-		// Most forms are almost valid, so that each field is tested beside valid and invalid ones.
+		// Most forms are almost valid, so each field is tested among valid and invalid ones.
 		const changed = random() < 0.8 ? [one(fieldNames(form))] : fieldNames(form);
 		const raw: Record<string, string> = { ...samples[form.kind] };
 		for (const name of changed) {

@@ -95,7 +95,7 @@ describe("a text as visitors read it", () => {
 		["the coach's, even an empty one", "en", submit, ""],
 		["the standard one", "en", sent, "Thank you"],
 		["empty in a language that it does not have", "ro", title, ""],
-		["empty where nothing comes in that language", "pl", sent, ""],
+		["empty if that language has no text", "pl", sent, ""],
 	])("is %s", (_, lang, text, words) => {
 		expect(wordIn(edits, lang, text)).toBe(words);
 	});

@@ -58,7 +58,7 @@ export type FormDocument = CoachForm | FormWords;
 
 /** The part of {@link FormWords} that a widget gets; empty if everything is standard. */
 export interface PublicEdits extends Partial<Pick<FormWords, "messages" | "pricePerSqFt">> {
-	/** The version, which each lead names so that the gateway can read it as its visitor saw it. */
+	/** The version. Each lead names it, and the gateway reads the lead with the texts of that version. */
 	version?: string;
 }
 

@@ -15,7 +15,7 @@ const frame = {
 	helloYou: "Hello,",
 	/** Heading of the choices. */
 	chosen: "What you chose",
-	/** Shown if the consent checkbox was ticked. Consent only counts once the link is pressed. */
+	/** Shown if the consent checkbox was ticked. Consent only counts once the visitor presses the link. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, write to me",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",

@@ -2,7 +2,8 @@ import type { Field } from "../form/definition.ts";
 import { emailPattern } from "../values/valid-email.ts";
 
 /**
- * The contact details: all of a plain form, the last step of a questionnaire. The widget has a title for them.
+ * The question for contact details: all of a plain form, the last step of a questionnaire. The widget has a title for
+ * it.
  */
 export const contactQuestion = <const Fields extends readonly Field[]>(fields: Fields) =>
 	({ key: "contact", type: "contact", title: "", fields }) as const;

@@ -11,7 +11,7 @@ import { meetingHeadline } from "./meeting/headline.ts";
 import { packageHeadline } from "./package/headline.ts";
 import { trialHeadline } from "./trial/headline.ts";
 
-/** Headlines by form. A form without one shows its name. */
+/** Headlines by form. Custom forms use {@link recordHeadline} instead. */
 const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 	checklist: checklistHeadline,
 	contact: contactHeadline,

@@ -12,7 +12,7 @@ export interface FailureDetails {
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
 	retryAfterMs?: number;
-	/** Whether this content was rejected, so that repeating the call doesn't help. */
+	/** Whether this content was rejected, so repeating the call doesn't help. */
 	rejected?: boolean;
 	/** Whether the call was sent and its outcome is unknown. */
 	outcomeUnknown?: boolean;
@@ -22,7 +22,7 @@ export interface FailureDetails {
 	notAttempted?: boolean;
 }
 
-/** An unproven answer counts as half a rejection: it may be a passing fault, or not a CRM at all. */
+/** An unproven answer counts as half a rejection: the cause may be a passing fault, or a server that isn't a CRM. */
 export const unprovenWeight = 0.5;
 
 /** A failed call. `message` follows the error catalogue (spec section 8) and may contain the answer's text. */

@@ -215,7 +215,7 @@ describe("call", () => {
 		]);
 	});
 
-	it("follows redirects if told to, as a browser must", async () => {
+	it("follows redirects if the caller asks for it, as a browser must", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });
 		await call("Try", "https://x.example", {}, { fetch, followRedirects: true });
 		expect(calls[0]?.init).not.toHaveProperty("redirect");

@@ -6,7 +6,7 @@ export interface CallTools {
 	fetch?: typeof fetch;
 	/** Milliseconds until a call counts as failed. Default 10,000. */
 	timeoutMs?: number;
-	/** Waits for a free slot, with which the gateway keeps within the CRM's rate limit. */
+	/** Waits for a free slot. Slots keep the gateway within the CRM's rate limit. */
 	waitForSlot?: () => Promise<void>;
 	/** Called just before a call is sent, after {@link CallTools.waitForSlot}. */
 	beforeSend?: (() => Promise<void>) | undefined;
@@ -32,7 +32,7 @@ const rejectingStatuses = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
 /** Statuses of a proxy, which does not know whether the call was done. */
 const gatewayStatuses = new Set([502, 504]);
 
-/** Errors before a connection existed, so that nothing was sent. */
+/** Errors before a connection existed, so nothing was sent. */
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -46,7 +46,7 @@ export function parseRetryAfter(header: string | null, now = Date.now()): number
 	return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxRetryAfterMs);
 }
 
-/** How long an answer asks us to wait, in milliseconds. Of a 429, Brevo says it under a name of its own, in seconds. */
+/** How long an answer asks us to wait, in milliseconds. Brevo's 429 says so in a header of its own, in seconds. */
 function readRetryAfter({ status, headers }: Response): number | undefined {
 	const own = status === 429 ? headers.get("x-sib-ratelimit-reset") : null;
 	return parseRetryAfter(headers.get("Retry-After") ?? own);
@@ -89,7 +89,7 @@ const seeOtherStatuses = new Set([302, 303]);
  * Makes an HTTP call that is answered in JSON. It counts as done only if the answer proves it, because a 2xx
  * status may come from anything at that address.
  * @param what start of a failure's message, followed by the status (spec section 8)
- * @throws DeliveryFailure if no answer comes in time, it is no success, or it proves nothing
+ * @throws DeliveryFailure if no answer comes in time, or the answer is an error or proves nothing
  * @example
  * const id = await requestJson("Failed to create the contact", url, init, provedById("contact", "id"));
  */

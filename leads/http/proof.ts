@@ -42,7 +42,7 @@ export const provedByTags =
 		return tagsOf(tags).every((tag) => now.includes(tag) === there) || undefined;
 	};
 
-/** Any of these names is "true", as a word or a value. */
+/** At least one of these properties is true, or the text "true". */
 export const provedByFlag =
 	(...names: string[]): Proof<true> =>
 	(answer) =>

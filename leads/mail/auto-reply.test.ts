@@ -31,7 +31,7 @@ describe("a name repeated in a mail to a visitor", () => {
 		"{phone}",
 		"-",
 		"",
-	])("is none where it could be anything else: %j", (typed) => expect(safeName(typed)).toBe(""));
+	])("is left out if it could be anything else: %j", (typed) => expect(safeName(typed)).toBe(""));
 });
 
 describe("a mail to a visitor", () => {

@@ -1,6 +1,6 @@
 /**
  * The auto-reply to a visitor: what they asked for, and what happens next. It repeats only their choices and a
- * plain name, so that nobody can use it to send their own words to a stranger.
+ * plain name, so nobody can use it to send their own words to a stranger.
  */
 
 import { contact, identity, mails } from "../../business/facts.ts";
@@ -117,7 +117,7 @@ export function supportedLanguage(
 	return Object.hasOwn(languages, code) ? code : undefined;
 }
 
-/** TypeScript's types lack `getTextInfo`, which every engine has. */
+/** Text direction of a language. TypeScript's types lack `getTextInfo`, which Node and workerd have. */
 const directionOf = (lang: string) =>
 	(
 		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: MailContent["dir"] } }

@@ -11,7 +11,7 @@ export interface Mail {
 	/** Text; lines end in \n. */
 	message: string;
 	subject: string;
-	/** The subject without a relay: "New enquiry from Beth Hughes". */
+	/** The subject if the mail isn't sent through the relay: "New enquiry from Beth Hughes". */
 	headline?: string;
 	/** Whether to send the relay's own honeypot, empty (the contact form). */
 	honey: boolean;
@@ -19,7 +19,7 @@ export interface Mail {
 
 /** An addition to the mail to the coach. */
 export interface MailRemark {
-	/** Replaces the form's own subject; the name follows. */
+	/** Replaces the form's own subject; the mail adds the visitor's name. */
 	subject: string;
 	/** Above the answers. */
 	text: string;

@@ -27,7 +27,7 @@ describe("the coach's summary of a lead", () => {
 	it.each([
 		["package", "Thursdays after six"],
 		["trial", "not given"],
-	] as const)("of a %s is the firm and the day that they would like: %s", (kind, day) => {
+	] as const)("of a %s is the firm and the preferred day: %s", (kind, day) => {
 		const message = day === "not given" ? "" : day;
 		const fields = { ...sampleFields[kind], company: "Taylor & Sons", message };
 		expect(summarise(kind, fields, { page: "", referrer: "" })).toBe(

@@ -25,7 +25,7 @@ function originLines(context: LeadContext, direct: boolean): string {
 	const { page, referrer, partner, source, campaign, lang, first, last, permission } = context;
 	const pageTouch = { page: splitTouch({ page }).page, ...(referrer && { referrer }) };
 	const now = describeTouch(pageTouch) + describeCampaign(campaign);
-	// If the form is on the visit's first page, that line would repeat the one above.
+	// If the form is on the visit's first page, a "First page" line would repeat what "Page" says.
 	const began = first && describeTouch({ ...first, page: splitTouch(first).page });
 	const repeated = first && began + describeCampaign(splitTouch(first).campaign) === now;
 	return joinLines([

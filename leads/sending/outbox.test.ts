@@ -90,7 +90,7 @@ describe("the outbox", () => {
 		expect(waiting().map(({ fields }) => fields.start)).toEqual(["2026-12-01T11:00Z"]);
 	});
 
-	it("keeps a lead while it is being sent, so that closing the page loses nothing", async () => {
+	it("keeps a lead while it is being sent, so closing the page loses nothing", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.sendViaOutbox(url, lead("a@x.example"), never);
 		expect(waiting()).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("the outbox", () => {
 		expect(received).toHaveLength(1);
 	});
 
-	it("retries by itself after a minute, and as soon as the connection is back", async () => {
+	it("retries after a minute, and as soon as the connection is back", async () => {
 		await send(lead("a@x.example"));
 		server = 202;
 		await vi.advanceTimersByTimeAsync(61_000);
@@ -220,7 +220,7 @@ describe("the outbox", () => {
 		expect(received).toHaveLength(2);
 	});
 
-	it("keeps a second enquiry beside the first, even from the same email", async () => {
+	it("keeps a second enquiry in addition to the first, even from the same email", async () => {
 		await send(lead("a@x.example", "contact"));
 		const second = lead("a@x.example", "contact");
 		second.fields = { ...second.fields, message: "And another thing" };
@@ -463,7 +463,7 @@ describe("the outbox", () => {
 		expect(received).toHaveLength(1);
 	});
 
-	it("marks a lead that it resends, so that no other tab sends it meanwhile", async () => {
+	it("marks a lead that it resends, so no other tab sends it at the same time", async () => {
 		await send(lead("a@x.example"));
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
 		void outbox.flushOutbox(never);

@@ -12,7 +12,7 @@ import { answerTimeoutMs, postLead } from "./post.ts";
 /** The localStorage key. The loader fetches this file only if it exists. */
 export const outboxKey = "coachkit:outbox";
 
-/** Limits: number of leads, and age of the last attempt in milliseconds. */
+/** Maximum number of leads, and the age in milliseconds at which a lead is tried a last time. */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
 /** Delay before this page retries, and before a rejected lead is sent once more. */
 const retryDelayMs = 60_000;
@@ -29,7 +29,7 @@ export interface OutboxEntry {
 	tried: number;
 	/** When the gateway rejected it, ms since 1970. */
 	refused?: number;
-	/** Whether the visitor saw what is wrong and may send a corrected one. */
+	/** Whether the visitor saw what is wrong and may send a corrected lead. */
 	shown?: boolean;
 }
 
@@ -138,13 +138,13 @@ function put(to: string, request: LeadRequest): LeadRequest {
 	const earlier = waiting.find(
 		(entry) => entry.to === to && answersOf(entry.request) === answersOf(request),
 	);
-	// It keeps its first id, under which the gateway may already have it, with the visitor's latest
-	// version and the longer of both times.
+	// The lead keeps its first id, under which the gateway may already have it. The rest is the visitor's latest
+	// version, with the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
 	const sentRequest = { ...earlier?.request, ...request, id };
 	sentRequest.elapsedMs = Math.max(elapsedMs, sentRequest.elapsedMs);
 	const at = Date.now();
-	// Somebody who chooses again wants only one of them.
+	// A visitor who chooses again wants only the latest choice.
 	const isChoice = request.late !== undefined;
 	const others = waiting.filter(
 		(entry) => entry !== earlier && !(isChoice && sameForm(entry.request, request)),

@@ -10,7 +10,7 @@ const maxKeepaliveChars = 20_000;
 /** Statuses that reject the lead itself. */
 const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
 
-/** The gateway's answer. A form needs neither its id nor the sentence for other programs. */
+/** The gateway's answer. Forms need neither `id` nor `error`, which is a sentence for other programs. */
 type Answer = StoredAnswer & RefusedAnswer & { id?: string; error?: string };
 
 /**

@@ -33,7 +33,7 @@ describe("sendLead", () => {
 		expect(calls[0]?.url).toBe(new URL("/leads", import.meta.url).href);
 	});
 
-	it("posts another coach's lead to their gateway, whoever makes the calls here", async () => {
+	it("posts another coach's lead to their gateway, even in direct mode", async () => {
 		vi.stubGlobal("__LEADS_DELIVERY__", "direct");
 		vi.stubGlobal("__DIRECT__", direct);
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));

@@ -38,7 +38,7 @@ export function describeCrmCalls({ name, url, headers, open }: CrmAdapter, calls
 				expect(calls[0]?.headers).toEqual(headers);
 			});
 
-			it.each([401, 403, 429, 500])("says what failed where the CRM answers %s", async (status) => {
+			it.each([401, 403, 429, 500])("says what failed if the CRM answers %s", async (status) => {
 				const { calls, ...api } = open(() => ({ status }));
 				await expect(make(api)).rejects.toThrow(new RegExp(`^${failed} ${status}$`));
 				expect(calls).toHaveLength(1);
@@ -47,7 +47,7 @@ export function describeCrmCalls({ name, url, headers, open }: CrmAdapter, calls
 	);
 }
 
-/** Every create calls back just before, and sends nothing if that throws. */
+/** Every create calls back just before it is sent, and sends nothing if the callback throws. */
 export function describeNotedCreates({ name, open }: CrmAdapter, contact: NewContact): void {
 	const opportunity = { contactId: "9", title: "T", source: "S" };
 	const json = { id: "7", contact: { id: "9" }, opportunity: { id: "7" }, note: { id: "n1" } };
@@ -57,7 +57,7 @@ export function describeNotedCreates({ name, open }: CrmAdapter, contact: NewCon
 			["a contact", (api, begin) => api.createContact(contact, begin)],
 			["an opportunity", (api, begin) => api.createOpportunity(opportunity, begin)],
 			["a note", (api, begin) => api.addNote("9", "Words", begin)],
-		])("is noted before: %s", async (_, make) => {
+		])("is recorded before it is sent: %s", async (_, make) => {
 			const { calls, ...api } = open(() => ({ json }));
 			const before: number[] = [];
 			await make(api, async () => void before.push(calls.length));

@@ -31,7 +31,7 @@ export interface FakeCrm extends Crm {
 	fields: Record<string, Readonly<Record<string, string>>>;
 	/** Methods called, in order. */
 	calls: CrmMethod[];
-	/** Called around every method; what it throws, the caller gets. `after`: the work is already done. */
+	/** Called around every method; the caller gets what it throws. `after`: the work is already done. */
 	fault: (method: CrmMethod, when: "before" | "after") => void;
 }
 

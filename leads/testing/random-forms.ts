@@ -15,7 +15,7 @@ export interface Random {
 	pick<Item>(items: readonly Item[]): Item;
 }
 
-/** A generator (xorshift) per case, so that a failing case is named by its seed. */
+/** A generator (xorshift) per case. A failing case can be repeated by its seed. */
 export function createRandom(seed: number): Random {
 	let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
 	const next = () => {

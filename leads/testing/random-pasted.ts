@@ -179,7 +179,7 @@ const odd = [
 const widen = (text: string) =>
 	text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
 
-/** A pasted value, repeatable by the same random numbers. */
+/** A pasted value; the same random numbers give the same value. */
 export function randomPasted(random: Random, kind: PastedKind): string {
 	const { between, chance, pick } = random;
 	let text = pick(plain[kind]);

@@ -1,4 +1,4 @@
-/** A fetch that records its calls and answers from a function, so that tests patch no global. */
+/** A fetch that records its calls and answers from a function. Tests needn't patch a global. */
 
 /** One call as it was made. */
 export interface Recorded {
@@ -10,7 +10,7 @@ export interface Recorded {
 	init: RequestInit;
 }
 
-/** The answer: a status with JSON, a text, or an error to throw. */
+/** Returns the answer to a call: status, JSON and headers. May throw, as a failing fetch does. */
 export type Answering = (call: Recorded) => {
 	status?: number;
 	json?: unknown;

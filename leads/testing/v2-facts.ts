@@ -23,7 +23,7 @@ const contactChanges = {
 };
 
 /**
- * Facts about the CRM's API v2, taken from the vendor's published description (GoHighLevel/highlevel-api-docs,
+ * Facts about HighLevel's API v2, taken from the vendor's published description (GoHighLevel/highlevel-api-docs,
  * apps/contacts.json and apps/opportunities.json, November 2026): names and types of the fields that our calls may
  * use, and which are required. For tests.
  */

@@ -79,7 +79,7 @@ describe("clean", () => {
 		["email", "<a@x.example> <b@x.example>", "<a@x.example> <b@x.example>"],
 		["email", "jo @x.example", "jo @x.example"],
 		["text", "Beth <beth@x.example>", "Beth <beth@x.example>"],
-	] as const)("makes of a %s %j %j", (kind, typed, cleaned) => {
+	] as const)("cleans a %s: %j becomes %j", (kind, typed, cleaned) => {
 		expect(cleanText(typed, kind)).toBe(cleaned);
 	});
 

@@ -1,4 +1,4 @@
-/** Dates and numbers in a language, even if Intl does not know it; Intl would use the device's own language. */
+/** Dates and numbers in a language. For one that Intl doesn't know, Intl alone would use the device's own language. */
 
 /** Locale for formatting numbers: the language's own if there is one, otherwise British English. */
 export const numberLocale = (lang = "en-GB"): string =>

@@ -39,7 +39,7 @@ describe("isUkMobile", () => {
 		["+48 601 234 567", false],
 		["ring me", false],
 		["", false],
-	])("is, for %j, %s", (typed, mobile) => {
+	])("for %j is %s", (typed, mobile) => {
 		expect(isUkMobile(typed)).toBe(mobile);
 	});
 });

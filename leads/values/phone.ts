@@ -19,7 +19,7 @@ export function toE164(input: string): string | undefined {
 	if (input.length > maxLength) return undefined;
 	const whole = possibleNumber(input);
 	if (whole) return whole.number;
-	// "07700 900123 (9-5)" includes the hours to ring at.
+	// In "07700 900123 (9-5)" the bracket has the hours to ring at, so try without it, too.
 	for (const [part] of input.matchAll(/[+(]?\d[\d ().-]{5,30}/g))
 		for (const text of [part, part.replace(/\([^(]*$/, "")]) {
 			const phoneNumber = possibleNumber(text);
@@ -28,7 +28,7 @@ export function toE164(input: string): string | undefined {
 	return undefined;
 }
 
-/** Whether it is a British mobile number in a range that is in use, which may be on WhatsApp. */
+/** Whether a text is a British mobile number in a range that is in use; it may then be on WhatsApp. */
 export function isUkMobile(text: string): boolean {
 	// This metadata contains only mobile numbers, so a valid number is a mobile one.
 	const number = parseMobile(text, "GB");

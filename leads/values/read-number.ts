@@ -12,7 +12,7 @@ const after = /\s*(?:£|\$|€|zł|zl|lei|GBP|EUR|USD|PLN|RON)$/i;
  * Parses a number as people write it: "£1,500", "1 500", "1'500", ".5", "7,5", "1500 zł"; undefined for anything
  * else.
  * @param lang the text's language, if not English. In Polish and Romanian "1.500" is 1500, while "1,500" is
- *   ambiguous and gives `NaN`, so that the visitor is asked
+ *   ambiguous and gives `NaN`, so the visitor is asked
  * @example
  * readNumber("£1,500") // 1500
  * readNumber("1.500", "pl") // 1500
@@ -36,7 +36,7 @@ export function readNumber(text: string, lang = ""): number | undefined {
 		if (isZero || (!usesComma && group === ".")) [whole = "", fraction = ""] = digits.split(/[.,]/);
 	}
 	const value = Number(`${whole}.${fraction}0`);
-	// Not minus zero.
+	// Never return minus zero.
 	return sign === "-" && value !== 0 ? -value : value;
 }
 

@@ -26,7 +26,7 @@ type Entry = Record<string, unknown>;
 
 const isEntry = (entry: unknown): entry is Entry => typeof entry === "object" && entry !== null;
 
-/** The entries of a list under this name, or of an answer that is a list. */
+/** The entries of the list under this name; without a name, the answer itself must be a list. */
 export const provedByEntries =
 	(name?: string): Proof<Entry[]> =>
 	(answer) => {
@@ -34,7 +34,7 @@ export const provedByEntries =
 		return Array.isArray(list) ? list.filter(isEntry) : undefined;
 	};
 
-/** Brevo's own code for a rejection; a web page has none. */
+/** Brevo's code for a rejection; empty for any other answer, such as a web page. */
 export function rejectionCode(thrown: unknown): string {
 	if (!(thrown instanceof DeliveryFailure)) return "";
 	try {
@@ -60,7 +60,7 @@ export interface Brevo {
 	readAll(what: string, path: (offset: number) => string, name?: string): Promise<Entry[]>;
 }
 
-/** Pages after which a list counts as complete. */
+/** Maximum number of pages read of a list. */
 const maxPages = 40;
 
 export function connectBrevo({ url, token }: CrmSettings, tools: CallTools): Brevo {

@@ -1,4 +1,4 @@
-/** Contacts in Brevo: found, created, filled in. */
+/** Finds, creates and updates contacts in Brevo. */
 import { DeliveryFailure } from "../../http/failure.ts";
 import type { Proof } from "../../http/http.ts";
 import { nameMissingContactId } from "../answers.ts";
@@ -13,11 +13,11 @@ const provedByContact: Proof<ListedContact> = (answer) => {
 	return { id, email: answer?.email, firstName: FIRSTNAME, lastName: LASTNAME, phone: SMS };
 };
 
-/** Path of a contact, by its id, email address or number: Brevo takes all of them in the path only. */
+/** Path of a contact, by its id, email address or number. Brevo accepts all of them, but only in the path. */
 export const contactPath = (identifier: string, type = "contact_id") =>
 	`/contacts/${encodeURIComponent(identifier)}?identifierType=${type}`;
 
-/** Whether Brevo rejects a contact's number, which must be one that can exist. */
+/** Whether Brevo rejected a contact's number; it accepts only numbers that can exist. */
 const isAboutNumber = (thrown: unknown) =>
 	rejectionCode(thrown) === "invalid_parameter" &&
 	thrown instanceof DeliveryFailure &&
@@ -66,7 +66,7 @@ export function brevoContacts({ get, send }: Brevo, tools: CrmTools): ContactCal
 			try {
 				return await create(contact, number, begin);
 			} catch (thrown) {
-				// Better a contact without its number than none.
+				// A contact without a number is better than no contact.
 				if (number && contact.email && isAboutNumber(thrown))
 					return await create(contact, undefined, begin);
 				throw nameMissingContactId(thrown);

@@ -17,7 +17,7 @@ import { contactPath } from "./contacts.ts";
 /** Folder of the lists that we create; Brevo wants every list in one. */
 const folderName = "Website";
 
-/** The contact is among those added or removed. */
+/** Proof: the answer names the contact among those added or removed. */
 const provedByChange =
 	(contactId: string): Proof<true> =>
 	(answer) => {
@@ -64,7 +64,7 @@ export function brevoLists({ get, send, readAll }: Brevo) {
 			await send(what, ["POST", path], body, provedByChange(contactId));
 		} catch (thrown) {
 			if (rejectionCode(thrown) !== "invalid_parameter") throw thrown;
-			// The same rejection means that the contact is in the list already, or that it doesn't exist.
+			// The rejection doesn't say whether the list needed no change or the contact doesn't exist.
 			const lists = await get(what, contactPath(contactId), provedByListIds);
 			if (lists.includes(listId) !== (verb === "add")) throw thrown;
 		}

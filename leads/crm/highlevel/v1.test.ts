@@ -267,7 +267,7 @@ describe("searching for a person by API v1", () => {
 	it.each([
 		["everywhere", true, true],
 		["on the first page", false, false],
-		["on the first page where nothing is said", undefined, false],
+		["on the first page by default", undefined, false],
 	])("can be delegated: %s", async (_, everywhere, said) => {
 		const { fetch, calls } = recordingFetch(() => ({ json: { contacts: [{ id: "5" }] } }));
 		const asked: unknown[] = [];

@@ -79,7 +79,7 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
 			const name = `${firstName} ${lastName}`;
-			// The CRM would take text beside a number as part of it.
+			// The CRM would take text next to a number as part of it.
 			const writtenPhone = /^[+\d ()-]*$/.test(phone) || !tools.phone ? phone : tools.phone(phone);
 			const number = writtenPhone && { phone: writtenPhone };
 			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };

@@ -292,7 +292,7 @@ describe("creates by API v2", () => {
 describe("a contact in API v2's answer", () => {
 	it.each([
 		["without an id", { contact: {} }],
-		["with an id that is no text", { contact: { id: 9 } }],
+		["with an id that isn't text", { contact: { id: 9 } }],
 		["with a text for a contact", { contact: "9" }],
 		["not at all", {}],
 	])("proves nothing %s", async (_, json) => {

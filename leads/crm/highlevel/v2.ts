@@ -42,7 +42,7 @@ const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 	return id === undefined ? undefined : { id, isNew: answer?.new !== false };
 };
 
-/** The vendor misspells it; accept the correct spelling, too. */
+/** The vendor misspells the flag; accept the correct spelling, too. */
 const provedByDelete = provedByFlag("succeded", "succeeded");
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one call of the API after another, each in a few lines
@@ -107,7 +107,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
 			const number = formatPhone(phone);
 			const name = `${firstName} ${lastName}`;
-			// The API rejects an invalid number. The gateway's record and the mail have it as typed.
+			// Leave out an invalid number, which the API rejects. The gateway's record and the mail have it as typed.
 			const details = { email, ...(number && { phone: number }) };
 			const body = { ...details, firstName, lastName, name, source, locationId };
 			const upsert = ["POST", "/contacts/upsert"] as const;

@@ -11,7 +11,7 @@ export const hubspotHeaders = (token: string) => ({
 	"Content-Type": "application/json",
 });
 
-/** Record types that leads become; deals have a number. */
+/** The record types we use, as in paths; HubSpot's deals have a number. */
 const types = { contacts: "contacts", deals: "0-3", notes: "notes" } as const;
 export type RecordType = keyof typeof types;
 

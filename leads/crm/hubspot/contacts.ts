@@ -1,4 +1,4 @@
-/** Contacts in HubSpot: found, created, filled in. */
+/** Finds, creates and updates contacts in HubSpot. */
 import { asFailure, DeliveryFailure } from "../../http/failure.ts";
 import { provedById } from "../../http/proof.ts";
 import { nameMissingContactId } from "../answers.ts";
@@ -16,7 +16,7 @@ const toContact = ({ id, properties: of }: HubspotRecord): ListedContact => ({
 	lastName: of.lastname,
 });
 
-/** The contact that a rejected create names; HubSpot allows one for each address. */
+/** The contact that a rejected create names; HubSpot allows one contact per email address. */
 function existingId(thrown: unknown): string | undefined {
 	if (!(thrown instanceof DeliveryFailure) || thrown.details.status !== 409) return undefined;
 	return /Existing ID: *(\w+)/i.exec(asFailure(thrown).details.body ?? "")?.[1];
@@ -52,7 +52,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 			if (byEmail) return { id: byEmail.id };
 			const number = formatPhone(phone);
 			if (!number) return {};
-			// HubSpot never merges by number, so another person's contact is no obstacle.
+			// HubSpot never merges by number, so another person's contact with the number is harmless.
 			const { id } = matchByPhone(person, (await withPhone(number)).map(toContact));
 			return id === undefined ? {} : { id };
 		},
@@ -84,7 +84,7 @@ export function hubspotContacts(hubspot: Hubspot, tools: CrmTools): ContactCalls
 				"PATCH",
 				`${objectsPath("contacts")}/${encodeURIComponent(contactId)}`,
 			] as const;
-			// A merged contact answers with the id of its successor.
+			// For a merged contact, HubSpot answers with the id of its successor.
 			await send("Failed to set custom fields", change, { properties: values }, provedById("id"));
 		},
 	};

@@ -96,7 +96,7 @@ export function hubspotDeals(hubspot: Hubspot, settings: CrmSettings): DealCalls
 				.map(({ id }) => id);
 		},
 
-		// Not a search, which ends after 10,000 deals and lags behind changes.
+		// Lists deals instead of searching: a search ends after 10,000 deals and lags behind changes.
 		async listOutcomes(cursor): Promise<OutcomePage> {
 			const what = "Failed to read outcomes";
 			accountCurrency ??= await get(what, accountPath, provedByCurrency);

@@ -9,7 +9,7 @@ import { type Hubspot, listsPath } from "./connection.ts";
 const contactType = "0-1";
 const provedByListId = provedById("list", "listId");
 
-/** Added, or in the list already: the contact is not among the unknown ones. */
+/** Proof of a change, needed or not: HubSpot doesn't count the contact among the unknown ones. */
 const provedByMembership =
 	(contactId: string): Proof<true> =>
 	(answer) => {

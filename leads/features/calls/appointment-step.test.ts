@@ -27,7 +27,7 @@ function setUp({ isWanted = true, ...change }: Partial<DeliveryProgress> & { isW
 	/** Actions, in order. */
 	const story: string[] = [];
 	const sent: Appointment[] = [];
-	const never = () => expect.unreachable("it is no part of the step");
+	const never = () => expect.unreachable("it is not part of the step");
 	const calendar: ExternalCalendar = {
 		isAtContact: false,
 		list: never,
@@ -184,7 +184,7 @@ describe("an appointment whose answer was lost", () => {
 		expect(world.progress.appointment).toEqual({ id: "a1" });
 	});
 
-	it("keeps its id if the call was cancelled, so that it can be cancelled, too", async () => {
+	it("keeps its id if the call was cancelled, to be cancelled by it", async () => {
 		const world = setUp({ ...lost, isWanted: false });
 		world.found = "a7";
 		await world.run();

@@ -1,6 +1,6 @@
 /**
- * Books a meeting in the coach's external calendar. Recorded before the call is sent, and searched for before it
- * is repeated.
+ * Books a meeting in the coach's external calendar. The create is recorded before it is sent, and the appointment is
+ * searched for before the create is repeated.
  */
 
 import { createOnce } from "../../delivery/create-once.ts";
@@ -27,7 +27,7 @@ export async function runAppointmentStep(
 		let id: string | typeof takenMark | undefined = once.isUncertain("appointment")
 			? await find()
 			: undefined;
-		// If a create arrived after the visitor cancelled, cancel it by its id.
+		// If the create arrived although the visitor cancelled, its id is recorded: it is needed to cancel it.
 		if (!id && !bookState.isWanted) return;
 		id ??= await once.make<string | typeof takenMark>("appointment", {
 			make: (begin) => calendar.create(appointment, begin),

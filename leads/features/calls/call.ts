@@ -17,7 +17,8 @@ export interface CalendarRef {
  * - `booked`: it has its slot
  * - `waiting`: its slot is held, but the coach's external calendar has not confirmed it yet
  * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: has no slot: it was released, sent late, or sent to another calendar after its slot was taken
+ * - `unplaced`: without a slot, which was taken before the booking was released, arrived late, or was confirmed by
+ *   the external calendar
  * - `cancelled`: by visitor or coach
  */
 export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";
@@ -32,13 +33,11 @@ export interface MeetingPlace {
 export interface BookedMeeting {
 	/** `wished`: the visitor will hear by mail whether they have the slot. */
 	state: "booked" | "wished";
-	/**
-	 * Whether the coach's calendar has yet to answer; the meeting's page shows the result within seconds.
-	 */
+	/** Whether the coach's calendar has yet to answer; the meeting's page shows the result within seconds. */
 	confirming?: boolean;
 	/** Page to move or cancel it. */
 	page: string;
-	/** Title and place for a calendar; absent if its type is gone. */
+	/** Title and place for a calendar; absent if the call type no longer exists. */
 	title?: string;
 	place?: MeetingPlace;
 }

@@ -15,7 +15,7 @@ describe("the wording beside the consent checkbox", () => {
 		["cy", undefined],
 		["de", undefined],
 		["toString", undefined],
-	])("is, in the language %j, %j", (lang, words) => {
+	])("in the language %j is %j", (lang, words) => {
 		Object.assign(permission, { ask: true, wording });
 		expect(consentWording(lang)).toBe(words);
 	});

@@ -1,9 +1,9 @@
-/** Consent to be written to again, on its way from the form to the lead. */
+/** Consent to further mail: its wording, and how form and lead carry it. */
 import { permission } from "../../../business/facts.ts";
 
 declare module "../../lead.ts" {
 	interface LeadRequest {
-		/** Version of the wording beside the consent checkbox, if that was ticked. */
+		/** Version of the consent checkbox's wording, if the visitor ticked it. */
 		permission?: string;
 	}
 }
@@ -16,8 +16,8 @@ declare module "../../context.ts" {
 }
 
 /**
- * The wording of a version in a language. Somebody whose form was open while the coach published new words has agreed
- * to the earlier ones. Undefined if consent isn't asked for, or no such words were published.
+ * The wording of a version in a language. A visitor whose form was open while the coach published a new wording has
+ * agreed to the earlier one. Undefined if consent isn't asked for, or no such wording was published.
  */
 export function wordingOfVersion(version: string, lang = "en"): string | undefined {
 	if (!permission.ask) return undefined;

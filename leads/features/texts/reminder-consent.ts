@@ -1,4 +1,4 @@
-/** Consent to a text before a call, on its way from the booking form to the lead. */
+/** Consent to a text before a call: its wording, and how form and lead carry it. */
 
 /** What the visitor ticks. Stored with the lead, so a new wording needs a new constant. */
 export const reminderWording = "Text me a reminder before the call";

@@ -3,7 +3,7 @@ import type { Answers, FormDefinition, Question } from "../definition.ts";
 import { chosenKeys, labelOf } from "../options.ts";
 import { askedFieldsOf, askedQuestions, ownAnswer } from "../questions.ts";
 
-/** The coach's labels for single answers, by `facilityType.office`. */
+/** The coach's labels for single answers, by keys such as `facilityType.office`. */
 export type AnswerLabels = Readonly<Record<string, string>>;
 
 /** An answer in words: labels instead of keys, a number with its unit; an unknown key unchanged. */

@@ -62,8 +62,8 @@ describe("an answer as it is stored", () => {
 		["in the question's order", "c,a", "a,c"],
 		["once each", "b,b,a,b", "a,b"],
 		["without gaps", ",b,,a,", "a,b"],
-		["with unknown ones last, so that they are judged", "z,b", "b,z"],
-		["with nothing where nothing is chosen", "", ""],
+		["with unknown ones last, to fail validation", "z,b", "b,z"],
+		["as an empty text if nothing is chosen", "", ""],
 	])("joins several chosen answers %s", (_, given, stored) => {
 		expect(normalizeAnswer(question("choices", { options }), given)).toBe(stored);
 	});
@@ -83,7 +83,7 @@ describe("an answer as it is stored", () => {
 		["date", "01.05.2025", "pl", "2025-05-01"],
 		["date", "01 05 25", undefined, "01 05 25"],
 		["short", "jo\u200bin\u00ads", undefined, "joins"],
-	])("of type %s makes of %j (%s) %j", (type, typed, lang, stored) => {
+	])("of type %s: %j (language %s) becomes %j", (type, typed, lang, stored) => {
 		expect(normalizeAnswer(question(type), typed, lang)).toBe(stored);
 		// What is stored is read as English.
 		expect(normalizeAnswer(question(type), stored)).toBe(stored);
@@ -437,7 +437,7 @@ describe("an error message", () => {
 		[{ type: "number", max: 2000.5 }, "2001", "Please enter 2000.5 or less"],
 		[{ type: "date" }, "soon", "Please enter a date"],
 		[{ type: "date" }, "1/5/25", "Please write the year in full, such as 2026"],
-	])("says what is to be done: %j, %j", (asked, answer, words) => {
+	])("says what to do: %j, %j", (asked, answer, words) => {
 		const complete = completeQuestion(question(asked.type, asked));
 		const found = validateFields(askedFieldsOf(complete, {}), { q: answer }, answerMessages);
 		expect(found.errors).toEqual({ q: words });

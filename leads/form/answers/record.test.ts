@@ -209,7 +209,7 @@ describe("a lead's record of its form", () => {
 	it.each<[string, Partial<CoachForm["delivery"]>]>([
 		["says nothing else", {}],
 		["says nothing but space", { tag: " ", source: " ", stage: " " }],
-	])("goes to the CRM under the form's name and title where it %s", (_, delivery) => {
+	])("goes to the CRM under the form's name and title if it %s", (_, delivery) => {
 		expect(crmOf({ crm: true, ...delivery })).toEqual({
 			tag: "card",
 			source: "Website - A card",
@@ -259,7 +259,7 @@ describe("a lead's record of its form", () => {
 	});
 });
 
-describe("the coach's summary of such a lead", () => {
+describe("the coach's summary of a custom form's lead", () => {
 	const plain: FormRecord = {
 		name: "card",
 		version: "v1",

@@ -200,7 +200,7 @@ describe("a scale", () => {
 		["of one step", { min: 3, max: 3 }, "3"],
 		["without an end", { max: undefined }, "5"],
 		["that was skipped", {}, ""],
-		["with an answer that is no number", {}, "good"],
+		["with an answer that isn't a number", {}, "good"],
 	])("is ignored %s", (_, more, rate) => {
 		expect(scoreOf(cardOf(scale(more)), { rate })).toBeUndefined();
 	});

@@ -91,7 +91,7 @@ describe("a question that the coach changed", () => {
 		[{ maxLength: 9 }, "its length"],
 		[{ points: { yes: 1, no: 0 } }, "its points"],
 		[{ category: "order" }, "its category"],
-	])("is told by its part: %j", (part, words) => {
+	])("is described by its part: %j", (part, words) => {
 		expect(changed({}, part)).toEqual([`“Question a”: ${words} changed.`]);
 		expect(changed(part, {})).toEqual([`“Question a”: ${words} changed.`]);
 		expect(changed(part, structuredClone(part))).toEqual([]);

@@ -18,7 +18,7 @@ const itemLabels: Record<string, string> = {
 	is: "answer",
 };
 
-/** Labels of fields that differ from the property's name; empty if the previous part is enough. */
+/** Labels that replace a property's name; an empty label leaves that part of the path out. */
 const labels: Record<string, string> = {
 	name: "web address",
 	submit: "send button",

@@ -325,7 +325,7 @@ describe("the problems of an unfinished form", () => {
 		[51, 50],
 		[150, 50],
 		[49, 49],
-	])("of which there are %d: %d are reported, fifty at most", (count, told) => {
+	])("number %d, and %d are reported: fifty at most", (count, told) => {
 		const questions = Array.from({ length: count }, (_, n) => ({
 			key: `q${n}`,
 			type: "choice" as const,

@@ -143,7 +143,7 @@ describe("a key made of words", () => {
 		expect(makeKey(words, [], "question")).toBe(key);
 	});
 
-	it("is numbered if it is taken, and is no longer for that", () => {
+	it("is numbered if it is taken, without becoming too long", () => {
 		expect(makeKey("", ["question"], "question")).toBe("question-2");
 		expect(makeKey("x".repeat(60), ["x".repeat(40)], "question")).toBe(`${"x".repeat(38)}-2`);
 		const taken = [`${"y".repeat(37)}-zz`];

@@ -26,12 +26,12 @@ const reservedKeys: ReadonlySet<string> = new Set([
 	"tostring",
 ]);
 
-/** The problem with a key, worded to follow "is" or "may"; undefined if it is valid. */
+/** The problem with a key, worded to follow its name: "is missing". Undefined if the key is valid. */
 export type KeyRule = (key: string) => string | undefined;
 
 const tooLong = `may have ${maxKeyLength} characters at most`;
 
-/** For questions, categories and forms, whose keys name fields of a lead, columns and addresses. */
+/** Rule for the keys of questions, categories and forms, which name fields of a lead, columns and addresses. */
 export const checkKey: KeyRule = (key) => {
 	if (key === "") return "is missing";
 	if (key.length > maxKeyLength) return tooLong;
@@ -41,7 +41,7 @@ export const checkKey: KeyRule = (key) => {
 		: "is made of lower-case letters, digits and hyphens, and begins with a letter";
 };
 
-/** For options, whose keys are values and never names, so no word is reserved. */
+/** Rule for the keys of options. They are values and never names, so no word is reserved. */
 export const checkOptionKey: KeyRule = (key) => {
 	if (key === "") return "is missing";
 	if (key.length > maxKeyLength) return tooLong;
@@ -50,7 +50,7 @@ export const checkOptionKey: KeyRule = (key) => {
 		: "is made of lower-case letters, digits and hyphens";
 };
 
-/** Characters of a text used for a key. */
+/** How many characters of a text are used to make a key. */
 const maxWordsLength = 200;
 
 /** "whats-your-turnover" from "What's your turnover?"; empty if no character fits a key. */

@@ -11,7 +11,7 @@ function areaOf({ area, assumed }: Estimate): string {
 	return assumed ? `${size} (no size was given)` : size;
 }
 
-/** The figures that the visitor saw; undefined if the answers no longer pass the form's rules. */
+/** The figures that the visitor saw; empty if the answers no longer pass the form's rules. */
 function estimateShown(
 	fields: FieldsOf<typeof calculator>,
 	{ lang, edits }: Pick<LeadContext, "lang" | "edits">,

@@ -64,7 +64,7 @@ describe("the estimate", () => {
 		["other", "quite large", true],
 		["other", "1,500", false],
 		["small", "", false],
-	] as const)("owns up to an area it assumed: %s %j", (areaSize, customAreaSize, assumed) => {
+	] as const)("says whether it assumed the area: %s %j", (areaSize, customAreaSize, assumed) => {
 		expect(estimate({ areaSize, customAreaSize, frequency: "1day" })).toMatchObject({ assumed });
 	});
 });

@@ -12,7 +12,7 @@ export interface Estimate {
 	pricePerSqFt: number;
 	/** The area in square feet that the price is based on. */
 	area: number;
-	/** Whether the visitor gave no size, so that the area is our guess. */
+	/** Whether the visitor gave no size, so the area is our guess. */
 	assumed: boolean;
 	/** Cleans per week; half a clean is one every other week. */
 	cleansPerWeek: number;

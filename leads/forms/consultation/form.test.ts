@@ -73,7 +73,7 @@ describe("the consultation's steps", () => {
 		[{}, ["firstName", "lastName", "telephone", "email"]],
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m.example" }, []],
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m" }, ["email"]],
-	])("end, with %j, with an error for %j", (person, missing) => {
+	])("end with an error after %j, for %j", (person, missing) => {
 		const { firstName, lastName, telephone, email, ...questions } = sample;
 		const parsed = validate(consultation, { ...questions, ...person });
 		expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(missing);

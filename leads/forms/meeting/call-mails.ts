@@ -29,7 +29,7 @@ export const callMails = {
 	"reminder.text": "A quick reminder of your call.",
 	/** The coach's message about a cancellation, before the mail's own text. */
 	says: "{coach} says: “{word}”",
-	/** Its name in a calendar; `call` is what the coach calls it. */
+	/** The call's name in a calendar; `call` is the coach's name for it. */
 	event: "{call} with {coach}",
 	at: "{day} at {time}, {zone}",
 	zone: "{city} time",
@@ -50,7 +50,7 @@ export const callMails = {
 	/** In the calendar entry. */
 	changeAt: "Move or cancel: {link}",
 	ring: "Questions? Ring {phone}.",
-	/** On its page, where it can be moved or cancelled. */
+	/** On the call's page, where the visitor can move or cancel it. */
 	"page.over": "This call is over",
 	"page.waiting": "Waiting for confirmation",
 	"page.waitingText":

@@ -58,7 +58,7 @@ export const meeting = {
 	],
 } as const satisfies FormDefinition;
 
-/** Fields that identify the chosen slot, and are no questions. */
+/** Fields that identify the chosen slot; the form doesn't ask for them. */
 export const slotFields = ["meeting", "start", "timeZone"] as const;
 
 /** A booked call as its form would contain it. The mailbox gets "Call booked: Ann Reed" with the time. */

@@ -106,7 +106,7 @@ describe("signing in to Google", () => {
 	it.each([
 		["no token", { access_token: undefined }],
 		["an empty token", { access_token: "" }],
-		["a token that is no text", { access_token: 7 }],
+		["a token that isn't text", { access_token: 7 }],
 	])("rejects an answer with %s", async (_, change) => {
 		const failure = await failureOf(signIn(change).tokens.read());
 		expect(failure.message).toBe(
@@ -149,7 +149,7 @@ describe("a token", () => {
 
 	it.each([
 		["no life", undefined],
-		["a life that is no number", "long"],
+		["a life that isn't a number", "long"],
 		["a life of a minute", 60],
 	])("with %s is used once", async (_, expires_in) => {
 		const { tokens } = signIn({ expires_in });

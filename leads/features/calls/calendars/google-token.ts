@@ -57,7 +57,7 @@ const provedByToken: Proof<{ token: string; lifeMs: number }> = (answer) => {
 	return { token, lifeMs: (Number(seconds) || 0) * 1000 };
 };
 
-/** Returns a valid token. Concurrent callers share one request. */
+/** Requests and caches tokens. Concurrent callers share one request. */
 export function createTokenSource(account: ServiceAccount, tools: CalendarTools) {
 	const { now = Date.now } = tools;
 	let cachedToken: { token: string; until: number } | undefined;

@@ -214,7 +214,7 @@ describe("the busy times of a Google calendar", () => {
 
 	it.each([
 		["an empty list", []],
-		["something that is no list", "none"],
+		["something that isn't a list", "none"],
 	])("are accepted if the errors are %s", async (_, errors) => {
 		const { calendar } = open({ json: { calendars: { [coach.id]: { errors, busy: [] } } } });
 		expect(await calendar.readTimes(coach, range)).toEqual({ busy: [] });
@@ -341,7 +341,7 @@ describe("booking in Google's calendar", () => {
 	it.each([
 		["no id", { id: undefined }],
 		["an empty id", { id: "" }],
-		["an id that is no text", { id: 7 }],
+		["an id that isn't text", { id: 7 }],
 	])("has an unknown outcome if the event has %s", async (_, change) => {
 		const failure = await failureOf(open(busy(), event(change)).calendar.create(wanted));
 		expect(failure.message).toBe(

@@ -50,7 +50,7 @@ const provedByBusy =
 	};
 
 /**
- * An event id derived from lead and time, so that a repeat can't make a second event. Letters a to v and digits
+ * An event id derived from lead and time, so a repeat can't make a second event. Letters a to v and digits
  * are allowed. An id stays used after its event is deleted.
  */
 export const eventIdOf = ({ lead, startAt }: Pick<Appointment, "lead" | "startAt">): string =>
@@ -64,7 +64,7 @@ function asRateLimit(thrown: unknown): unknown {
 	return new DeliveryFailure(failure.what, { ...failure.details, status: 429 });
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, a method a call
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, with a method for each call
 export function googleCalendars(
 	{ url, account }: GoogleSettings,
 	tools: CalendarTools = {},
@@ -112,8 +112,9 @@ export function googleCalendars(
 	}
 
 	/**
-	 * Google doesn't lock a slot, so check that it is free just before booking. @param except the appointment's own
-	 * old time
+	 * Checks just before booking that a slot is free, because Google doesn't lock it.
+	 * @param except the appointment's own old time
+	 * @throws DeliveryFailure if it isn't free
 	 */
 	async function mustBeFree({ calendar, startAt, endAt }: Appointment, except?: TimeRange) {
 		const range = { from: startAt, to: endAt };
@@ -149,7 +150,7 @@ export function googleCalendars(
 				location: where,
 				...times(appointment),
 			};
-			// The visitor gets the gateway's own mails.
+			// The gateway itself mails the visitor.
 			const path = `${eventsOf(calendar)}?sendUpdates=none`;
 			return (await call("Failed to write the event", ["POST", path, body], provedByEvent, begin))
 				.id;
@@ -191,7 +192,7 @@ export function googleCalendars(
 				throw new DeliveryFailure("Failed to delete the event", { why: "(it is still there)" });
 		},
 
-		// 409: the id was used before, and `find` says that the event is no longer ours.
+		// 409: the id was used before, and `find` found no event that is still valid.
 		isTaken: ({ details }) => details.why === takenReason || details.status === 409,
 	};
 	return service;

@@ -185,7 +185,7 @@ describe("the free times of a HighLevel calendar", () => {
 		["has a key with letters for a year", { json: { "abcd-11-23": { slots: [] } } }],
 		["has a key with letters for a month", { json: { "2026-ab-23": { slots: [] } } }],
 		["has a key with letters for a day", { json: { "2026-11-ab": { slots: [] } } }],
-	])("are unknown where the answer %s", async (_, answer) => {
+	])("are unknown if the answer %s", async (_, answer) => {
 		const failure = await failureOf(open(answer).calendar.readTimes(coach, range));
 		expect(failure.message).toBe(
 			"Failed to read free times (answered 200, with nothing that shows it was done)",
@@ -247,7 +247,7 @@ describe("booking in a HighLevel calendar", () => {
 
 	it.each<[string, Answer]>([
 		["no time", free()],
-		["times a second beside it", free("2026-11-23T09:59:59Z", "2026-11-23T10:00:01Z")],
+		["times a second before and after it", free("2026-11-23T09:59:59Z", "2026-11-23T10:00:01Z")],
 	])("is rejected if %s is offered, and nothing is sent", async (_, answer) => {
 		const { calendar, lines } = open(answer);
 		const failure = await failureOf(calendar.create(wanted));
@@ -279,7 +279,7 @@ describe("booking in a HighLevel calendar", () => {
 		["as it is", { id: "a2" }],
 		["as `appointment`", { appointment: { id: "a2" }, id: "other" }],
 		["as `event`", { event: { id: "a2" }, id: "other" }],
-		["as `appointment` beside an `event`", { appointment: { id: "a2" }, event: { id: "b" } }],
+		["as both `appointment` and `event`", { appointment: { id: "a2" }, event: { id: "b" } }],
 	])("reads the id of an appointment answered %s", async (_, json) => {
 		expect(await open(offered, { json }).calendar.create(wanted)).toBe("a2");
 	});
@@ -288,7 +288,7 @@ describe("booking in a HighLevel calendar", () => {
 		["nothing", {}],
 		["no id", { json: {} }],
 		["an empty id", { json: { id: "" } }],
-		["an id that is no text", { json: { id: 7 } }],
+		["an id that isn't text", { json: { id: 7 } }],
 		["an appointment that is a text", { json: { appointment: "a1" } }],
 	])("has an unknown outcome if the answer has %s", async (_, answer) => {
 		const failure = await failureOf(open(offered, answer).calendar.create(wanted));
@@ -467,7 +467,7 @@ describe("searching for an appointment in a HighLevel calendar", () => {
 		["was cancelled, as the vendor spells it", [{ ...own, appoinmentStatus: "cancelled" }]],
 		["is not valid", [{ ...own, appoinmentStatus: "invalid" }]],
 		["has no id", [{ ...own, id: undefined }]],
-		["has an id that is no text", [{ ...own, id: 7 }]],
+		["has an id that isn't text", [{ ...own, id: 7 }]],
 	])("finds nothing if it %s", async (_, events) => {
 		expect(await found(...events).calendar.find(wanted)).toBeUndefined();
 	});

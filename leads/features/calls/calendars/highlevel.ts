@@ -62,7 +62,7 @@ const provedByAppointment: Proof<Event> = (answer) => {
 
 const messageOf = ({ details }: DeliveryFailure) => (details.body ?? "").toLowerCase();
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, a method a call
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one calendar's adapter, with a method for each call
 export function highLevelCalendars(
 	{ url, token, locationId }: Pick<CrmSettings, "url" | "token" | "locationId">,
 	tools: CalendarTools = {},
@@ -116,7 +116,7 @@ export function highLevelCalendars(
 		});
 	}
 
-	/** The end, with the start's UTC offset unless the clocks change in between. */
+	/** The end, written with the start's UTC offset, even if the clocks change in between. */
 	const endTextOf = (startText: string, { startAt, endAt }: Appointment): string => {
 		const offset = /(Z|[+-]\d\d:?\d\d)$/.exec(startText)?.[0] ?? "Z";
 		const [sign = "+", hours = 0, minutes = 0] =
@@ -159,7 +159,7 @@ export function highLevelCalendars(
 			return { starts: starts.filter((at) => at >= from && at < to).sort((a, b) => a - b) };
 		},
 
-		// Not the contact's own list, whose times have no offset.
+		// Reads the calendar's list, because the times in the contact's list have no offset.
 		async find({ calendar, contactId, startAt, endAt }) {
 			const { events } = await get(
 				...(["Failed to read appointments", "/calendars/events", provedByList("events")] as const),
@@ -230,12 +230,12 @@ export function highLevelCalendars(
 		async cancel(calendar, id) {
 			const knownAppointment = await service.read(calendar, id);
 			if (!knownAppointment || knownAppointment.isCancelled) return;
-			// Cancelled rather than deleted, so that the CRM keeps the history.
+			// Cancel rather than delete, to keep the history in the CRM.
 			const path = `/calendars/events/appointments/${encodeURIComponent(id)}`;
 			await send("PUT", path, { appointmentStatus: "cancelled", toNotify: false });
 		},
 
-		// Judged by its text: the status is 400 for other errors, too, and 422 in some accounts.
+		// Judge by the answer's text: the status is 400 for other errors, too, and 422 in some accounts.
 		isTaken: (failure) =>
 			failure.details.why === takenReason ||
 			/no longer available|slot.*not available/.test(messageOf(failure)),

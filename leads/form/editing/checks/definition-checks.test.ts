@@ -349,7 +349,7 @@ describe("a condition", () => {
 			],
 		],
 		[
-			"answers of which several may be given",
+			"several answers to a question that allows several",
 			[
 				{ question: "several", is: ["a"] },
 				{ question: "several", is: ["b"] },
@@ -376,7 +376,7 @@ describe("a condition", () => {
 				{ question: "rate", to: 2 },
 			],
 		],
-	])("may stand beside another one that looks for %s", (_, when) => {
+	])("may be combined with another one that looks for %s", (_, when) => {
 		expect(saidOfWhen(...when)).toEqual([]);
 	});
 
@@ -410,7 +410,7 @@ describe("a condition", () => {
 				{ question: "any", from: 10 },
 			],
 		],
-	])("may not stand beside another one that looks for %s", (_, when) => {
+	])("may not be combined with another one that looks for %s", (_, when) => {
 		expect(saidOfWhen(...when)).toEqual(excluded);
 	});
 
@@ -514,7 +514,7 @@ describe("the bands of a score", () => {
 			],
 			'Score, bands: have the name "good" twice.',
 		],
-	])("are judged alike in total and by category: %s", (_, bands, ...said) => {
+	])("are checked alike in total and by category: %s", (_, bands, ...said) => {
 		expect(saidOfBands(...bands)).toEqual([said, said]);
 	});
 });

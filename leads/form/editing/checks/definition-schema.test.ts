@@ -425,7 +425,7 @@ describe("unknown parts of a definition", () => {
 		});
 	});
 
-	it.each([null, [], "text", 1])("are no definition at all: %j", (input) => {
+	it.each([null, [], "text", 1])("are not a definition at all: %j", (input) => {
 		expect(readDefinition(input)).toEqual({
 			ok: false,
 			problems: [{ place: "The form", problem: "is not an object" }],

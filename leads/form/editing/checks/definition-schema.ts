@@ -23,7 +23,7 @@ const plain = (max: number) =>
 	z
 		.string()
 		.max(max, `may have ${max.toLocaleString("en-GB")} characters at most`)
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 		.refine((text) => !/[\0-\x08\x0b-\x1f\x7f]/.test(text), "has a character that cannot be shown");
 const filledText = (max: number) => plain(max).refine((text) => text.trim() !== "", "is missing");
 const wholeNumber = (max: number, above: string) =>

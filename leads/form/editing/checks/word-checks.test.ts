@@ -224,7 +224,7 @@ describe("an answer to choose", () => {
 	it.each([
 		["an answer to another question", { "often.once": "Small" }],
 		["an answer of another group", { "often.once": "Once more" }],
-		["a text that is no answer", { "often.once": "Roughly" }],
+		["a text that isn't an answer", { "often.once": "Roughly" }],
 		[
 			"what the other one is no longer called",
 			{ "often.once": "Once a week", "often.week": "Weekly" },
@@ -233,7 +233,7 @@ describe("an answer to choose", () => {
 		expect(found(texts as Record<string, string>)).toEqual([]);
 	});
 
-	it("may have the same text as something that is no answer", () => {
+	it("may have the same text as something that isn't an answer", () => {
 		expect(found({ often: "Roughly", hint: "How often?" })).toEqual([]);
 		expect(found({ often: "The same", hint: "The same" })).toEqual([]);
 	});

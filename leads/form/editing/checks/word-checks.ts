@@ -54,11 +54,11 @@ export function readWords(input: unknown, form: LockedForm): FormWords | undefin
 	};
 }
 
-/** The placeholders in a text: n and of in "Step {n} of {of}". */
+/** The placeholders in a text: "{n}" and "{of}" in "Step {n} of {of}". */
 const figuresIn = (text: string) =>
 	[...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([figure]) => figure))].sort();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const controlCharacter = /[\0-\x08\x0b-\x1f\x7f]/;
 
 function wordProblem(text: string, { standard, maxLength }: Word, lang: string) {
