@@ -37,7 +37,7 @@ import type { CutPicture } from "./services/cut-picture.ts";
 import type { LeadPartSource } from "./services/lead-parts.ts";
 import type { BeforeErasure } from "./services/leads/erase.ts";
 import type { ReadPersonPart } from "./services/leads/person-parts.ts";
-import type { PublishWords, ReadWords } from "./services/published-words.ts";
+import type { PublishWords, ReadQuotes, ReadWords } from "./services/published-content.ts";
 import type { ReadHealthItem } from "./services/upkeep/health-page.ts";
 import type { Purge } from "./services/upkeep/purge-task.ts";
 import type { FeatureConfig } from "./settings/read.ts";
@@ -290,6 +290,8 @@ export interface Feature {
 	beforeErasure?: BeforeErasure;
 	/** Words of the feature's own that the site is published with. */
 	publishedWords?: ReadWords;
+	/** What clients said and agreed to see on the site. */
+	publishedQuotes?: ReadQuotes;
 	/** This feature's section of the settings, and how to read it. */
 	settings?: FeatureSection & {
 		title: string;

@@ -24,7 +24,7 @@ import { linkedWidgets } from "./pages/linked-widgets.ts";
 import { leadPartSources } from "./services/lead-parts.ts";
 import { beforeErasures } from "./services/leads/erase.ts";
 import { personParts } from "./services/leads/person-parts.ts";
-import { wordSources } from "./services/published-words.ts";
+import { quoteSources, wordSources } from "./services/published-content.ts";
 import { featureHealth } from "./services/upkeep/health-page.ts";
 import { featurePurges } from "./services/upkeep/purge-task.ts";
 import { featureReaders } from "./settings/read.ts";
@@ -105,6 +105,7 @@ export function installFeatures(features: readonly Feature[]): void {
 	featureLinks.fill(single(({ signedLinks }) => signedLinks));
 	featurePurges.fill(single(({ purge }) => purge));
 	wordSources.fill(single(({ publishedWords }) => publishedWords));
+	quoteSources.fill(single(({ publishedQuotes }) => publishedQuotes));
 	personParts.fill(single(({ personPart }) => personPart));
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }

@@ -3,6 +3,7 @@
  * with the result. See gateway/features/publishing/.
  */
 import { createInterface } from "node:readline/promises";
+import { type AgreedQuote, replaceAgreedQuotes } from "../business/agreed-quotes.ts";
 import { replaceFacts } from "../business/facts.ts";
 import type { Facts } from "../business/schema.ts";
 import { replaceWords } from "../leads/form/published-words.ts";
@@ -23,6 +24,8 @@ interface Job {
 	facts: Facts;
 	/** The coach's changes to built-in forms. */
 	words: PublishedWords;
+	/** What clients said. */
+	quotes: readonly AgreedQuote[];
 	/** Target folder; must not exist yet. */
 	folder: string;
 	/** Folder of the previous publication. */
@@ -31,12 +34,13 @@ interface Job {
 
 const input = createInterface({ input: process.stdin });
 const { value: line = "" } = await input[Symbol.asyncIterator]().next();
-const { facts, words, folder, earlier }: Job = JSON.parse(line);
+const { facts, words, quotes, folder, earlier }: Job = JSON.parse(line);
 endWithGateway();
 
 async function run(): Promise<object> {
 	replaceFacts(facts);
 	replaceWords(words);
+	replaceAgreedQuotes(quotes);
 	const problems = checkFacts(facts).map(({ key, text }) => ({ key, text }));
 	if (problems.length > 0) return { problems };
 	await publishInto(facts, folder, `${folder}.${process.pid}.part`, earlier);

@@ -23,6 +23,8 @@ export interface PublicationRecord {
 	bytes: Record<string, number | number[]>;
 	/** Files compressed quickly, whose copies are to be replaced by smaller ones. */
 	quick: string[];
+	/** Content hashes of what clients said in it. */
+	quotes: string[];
 }
 
 export const recordFile = ".publication.json";

@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { agreedQuotes } from "../business/agreed-quotes.ts";
 import type { Facts } from "../business/schema.ts";
 import { replaceBrand } from "../theme/brand.ts";
 import { PublishError } from "../tools/errors/source-error.ts";
@@ -48,7 +50,10 @@ export async function publishInto(
 		await publishSite(release, (_name, work) => work());
 		const { compressQuickly } = await import("./compression/compress.ts");
 		const quick = await compressQuickly(part);
-		writePublicationRecord(part, { release: release.key, brand, quick, bytes: sizesIn(part) });
+		const quotes = agreedQuotes.map((quote) => hash("sha256", JSON.stringify(quote), "hex"));
+		writePublicationRecord(part, {
+			...{ release: release.key, brand, quick, quotes, bytes: sizesIn(part) },
+		});
 		renameOrLeave(part, folder);
 	} catch (thrown) {
 		// Other files may still be being written: their threads go on after the first failure.

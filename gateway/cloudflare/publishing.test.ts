@@ -8,6 +8,7 @@ import { bundleRenderer } from "../../publish/edge/bundle-renderer.ts";
 import { readEdgeRelease } from "../../publish/edge/edge-release.ts";
 import { deskBrowser } from "../desk/testing/browser.ts";
 import type { BusinessState } from "../desk-api/api.ts";
+import { praiseOf } from "../features/praise/praise.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { createRemoteEngine } from "../store/rpc/client.ts";
 import { bundleWorker } from "./bundle.ts";
@@ -73,7 +74,7 @@ async function start(code = worker) {
 			...{ method: "POST", body: { revision: (await state()).revision, version } },
 		});
 	return {
-		...{ runtime, browser, request, state, press },
+		...{ runtime, browser, request, state, store, press },
 		text: async (path: string) => (await request(path)).text(),
 		async publish(values: Record<string, unknown>) {
 			const { revision } = await state();
@@ -216,6 +217,24 @@ describe("publishing on workerd", () => {
 		await edge.publish({ "contact.phone": "01632 960 666" });
 		expect(await edge.text("/")).toContain("01632 960 666");
 	}, 120_000);
+
+	it("has what a client agreed to within seconds, and no file with it once they withdraw", async () => {
+		const praise = praiseOf(edge.store);
+		const words = { text: "My van is empty by four.", figure: "", name: "Ivor Tench", trade: "" };
+		await praise.invite({
+			...{ id: "ivor", lead: "", email: "i@x.example", phone: "" },
+			person: "",
+		});
+		await praise.answer("ivor", { ...words, wording: "I agree." });
+		await praise.show("ivor", words.text, true);
+		const wait = { timeout: 60_000, interval: 200 };
+		await expect.poll(() => edge.text("/testimonials"), wait).toContain(words.text);
+		const [data = ""] = /\/assets\/page-[\w-]+\.json/.exec(await edge.text("/testimonials")) ?? [];
+		expect(await edge.text(data)).toContain(words.text);
+		await praise.close("ivor", "client");
+		await expect.poll(() => edge.text("/testimonials"), wait).not.toContain(words.text);
+		expect((await edge.request(data)).status).toBe(404);
+	}, 180_000);
 
 	it("is there again after a restart, and is made anew by another release before the first answer", async () => {
 		const published = await edge.text("/");

@@ -36,7 +36,13 @@ it("makes copies at once, and smaller ones of the same content afterwards", asyn
 	expect(Object.keys(before).toSorted()).toEqual([
 		...["about/index.html", "about/index.html.br", "about/index.html.gz", "portrait.webp"],
 	]);
-	writePublicationRecord(folder, { release: "1", brand: {} as never, quick, bytes: before });
+	writePublicationRecord(folder, {
+		release: "1",
+		brand: {} as never,
+		quick,
+		quotes: [],
+		bytes: before,
+	});
 
 	await recompressRun();
 	const { quick: left, bytes } = await readPublicationRecord(folder);
@@ -60,7 +66,7 @@ it("ends as soon as its gateway is gone, without an exit that waits for compress
 		writeFileSync(join(folder, `${name}.html`), `${name}\n${long}${Math.random()}`);
 	const quick = await compressQuickly(folder);
 	const bytes = sizesIn(folder);
-	writePublicationRecord(folder, { release: "1", brand: {} as never, quick, bytes });
+	writePublicationRecord(folder, { release: "1", brand: {} as never, quick, quotes: [], bytes });
 	const child = spawn(process.execPath, [
 		...[join(import.meta.dirname, "recompress-run.ts"), folder],
 	]);

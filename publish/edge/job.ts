@@ -1,3 +1,4 @@
+import type { AgreedQuote } from "../../business/agreed-quotes.ts";
 import type { Facts } from "../../business/schema.ts";
 import type { PublishedWords } from "../../leads/form/words.ts";
 import type { SiteData } from "../../site/page-data.ts";
@@ -34,6 +35,8 @@ export interface EdgeJob {
 	facts: Facts;
 	/** The coach's changes to built-in forms. */
 	words: PublishedWords;
+	/** What clients said. */
+	quotes: readonly AgreedQuote[];
 	/** Settings that pages depend on. */
 	env: Readonly<Record<string, string>>;
 	release: EdgeRelease;

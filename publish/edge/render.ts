@@ -1,4 +1,5 @@
 /** What a worker evaluates to publish; its modules are those of `publishInto`, with stand-ins for what needs a disk. */
+import { replaceAgreedQuotes } from "../../business/agreed-quotes.ts";
 import { brand } from "../../business/facts.ts";
 import { replaceWords } from "../../leads/form/published-words.ts";
 import { ContentError } from "../../site/content/markdown/front-matter.ts";
@@ -16,8 +17,9 @@ declare const coachkitJob: EdgeJob;
 export type RenderedSite = { brand: DerivedBrand; files: SiteFiles } | { sentence: string };
 
 async function renderAll(): Promise<RenderedSite> {
-	const { release, words } = coachkitJob;
+	const { release, words, quotes } = coachkitJob;
 	replaceWords(words);
+	replaceAgreedQuotes(quotes);
 	// Modules loaded from here on compute constants from facts.
 	const { deriveBrand } = await import("../../theme/derive-brand.ts");
 	const derivedBrand = deriveBrand(brand);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Testimonial } from "../../business/schema/content.ts";
+import type { Client } from "../content/clients.ts";
 import type {
 	Closing,
 	Feature,
@@ -134,20 +134,19 @@ export function Quote({ section }: { section: QuoteSection }) {
 }
 
 /** A client's quote and name. */
-export function ClientQuote({ testimonial }: { testimonial: Testimonial }) {
-	const { name, quote, town, trade } = testimonial;
+export function ClientQuote({ testimonial }: { testimonial: Client }) {
+	const { name, pull, quote, trade } = testimonial;
+	const paragraphs = quote.length > 0 ? quote : [pull];
 	return (
 		<figure className="big-quote" data-reveal="">
 			<blockquote>
-				{quote.map((paragraph) => (
+				{paragraphs.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}
 			</blockquote>
 			<figcaption>
 				<strong>{name}</strong>
-				<span>
-					{trade}, {town}
-				</span>
+				<span>{trade}</span>
 			</figcaption>
 		</figure>
 	);

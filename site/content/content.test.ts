@@ -234,7 +234,7 @@ describe("the counts the specification gives", () => {
 	});
 
 	it("has five testimonials, five outcomes, five areas and four guides, one of them popular", () => {
-		expect(testimonials.items).toHaveLength(5);
+		expect(testimonials.clients).toHaveLength(5);
 		expect(testimonials.closing.actions[0]).toMatchObject({
 			label: "Book Discovery Call",
 			href: "https://scheduling.example/hartley/discovery",

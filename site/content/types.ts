@@ -1,4 +1,4 @@
-import type { Testimonial } from "../../business/schema/content.ts";
+import type { Client } from "./clients.ts";
 
 /**
  * The types of the site's content. Content files contain only data: components decide how it looks,
@@ -133,7 +133,7 @@ export interface StepSection extends SectionHead {
 
 /** A section heading over one client's words. */
 export interface QuoteSection extends SectionHead {
-	testimonial: Testimonial;
+	testimonial: Client;
 	/** A link to more of them, below. */
 	more?: Action;
 }
@@ -314,7 +314,7 @@ export interface DiscContent {
 		items: readonly Masterclass[];
 	};
 	support: FeatureSection;
-	whyCoach: SectionHead & { points: readonly string[]; testimonial: Testimonial | undefined };
+	whyCoach: SectionHead & { points: readonly string[]; testimonial: Client | undefined };
 	order: SectionHead & {
 		/** Price of one report, "£59". */
 		price: string;

@@ -66,8 +66,8 @@ export function PraiseScreen() {
 				})}
 			{data?.praise.some(({ isShown }) => isShown) && (
 				<p className="hint">
-					Up to twelve are shown, the newest first. Everyone can read them at{" "}
-					<code>{data.publicUrl}</code>.
+					Up to twelve are shown, the newest first. If you publish your website from this desk, its
+					Testimonials page has them. Everyone can read them at <code>{data.publicUrl}</code>.
 				</p>
 			)}
 		</Screen>

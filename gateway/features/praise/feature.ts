@@ -8,7 +8,8 @@ import { askAgainMs, closedKeptMs, praiseLimits } from "./limits.ts";
 import { createCoachMails } from "./mails/tell-coach.ts";
 import { createPraisePage } from "./page/page-routes.ts";
 import { erasePraise, praiseOf } from "./praise.ts";
-import { createPraiseList, createPraisePictures } from "./public-routes.ts";
+import { createPraiseList, createPraisePictures } from "./public/public-routes.ts";
+import { readQuotes } from "./public/shown.ts";
 import { readPersonPraise, readPraiseItems } from "./timeline.ts";
 
 const startPraise = (core: FeatureCore): FeatureParts => ({
@@ -35,5 +36,6 @@ export const praise = defineFeature({
 	limits: praiseLimits,
 	jobs: { praise: "you weren't told what a client said, or that they took it down" },
 	purge,
+	publishedQuotes: readQuotes,
 	start: startPraise,
 });

@@ -33,6 +33,7 @@ it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
 			{
 				facts,
 				words: {},
+				quotes: [],
 				folder: join(folder, "site"),
 				env: { SITE_URL: home, FULL_AFTER: String(bytes) },
 			},
@@ -65,6 +66,7 @@ it("names the question of the Checklist that is too long for its line", async ()
 			...{
 				facts: { ...facts, checklist: { ...checklist, themes } },
 				words: {},
+				quotes: [],
 				folder: join(folder, "site"),
 			},
 			env: { SITE_URL: home },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FeatureParts } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import type { CutPicture } from "../../services/cut-picture.ts";
-import { readPublishedWords } from "../../services/published-words.ts";
+import { readPublishedContent } from "../../services/published-content.ts";
 import { type Environment, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { createPageSettingsReader } from "./page-settings.ts";
@@ -18,7 +18,7 @@ import { createBusinessRoutes } from "./routes.ts";
 import { createPageTextsList } from "./words/list-page-texts.ts";
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts" | "consume" | "part">;
+	store: Pick<LeadStore, "facts" | "consume" | "part" | "kv">;
 	log: Log;
 	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
@@ -64,7 +64,7 @@ export function openPublisher(
 			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
 			return render(job, signal);
 		},
-		readWords: () => readPublishedWords(store),
+		readContent: () => readPublishedContent(store),
 		recompress: createRecompress(
 			{ program: join(root, "publish/compression/recompress-run.ts"), cacheFolder },
 			(why) => log("site-recompress-failed", { why }),

@@ -5,11 +5,10 @@
 import type { Problem } from "../../../business/check-facts.ts";
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
-import type { PublishedWords } from "../../../leads/form/words.ts";
 import { replaceBrand } from "../../../theme/brand.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import type { WebRoot } from "../../server/static/static-site.ts";
-import type { PublishWords } from "../../services/published-words.ts";
+import type { PublishedContent, PublishWords } from "../../services/published-content.ts";
 import type { FactsStore, FactsVersion } from "../../store/facts.ts";
 import { factsVersionOf, shippedFacts } from "./facts/shipped-facts.ts";
 import type { Publication, PublicationFolders } from "./rendering/publication-folders.ts";
@@ -26,8 +25,8 @@ export interface PublisherOptions {
 	recompress?: Recompress;
 	/** Identifies the release that renders sites. */
 	releaseKey: string;
-	/** The coach's words for built-in forms. */
-	readWords(): Promise<PublishedWords>;
+	/** What features add to the site. */
+	readContent(): Promise<PublishedContent>;
 	/** Settings that pages depend on. */
 	readEnvironment(): Promise<Record<string, string>>;
 	/** Called after a switch, to recompute whatever depends on facts. */
@@ -37,18 +36,17 @@ export interface PublisherOptions {
 type Rendered = Publication & { folder: string };
 
 /** The input of a site, beside release and settings. */
-interface Content {
+interface Content extends PublishedContent {
 	/** Of the facts. */
 	version: string;
 	facts: Facts;
-	words: PublishedWords;
 }
 
 /** Until facts are published here, those of the release are live. */
-const contentOf = (version: FactsVersion | undefined, words: PublishedWords): Content =>
+const contentOf = (version: FactsVersion | undefined, content: PublishedContent): Content =>
 	version
-		? { version: version.version, facts: JSON.parse(version.facts), words }
-		: { version: shippedVersion, facts: shippedFacts, words };
+		? { version: version.version, facts: JSON.parse(version.facts), ...content }
+		: { version: shippedVersion, facts: shippedFacts, ...content };
 
 const shippedVersion = factsVersionOf(JSON.stringify(shippedFacts));
 
@@ -120,18 +118,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		return mine;
 	}
 
-	const folderOf = (version: string, words: PublishedWords, env: Record<string, string>) =>
-		folders.folderOf(version, [options.releaseKey, env, words]);
+	const folderOf = (
+		version: string,
+		{ words, quotes }: PublishedContent,
+		env: Record<string, string>,
+	) => folders.folderOf(version, [options.releaseKey, env, words, quotes]);
 
-	async function render({ version, facts, words }: Content) {
+	async function render({ version, facts, words, quotes }: Content) {
 		const env = await options.readEnvironment();
-		const folder = folderOf(version, words, env);
+		const folder = folderOf(version, { words, quotes }, env);
 		const earlierPublication = await folders.read(folder);
 		if (earlierPublication) return { ok: true, folder, ...earlierPublication } as const;
 		recompressing?.abort();
 		await folders.clear(folder, live.folder);
 		const startedAt = performance.now();
-		const job = { facts, words, folder, earlier: live.folder, env };
+		const job = { facts, words, quotes, folder, earlier: live.folder, env };
 		const outcome = await options.render(job, stopping.signal);
 		if (!outcome.ok) return { ...outcome, folder };
 		const publication = await folders.read(folder);
@@ -148,6 +149,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		live = { folder, root: folders.open(folder) };
 		log("site-switched", { version });
 		await options.onSwitched();
+		await folders.removeWithdrawn(folder);
 		if (isQuick) startRecompressing(folder);
 	}
 
@@ -203,16 +205,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		running: () => running,
 		publish: (version, text, revision) =>
 			publishContent(
-				async () => ({ version, facts: JSON.parse(text), words: await options.readWords() }),
+				async () => ({ version, facts: JSON.parse(text), ...(await options.readContent()) }),
 				() => store.publish(version, text, revision),
 			),
 		async publishWords(changedWords, makeLive) {
 			const outcome = await publishContent(
 				async () => {
-					const words = Object.entries({ ...(await options.readWords()), ...changedWords })
+					const content = await options.readContent();
+					const words = Object.entries({ ...content.words, ...changedWords })
 						.filter(([, edits]) => edits?.version)
 						.toSorted(([one], [other]) => (one < other ? -1 : 1));
-					return contentOf(await store.live(), Object.fromEntries(words));
+					return contentOf(await store.live(), { ...content, words: Object.fromEntries(words) });
 				},
 				async () => {
 					await makeLive();
@@ -223,15 +226,19 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		},
 		async follow() {
 			try {
-				const [{ live: version }, words] = await Promise.all([store.state(), options.readWords()]);
-				const isBuilt = !version && Object.keys(words).length === 0;
+				const [{ live: version }, content] = await Promise.all([
+					store.state(),
+					options.readContent(),
+				]);
+				const isBuilt =
+					!version && Object.keys(content.words).length === 0 && content.quotes.length === 0;
 				if (isBuilt && live.folder === options.dist) return;
 				const env = await options.readEnvironment();
-				const folder = folderOf(version ?? shippedVersion, words, env);
+				const folder = folderOf(version ?? shippedVersion, content, env);
 				if (folder === live.folder || folder === unusable) return;
 				await alone(async () => {
 					const factsVersion = version ? await store.version(version) : undefined;
-					if (!version || factsVersion) await serve(contentOf(factsVersion, words));
+					if (!version || factsVersion) await serve(contentOf(factsVersion, content));
 				});
 			} catch (thrown) {
 				log("publication-unread", describeError(thrown));

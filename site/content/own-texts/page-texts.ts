@@ -11,7 +11,7 @@ export interface PageText {
 const otherThanTexts = new Set([
 	...["embed", "picture", "snippet", "icon", "image", "kind", "id", "emphasis", "from", "time"],
 	...["path", "link", "next", "date", "body", "facts", "testimonial", "heroQuote", "value"],
-	...["gradient", "author"],
+	...["gradient", "author", "clients"],
 ]);
 
 /** Addresses and HTML. */

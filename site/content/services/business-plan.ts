@@ -3,8 +3,8 @@ import type { HeroStyle, ServicePage } from "../types.ts";
 
 const client = clientOf("/services/business-plan");
 /** A client's quote, if there is one. */
-const planHero: HeroStyle = client
-	? { kind: "quote", text: client.pull, by: `${client.name}, ${client.trade}, ${client.town}` }
+const planHero: HeroStyle = client?.pull
+	? { kind: "quote", text: client.pull, by: `${client.name}, ${client.trade}` }
 	: {
 			kind: "quote",
 			text: "What happens to the figures if you lose your biggest customer?",

@@ -1,5 +1,6 @@
 import { cleansOffices, identity, testimonials } from "../../../business/facts.ts";
 import { actions } from "../../content/actions.ts";
+import { clients } from "../../content/clients.ts";
 import { figures, inWords } from "../../content/figures.ts";
 import { serviceLinks } from "../../content/navigation/nav.ts";
 import { quoteSection } from "../../content/quotes.ts";
@@ -32,7 +33,8 @@ export interface HomeContent extends PageContent {
 
 const [oneToOne, whatsapp, diagnostic, disc, sales, plan] = serviceLinks;
 
-const [first] = testimonials;
+const first = clients.find(({ standsAlone }) => standsAlone);
+const story = clients[testimonials.length - 1] ?? clients[0];
 const allStories = (count: number) =>
 	count > 1 ? `Read all ${inWords(count)} stories` : "Read the story";
 
@@ -49,7 +51,7 @@ export const home: HomeContent = {
 		lead: "You went out on your own for a better life, then the business took your evenings. Let's get them back, and the profit with them.",
 		actions: [actions.chat, actions.bookCall, actions.checklist, actions.phone],
 	},
-	heroQuote: first && { text: first.pull, by: `${first.trade}, ${first.town}` },
+	heroQuote: first?.pull ? { text: first.pull, by: first.trade || first.name } : undefined,
 	portraitAlt: `${identity.name}, business coach`,
 	proof: [
 		{ value: figures.coachingHours, label: "hours of coaching" },
@@ -159,8 +161,8 @@ export const home: HomeContent = {
 			},
 		],
 	},
-	testimonial: quoteSection("What it looks like afterwards", testimonials.at(-1), {
-		more: { label: allStories(testimonials.length), href: "/testimonials", icon: "arrow-right" },
+	testimonial: quoteSection("What it looks like afterwards", story, {
+		more: { label: allStories(clients.length), href: "/testimonials", icon: "arrow-right" },
 	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",

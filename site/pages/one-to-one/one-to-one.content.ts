@@ -1,5 +1,5 @@
-import { testimonials } from "../../../business/facts.ts";
 import { actions } from "../../content/actions.ts";
+import { clients } from "../../content/clients.ts";
 import { figures } from "../../content/figures.ts";
 import { clientOf, quoteSection } from "../../content/quotes.ts";
 import { factRow } from "../../content/service-facts.ts";
@@ -25,8 +25,8 @@ export const oneToOne = {
 		lead: `You're the best worker in your firm, and everything waits for you. In ${figures.coachingMonths} we turn the business you operate into one you run, with your name on the van and not on every job.`,
 		actions: ways,
 	},
-	heroQuote: client
-		? { text: client.pull, by: `${client.name}, ${client.trade}, ${client.town}` }
+	heroQuote: client?.pull
+		? { text: client.pull, by: `${client.name}, ${client.trade}` }
 		: { text: "What would stop if you took two weeks off?", by: "My first question" },
 	facts: factRow("/services/one-to-one-coaching"),
 	shift: {
@@ -153,7 +153,7 @@ export const oneToOne = {
 	},
 	testimonial: quoteSection(
 		"Somebody who did it",
-		testimonials.findLast(({ service }) => service === "/services/one-to-one-coaching"),
+		clients.findLast(({ service }) => service === "/services/one-to-one-coaching"),
 	),
 	actions: ways,
 	faq: {

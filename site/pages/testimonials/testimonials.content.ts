@@ -1,7 +1,7 @@
-import { testimonials as clients, links } from "../../../business/facts.ts";
-import type { Testimonial } from "../../../business/schema/content.ts";
+import { links } from "../../../business/facts.ts";
 import { actions } from "../../content/actions.ts";
 import { schedulingPage } from "../../content/call-pages.ts";
+import { type Client, clients } from "../../content/clients.ts";
 import { inWords } from "../../content/figures.ts";
 import type { Closing, PageContent } from "../../content/types.ts";
 import { definePage } from "../../page.ts";
@@ -9,8 +9,8 @@ import { definePage } from "../../page.ts";
 export interface TestimonialsContent extends PageContent {
 	/** Heading above them, for assistive technology. */
 	itemsTitle: string;
-	/** From none to twelve. */
-	items: readonly Testimonial[];
+	/** In their own words, so these aren't texts of the page that the coach may change. */
+	clients: readonly Client[];
 	/** 'Book Discovery Call' is the first action. */
 	closing: Closing;
 }
@@ -40,7 +40,7 @@ export const testimonials: TestimonialsContent = {
 					lead: "I only quote people who've agreed to it in writing, and there are none here yet. Ring me, and I'll put you in touch with somebody in your trade.",
 				},
 	itemsTitle: "Their words",
-	items: clients,
+	clients,
 	closing: {
 		title: clients.length > 0 ? `Yours would make ${inWords(clients.length + 1)}` : "Be the first",
 		text: "It starts with a free phone call about your business.",

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { testimonials } from "../../../business/facts.ts";
 import { ownFile } from "../../../theme/own-file.ts";
-import { photoPath } from "../../lib/photo-path.ts";
+import { photoPath } from "../../content/clients.ts";
 import { writeDist } from "../files/write-files.ts";
 import { readPicture } from "./read-picture.ts";
 

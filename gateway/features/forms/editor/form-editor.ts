@@ -11,7 +11,7 @@ import { readDraft } from "../../../../leads/form/editing/draft.ts";
 import { checkKey } from "../../../../leads/form/editing/keys.ts";
 import type { FormDocument } from "../../../../leads/form/words.ts";
 import type { SavedDraft } from "../../../desk-api/api.ts";
-import type { PublishWords } from "../../../services/published-words.ts";
+import type { PublishWords } from "../../../services/published-content.ts";
 import { parseSent } from "../../../services/query.ts";
 import { formChangedElsewhere, formGone, ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";

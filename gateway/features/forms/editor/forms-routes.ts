@@ -8,7 +8,7 @@ import type {
 } from "../../../desk-api/api.ts";
 import type { CountFormVisitors } from "../../../intake/validation/form-visitors.ts";
 import type { Log } from "../../../lib/log.ts";
-import type { PublishWords } from "../../../services/published-words.ts";
+import type { PublishWords } from "../../../services/published-content.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { discardForm, removeForm, restoreForm } from "../removed-forms.ts";
 import { type FormUrls, listFormLines, readFormDetail } from "./form-details.ts";

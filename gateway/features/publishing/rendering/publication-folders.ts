@@ -10,6 +10,8 @@ interface PublicationRecord {
 	brand: DerivedBrand;
 	bytes: Record<string, number | number[]>;
 	quick: string[];
+	/** Content hashes of what clients said in it. */
+	quotes?: string[];
 }
 
 /** A complete publication. */
@@ -26,6 +28,8 @@ const abandonedMs = 10 * minuteMs;
 
 /** Files whose content never changes under their name: open pages, pinned tags and installed packages ask for them. */
 const lasting = /^(?:assets|v|packages|embed\/[^/]+\.js)/;
+/** Those with texts of pages. */
+const pageData = /^assets\/page-/;
 
 export interface PublicationFolders {
 	/** Folder for a version made with these settings. */
@@ -34,8 +38,13 @@ export interface PublicationFolders {
 	read(folder: string): Promise<Publication | undefined>;
 	/** Makes room for a publication: removes an incomplete one, remains of interrupted attempts, and all but the newest. */
 	clear(folder: string, live: string): Promise<void>;
-	/** Copies the unchanging files of the previous publication, for pages that are still open. */
+	/**
+	 * Copies the unchanging files of the previous publication, for pages that are still open. If a client has
+	 * withdrawn what they said, the data of earlier pages is left out: open pages then load the next one whole.
+	 */
 	carryOver(from: string, to: string): Promise<void>;
+	/** Removes publications with words of clients that the live one no longer has. */
+	removeWithdrawn(live: string): Promise<void>;
 	/** What visitors get of it. */
 	open(folder: string): WebRoot;
 	/** One of its files; undefined if it's missing. */
@@ -68,6 +77,10 @@ export function createPublicationFolders(
 	root: string,
 ): PublicationFolders & { cacheFolder: string } {
 	const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+	const readRecord = async (folder: string): Promise<PublicationRecord> =>
+		JSON.parse(await readFile(join(folder, ".publication.json"), "utf8"));
+	const readQuotes = async (folder: string) =>
+		new Set((await readRecord(folder).catch(() => undefined))?.quotes);
 	return {
 		cacheFolder: join(root, "cache"),
 		open: openWebRoot,
@@ -76,8 +89,7 @@ export function createPublicationFolders(
 			join(root, `${version}-${hash("sha256", JSON.stringify(madeWith), "hex").slice(0, 12)}`),
 		async read(folder) {
 			try {
-				const text = await readFile(join(folder, ".publication.json"), "utf8");
-				const { brand, bytes, quick = [] } = JSON.parse(text) as PublicationRecord;
+				const { brand, bytes, quick = [] } = await readRecord(folder);
 				return (await isWhole(folder, bytes)) ? { brand, isQuick: quick.length > 0 } : undefined;
 			} catch {
 				return undefined;
@@ -109,8 +121,17 @@ export function createPublicationFolders(
 			const files = entries
 				.filter((entry) => entry.isFile())
 				.map(({ parentPath, name }) => join(parentPath, name).slice(join(from, "/").length));
-			for (const file of files.filter((each) => lasting.test(each)))
-				await linkFile(join(from, file), join(to, file));
+			const [quotes, nextQuotes] = await Promise.all([readQuotes(from), readQuotes(to)]);
+			const isKept = (file: string) =>
+				lasting.test(file) && (quotes.isSubsetOf(nextQuotes) || !pageData.test(file));
+			for (const file of files.filter(isKept)) await linkFile(join(from, file), join(to, file));
+		},
+		async removeWithdrawn(live) {
+			const liveQuotes = await readQuotes(live);
+			const names = await readdir(root).catch(() => []);
+			for (const folder of names.map((name) => join(root, name)))
+				if (folder !== live && !(await readQuotes(folder)).isSubsetOf(liveQuotes))
+					await remove(folder);
 		},
 	};
 }

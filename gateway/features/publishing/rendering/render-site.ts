@@ -1,14 +1,12 @@
 import { rm } from "node:fs/promises";
 import type { Problem } from "../../../../business/check-facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
-import type { PublishedWords } from "../../../../leads/form/words.ts";
+import type { PublishedContent } from "../../../services/published-content.ts";
 import { runProgram, tailOf } from "./run-program.ts";
 
 /** Input of the publishing program (publish/desk-run.ts). */
-export interface RenderJob {
+export interface RenderJob extends PublishedContent {
 	facts: Facts;
-	/** The coach's changes to built-in forms. */
-	words: PublishedWords;
 	/** Destination of the complete site. */
 	folder: string;
 	/** Folder of the previous publication. */

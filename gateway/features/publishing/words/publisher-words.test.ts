@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
+import type { AgreedQuote } from "../../../../business/agreed-quotes.ts";
 import shipped from "../../../../business/facts.json" with { type: "json" };
 import { replaceFacts } from "../../../../business/facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
@@ -27,6 +28,7 @@ const title = (version: string, text: string): PublishedWords => ({
 /** A publisher whose sites are made by nobody: it notes what each was made of. */
 function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 	let words: PublishedWords = {};
+	let quotes: readonly AgreedQuote[] = [];
 	const jobs: RenderJob[] = [];
 	const made = new Map<string, Publication>();
 	const publisher = createPublisher({
@@ -40,6 +42,7 @@ function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 			read: async (path) => made.get(path),
 			clear: async () => {},
 			carryOver: async () => {},
+			removeWithdrawn: async () => {},
 			open: () => ({ get: () => undefined, headersOf: () => [] }),
 			readFile: async () => undefined,
 		},
@@ -49,11 +52,16 @@ function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 			return outcome;
 		},
 		recompress: async () => {},
-		readWords: async () => words,
+		readContent: async () => ({ words, quotes }),
 		readEnvironment: async () => ({}),
 		onSwitched: async () => {},
 	});
-	return { publisher, jobs, store: (next: PublishedWords) => (words = next) };
+	return {
+		publisher,
+		jobs,
+		store: (next: PublishedWords) => (words = next),
+		quote: (next: readonly AgreedQuote[]) => (quotes = next),
+	};
 }
 
 it("makes words live only once there are pages with them", async () => {
@@ -108,4 +116,14 @@ it("adds a form's words to those of others, and leaves out what is standard agai
 	store({ ...title("v1", "Ours"), calculator: { version: "p1", pricePerSqFt: 0.05 } });
 	await publisher.publishWords({ checklist: {} }, async () => {});
 	expect(jobs[0]?.words).toEqual({ calculator: { version: "p1", pricePerSqFt: 0.05 } });
+});
+
+it("publishes what clients agreed to, and publishes again once one withdraws", async () => {
+	const { publisher, jobs, quote } = world();
+	const ann = { id: "a", text: "Fridays off.", figure: "", name: "Ann", trade: "", picture: "" };
+	quote([ann]);
+	await publisher.follow();
+	quote([]);
+	await publisher.follow();
+	expect(jobs.map(({ quotes }) => quotes)).toEqual([[ann], []]);
 });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPublishedWords } from "../../../services/published-words.ts";
+import { readPublishedContent } from "../../../services/published-content.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import type { DurableStorage } from "../../../store/durable-object/engine.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "../open-publisher.ts";
@@ -43,7 +43,7 @@ export function openPublisherOnWorkerd(
 			...{ log, rows, attempts: createAttempts(storage), evaluate: renderer.evaluate },
 			readRelease: () => readAsset(releasePath),
 		}),
-		readWords: () => readPublishedWords(store),
+		readContent: () => readPublishedContent(store),
 		readEnvironment: createPageSettingsReader(readEnvironment),
 	});
 	const previewer = { render: async () => noPreview, stop: async () => {} };

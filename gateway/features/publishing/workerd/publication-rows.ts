@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { AgreedQuote } from "../../../../business/agreed-quotes.ts";
 import type { DerivedBrand } from "../../../../theme/brand.ts";
 import type { ServedFile } from "../../../server/static/files.ts";
 import { type HeaderRules, parseHeadersFile } from "../../../server/static/headers-file.ts";
@@ -14,27 +15,29 @@ export const builtFolder = "";
 
 /** "Folder" of the files whose content never changes under their name: open pages and pinned tags ask for them. */
 const lastingFolder = "lasting";
+/** File in each folder with the content hashes of what clients said in it. It is served to nobody. */
+const quotesPath = ".quotes";
 const isLasting = (path: string) => /^(?:assets|v)\/|^embed\/[^/]+\.js$/.test(path);
+
+/** Texts of pages. A publication has its own, because a client may withdraw what they said in others'. */
+const isPageData = (path: string) => path.startsWith("assets/page-");
 
 /** Files by their path in the web root. */
 export type SiteFiles = [path: string, content: string | Uint8Array][];
 
 export interface PublicationRows extends PublicationFolders {
 	/** Stores a complete publication, all of it or nothing. */
-	write(folder: string, site: { brand: DerivedBrand; files: SiteFiles }): void;
+	write(
+		folder: string,
+		site: { brand: DerivedBrand; files: SiteFiles },
+		quotes: readonly AgreedQuote[],
+	): void;
 	/** Pinned loaders of all publications. */
 	readPinned(): SiteFiles;
 }
 
-/** Publications in an object's own storage, which is what a worker has for a disk. They aren't in copies of the store. */
-export function createPublicationRows(
-	storage: DurableStorage,
-	readAsset: (path: string) => Promise<Uint8Array | undefined>,
-): PublicationRows {
-	const { sql } = storage;
-	sql.exec(
-		"CREATE TABLE IF NOT EXISTS site_publications (folder TEXT PRIMARY KEY, brand TEXT NOT NULL) STRICT",
-	);
+/** Files in an object's own storage. */
+function createFileRows({ sql }: DurableStorage) {
 	sql.exec(
 		`CREATE TABLE IF NOT EXISTS site_files (folder TEXT, path TEXT, part INTEGER, content BLOB NOT NULL,
 			PRIMARY KEY (folder, path, part)) STRICT, WITHOUT ROWID`,
@@ -52,8 +55,6 @@ export function createPublicationRows(
 			? Buffer.concat(parts.map(({ content }) => Buffer.from(content)))
 			: undefined;
 	}
-	const find = (folder: string, path: string) =>
-		read(folder, path) ?? (isLasting(path) ? read(lastingFolder, path) : undefined);
 
 	function insert(folder: string, path: string, content: string | Uint8Array): void {
 		const bytes = Buffer.from(content as string);
@@ -65,9 +66,43 @@ export function createPublicationRows(
 			);
 	}
 
+	const readQuotes = (folder: string) =>
+		new Set(JSON.parse(read(folder, quotesPath)?.toString() ?? "[]") as string[]);
+
+	return {
+		read,
+		insert,
+		readQuotes,
+		find: (folder: string, path: string) =>
+			read(folder, path) ?? (isLasting(path) ? read(lastingFolder, path) : undefined),
+		remove(folder: string, paths = "*"): void {
+			sql.exec("DELETE FROM site_files WHERE folder = ?1 AND path GLOB ?2", folder, paths);
+		},
+		noteQuotes(folder: string, hashes: Iterable<string>): void {
+			insert(folder, quotesPath, JSON.stringify([...hashes]));
+		},
+	};
+}
+
+/** Publications in an object's own storage, which is what a worker has for a disk. They aren't in copies of the store. */
+export function createPublicationRows(
+	storage: DurableStorage,
+	readAsset: (path: string) => Promise<Uint8Array | undefined>,
+): PublicationRows {
+	const { sql } = storage;
+	sql.exec(
+		"CREATE TABLE IF NOT EXISTS site_publications (folder TEXT PRIMARY KEY, brand TEXT NOT NULL) STRICT",
+	);
+	const files = createFileRows(storage);
+
 	function remove(folder: string): void {
 		sql.exec("DELETE FROM site_publications WHERE folder = ?1", folder);
-		sql.exec("DELETE FROM site_files WHERE folder = ?1", folder);
+		files.remove(folder);
+	}
+
+	function removeOthers(live: string, isToGo: (folder: string) => boolean): void {
+		const rows = [...sql.exec<{ folder: string }>("SELECT folder FROM site_publications")];
+		for (const { folder } of rows) if (folder !== live && isToGo(folder)) remove(folder);
 	}
 
 	return {
@@ -81,19 +116,35 @@ export function createPublicationRows(
 			return row && { brand: JSON.parse(row.brand), isQuick: false };
 		},
 		async clear(folder, live) {
-			const rows = [...sql.exec<{ folder: string }>("SELECT folder FROM site_publications")];
-			for (const each of rows) if (each.folder !== live) remove(each.folder);
+			removeOthers(live, () => true);
 			if (folder !== live) remove(folder);
 		},
 		// They are lasting from the moment they are written.
 		carryOver: async () => {},
-		open: (folder) => openRows(folder, find),
-		readFile: async (folder, path) => find(folder, path) ?? readAsset(path),
-		write: (folder, { brand, files }) =>
+		async removeWithdrawn(live) {
+			const liveQuotes = files.readQuotes(live);
+			removeOthers(live, (folder) => !files.readQuotes(folder).isSubsetOf(liveQuotes));
+			if (files.readQuotes(lastingFolder).isSubsetOf(liveQuotes)) return;
+			// Its own page data is among its files; pages that are open load the next one whole.
+			files.remove(lastingFolder, "assets/page-*");
+			files.noteQuotes(lastingFolder, liveQuotes);
+		},
+		open: (folder) => openRows(folder, files.find),
+		readFile: async (folder, path) => files.find(folder, path) ?? readAsset(path),
+		write: (folder, site, quotes) =>
 			storage.transactionSync(() => {
-				for (const [path, content] of files)
-					insert(isLasting(path) ? lastingFolder : folder, path, content);
-				sql.exec("INSERT INTO site_publications VALUES (?1, ?2)", folder, JSON.stringify(brand));
+				const hashes = quotes.map((quote) => hash("sha256", JSON.stringify(quote), "hex"));
+				files.noteQuotes(folder, hashes);
+				files.noteQuotes(lastingFolder, files.readQuotes(lastingFolder).union(new Set(hashes)));
+				for (const [path, content] of site.files) {
+					if (isLasting(path)) files.insert(lastingFolder, path, content);
+					if (!isLasting(path) || isPageData(path)) files.insert(folder, path, content);
+				}
+				sql.exec(
+					"INSERT INTO site_publications VALUES (?1, ?2)",
+					folder,
+					JSON.stringify(site.brand),
+				);
 			}),
 		readPinned: () =>
 			[
@@ -101,7 +152,7 @@ export function createPublicationRows(
 					"SELECT path FROM site_files WHERE folder = ?1 AND path LIKE 'v/%' AND part = 0",
 					lastingFolder,
 				),
-			].map(({ path }) => [path, read(lastingFolder, path) ?? ""]),
+			].map(({ path }) => [path, files.read(lastingFolder, path) ?? ""]),
 	};
 }
 

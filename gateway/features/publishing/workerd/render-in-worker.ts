@@ -1,16 +1,15 @@
 import type { Facts } from "../../../../business/schema.ts";
-import type { PublishedWords } from "../../../../leads/form/words.ts";
 import type { DerivedBrand } from "../../../../theme/brand.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
+import type { PublishedContent } from "../../../services/published-content.ts";
 import type { RenderSite } from "../rendering/render-site.ts";
 import type { Attempts } from "./attempts.ts";
 import { withBuiltPictures } from "./built-pictures.ts";
 import type { PublicationRows, SiteFiles } from "./publication-rows.ts";
 
 /** Input of the renderer (publish/edge/job.ts). */
-interface RendererJob {
+interface RendererJob extends PublishedContent {
 	facts: Facts;
-	words: PublishedWords;
 	env: Readonly<Record<string, string>>;
 	/** What the renderer reads of its release. */
 	release: object;
@@ -52,19 +51,19 @@ const failure = {
 /** Renders a site in the object itself: workerd has no other process. It takes about half a second. */
 export function createRenderInWorker(options: RenderInWorkerOptions): RenderSite {
 	const { attempts, evaluate, readRelease, rows, log } = options;
-	return async ({ folder, facts, words, env }) => {
+	return async ({ folder, facts, words, quotes, env }) => {
 		if ((await attempts.begin(folder)) >= mostBrokenOff) return tooMuch;
 		try {
 			const release = await readRelease();
 			if (!release) throw new Error("The release's files aren't among the static assets.");
 			const render = await evaluate({
-				...{ facts: withBuiltPictures(facts), words, env },
+				...{ facts: withBuiltPictures(facts), words, quotes, env },
 				release: JSON.parse(new TextDecoder().decode(release)),
 				pinned: rows.readPinned(),
 			});
 			const site = await render();
 			if ("sentence" in site) return { ok: false, sentence: site.sentence };
-			rows.write(folder, site);
+			rows.write(folder, site, quotes);
 			return { ok: true };
 		} catch (thrown) {
 			log("site-render-failed", describeError(thrown));

@@ -1,11 +1,10 @@
 /** What everyone can read: `/praise.json`, for pages of any origin, and the pictures in it. */
 import { hash } from "node:crypto";
 import { Hono } from "hono";
-import type { FeatureCore } from "../../feature.ts";
-import { describeError } from "../../lib/log.ts";
-import { closeAgain } from "./closed.ts";
-import { maxShown } from "./limits.ts";
-import { type Praise, praiseOf } from "./praise.ts";
+import type { FeatureCore } from "../../../feature.ts";
+import { describeError } from "../../../lib/log.ts";
+import { type Praise, praiseOf } from "../praise.ts";
+import { picturePath, readShown } from "./shown.ts";
 
 type PublicOptions = Pick<FeatureCore, "store" | "log" | "gatewayUrl">;
 
@@ -41,7 +40,7 @@ const toPublic = (
 	...(figure && { figure }),
 	name,
 	...(trade && { trade }),
-	...(picture && { picture: `${gatewayUrl}/praise/pictures/${picture}.webp` }),
+	...(picture && { picture: `${gatewayUrl}${picturePath(picture)}` }),
 	date: new Date(agreedAt).toISOString().slice(0, 7),
 });
 
@@ -56,8 +55,7 @@ export function createPraiseList({ store, log, gatewayUrl }: PublicOptions): Hon
 		});
 	});
 	app.get("/", async (c) => {
-		let list = await praiseOf(store).shown(maxShown);
-		while (await closeAgain(store, list)) list = await praiseOf(store).shown(maxShown);
+		const list = await readShown(store);
 		const body = JSON.stringify({ praise: list.map((each) => toPublic(each, gatewayUrl)) });
 		const tag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 		const all = { ...headers, ETag: tag };
