@@ -4,7 +4,8 @@ import { type EndedSessions, listStoreRules } from "./feature-rules.ts";
 import { camelCaseRow } from "./rows/rows.ts";
 
 /**
- * Purpose of a one-time token. A used passkey challenge is stored until it expires, to prevent a replay.
+ * Purpose of a stored token: a sign-in link, or a used passkey challenge (`registration`, `authentication`). A used
+ * challenge is stored until it expires, to prevent a replay.
  */
 export type TokenPurpose = "link" | "registration" | "authentication";
 
@@ -15,7 +16,7 @@ export interface StoredSession {
 	/** Id of the passkey used to sign in; absent if a link was used. */
 	passkey?: string;
 	since: number;
-	/** Rounded to the minute. */
+	/** The latest request; updated at most once a minute. */
 	seenAt: number;
 }
 

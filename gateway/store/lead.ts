@@ -26,7 +26,7 @@ export interface NewLead {
 	contentHash?: string;
 }
 
-/** A stored lead. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
+/** A stored lead. Times are milliseconds since 1970, by the wall clock ({@link LeadStore.now}). */
 export interface StoredLead extends Omit<NewLead, "state" | "contentHash"> {
 	/** Its number in order of arrival. */
 	seq: number;

@@ -33,7 +33,7 @@ const url = "http://127.0.0.1:1/hook";
 const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-/** A store on one of the three databases, and the statements that made it. */
+/** One of the three databases, in which a test makes an old store and opens it. */
 interface Place {
 	make(old: OldStore): Promise<void>;
 	/** Runs statements as an earlier version's gateway would while the store is open. */

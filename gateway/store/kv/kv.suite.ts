@@ -29,7 +29,7 @@ export function describeKeyValues(at: Bench): void {
 			);
 			expect(first.toSorted()).toEqual([false, true]);
 			expect(await other.kv.compareAndSet(book, one, two)).toBe(true);
-			// A process that was suspended since the first value.
+			// A process that was suspended since the first value must not overwrite the second.
 			expect(await at.store.kv.compareAndSet(book, one, three)).toBe(false);
 			expect(await at.store.kv.get(book)).toEqual(two);
 			expect(await at.store.kv.compareAndSet(book, two, three)).toBe(true);

@@ -18,7 +18,7 @@ export function describeSignedTokens(at: Bench): void {
 		it("stop working once their key is replaced, while new ones work", async () => {
 			expect(await rotateLinkKey(at.store)).toBe(false);
 			const before = await made();
-			// As made by version 0.1.0.
+			// The same token as version 0.1.0 made it.
 			const old = Buffer.from(before, "base64url").subarray(3).toString("base64url");
 			for (const token of [before, old])
 				expect(await openToken(at.store, token, "release")).toBe(id);

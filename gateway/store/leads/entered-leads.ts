@@ -24,7 +24,7 @@ export interface EnterOptions {
 	 * - `none`: stays at the desk
 	 */
 	delivery: "announced" | "quiet" | "none";
-	/** The entry for each lead's activity log. It replaces an earlier one of its kind. */
+	/** Entries for each lead's activity log. One is left out if the lead already has an entry of its kind. */
 	activities: readonly { what: ActivityKind; text: string }[];
 }
 

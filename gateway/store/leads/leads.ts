@@ -73,6 +73,7 @@ export interface LeadRecords {
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer
 	 * ago than that. Returns how many.
+	 * @param without test leads, whose outcomes are not kept
 	 */
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;
 }

@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", () => {
 		await store.add(newLead());
 		await (await claimOne(store)).finish(waiting(15 * second));
 		await store.add(newLead());
-		// With a worker that has died.
+		// This worker claims the second lead, and dies.
 		await claimOne(other);
 		const job = {
 			id: "a",

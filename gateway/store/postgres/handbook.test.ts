@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", () => {
 						LEADS_DB: undefined,
 					},
 				});
-				// 1: `stats` reports that a lead waits for the coach.
+				// Exit code 1 of `stats` means that a lead waits for the coach.
 				expect(status, `${text}\n${stdout}${stderr}`).toBeLessThanOrEqual(1);
 				return stdout;
 			};

@@ -21,7 +21,7 @@ const silent =
 const untrustedText =
 	"shows a certificate that cannot be checked. Name the file of its authority in LEADS_DB: ?sslrootcert=/path/ca.pem";
 
-/** Error classes about a value or row, not about the database. */
+/** Whether an error is about a value or row (SQLSTATE classes 22 and 23), not about the database. */
 export const isAboutContent = (thrown: unknown) =>
 	/^2[23]/.test(String(Object(thrown).code)) && Object(thrown).name === "PostgresError";
 

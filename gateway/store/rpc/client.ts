@@ -33,7 +33,7 @@ interface RpcResponse {
 
 /** Time-out of a call. */
 const timeoutMs = 60_000;
-/** Calls in one request. */
+/** Maximum number of calls in one request. */
 const batchSize = 500;
 
 /** Runs calls on an engine. */

@@ -4,7 +4,7 @@ export interface ClockSource {
 	wall(): number;
 	/** Monotonic clock, milliseconds since this machine booted. */
 	uptime(): number;
-	/** Id of that boot, if known. */
+	/** Id of this machine's boot, if known. */
 	boot: string | undefined;
 }
 

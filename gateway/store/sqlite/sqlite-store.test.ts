@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// On disk: on-disk.test.ts.
+// The same store on disk: on-disk.test.ts.
 describeLeadStore("The SQLite store in memory", (clock) => {
 	const store = createSqliteStore(":memory:", { clock, lease: 20_000 });
 	return { store, again: () => ({ ...store, close: async () => {} }) };

@@ -74,7 +74,7 @@ export interface Bench extends OpenStore {
 	put(...leads: AcceptedLead[]): Promise<string[]>;
 	idsOf(claims: Claim[]): string[];
 	claimOne(from?: LeadStore): Promise<Claim>;
-	/** Ids of a list. */
+	/** Ids of the leads in a list. */
 	ids(filter?: LeadFilter): Promise<string[]>;
 }
 
