@@ -22,7 +22,7 @@ export interface CrmKey {
 	token: string;
 }
 
-/** Addresses of the CRM, by API. */
+/** Base addresses of the CRMs, by API. */
 export const crmUrls: Record<CrmApi, string> = {
 	v1: "https://rest.gohighlevel.com/v1",
 	v2: "https://services.leadconnectorhq.com",

@@ -35,7 +35,7 @@ export interface CrmSettings {
 	stageId: string;
 }
 
-/** Calls API v1's `GET /contacts` with this query. */
+/** Calls `GET /contacts` of HighLevel's API v1 with this query. */
 export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
 
 /**
@@ -54,7 +54,7 @@ export interface CrmTools extends CallTools {
 	 * Formats a telephone number as the CRM stores it; undefined if it is invalid. Default: as typed.
 	 */
 	phone?: (text: string) => string | undefined;
-	/** How API v1, which has no search, finds a person. Default: among the first 100 contacts. */
+	/** How HighLevel's API v1, which has no search, finds a person. Default: among the first 100 contacts. */
 	search?: ContactSearch;
 }
 

@@ -33,7 +33,7 @@ export interface CrmFlow {
 
 const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };
 
-/** The tag that every specified form gives to an existing contact (section 7). */
+/** The tag that every specified form gives to an existing contact (spec section 7). */
 const checklistTag = "business-checklist-download";
 
 /** Tags and source for a form's leads in the CRM; undefined for forms that don't go there. */

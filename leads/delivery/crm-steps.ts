@@ -1,4 +1,4 @@
-/** A lead's CRM steps: contact, tags, opportunity. None of them is created twice. */
+/** A lead's CRM steps: contact, tags, opportunity, custom fields and note. Nothing is created twice. */
 
 import { existingContact, opportunityExists } from "../crm/answers.ts";
 import type { ContactMatch } from "../crm/crm.ts";

@@ -192,7 +192,7 @@ describe("delivery of a checklist lead", () => {
 			await world.pass();
 			world.now += 11_000;
 			expect(await world.pass()).toMatchObject([{ failure: { details: { retryAfterMs: 1000 } } }]);
-			// Now it arrives, late.
+			// The unanswered create arrives late.
 			if (method === "createContact") world.known([]);
 			else world.crm.opportunities.push({ id: "o1", contactId: "c1", title: "late", source: "" });
 			world.now += 1000;

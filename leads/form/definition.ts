@@ -38,8 +38,9 @@ export interface Rules {
 	min?: Rule<number>;
 	max?: Rule<number>;
 	pattern?: Rule<Shape>;
-	/** For numbers and days: whether the text is unambiguous, and within bounds. */
+	/** For numbers and days: whether the text is unambiguous. */
 	clear?: Rule<Shape>;
+	/** For numbers: whether the value is within bounds. */
 	least?: Rule<Shape>;
 	most?: Rule<Shape>;
 }
@@ -90,7 +91,7 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** An option to choose. Its `points` count towards `category`, or the question's. */
+/** An option to choose. Its `points` count towards `category`, or else the question's category. */
 export interface QuestionOption {
 	key: string;
 	label: string;
@@ -145,7 +146,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	maxLength?: number | undefined;
 	/** Points for `yes` and `no`; none by default. */
 	points?: { yes?: number | undefined; no?: number | undefined } | undefined;
-	/** The category its points count towards. A `scale` with one counts its value, from `min` to `max`. */
+	/** The category its points count towards. A `scale` scores its value less `min`. */
 	category?: string | undefined;
 	/** A text field below the options, or instead of them. */
 	text?: TextField;
@@ -257,11 +258,11 @@ export const definitionLimits = {
 	json: 400_000,
 } as const;
 
-/** Whether conditions can depend on its answer. Free text can't be a condition. */
+/** Whether conditions can depend on a question's answer. They can't depend on free text. */
 export const canDecide = ({ type }: CoachQuestion): boolean =>
 	["choice", "choices", "yesno", "number", "scale"].includes(type);
 
-/** Whether its answers can give points. */
+/** Whether a question's answers can give points. */
 export const canScore = ({ type }: CoachQuestion): boolean =>
 	["choice", "choices", "yesno", "scale"].includes(type);
 

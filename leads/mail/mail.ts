@@ -25,7 +25,10 @@ export interface MailRemark {
 	text: string;
 }
 
-/** Sends mails to the coach: by the relay (relay.ts) or by SMTP (gateway/mail/transports/smtp.ts). @throws DeliveryFailure */
+/**
+ * Sends mails to the coach: through the relay (relay.ts), or by SMTP or a mail service (gateway/mail/transports/).
+ * @throws DeliveryFailure
+ */
 export interface Mailer {
 	/**
 	 * @param id the lead's id, by which a mail sent twice can be recognised

@@ -4,7 +4,7 @@ import { provedByFlag } from "../http/proof.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
 export interface RelayTools extends CallTools {
-	/** Further headers. A server names the site here, because relays reject posts without a page. */
+	/** Further headers. A server names the site (`Origin`, `Referer`), because relays reject posts without a page. */
 	headers?: Record<string, string>;
 	/** Proof that the relay accepted the mail. Default: `success` or `ok` in its answer. */
 	proof?: Proof<unknown>;

@@ -213,7 +213,7 @@ describe("the outbox", () => {
 		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 		server = "offline";
 		await send(lead("b@x.example"));
-		// At once, because what has just failed is no longer being sent.
+		// The lead is sent at once: after a failure it no longer counts as being sent.
 		server = 202;
 		page.dispatchEvent(new Event("online"));
 		await vi.advanceTimersByTimeAsync(0);

@@ -11,7 +11,7 @@ function gatewayUrl(): string {
 
 /**
  * Sends a lead from the browser and reports the result, within 10 seconds (20 in direct mode, where several calls
- * follow each other). Never throws. The form knows nothing of the transport.
+ * follow each other). Never throws. Forms don't know which transport is used.
  * @param other base address of another coach's gateway, if the lead is theirs; empty if they have none
  */
 export async function sendLead(

@@ -15,7 +15,7 @@ export interface CrmCall {
 }
 
 interface CrmAdapter {
-	/** "API v1". */
+	/** Name of the API: "API v1". */
 	name: string;
 	url: string;
 	/** Headers of every request. */

@@ -88,7 +88,7 @@ export function randomForm(random: Random): CoachForm {
 			...(["choice", "choices", "yesno", "scale"].includes(type) && { category }),
 		});
 	}
-	// Each category gets points from somewhere.
+	// A scale for each category, so every category can get points.
 	const last: CoachQuestion[] = categories.map((category, at) => ({
 		key: `c-${at}`,
 		type: "scale",

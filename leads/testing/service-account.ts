@@ -5,7 +5,7 @@ const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 
 /** The account, and a function that verifies signatures made with its key. */
 export async function makeServiceAccount() {
-	// Half the length of Google's keys, because it is made for each test file.
+	// Half the length of Google's keys, because each test file makes one.
 	const shape = { ...algorithm, modulusLength: 1024, publicExponent: new Uint8Array([1, 0, 1]) };
 	const { privateKey, publicKey } = await crypto.subtle.generateKey(shape, true, [
 		"sign",

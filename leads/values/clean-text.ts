@@ -12,7 +12,7 @@ const belongs =
 	"|\\p{Ideo}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]";
 const invisible = "[\\p{DI}\\ufff9-\\ufffb\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f]";
 const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
-/** Addresses and numbers contain no invisible characters. */
+/** All invisible characters: in addresses and numbers none is part of the text. */
 const allInvisibles = new RegExp(`()${invisible}`, "gu");
 
 /**

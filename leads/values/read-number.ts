@@ -4,7 +4,7 @@ import { cleanText } from "./clean-text.ts";
 /** Languages that write 1.500,5 or 1 500,5. In Britain, their speakers also use the English notation. */
 export const decimalComma = /^(pl|ro)\b/i;
 
-/** What may come before a number. */
+/** What may come before and after a number. */
 const before = /^(?:£|\$|€|GBP|EUR|USD|PLN|RON)\s*/i;
 const after = /\s*(?:£|\$|€|zł|zl|lei|GBP|EUR|USD|PLN|RON)$/i;
 

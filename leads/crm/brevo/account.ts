@@ -59,7 +59,7 @@ export async function readBrevoPipelines(
 export const listBrevoPipelines = (key: BrevoKey, tools: CallTools) =>
 	readBrevoPipelines((path, proof) => getWith(key, tools)("Failed to read pipelines", path, proof));
 
-/** Attributes that every account has, and that leads fill in anyway. */
+/** Attributes that every account has. The coach isn't offered them. */
 const ownAttributes = [
 	"FIRSTNAME",
 	"LASTNAME",

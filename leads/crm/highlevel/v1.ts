@@ -1,4 +1,4 @@
-/** The CRM's API v1: the calls of spec section 7, byte for byte. */
+/** HighLevel's API v1: the calls of spec section 7, byte for byte. */
 
 import { withBody } from "../../http/failure.ts";
 import { type Proof, requestJson } from "../../http/http.ts";

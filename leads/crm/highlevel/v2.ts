@@ -1,4 +1,4 @@
-/** The CRM's current API, v2. */
+/** HighLevel's current API, v2. */
 
 import { withBody } from "../../http/failure.ts";
 import { type Proof, requestJson } from "../../http/http.ts";

@@ -27,7 +27,7 @@ export async function runAppointmentStep(
 		let id: string | typeof takenMark | undefined = once.isUncertain("appointment")
 			? await find()
 			: undefined;
-		// If the create arrived although the visitor cancelled, its id is recorded: it is needed to cancel it.
+		// If the create arrived although the visitor cancelled, record the appointment's id, to cancel it later.
 		if (!id && !bookState.isWanted) return;
 		id ??= await once.make<string | typeof takenMark>("appointment", {
 			make: (begin) => calendar.create(appointment, begin),

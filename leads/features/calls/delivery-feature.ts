@@ -15,7 +15,7 @@ export const callDelivery = (book: AppointmentBook): DeliveryFeature => ({
 		run: (lead, progress, deps) => runAppointmentStep(lead, progress, book, deps),
 	},
 	async remark({ id, kind }) {
-		// The external calendar may not have answered yet.
+		// The state may still be `waiting`, because the external calendar has not answered.
 		const state = kind === meeting.kind ? await book.stateOf(id) : undefined;
 		return state && { ...standings[state], progress: { toldMeeting: state } };
 	},

@@ -6,7 +6,7 @@ import { numberLocale } from "../../values/locale-format.ts";
 import { readNumber } from "../../values/read-number.ts";
 import type { CalculatorFields } from "./form.ts";
 
-/** Pounds for one clean and for the periods it adds up to, unrounded. */
+/** Prices in pounds, unrounded: of one clean, and of a week, a month and a year. */
 export interface Estimate {
 	/** Pounds per square foot for one clean. */
 	pricePerSqFt: number;

@@ -2,7 +2,7 @@ import { type Delivery, joinLines } from "../../delivery.ts";
 import type { FieldsOf } from "../../form/definition.ts";
 import type { meeting as meetingForm } from "./form.ts";
 
-/** "Tuesday 1 December 2026 at 10:00"; an invalid start unchanged. */
+/** A start in words: "Tuesday 1 December 2026 at 10:00". An invalid one is returned unchanged. */
 function formatStart(start: string, timeZone: string): string {
 	const time = Date.parse(start);
 	if (Number.isNaN(time)) return start;
@@ -11,7 +11,7 @@ function formatStart(start: string, timeZone: string): string {
 		.replace(",", "");
 }
 
-/** "New York". */
+/** The city of a time zone: "New York". */
 const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** The time on the visitor's clock, if that differs. @param zone the coach's zone */

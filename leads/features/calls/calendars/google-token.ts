@@ -93,7 +93,7 @@ export function createTokenSource(account: ServiceAccount, tools: CalendarTools)
 			});
 			return tokenRequest;
 		},
-		/** Call this after a token was rejected; the next call gets a new one. */
+		/** Call this after a token was rejected; the next `read` requests a new one. */
 		forget() {
 			cachedToken = undefined;
 		},
