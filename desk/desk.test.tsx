@@ -233,7 +233,7 @@ describe("one lead", () => {
 		expect(await address("Ring")).toBe("tel:+447700900123");
 		expect(await address("WhatsApp")).toBe("https://wa.me/447700900123");
 		const mail = "mailto:ann.taylor@plumbing.example?subject=Your%20enquiry";
-		expect(await address("Mail")).toBe(mail);
+		expect(await address("Email")).toBe(mail);
 	});
 
 	it("shows phone number and email address first, to press and to copy", async () => {
@@ -501,11 +501,11 @@ describe("the desk itself", () => {
 		});
 		for (const passkeys of [true, false]) {
 			const { unmount } = renderApp("/settings");
-			fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
+			fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
 			const box = screen.getByRole("checkbox", { name: /Remove all passkeys as well/ });
 			expect((box as HTMLInputElement).checked).toBe(true);
 			if (!passkeys) fireEvent.click(box);
-			fireEvent.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+			fireEvent.click(screen.getByRole("button", { name: "Yes, sign out" }));
 			await waitFor(() =>
 				expect(gateway.calls.findLast(({ body }) => "passkeys" in Object(body))?.body).toEqual({
 					passkeys,

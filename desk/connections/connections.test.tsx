@@ -192,7 +192,7 @@ it("saves Resend's signing secret for bounces, and shows the address to enter th
 		"PUT settings/other": settings({ mail }),
 	});
 	renderApp("/settings/email");
-	const part = await screen.findByRole("form", { name: "Emails that come back" });
+	const part = await screen.findByRole("form", { name: "Bounced emails" });
 	expect(part.textContent).toContain("http://localhost:4173/leads/mail-events");
 	fireEvent.change(within(part).getByLabelText("Signing secret"), { target: { value: "whsec_1" } });
 	fireEvent.click(within(part).getByRole("button", { name: "Save" }));

@@ -20,10 +20,10 @@ const versions: readonly (readonly [CrmVersion, string])[] = [
 ];
 
 const keyHints: Partial<Record<CrmVersion, string>> = {
-	v2: "In HighLevel: Settings, Private Integrations. Allow it to view and edit contacts and opportunities.",
+	v2: "In HighLevel: Settings, Private Integrations. Create one that can view and edit contacts and opportunities.",
 	v1: "In HighLevel: Settings, Business Profile, API Key.",
 	hubspot:
-		"In HubSpot: Settings, Integrations, Private Apps. Allow it to read and write contacts, deals and lists.",
+		"In HubSpot: Settings, Integrations, Private Apps. Create one that can read and write contacts, deals and lists.",
 	brevo:
 		"In Brevo: Settings, SMTP & API, API Keys. Create a key named after your website. It starts with xkeysib-.",
 };
@@ -52,8 +52,8 @@ export function CrmScreen() {
 	return (
 		<Screen title="CRM">
 			<p className="lead-in">
-				Each enquiry becomes a contact and an opportunity in your CRM. Without a CRM, you’ll find
-				enquiries here and in your inbox.
+				Leads become contacts and opportunities in your CRM. Without one, you’ll find them here and
+				in your inbox.
 			</p>
 			<QueryState of={query} lines={4} height={52} />
 			{query.data &&
@@ -80,7 +80,7 @@ function ServerTest({ saved: { api } }: { saved: CrmState }) {
 			<TestResult result={test.data} />
 			<div className="buttons">
 				<Button busy={test.isPending} onClick={() => test.mutate({ api })}>
-					{test.isPending ? "Asking …" : "Test"}
+					{test.isPending ? "Testing …" : "Test"}
 				</Button>
 			</div>
 		</>
@@ -147,7 +147,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 					/>
 					<div className="buttons">
 						<Button busy={isBusy || !hasKey} onClick={() => look()}>
-							{lists.isPending ? "Asking your CRM …" : "Choose from your account"}
+							{lists.isPending ? "Loading from your CRM …" : "Choose from your account"}
 						</Button>
 					</div>
 					{choices?.problem && <Callout tone="warning">{choices.problem}</Callout>}
@@ -176,7 +176,7 @@ function CrmFields({ saved }: { saved: CrmState }) {
 				</Button>
 				{isConnected && (
 					<Button busy={isBusy || !isComplete} onClick={() => test.mutate(form)}>
-						{test.isPending ? "Asking …" : "Test"}
+						{test.isPending ? "Testing …" : "Test"}
 					</Button>
 				)}
 			</div>
@@ -218,7 +218,7 @@ interface PipelineFieldsProps {
 
 /** The pipeline and its stage for new enquiries. */
 function PipelineFields({ pipelines, pipelineId, stageId, onChoose }: PipelineFieldsProps) {
-	if (!pipelines) return pipelineId && <p className="hint">Pipeline and stage are chosen.</p>;
+	if (!pipelines) return pipelineId && <p className="hint">Your pipeline and stage are set.</p>;
 	const pipeline = pipelines.find(({ id }) => id === pipelineId);
 	return (
 		<>

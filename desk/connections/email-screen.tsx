@@ -215,7 +215,7 @@ const ServerFields = ({ draft, edit, password, state, onPassword }: ServerFields
 		<SettingField
 			label="Port"
 			inputMode="numeric"
-			hint="587 as a rule, or 465"
+			hint="Usually 587, or 465"
 			value={draft.port}
 			onType={(port) => edit({ port })}
 		/>

@@ -54,7 +54,7 @@ export function WebsiteScreen() {
 										label="Your own website (optional)"
 										type="url"
 										placeholder="https://www.your-domain.example"
-										hint="The home page sends visitors there, or to this desk if it’s empty."
+										hint="The home page sends visitors there, or to this desk if this is empty."
 										{...field("OWN_SITE")}
 									/>
 								)}

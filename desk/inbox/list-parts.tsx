@@ -126,7 +126,7 @@ export function EmptyList({ view, narrowed, isFirst }: EmptyListProps) {
 	if (view === "open")
 		return (
 			<EmptyState title="Nothing open" to="/" go="Show new leads">
-				People you’ve called or put off are here until they’re won or lost.
+				People you’ve called or set a reminder for are here until they’re won or lost.
 			</EmptyState>
 		);
 	if (view === "done")

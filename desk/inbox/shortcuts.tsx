@@ -19,7 +19,7 @@ const shortcuts = [
 
 const lastShortcuts = [
 	["u", "Undo"],
-	["?", "These keys"],
+	["?", "Show these shortcuts"],
 ] as const;
 
 /** Storage key for turning off one-letter shortcuts, which get in the way of voice control. */
@@ -85,7 +85,7 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 
 	return (
 		<dialog ref={help} className="card shortcuts" aria-labelledby="shortcuts">
-			<h2 id="shortcuts">Keys</h2>
+			<h2 id="shortcuts">Keyboard shortcuts</h2>
 			<dl>
 				{[
 					...shortcuts,
@@ -110,7 +110,7 @@ export function Shortcuts({ open }: { open: string | undefined }) {
 						else localStorage.setItem(offKey, "1");
 					}}
 				/>
-				Use single-letter keys
+				Use single-letter shortcuts
 			</label>
 			<Button onClick={() => help.current?.close()}>Close</Button>
 		</dialog>

@@ -80,7 +80,7 @@ function PersonFileButton({ person }: { person: string }) {
 	});
 	return (
 		<Button busy={take.isPending} onClick={() => take.mutate()}>
-			Download all you hold about them
+			Download everything you hold about them
 		</Button>
 	);
 }

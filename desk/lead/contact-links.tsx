@@ -58,7 +58,7 @@ export function ContactLinks({ lead }: { lead: LeadDetail }) {
 				{email && (
 					<a className={number ? "button" : "button button-primary"} href={mailto(email, called)}>
 						<Mail size={21} aria-hidden="true" />
-						Mail
+						Email
 					</a>
 				)}
 			</nav>

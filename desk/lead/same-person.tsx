@@ -27,7 +27,7 @@ export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
 		const isOwn = movedHere.get(id) === person;
 		movedHere.delete(id);
 		if (before.id === id && before.person !== person && !isOwn)
-			toast("On another device, these messages were put together or taken apart.");
+			toast("These messages were merged or split on another device.");
 	}, [id, person]);
 }
 
@@ -49,7 +49,7 @@ const useMove = (path: "merge" | "split", words: string) =>
 
 /** Moves a message to a person of its own. */
 export function SplitButton({ lead }: { lead: LeadDetail }) {
-	const move = useMove("split", "Taken apart.");
+	const move = useMove("split", "Split.");
 	return (
 		<Button look="plain" busy={move.isPending} onClick={() => move.mutate({ lead: lead.id })}>
 			Somebody else wrote this
@@ -87,7 +87,7 @@ function ChoosePerson({ lead, onChosen }: { lead: LeadDetail; onChosen(): void }
 		enabled: q.length >= minTyped,
 		gcTime: 0,
 	});
-	const merge = useMove("merge", "Put together.");
+	const merge = useMove("merge", "Merged.");
 	const isOther = ({ id, person = id }: LeadLine) => person !== (lead.person ?? lead.id);
 	const others = onePerPerson(data?.leads.filter(isOther) ?? []).slice(0, maxChoices);
 	return (

@@ -127,7 +127,7 @@ describe("an action without signal", () => {
 		await comeBack();
 		expect(await screen.findByText(/has been erased, so your note.*Her own words/)).toBeTruthy();
 		expect(screen.queryByText(/changes? saved/)).toBeNull();
-		press("Understood");
+		press("OK");
 		await waitFor(() => expect(screen.queryByText(/has been erased/)).toBeNull());
 	});
 

@@ -71,14 +71,14 @@ async function askAgain(gateway: Awaited<ReturnType<typeof openDesk>>, session: 
 }
 
 describe("the desk's data in this browser", () => {
-	it.each(["On this device", "Sign out everywhere"])(
+	it.each(["Sign out on this device", "Yes, sign out"])(
 		"is deleted by the button “%s”",
 		async (press) => {
 			const gateway = await openDesk();
 			cleanup();
 			renderApp("/settings");
-			if (press === "Sign out everywhere")
-				fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
+			if (press === "Yes, sign out")
+				fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
 			gateway.answers["GET session"] = signedOut;
 			fireEvent.click(await screen.findByRole("button", { name: press }));
 			await screen.findByRole("heading", { name: "Hartley Coaching" });

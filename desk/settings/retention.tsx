@@ -69,7 +69,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 				</Button>
 				{days !== setting && (
 					<Button busy={save.isPending} onClick={() => save.mutate({ days: null })}>
-						{`Back to ${setting} days`}
+						{`Go back to ${setting} days`}
 					</Button>
 				)}
 			</div>

@@ -38,12 +38,12 @@ export function SignOutCard() {
 			</p>
 			<div className="buttons">
 				<Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
-					On this device
+					Sign out on this device
 				</Button>
 				<ConfirmButton
-					label="Everywhere"
+					label="Sign out everywhere"
 					question="Sign out every device, including this one? Email links you haven’t used will stop working."
-					yes="Sign out everywhere"
+					yes="Yes, sign out"
 					busy={leave.isPending}
 					onConfirm={() => leave.mutate({ passkeys })}
 				>

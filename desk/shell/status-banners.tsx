@@ -33,7 +33,7 @@ export function StatusBanners() {
 						))}
 					</ul>
 					<Button look="plain" onClick={() => void dismissRefused()}>
-						Understood
+						OK
 					</Button>
 				</div>
 			)}

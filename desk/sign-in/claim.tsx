@@ -66,8 +66,8 @@ function Code({
 				</Button>
 			</form>
 			<p className="hint">
-				You’ll find it in your server’s log, or on your host’s “Logs” page. It lasts an hour;
-				restart the server for a new one.
+				You’ll find it in your server’s log, or on your host’s “Logs” page. It works for an hour.
+				Restart the server to get a new one.
 			</p>
 		</main>
 	);

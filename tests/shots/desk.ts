@@ -229,7 +229,7 @@ const screens: Record<string, DeskScreen> = {
 	settings: { path: "/desk/settings", whole: true },
 	"sign-out": {
 		path: "/desk/settings",
-		prepare: (page) => page.getByRole("button", { name: "Everywhere" }).click(),
+		prepare: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
 	},
 	proof: {
 		path: "/desk/settings",

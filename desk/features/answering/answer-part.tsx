@@ -63,7 +63,9 @@ function Composer({ lead, onDone }: { lead: LeadDetail; onDone(): void }) {
 	return (
 		<>
 			{error && !data && (
-				<p className="hint">Your templates need a connection. You can write here.</p>
+				<p className="hint">
+					You’re offline, so we can’t load your templates. You can still write a message.
+				</p>
 			)}
 			<AnswerForm {...{ lead, filled: filledAnswers, onDone }} />
 		</>

@@ -64,7 +64,7 @@ it("shows who used a key, and revokes it after a confirmation", async () => {
 	renderApp("/settings/keys");
 	expect(await screen.findByText("203.0.113.7")).toBeTruthy();
 	fireEvent.click(screen.getByRole("button", { name: "Revoke Zapier" }));
-	expect(screen.getByText(/stops at once/)).toBeTruthy();
+	expect(screen.getByText(/loses access at once/)).toBeTruthy();
 	expect(gateway.calls.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 	fireEvent.click(screen.getByRole("button", { name: "Yes, revoke" }));
 	await waitFor(() => expect(screen.getByText("No keys yet.")).toBeTruthy());

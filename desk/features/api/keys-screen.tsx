@@ -113,8 +113,8 @@ function LiveKey({ of, onRevoked }: { of: ApiKeyDto; onRevoked(): void }) {
 					}
 					question={
 						<>
-							<strong>Revoke “{of.name}”?</strong> The program that uses it stops at once. You can’t
-							undo this.
+							<strong>Revoke “{of.name}”?</strong> The program that uses it loses access at once.
+							You can’t undo this.
 						</>
 					}
 					yes="Yes, revoke"

@@ -7,6 +7,6 @@ export const queryKey = ["api-keys"];
 export const scopeLabels: Record<ApiScope, { short: string; label: string; hint: string }> = {
 	leads: { short: "leads", label: "Leads", hint: "names, addresses, numbers and answers" },
 	forms: { short: "forms", label: "Forms", hint: "what your forms ask" },
-	figures: { short: "figures", label: "Figures", hint: "how many wrote and what came of it" },
+	figures: { short: "figures", label: "Figures", hint: "how many enquiries, and their outcomes" },
 };
 export const scopes = Object.keys(scopeLabels) as ApiScope[];

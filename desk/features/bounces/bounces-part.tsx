@@ -12,7 +12,7 @@ export function BouncesPart({ settings }: { settings: SettingsState }) {
 	if (mail.way !== "resend" && !isKnown) return null;
 	return (
 		<SecretPart
-			title="Emails that come back"
+			title="Bounced emails"
 			label="Signing secret"
 			name="MAIL_EVENTS_SECRET"
 			others={other}

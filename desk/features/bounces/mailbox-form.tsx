@@ -13,11 +13,11 @@ import {
 	toDraft,
 } from "./mailbox-address.ts";
 
-const title = "Emails that come back";
+const title = "Bounced emails";
 const intro = (
 	<p className="hint">
 		Every five minutes we check the mailbox you send from, and mark leads whose email bounced. We
-		don’t change or delete anything in it.
+		don’t change or delete anything in the mailbox.
 	</p>
 );
 

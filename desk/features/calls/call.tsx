@@ -145,7 +145,7 @@ function CancelCall({ call: { lead, name, getsMail } }: { call: AgendaItem }) {
 	return (
 		<ConfirmButton
 			label="Cancel"
-			question={`Cancel the call with ${name}? ${getsMail ? "They’ll get an email." : "They won’t get an email, so please let them know."} The time is free again.`}
+			question={`Cancel the call with ${name}? ${getsMail ? "They’ll get an email." : "They won’t get an email, so please let them know."} The time will be free again.`}
 			yes="Yes, cancel it"
 			busy={cancel.isPending}
 			onConfirm={() => cancel.mutate()}
@@ -203,7 +203,7 @@ function Attendance({ call: { lead, attendance, getsMail } }: { call: AgendaItem
 				{canUndo && attendance === "no-show" && (
 					<p>
 						{getsMail
-							? "We’ll email them three new times in ten seconds."
+							? "In ten seconds we’ll email them three new times."
 							: "They can’t be emailed: ring them to agree a new time."}{" "}
 						<Button
 							look="plain"

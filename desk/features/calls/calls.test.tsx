@@ -175,7 +175,7 @@ describe("numbers of a call type", () => {
 		fireEvent.click(screen.getByRole("radio", { name: "Other" }));
 		type("Length (minutes)", "\uff14\uff15");
 		type("Minimum notice (hours)", "1,5");
-		type("Bookable for (days ahead)", "1 500");
+		type("How far ahead (days)", "1 500");
 		type("Max. calls a day", "");
 		type("Reminders (hours before)", "\u200b24; 1");
 		press("Let visitors book it");
@@ -228,7 +228,7 @@ describe("another call type", () => {
 describe("a calendar that cannot be read", () => {
 	const url = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 	const text =
-		"Your Google calendar hasn’t been readable since 14:10. Visitors can still book until tomorrow 14:10.";
+		"We haven’t been able to read your Google calendar since 14:10. Visitors can still book until tomorrow 14:10.";
 	const live = { ...starter, live: true, calendars: [url] };
 	const others = { ...live, name: "other", title: "Other call", zone: "Asia/Tokyo" };
 
@@ -316,7 +316,7 @@ describe("the diary", () => {
 			renderApp("/calls");
 			fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
 			const question = within(screen.getByRole("group"));
-			question.getByText(`Cancel the call with Ann Reed? ${before} The time is free again.`);
+			question.getByText(`Cancel the call with Ann Reed? ${before} The time will be free again.`);
 			fireEvent.click(question.getByRole("button", { name: "Yes, cancel it" }));
 			expect(await screen.findByText(`Call with Ann Reed cancelled. ${after}`)).toBeTruthy();
 		},
@@ -432,7 +432,7 @@ describe("the diary", () => {
 		const button = await screen.findByRole("button", { name: "Didn’t come" });
 		gateway.answers["GET meetings/agenda"] = agenda("no-show");
 		fireEvent.click(button);
-		await screen.findByText(/email them three new times in ten seconds/);
+		await screen.findByText(/In ten seconds we’ll email them three new times/);
 		fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 		await waitFor(() =>
 			expect(gateway.calls.filter(({ call: each }) => each.startsWith("PUT"))).toEqual([

@@ -42,7 +42,7 @@ export function LinkCall({ call, onSaved, onClose }: LinkCallProps) {
 				</label>
 				<span className="hint" id={`${id}-hint`}>
 					Only for this call. {getsMail && "They’ll get an updated invitation. "}Leave it empty to
-					go back to what this call type says.
+					use the call type’s own again.
 				</span>
 				<input
 					id={id}

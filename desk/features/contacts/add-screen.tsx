@@ -50,7 +50,7 @@ export function AddScreen() {
 		mutationFn: (person: PersonByHand) => addPerson(id, person),
 		onSuccess(waits, { name, email, phone }) {
 			const who = name || email || phone;
-			toast(waits ? `${who} is saved. It’ll sync when you have signal.` : `${who} added.`, {
+			toast(waits ? `${who} is saved, and will sync when you have signal.` : `${who} added.`, {
 				key: "done",
 			});
 			void navigate(`/leads/${id}`, { replace: true });
@@ -68,8 +68,8 @@ export function AddScreen() {
 	return (
 		<Screen title="Add a person">
 			<p className="lead-in">
-				Add someone who rang, or someone you met. They’ll be in Open, and in your CRM if you give an
-				email. We don’t email them.
+				Add someone who rang, or someone you met. They’ll be in Open, and in your CRM if you add
+				their email. We don’t email them.
 			</p>
 			<form
 				ref={form}

@@ -59,8 +59,8 @@ export function ConsentFields({ choice, hasColumn, onChoose }: ConsentFieldsProp
 				</>
 			)}
 			<p className="hint" id={`${id}-hint`}>
-				We keep your answer with each person. If they go to your CRM, those who agreed get its
-				newsletter tag. Don’t send newsletters to anyone who hasn’t agreed.
+				We keep your answer with each person. If you send them to your CRM, those who agreed get the
+				newsletter tag there. Don’t send newsletters to anyone who hasn’t agreed.
 			</p>
 		</fieldset>
 	);

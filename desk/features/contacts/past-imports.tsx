@@ -74,7 +74,7 @@ function PastImport({ one }: { one: ContactImport }) {
 							<>
 								<strong>Remove these people?</strong> We’ll keep anyone you’ve been in touch with
 								since.
-								{one.toCrm && " What’s in your CRM already stays there."}
+								{one.toCrm && " Contacts already in your CRM stay there."}
 							</>
 						}
 						yes="Yes, remove them"

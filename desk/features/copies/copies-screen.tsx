@@ -39,7 +39,7 @@ function DownloadCard() {
 		<section className="card stack" aria-labelledby="download-copy">
 			<h2 id="download-copy">A copy on this device</h2>
 			<p className="hint">
-				It contains your visitors’ details, so keep it somewhere safe. Your keys and passwords in it
+				It contains your visitors’ details, so keep it somewhere safe. The keys and passwords in it
 				can only be read with your server’s key.
 			</p>
 			<div className="buttons">

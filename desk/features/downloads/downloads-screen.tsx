@@ -81,7 +81,7 @@ const ChecklistCard = ({ bytes, url }: NonNullable<Downloads["checklist"]>) => (
 		<div>
 			<h3 id="file-checklist">Business Checklist</h3>
 			<p className="hint">PDF, {formatSize(bytes)}</p>
-			<p className="hint">Sent by the Business Checklist form. It comes with your site.</p>
+			<p className="hint">This file comes with your site. The Business Checklist form sends it.</p>
 		</div>
 		<div className="buttons">
 			<a className="button" href={url} target="_blank" rel="noopener">

@@ -87,5 +87,5 @@ const formatCount = (count: number, what: string) => `${count} ${what}${count ==
 
 function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
 	if (opened === 0) return `Nobody opened it in ${countedDays} days`;
-	return `In ${countedDays} days ${formatNumber(opened)} opened it, ${formatNumber(began)} began, ${formatNumber(sent)} sent it`;
+	return `In ${countedDays} days, ${formatNumber(opened)} opened it, ${formatNumber(began)} started and ${formatNumber(sent)} sent it`;
 }

@@ -80,7 +80,9 @@ describe("the list of forms", () => {
 		open({ "GET forms": { forms, templates: [] } }, "/forms");
 		const text = async (name: RegExp) =>
 			(await screen.findByRole("link", { name })).textContent ?? "";
-		expect(await text(/Survey/)).toContain("In 28 days 1,200 opened it, 40 began, 12 sent it");
+		expect(await text(/Survey/)).toContain(
+			"In 28 days, 1,200 opened it, 40 started and 12 sent it",
+		);
 		expect(await text(/Quiet/)).toContain("Nobody opened it in 28 days");
 		expect(await text(/Uncounted/)).not.toContain("28 days");
 	});
@@ -148,9 +150,9 @@ describe("a new form", () => {
 		create();
 		screen.getByText("The web address is missing.");
 		fireEvent.change(address, { target: { value: "Company" } });
-		screen.getByText(/^The web address is made of lower-case letters, digits and hyphens/);
+		screen.getByText(/^The web address can only have lower-case letters, digits and hyphens/);
 		fireEvent.change(address, { target: { value: "company" } });
-		screen.getByText("The web address is a word that has another meaning here.");
+		screen.getByText("The web address is a reserved word, so please choose another.");
 		expect([createCalls().length, address.getAttribute("aria-invalid")]).toEqual([0, "true"]);
 	});
 });
@@ -431,17 +433,17 @@ describe("where a form's answers go", () => {
 		const problem = "The CRM could not be read just now.";
 		const { saved } = await openDelivery({ stages: [], fields: [], problem });
 		expect(await screen.findByText(problem)).toBeTruthy();
-		const stage = screen.getByLabelText<HTMLInputElement>("Stage of the opportunity, by its id");
+		const stage = screen.getByLabelText<HTMLInputElement>("Stage of the opportunity (ID)");
 		expect(stage.value).toBe("s-gone");
 		fireEvent.change(stage, { target: { value: "" } });
-		expect(screen.getByLabelText<HTMLInputElement>("Custom field, by its id").value).toBe("f1");
+		expect(screen.getByLabelText<HTMLInputElement>("Custom field (ID)").value).toBe("f1");
 		await waitFor(() => expect(saved().at(-1)?.draft.delivery).not.toHaveProperty("stage"));
 	});
 
 	it("is also typed if the gateway does not answer", async () => {
 		await openDelivery(new RejectedCall(400, "invalid", "No."));
 		expect(await screen.findByText(/couldn’t load your CRM/)).toBeTruthy();
-		expect(screen.getByLabelText("Stage of the opportunity, by its id")).toBeTruthy();
+		expect(screen.getByLabelText("Stage of the opportunity (ID)")).toBeTruthy();
 	});
 });
 

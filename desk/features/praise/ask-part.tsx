@@ -26,8 +26,8 @@ export function AskPart({ lead }: { lead: LeadDetail }) {
 			{mail ? (
 				<>
 					<p>
-						Ask <bdi>{lead.firstName || lead.name || mail.to}</bdi> what changed. They get one email
-						with a link to a short form, and nothing is shown that you and they haven’t agreed to.
+						Ask <bdi>{lead.firstName || lead.name || mail.to}</bdi> what changed. They’ll get one
+						email with a link to a short form. Nothing is shown until you’ve both agreed to it.
 					</p>
 					<details>
 						<summary>Read the email</summary>

@@ -42,9 +42,9 @@ export function PraiseCard({ praise, list, onGone }: PraiseCardProps) {
 			{short !== undefined && (
 				<div className="stack tight">
 					<p className="hint">
-						Waiting for their yes to this.{" "}
+						Waiting for them to agree to this.{" "}
 						{praise.isShown
-							? "The words above stay shown until then."
+							? "Until then, the words above are shown."
 							: "Nothing is shown until then."}
 					</p>
 					<blockquote className="praise-words" dir="auto">
@@ -165,7 +165,7 @@ function Actions({ praise, canShorten, isShortening, onShorten, onGone }: Action
 						<strong>
 							Delete what <bdi>{name}</bdi> said?
 						</strong>{" "}
-						It’s gone everywhere at once, with their picture. You can’t undo this.
+						We’ll delete it everywhere at once, with their picture. You can’t undo this.
 					</>
 				}
 				yes="Yes, delete"

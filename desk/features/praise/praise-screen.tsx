@@ -9,7 +9,7 @@ import { usePraise } from "./use-praise.ts";
 
 const groups: readonly [PraiseState, title: string][] = [
 	["waiting", "Waiting for you"],
-	["with-client", "With your client for a yes"],
+	["with-client", "Waiting for your client"],
 	["shown", "Shown"],
 	["asked", "No answer yet"],
 	["closed", "Taken down"],
@@ -66,8 +66,8 @@ export function PraiseScreen() {
 				})}
 			{data?.praise.some(({ isShown }) => isShown) && (
 				<p className="hint">
-					Up to twelve are shown, the newest first. If you publish your website from this desk, its
-					Testimonials page has them. Everyone can read them at <code>{data.publicUrl}</code>.
+					Up to twelve are shown, newest first. Your Testimonials page shows them if you publish
+					your website from this desk. Anyone can read them at <code>{data.publicUrl}</code>.
 				</p>
 			)}
 		</Screen>

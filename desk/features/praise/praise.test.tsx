@@ -58,7 +58,7 @@ describe("the list", () => {
 		const field = screen.getByLabelText<HTMLTextAreaElement>(/^Your shorter version/);
 		expect(field.value).toBe(waiting.text);
 		fireEvent.change(field, { target: { value: "No Sundays." } });
-		fireEvent.click(screen.getByRole("button", { name: "Send for a yes" }));
+		fireEvent.click(screen.getByRole("button", { name: "Ask them to agree" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("Please leave a few words.");
 		expect(field.value).toBe("No Sundays.");
 		expect(gateway.calls.at(-1)?.call).toMatch(/praise/);
@@ -70,7 +70,7 @@ describe("the list", () => {
 	it("shows what waits for a client's yes beside what is shown until then", async () => {
 		fakeGateway({ "GET praise": listOf({ ...shown, state: "with-client", short: "None." }) });
 		renderApp("/praise");
-		expect(await screen.findByText(/The words above stay shown until then\./)).toBeTruthy();
+		expect(await screen.findByText(/Until then, the words above are shown\./)).toBeTruthy();
 		expect(screen.getByText("None.")).toBeTruthy();
 		expect(screen.getByRole("button", { name: /^Take down ?Gareth P.$/ })).toBeTruthy();
 	});

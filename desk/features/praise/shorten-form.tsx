@@ -54,12 +54,12 @@ export function ShortenForm({ praise, maxLength, onDone }: ShortenFormProps) {
 					</span>
 				)}
 				<span className="hint" id={`${field}-hint`}>
-					Only take words out: it must stay what they said. They get an email and say yes or no.
+					You can only take words out. We’ll email them, and they’ll say yes or no.
 				</span>
 			</div>
 			<div className="buttons">
 				<Button type="submit" look="primary" busy={send.isPending}>
-					Send for a yes
+					Ask them to agree
 				</Button>
 				<Button onClick={onDone}>Cancel</Button>
 			</div>

@@ -150,7 +150,7 @@ function SectionCard({ section, saved, draft, withoutRoom }: SectionCardProps) {
 				<strong>{section.title}</strong>
 				{problems > 0 && <span className="field-error"> {countOf(problems, "to fix")}</span>}
 				{problems === 0 && samples > 0 && (
-					<span className="hint"> {countOf(samples, "still the example’s")}</span>
+					<span className="hint"> {countOf(samples, "still the example coach’s")}</span>
 				)}
 			</summary>
 			<fieldset className="stack" aria-labelledby={id}>

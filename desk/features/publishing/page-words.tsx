@@ -105,7 +105,7 @@ function PageTexts({ pages, problems, draft, page: shownPage, onPage }: PageText
 		: (chosenPage?.texts ?? []).map((text) => ({ page: chosenPage as Page, text }));
 	const label = ({ path, name, texts: all }: Page) => {
 		const own = all.filter(({ key }) => isOwn(key, draft.values)).length;
-		return `${name} (${path})${own > 0 ? `, ${own} yours` : ""}`;
+		return `${name} (${path})${own > 0 ? `, ${own} changed` : ""}`;
 	};
 	return (
 		<>

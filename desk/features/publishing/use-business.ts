@@ -85,7 +85,7 @@ export function useFactsDraft(savedState: BusinessState) {
 		onSuccess(state) {
 			setDraftFacts({});
 			keep(state);
-			toast("Your changes are gone.");
+			toast("Changes discarded.");
 		},
 		meta,
 	});

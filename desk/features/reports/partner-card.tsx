@@ -153,7 +153,7 @@ export function useMakeLink(onDone?: () => void) {
 		mutationFn: (body: NewPartnerLink) =>
 			callApi<PartnerLink>("partners/links", { method: "POST", body }),
 		onSuccess() {
-			toast("Link ready. Copy it, and give it to the partner only.");
+			toast("Link ready. Copy it, and only give it to this partner.");
 			onDone?.();
 		},
 		onSettled: refresh,

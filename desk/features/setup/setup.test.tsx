@@ -369,7 +369,7 @@ it.each([
 	[
 		"Montserrat",
 		"",
-		"Your website’s headings are in Montserrat, which we don’t have. Ours stays as it is.",
+		"Your website’s headings are in Montserrat, which we don’t have. We’ll keep ours.",
 	],
 ])("suggests a typeface for %s", (name, family, why) => {
 	expect(suggestTypeface(name, families)).toEqual({ family, why });

@@ -221,7 +221,8 @@ const Answers = ({ hint, url }: { hint: string; url: string | undefined }) => (
 			<code>{url ?? "…"}</code>
 		</p>
 		<span className="hint">
-			Enter this address at your text service, and we’ll handle STOP for you. {hint} Keep it secret.
+			Enter this address at your text service, and we’ll handle STOP for you. {hint} Keep the
+			address secret.
 		</span>
 	</div>
 );

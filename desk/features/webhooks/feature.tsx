@@ -16,7 +16,8 @@ function RetryWebhooks() {
 				Send again
 			</Button>
 			<span role="status">
-				{send.isSuccess && "Sending. This turns green a few minutes after they’ve all been sent."}
+				{send.isSuccess &&
+					"Sending. This turns green a few minutes after everything has been sent."}
 				{send.isError && send.error.message}
 			</span>
 		</div>

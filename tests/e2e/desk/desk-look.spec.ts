@@ -149,7 +149,7 @@ test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper
 		await lookedAt(page, `${path}, unfolded`);
 	}
 	await open(page, house, "/settings", "How long leads are kept");
-	await page.getByRole("button", { name: "Everywhere" }).click();
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await lookedAt(page, "settings");
 	await open(page, house, "/first-run", "Set it up");
 	await lookedAt(page, "first run");

@@ -95,7 +95,7 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 	await page.keyboard.press("u");
 	await expect(heading(page)).toHaveText("Key 01 Board");
 	await page.keyboard.press("?");
-	await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("No answer");
+	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("No answer");
 	await page.keyboard.press("Escape");
 	await page.keyboard.press("/");
 	await expect(page.getByRole("searchbox")).toBeFocused();

@@ -83,7 +83,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		"aria-pressed",
 		"true",
 	);
-	await page.getByRole("button", { name: "Understood" }).click();
+	await page.getByRole("button", { name: "OK" }).click();
 	await expect(page.getByText("This lead has been erased, so your note")).toHaveCount(0);
 	await other?.close();
 	// The browser logs that there was no signal.
@@ -177,7 +177,7 @@ test("signing out leaves nothing of a lead on the device, here or everywhere", a
 	await workerOf(page);
 	await waitUntilKept(page, "Wanda");
 	await page.goto(`${house.site}/desk/settings`);
-	await page.getByRole("button", { name: "On this device", exact: true }).click();
+	await page.getByRole("button", { name: "Sign out on this device", exact: true }).click();
 	await expect(
 		page
 			.getByRole("button", { name: "Sign in with your passkey" })

@@ -117,9 +117,9 @@ test("signing out everywhere removes the passkey, which no longer signs in", asy
 	await page.setViewportSize(phone);
 	await signInWithPasskey(page, house);
 	await page.goto(`${house.site}/desk/settings`);
-	await page.getByRole("button", { name: "Everywhere" }).click();
-	await expect(page.getByLabel(/Remove all passkeys as well/)).toBeChecked();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
+	await expect(page.getByLabel(/Remove all passkeys as well/)).toBeChecked();
+	await page.getByRole("button", { name: "Yes, sign out" }).click();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
 	expect(

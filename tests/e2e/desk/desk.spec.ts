@@ -24,7 +24,7 @@ test("the coach adds a passkey from the printed link, and signs in with it next 
 	await expect(page.getByText("Passkey added to this device.")).toBeVisible();
 	await page.goto(`${house.site}/desk/settings`);
 	await expect(page.getByText("This device, by a link")).toBeVisible();
-	await page.getByRole("button", { name: "On this device", exact: true }).click();
+	await page.getByRole("button", { name: "Sign out on this device", exact: true }).click();
 	await page.getByRole("button", { name: "Sign in with your passkey" }).click();
 	await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 	expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
@@ -58,7 +58,7 @@ test("a lead from a partner's page appears in the open inbox, and is rung with o
 	);
 	// This range of numbers is never assigned.
 	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
-	await expect(page.getByRole("link", { name: "Mail", exact: true })).toHaveAttribute(
+	await expect(page.getByRole("link", { name: "Email", exact: true })).toHaveAttribute(
 		"href",
 		"mailto:jo@desk-visitor.example?subject=Your%20checklist%20request",
 	);

@@ -81,8 +81,8 @@ test("a client's words are asked for, shortened with their yes, shown, and taken
 	await page.setViewportSize({ width: 320, height: 640 });
 	await expect.poll(() => tooLarge(page)).toEqual([]);
 	expect(await axe(page)).toEqual([]);
-	await page.getByRole("button", { name: "Send for a yes" }).click();
-	await expect(page.getByRole("heading", { name: "With your client for a yes" })).toBeVisible();
+	await page.getByRole("button", { name: "Ask them to agree" }).click();
+	await expect(page.getByRole("heading", { name: "Waiting for your client" })).toBeVisible();
 	expect(await readPublic()).toEqual([]);
 
 	await client.goto(await readLink(email, 2));

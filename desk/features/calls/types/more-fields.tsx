@@ -21,7 +21,7 @@ const numberLabels = {
 	beforeMinutes: "Buffer before (minutes)",
 	afterMinutes: "Buffer after (minutes)",
 	noticeHours: "Minimum notice (hours)",
-	horizonDays: "Bookable for (days ahead)",
+	horizonDays: "How far ahead (days)",
 	maxPerDay: "Max. calls a day",
 };
 

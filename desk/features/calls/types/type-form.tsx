@@ -186,7 +186,7 @@ const Where = ({ state }: { state: FormState }) => (
 		{state.texts.place === "room" && (
 			<TypeField
 				{...{ state, name: "roomTemplate", label: "Link for each call" }}
-				hint="{{room}} becomes a name nobody can guess, a new one for each call. Use meet.jit.si or your own Jitsi. On meet.jit.si you, the host, sign in first; your visitors don’t need an account."
+				hint="{{room}} becomes a new name for each call, one nobody can guess. Use meet.jit.si or your own Jitsi. On meet.jit.si you sign in first, as the host. Visitors don’t need an account."
 			/>
 		)}
 		{state.texts.place === "address" && (

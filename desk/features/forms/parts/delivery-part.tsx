@@ -171,7 +171,7 @@ interface CrmFieldProps {
 /** A stage or field of the CRM: chosen by name, or typed as an id if the CRM can't be read. */
 function CrmField({ label, all, choices, value, onChange }: CrmFieldProps) {
 	if (choices?.length === 0)
-		return <TextField label={`${label}, by its id`} value={value} onChange={onChange} />;
+		return <TextField label={`${label} (ID)`} value={value} onChange={onChange} />;
 	const isGone = value !== "" && choices?.every(({ id }) => id !== value);
 	return (
 		<Select

@@ -35,9 +35,9 @@ function WholeForm({ form: { title, layout, submit, offered = false }, edit }: P
 				onChange={(value) => edit.form({ title: value }, "title")}
 			/>
 			<Select
-				label="Shown"
+				label="Layout"
 				options={[
-					["steps", "One question after the other"],
+					["steps", "One question at a time"],
 					["page", "All questions on one page"],
 				]}
 				value={layout}
@@ -68,7 +68,7 @@ function StartPage({ form: { title, start }, edit, onPage }: PagesPartProps) {
 		>
 			<h2 id="form-start">Start page</h2>
 			<CheckField
-				label="A page before the first question"
+				label="Show a page before the first question"
 				checked={start !== undefined}
 				onChange={(checked) =>
 					edit.form({ start: checked ? { title, text: "", button: "Start" } : undefined })

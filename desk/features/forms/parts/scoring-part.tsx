@@ -90,8 +90,8 @@ const NoScore = ({ onBegin }: { onBegin(): void }) => (
 	<section className="card stack" aria-labelledby="form-score">
 		<h2 id="form-score">A score</h2>
 		<p className="hint">
-			“How healthy is your business?” Answers earn points, which add up to a score out of 100. Each
-			band of scores has its own text. You and the visitor both see it straight away.
+			Ask “How healthy is your business?” and give a score out of 100. Answers earn points, and each
+			band of scores has its own text. You and the visitor both see the result straight away.
 		</p>
 		<CheckField label="This form gives a score" checked={false} onChange={onBegin} />
 	</section>

@@ -34,7 +34,7 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 		);
 	return (
 		<fieldset className="stack tight">
-			<legend className="label">Asked</legend>
+			<legend className="label">When to ask</legend>
 			{when.length === 0 && <p className="hint">Always.</p>}
 			{when.map((condition, at) => (
 				<ConditionFields
@@ -51,7 +51,7 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 			))}
 			{possible.length > 0 && (
 				<AddButton onClick={() => set([...when, { question: possible.at(-1)?.key ?? "" }])}>
-					{when.length === 0 ? "Ask it only after certain answers" : "And another condition"}
+					{when.length === 0 ? "Ask it only after certain answers" : "Add a condition"}
 				</AddButton>
 			)}
 		</fieldset>

@@ -76,8 +76,8 @@ export function KindFields({ question, index, form, edit }: KindFieldsProps) {
 			<>
 				<ScaleSelect {...{ min, max }} onChoose={set} />
 				<div className="pair">
-					{text(`Label of the lowest (${min})`, "low", low)}
-					{text(`Label of the highest (${max})`, "high", high)}
+					{text(`Label for the lowest (${min})`, "low", low)}
+					{text(`Label for the highest (${max})`, "high", high)}
 				</div>
 				{towards}
 			</>
@@ -141,7 +141,7 @@ interface ScaleSelectProps {
 
 const ScaleSelect = ({ min, max, onChoose }: ScaleSelectProps) => (
 	<Select
-		label="From and to"
+		label="Range"
 		options={scales}
 		value={`${min}-${max}`}
 		onChoose={(next) => {

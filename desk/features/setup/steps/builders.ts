@@ -62,7 +62,7 @@ export const builders: readonly Builder[] = [
 			["code"],
 			["buttons", "Exit", "*Save"],
 		],
-		note: "You need a Core plan or higher: on others, Squarespace removes scripts.",
+		note: "You need a Core plan or higher. On other plans, Squarespace removes scripts.",
 	},
 	{
 		...{ name: "html", title: "A plain page", inText: "your page" },

@@ -148,7 +148,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 			<Button type="submit" look="primary" wide busy={save.isPending}>
 				{save.isPending ? "Saving …" : "That’s right, continue"}
 			</Button>
-			<p className="hint">Prices, links and all the rest are under “My business”, any time.</p>
+			<p className="hint">You’ll find prices, links and everything else under “My business”.</p>
 		</form>
 	);
 }

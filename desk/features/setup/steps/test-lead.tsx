@@ -34,7 +34,7 @@ export function TestLeadStep() {
 			<p className="lead-in">
 				{test
 					? "This is how a lead arrives. It’s marked as a test and isn’t counted."
-					: "Like a visitor’s lead, it goes to your list and this device, and to your email and CRM if they’re connected."}
+					: "It arrives like a visitor’s: in your list and on this device, and in your email and CRM if they’re connected."}
 			</p>
 			{send.error && <Callout tone="danger">{send.error.message}</Callout>}
 			{test ? (

@@ -51,5 +51,5 @@ export function suggestTypeface(name: string, families: readonly string[]): Type
 	const uses = `Your website’s headings are in ${name}`;
 	return families.includes(near)
 		? { family: near, why: `${uses}. The nearest we have is ${near}.` }
-		: { family: "", why: `${uses}, which we don’t have. Ours stays as it is.` };
+		: { family: "", why: `${uses}, which we don’t have. We’ll keep ours.` };
 }

@@ -15,7 +15,7 @@ export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
 					<li>
 						<span role="status">
 							{publishDetails.isPending ? (
-								"We’re putting your name on the plugin. It’s ready in a minute at most."
+								"We’re putting your name on the plugin. It’ll be ready within a minute."
 							) : (
 								<>
 									Download{" "}

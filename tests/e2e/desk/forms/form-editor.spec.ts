@@ -36,7 +36,7 @@ async function answer(page: Page, topic: string, firstName: string) {
 	await form.getByLabel("Last name").fill("Bloggs");
 	await form.getByLabel("Email").fill(`${firstName.toLowerCase()}@visitor.example`);
 	await form.getByRole("button", { name: "Send" }).click();
-	await expect(form.getByText("Thanks, we've got your answers.")).toBeVisible();
+	await expect(form.getByText("We've got your answers.")).toBeVisible();
 }
 
 /** Adds the form's element to a page of another origin that already has the script tag. */
@@ -166,7 +166,7 @@ test("a removed form's page says that it is closed, and one press restores it", 
 	await saved(page);
 	await part(page, "Start and end").click();
 	const preview = page.frameLocator("iframe[title='Preview of the form']");
-	await expect(preview.getByText("Thanks, we've got your answers.")).toBeVisible();
+	await expect(preview.getByText("We've got your answers.")).toBeVisible();
 	await part(page, "Publish").click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Published", exact: true })).toBeVisible();
