@@ -64,7 +64,7 @@ describe("changes to a built-in form", () => {
 
 	it.each([
 		[{ frequency: " " }, "is empty: write something, or use the standard wording"],
-		[{ frequency: "x".repeat(121) }, "may have 120 characters at most; it has 121"],
+		[{ frequency: "x".repeat(121) }, "can have up to 120 characters, and has 121"],
 		[{ frequency: "How\u0007 often?" }, "has a character that cannot be shown"],
 		[{ step: "Step {n}" }, "needs {of}, where we fill in a figure or a name"],
 		[{ frequency: "How often, {name}?" }, "has {name}, which we can't fill in"],
@@ -74,12 +74,12 @@ describe("changes to a built-in form", () => {
 	});
 
 	it.each([
-		[0, "is 0, and every estimate would be £0.00"],
+		[0, "is 0, so every estimate would be £0.00"],
 		[-0.01, "is not a price"],
 		[Number.NaN, "is not a price"],
 		[0.0005, "is below a tenth of a penny"],
 		[11, "is above £10"],
-		[0.0361234, "has more than three decimals of a penny"],
+		[0.0361234, "can have up to three decimal places"],
 	])("check a price of £%d", (pricePerSqFt, problem) => {
 		expect(problemsOf(edited({}, { pricePerSqFt }))).toEqual([expect.stringContaining(problem)]);
 	});

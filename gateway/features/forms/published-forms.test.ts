@@ -37,7 +37,7 @@ it("publishes a file, exports it unchanged, goes back to an old version, and unp
 	expect(await exportForm(store, "tea")).toBeUndefined();
 	expect(await publishJson(store, form(""))).toEqual({
 		ok: false,
-		problems: ["Title: is missing."],
+		problems: ["Title is missing."],
 	});
 	expect(await publishJson(store, form("Is turnover <a million?"))).toMatchObject({ ok: true });
 });

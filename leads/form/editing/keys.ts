@@ -29,16 +29,16 @@ const reservedKeys: ReadonlySet<string> = new Set([
 /** The problem with a key, worded to follow its name: "is missing". Undefined if the key is valid. */
 export type KeyRule = (key: string) => string | undefined;
 
-const tooLong = `may have ${maxKeyLength} characters at most`;
+const tooLong = `can have up to ${maxKeyLength} characters`;
 
 /** Rule for the keys of questions, categories and forms, which name fields of a lead, columns and addresses. */
 export const checkKey: KeyRule = (key) => {
 	if (key === "") return "is missing";
 	if (key.length > maxKeyLength) return tooLong;
-	if (reservedKeys.has(key)) return "is a word that has another meaning here";
+	if (reservedKeys.has(key)) return "is a reserved word, so please choose another";
 	return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key)
 		? undefined
-		: "is made of lower-case letters, digits and hyphens, and begins with a letter";
+		: "can only have lower-case letters, digits and hyphens, and has to begin with a letter";
 };
 
 /** Rule for the keys of options. They are values and never names, so no word is reserved. */
@@ -47,7 +47,7 @@ export const checkOptionKey: KeyRule = (key) => {
 	if (key.length > maxKeyLength) return tooLong;
 	return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)
 		? undefined
-		: "is made of lower-case letters, digits and hyphens";
+		: "can only have lower-case letters, digits and hyphens";
 };
 
 /** How many characters of a text are used to make a key. */

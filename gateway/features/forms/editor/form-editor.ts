@@ -30,7 +30,7 @@ export const maxForms = 100;
 /** A form without questions. */
 const emptyForm = (name: string, title: string): CoachForm => ({
 	...{ format: 1, name, title, layout: "steps", questions: [], submit: "Send" },
-	end: { title: "Thank you", text: "Thanks, we've got your answers." },
+	end: { title: "Thank you", text: "We've got your answers." },
 	delivery: { crm: false },
 });
 

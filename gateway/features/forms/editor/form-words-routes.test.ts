@@ -95,7 +95,7 @@ describe("the built-in forms, at the desk", () => {
 			expect.stringContaining("is empty"),
 		]);
 		await expect(publish({ revision: 1 })).rejects.toThrow(
-			"Not published. Price for a square foot: is 0, and every estimate would be £0.00",
+			"Not published. Price for a square foot is 0, so every estimate would be £0.00",
 		);
 		await expect(save(0, edits({}))).rejects.toThrow("another tab or on another device");
 		await expect(publish({ revision: 0 })).rejects.toThrow("another tab or on another device");
@@ -134,7 +134,7 @@ describe("the built-in forms, at the desk", () => {
 		expect(await publishJson(world.store, JSON.stringify(edits({ frequency: "" })))).toEqual({
 			ok: false,
 			problems: [
-				"Question (Question 3: How often do you need us?): is empty: write something, or use the standard wording.",
+				"Question (Question 3: How often do you need us?) is empty: write something, or use the standard wording.",
 			],
 		});
 	});

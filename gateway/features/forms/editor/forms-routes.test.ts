@@ -45,7 +45,7 @@ describe("forms at the desk", () => {
 		]);
 		expect(made.tag).toContain('<coach-form name="before-we-meet">');
 		await expect(post("forms/before-we-meet/publish", { revision: 1 })).rejects.toThrow(
-			"Not published. Questions: are missing.",
+			"Not published. Questions are missing.",
 		);
 		const unfinished = await save(made.name, 1, asked(made.draft, ""));
 		expect(unfinished.problems).toEqual([
@@ -128,7 +128,7 @@ describe("forms at the desk", () => {
 			end: { title: "Thanks", text: "", actions: [{ label: "Talk to me", ...action }] },
 		});
 		const noCall =
-			"opens a call that cannot be booked: choose another one, or set it up under Calls";
+			"opens a call that can't be booked: choose another one, or set it up under Calls";
 		const path = ["end", "actions", 0, "name"];
 		const problemsOf = async (revision: number, action: object) =>
 			(await save("before-we-meet", revision, withButton(action))).problems;
@@ -136,7 +136,7 @@ describe("forms at the desk", () => {
 			{ place: "End page, button 1", problem: noCall, path },
 		]);
 		await expect(post("forms/before-we-meet/publish", { revision: 2 })).rejects.toThrow(
-			`Not published. End page, button 1: ${noCall}.`,
+			`Not published. End page, button 1 ${noCall}.`,
 		);
 		expect((await me.get<FormDetail<CoachForm>>("forms/before-we-meet")).problems).toHaveLength(1);
 		const { starter } = await me.get<Meetings>("meetings/types");

@@ -91,7 +91,7 @@ describe("custom forms", () => {
 		expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
 		expect(await publishForm(forms, { ...changed, questions: [] })).toEqual({
 			ok: false,
-			problems: ["Questions: are missing."],
+			problems: ["Questions are missing."],
 		});
 		await forms.withdraw("customer-survey");
 		const gone = await app.request("/customer-survey.json");

@@ -11,7 +11,7 @@ function contradiction(condition: Condition, askedQuestion: CoachQuestion): stri
 		if (from === undefined && to === undefined) return "needs a value to look for";
 		const low = Math.max(from ?? -Infinity, askedQuestion.min ?? -Infinity);
 		const high = Math.min(to ?? Infinity, askedQuestion.max ?? Infinity);
-		return low > high ? "can never be met: its question does not allow such a value" : undefined;
+		return low > high ? "can never be met: its question doesn't allow such a value" : undefined;
 	}
 	if (!is || from !== undefined || to !== undefined) return "needs an answer to look for";
 	const unknown = is.find((key) => !optionsOf(askedQuestion).some((option) => option.key === key));
@@ -27,7 +27,7 @@ export function checkConditions(form: CoachForm, at: number, report: Report): vo
 		const askedQuestion = form.questions[other];
 		if (!askedQuestion) report(where, "depends on a question that is no longer there");
 		else if (other >= at)
-			report(where, `depends on question ${other + 1}, which does not come before it`);
+			report(where, `depends on question ${other + 1}, which doesn't come before it`);
 		else if (!canDecide(askedQuestion))
 			report(where, `depends on question ${other + 1}, whose answer is free text`);
 		else {

@@ -39,10 +39,10 @@ describe("the ready forms", () => {
 
 describe("a hostile or damaged file is rejected with sentences and places", () => {
 	it.each<[string, RegExp, string | object]>([
-		["no JSON", /^The file: is not JSON/, "{,}"],
-		["too large", /^The file: is too large/, `"${"x".repeat(500_000)}"`],
-		["a list", /^The form: is not an object\.$/, []],
-		["nothing", /^The form: is not an object\.$/, "null"],
+		["no JSON", /^The file is not JSON/, "{,}"],
+		["too large", /^The file is too large/, `"${"x".repeat(500_000)}"`],
+		["a list", /^The form is not an object\.$/, []],
+		["nothing", /^The form is not an object\.$/, "null"],
 	])("%s", (_, says, input) => {
 		const json = typeof input === "string" ? input : JSON.stringify(input);
 		const found = parseDefinitionJson(json);
@@ -53,27 +53,27 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 	it.each<[string, string, Parameters<typeof saidOf>[0]]>([
 		[
 			"10,000 questions",
-			"Questions: may have 200 questions at most.",
+			"Questions can have up to 200 questions.",
 			(form) => (form.questions = Array.from({ length: 10_000 }, () => first(form))),
 		],
 		[
 			"a regular expression",
-			'Question 1: has "pattern", which does not belong there.',
+			'Question 1 has "pattern", which does not belong there.',
 			(form) => (first(form).pattern = "(a+)+$"),
 		],
 		[
 			"a prototype's key",
-			"Question 1, name in files: is a word that has another meaning here.",
+			"Question 1, name in files is a reserved word, so please choose another.",
 			(form) => (first(form).key = "constructor"),
 		],
 		[
 			"another prototype's key",
-			"Question 1, name in files: is a word that has another meaning here.",
+			"Question 1, name in files is a reserved word, so please choose another.",
 			(form) => (first(form).key = "__proto__"),
 		],
 		[
 			"a script's address",
-			'Score, band 1, button 1, address: has to begin with https://, mailto:, tel: or, for a page of this site, "/".',
+			'Score, band 1, button 1, address has to begin with https://, mailto:, tel: or, for a page of this site, "/".',
 			({ scoring }) => {
 				const { bands } = scoring as NonNullable<CoachForm["scoring"]>;
 				Object.assign(bands[0] as object, {
@@ -83,25 +83,21 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"a cycle",
-			"Question 1, condition 1: depends on question 1, which does not come before it.",
+			"Question 1, condition 1 depends on question 1, which doesn't come before it.",
 			(form) => (first(form).when = [{ question: "source-known", is: ["a"] }]),
 		],
-		["no text", "Question 1, question text: is missing.", (form) => (first(form).title = " ")],
-		[
-			"a missing text",
-			"Question 1, question text: is missing.",
-			(form) => delete first(form).title,
-		],
+		["no text", "Question 1, question text is missing.", (form) => (first(form).title = " ")],
+		["a missing text", "Question 1, question text is missing.", (form) => delete first(form).title],
 		[
 			"an answer twice",
-			'Question 1: has the answer "no" twice.',
+			'Question 1 has the answer "no" twice.',
 			(form) => {
 				first(form).options = ["x", "y"].map((key) => ({ key, label: "No" }));
 			},
 		],
 		[
 			"a question that another one depends on is removed",
-			"Question 20, condition 1: depends on a question that is no longer there.",
+			"Question 20, condition 1 depends on a question that is no longer there.",
 			(form) => {
 				Object.assign(form.questions[20] as object, {
 					when: [{ question: "source-known", is: ["a"] }],
@@ -111,7 +107,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"conditions that exclude each other",
-			"Question 3: can never be asked: its conditions exclude each other.",
+			"Question 3 can never be asked: its conditions exclude each other.",
 			(form) => {
 				const when = (key: string) => [{ question: "source-known", is: [key] }];
 				Object.assign(form.questions[1] as object, { when: when("a") });
@@ -121,7 +117,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"a gap between bands",
-			"Score, band 2: leaves a gap: 35 to 39 % belongs to no band.",
+			"Score, band 2 leaves a gap: 35 to 39 % belongs to no band.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 40 });
@@ -129,7 +125,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"an overlap of bands",
-			"Score, band 2: overlaps the band before it: 30 % is in both.",
+			"Score, band 2 overlaps the band before it: 30 % is in both.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 30 });
@@ -137,7 +133,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"bands that end early",
-			"Score, bands: leave a gap: 100 to 100 % belongs to no band.",
+			"Score, bands leave a gap: 100 to 100 % belongs to no band.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { to: number }[] };
 				Object.assign(bands[3] as object, { to: 99 });
@@ -202,7 +198,7 @@ describe("a question", () => {
 		expect(sentences(formOf([question("q", type, more)]))).toEqual([]);
 	});
 
-	const scale = "is a scale from one whole number to another, of 2 to 11 steps.";
+	const scale = "needs a scale between two whole numbers, with 2 to 11 steps.";
 	const above = "has a smallest value above its largest.";
 	const bounds = "has a smallest or largest value, but is not a number.";
 
@@ -233,14 +229,14 @@ describe("a question", () => {
 		["scale", { min: 5, max: 1 }, above, scale],
 	])("of type %s may not have %j", (type, more, ...problems) => {
 		expect(sentences(formOf([question("q", type, more)]))).toEqual(
-			problems.map((problem) => `Question 1: ${problem}`),
+			problems.map((problem) => `Question 1 ${problem}`),
 		);
 	});
 
 	it("has points for yes and no only if these are its answers", () => {
 		const points = { yes: 0, no: 0 };
 		expect(sentences(formOf([question("q", "short", { points })]))).toEqual([
-			"Question 1: has points for yes and no, but is another kind.",
+			"Question 1 has points for yes and no, but is another kind.",
 		]);
 	});
 
@@ -248,19 +244,19 @@ describe("a question", () => {
 		[
 			"a key",
 			question("q", "choice", { options: [...options, { key: "b", label: "Third" }] }),
-			"Question 1: has two answers with the key b.",
+			"Question 1 has two answers with the key b.",
 		],
 		[
 			"an answer, in whatever case",
 			question("q", "choice", { options: [...options, { key: "c", label: " FIRST " }] }),
-			'Question 1: has the answer "first" twice.',
+			'Question 1 has the answer "first" twice.',
 		],
 		[
 			"a contact detail",
 			question("q", "contact", {
 				fields: [{ field: "company" }, { field: "email" }, { field: "email" }],
 			}),
-			"Question 1: asks for email twice.",
+			"Question 1 asks for email twice.",
 		],
 	])("may not have %s twice", (_, asked, sentence) => {
 		expect(sentences(formOf([asked]))).toEqual([sentence]);
@@ -302,14 +298,14 @@ describe("a condition", () => {
 	});
 
 	const free = (number: number) => `depends on question ${number}, whose answer is free text.`;
-	const never = "can never be met: its question does not allow such a value.";
+	const never = "can never be met: its question doesn't allow such a value.";
 	const choose = "looks for an answer to choose, but that question asks for a number.";
 
 	it.each([
 		[{ question: "gone", is: ["a"] }, "depends on a question that is no longer there."],
 		[{ question: "", is: ["a"] }, "depends on a question that is no longer there."],
-		[{ question: "last", is: ["a"] }, "depends on question 11, which does not come before it."],
-		[{ question: "end", is: ["a"] }, "depends on question 12, which does not come before it."],
+		[{ question: "last", is: ["a"] }, "depends on question 11, which doesn't come before it."],
+		[{ question: "end", is: ["a"] }, "depends on question 12, which doesn't come before it."],
 		[{ question: "wish", is: ["a"] }, free(7)],
 		[{ question: "story", is: ["a"] }, free(8)],
 		[{ question: "day", is: ["a"] }, free(9)],
@@ -329,16 +325,16 @@ describe("a condition", () => {
 		[{ question: "one", is: ["a", "c"] }, "looks for an answer that its question no longer has."],
 		[{ question: "sure", is: ["maybe"] }, "looks for an answer that its question no longer has."],
 	])("may not be %j: it %s", (condition, problem) => {
-		expect(saidOfWhen(condition)).toEqual([`Question 11, condition 1: ${problem}`]);
+		expect(saidOfWhen(condition)).toEqual([`Question 11, condition 1 ${problem}`]);
 	});
 
 	it("is named by its number", () => {
 		expect(saidOfWhen({ question: "one", is: ["a"] }, { question: "size" })).toEqual([
-			"Question 11, condition 2: needs a value to look for.",
+			"Question 11, condition 2 needs a value to look for.",
 		]);
 	});
 
-	const excluded = ["Question 11: can never be asked: its conditions exclude each other."];
+	const excluded = ["Question 11 can never be asked: its conditions exclude each other."];
 
 	it.each([
 		[
@@ -431,7 +427,7 @@ describe("a condition", () => {
 			}),
 		]);
 		expect(sentences(form)).toEqual([
-			"Question 4: can never be asked: its conditions exclude each other.",
+			"Question 4 can never be asked: its conditions exclude each other.",
 		]);
 	});
 
@@ -447,7 +443,7 @@ describe("a condition", () => {
 			question("q3", "yesno", is("q1", "no")),
 		]);
 		expect(sentences(form)).toEqual([
-			"Question 2, condition 1: depends on question 3, which does not come before it.",
+			"Question 2, condition 1 depends on question 3, which doesn't come before it.",
 		]);
 	});
 });
@@ -486,16 +482,16 @@ describe("the bands of a score", () => {
 				[50, 48, "B"],
 				[49, 100, "C"],
 			],
-			"Score, band 2: ends before it begins: 50 to 48 %.",
+			"Score, band 2 ends before it begins: 50 to 48 %.",
 		],
-		["no 0 %", [[1, 100, "A"]], "Score, band 1: leaves a gap: 0 to 0 % belongs to no band."],
+		["no 0 %", [[1, 100, "A"]], "Score, band 1 leaves a gap: 0 to 0 % belongs to no band."],
 		[
 			"a gap",
 			[
 				[0, 49, "A"],
 				[52, 100, "B"],
 			],
-			"Score, band 2: leaves a gap: 50 to 51 % belongs to no band.",
+			"Score, band 2 leaves a gap: 50 to 51 % belongs to no band.",
 		],
 		[
 			"an overlap",
@@ -503,16 +499,16 @@ describe("the bands of a score", () => {
 				[0, 50, "A"],
 				[50, 100, "B"],
 			],
-			"Score, band 2: overlaps the band before it: 50 % is in both.",
+			"Score, band 2 overlaps the band before it: 50 % is in both.",
 		],
-		["no 100 %", [[0, 99, "A"]], "Score, bands: leave a gap: 100 to 100 % belongs to no band."],
+		["no 100 %", [[0, 99, "A"]], "Score, bands leave a gap: 100 to 100 % belongs to no band."],
 		[
 			"a name twice, in whatever case",
 			[
 				[0, 49, "Good"],
 				[50, 100, " good "],
 			],
-			'Score, bands: have the name "good" twice.',
+			'Score, bands have the name "good" twice.',
 		],
 	])("are checked alike in total and by category: %s", (_, bands, ...said) => {
 		expect(saidOfBands(...bands)).toEqual([said, said]);
@@ -549,9 +545,7 @@ describe("the categories of a score", () => {
 		],
 		["a scale without a category", question("q", "scale", { min: 1, max: 5 })],
 	])("get no points from %s", (_, asked) => {
-		expect(card([asked], "order")).toEqual([
-			"Score, category 1: gets no points from any question.",
-		]);
+		expect(card([asked], "order")).toEqual(["Score, category 1 gets no points from any question."]);
 	});
 
 	it("get no points from answers that count towards another one", () => {
@@ -560,7 +554,7 @@ describe("the categories of a score", () => {
 			category: "order",
 		});
 		expect(card([asked], "money", "order")).toEqual([
-			"Score, category 2: gets no points from any question.",
+			"Score, category 2 gets no points from any question.",
 		]);
 	});
 
@@ -576,29 +570,29 @@ describe("the categories of a score", () => {
 				"order",
 			),
 		).toEqual([
-			"Question 2: counts towards a category that is no longer there.",
-			"Question 3: counts towards a category that is no longer there.",
+			"Question 2 counts towards a category that is no longer there.",
+			"Question 3 counts towards a category that is no longer there.",
 		]);
 		expect(sentences(formOf([rate]))).toEqual([
-			"Question 1: counts towards a category that is no longer there.",
+			"Question 1 counts towards a category that is no longer there.",
 		]);
 	});
 
 	it("are needed for points, even for 0", () => {
 		expect(sentences(formOf([question("q", "yesno", { points: { yes: 1, no: 0 } })]))).toEqual([
-			"Question 1: has points but no category they count towards.",
-			"Question 1: has points but no category they count towards.",
+			"Question 1 has points but no category they count towards.",
+			"Question 1 has points but no category they count towards.",
 		]);
 		const asked = question("q", "choice", { options: pointed([{ points: 0 }]) });
 		expect(sentences(formOf([asked]))).toEqual([
-			"Question 1: has points but no category they count towards.",
+			"Question 1 has points but no category they count towards.",
 		]);
 	});
 
 	it("have unique keys", () => {
 		const rate = question("rate", "scale", { min: 1, max: 5, category: "order" });
 		expect(card([rate], "order", "order")).toEqual([
-			"Score: has two categories with the key order.",
+			"Score has two categories with the key order.",
 		]);
 	});
 });
@@ -622,27 +616,27 @@ describe("a button", () => {
 			});
 		expect(sentences(end(home, call))).toEqual([]);
 		expect(sentences(end(home, both, neither))).toEqual([
-			`End page, button 2: ${one}`,
-			`End page, button 3: ${one}`,
-			`Score, band 1, button 2: ${one}`,
-			`Score, band 1, button 3: ${one}`,
+			`End page, button 2 ${one}`,
+			`End page, button 3 ${one}`,
+			`Score, band 1, button 2 ${one}`,
+			`Score, band 1, button 3 ${one}`,
 		]);
 	});
 });
 
 describe("a form", () => {
 	const who = question("who", "contact", { fields: [{ field: "company" }, { field: "email" }] });
-	const needsEmail = "Answers, CRM: needs an email address: ask for one, or switch the CRM off.";
+	const needsEmail = "Answers, CRM needs an email address: ask for one, or switch the CRM off.";
 
 	it("has unique question keys", () => {
 		expect(sentences(formOf([question("q", "short"), question("q", "long")]))).toEqual([
-			"The form: has two questions with the key q.",
+			"The form has two questions with the key q.",
 		]);
 	});
 
 	it("asks for contact details once", () => {
 		expect(sentences(formOf([who, { ...who, key: "again" }]))).toEqual([
-			"The form: asks for contact details twice.",
+			"The form asks for contact details twice.",
 		]);
 	});
 
@@ -657,7 +651,7 @@ describe("a form", () => {
 	const email = question("who", "contact", { fields: [{ field: "email" }] });
 	const fill = (name: string) => ({ delivery: { crm: true, fields: { [name]: "f-1" } } });
 	const filled = (name: string) =>
-		`Answers, CRM fields: are filled with ${name}, which this form doesn't ask for.`;
+		`Answers, CRM fields are filled with ${name}, which this form doesn't ask for.`;
 
 	it.each(["q", "firstName", "lastName", "email", "telephone", "company"])(
 		"may fill a field of the CRM with %s",
@@ -702,19 +696,19 @@ describe("a form's file", () => {
 	it("may have 400,000 characters", () => {
 		expect(problem(JSON.stringify(form).padEnd(400_000))).toBeUndefined();
 		expect(problem(JSON.stringify(form).padEnd(400_001))).toEqual([
-			"The file: is too large: a form may have 400,000 characters at most.",
+			"The file is too large: a form can have up to 400,000 characters.",
 		]);
 	});
 
 	it("is JSON", () => {
 		expect(problem("{,}")).toEqual([
-			"The file: is not JSON: perhaps a comma or a quotation mark is missing.",
+			"The file is not JSON: perhaps a comma or a quotation mark is missing.",
 		]);
 	});
 
 	it("is checked in detail once it has the right shape", () => {
 		const twice = { ...form, questions: [...form.questions, ...form.questions] };
-		expect(problem(JSON.stringify(twice))).toEqual(["The form: has two questions with the key q."]);
-		expect(problem(JSON.stringify({ ...twice, submit: "" }))).toEqual(["Send button: is missing."]);
+		expect(problem(JSON.stringify(twice))).toEqual(["The form has two questions with the key q."]);
+		expect(problem(JSON.stringify({ ...twice, submit: "" }))).toEqual(["Send button is missing."]);
 	});
 });

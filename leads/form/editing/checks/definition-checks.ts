@@ -35,7 +35,7 @@ function checkShape(question: CoachQuestion, place: DefinitionPath, report: Repo
 		const steps = (max ?? Number.NaN) - (min ?? Number.NaN);
 		const whole = Number.isInteger(min) && Number.isInteger(max) && (min ?? -1) >= 0;
 		if (!whole || !(steps >= 1 && steps <= 10))
-			report(place, "is a scale from one whole number to another, of 2 to 11 steps");
+			report(place, "needs a scale between two whole numbers, with 2 to 11 steps");
 	}
 	const key = findRepeatedItem((options ?? []).map((option) => option.key));
 	if (key) report(place, `has two answers with the key ${key}`);
@@ -167,7 +167,7 @@ export function readFormFile(
 		problems: [{ place: "The file", problem }],
 	});
 	if (json.length > definitionLimits.json)
-		return refuse("is too large: a form may have 400,000 characters at most");
+		return refuse("is too large: a form can have up to 400,000 characters");
 	try {
 		return { ok: true, input: JSON.parse(json.replace(/^\ufeff/, "")) };
 	} catch {
@@ -182,4 +182,4 @@ export function parseDefinitionJson(json: string): ReturnType<typeof parseDefini
 }
 
 /** A problem as one sentence. */
-export const describeProblem = ({ place, problem }: DefinitionProblem) => `${place}: ${problem}.`;
+export const describeProblem = ({ place, problem }: DefinitionProblem) => `${place} ${problem}.`;

@@ -185,7 +185,8 @@ describe("a definition with every possible part", () => {
 });
 
 describe("a part of a definition", () => {
-	const keySentence = "is made of lower-case letters, digits and hyphens, and begins with a letter";
+	const keySentence =
+		"can only have lower-case letters, digits and hyphens, and has to begin with a letter";
 	const address = 'has to begin with https://, mailto:, tel: or, for a page of this site, "/"';
 
 	it.each([
@@ -202,29 +203,29 @@ describe("a part of a definition", () => {
 		[
 			"questions.0.options.0.key",
 			"A",
-			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
+			"Question 1, answer 1, name in files: can only have lower-case letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"-a",
-			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
+			"Question 1, answer 1, name in files: can only have lower-case letters, digits and hyphens",
 		],
 		[
 			"questions.0.options.0.key",
 			"a-",
-			"Question 1, answer 1, name in files: is made of lower-case letters, digits and hyphens",
+			"Question 1, answer 1, name in files: can only have lower-case letters, digits and hyphens",
 		],
 		["questions.0.options.0.label", " ", "Question 1, answer 1: is missing"],
-		["questions.0.options.0.points", -1, "Question 1, answer 1, points: may not be below 0"],
-		["questions.0.options.0.points", 1001, "Question 1, answer 1, points: may be 1,000 at most"],
+		["questions.0.options.0.points", -1, "Question 1, answer 1, points: can't be below 0"],
+		["questions.0.options.0.points", 1001, "Question 1, answer 1, points: can be up to 1,000"],
 		["questions.0.options.0.points", 1.5, "Question 1, answer 1, points: is not a whole number"],
 		["questions.0.options", "yes", "Question 1, answers: is not a list"],
 		["questions.1.when.0.is", [], "Question 2, condition 1, answers: needs an answer to look for"],
 		["questions.1.min", "one", "Question 2, smallest: is not a number"],
-		["questions.3.points.yes", 1001, "Question 4, points for yes: may be 1,000 at most"],
+		["questions.3.points.yes", 1001, "Question 4, points for yes: can be up to 1,000"],
 		["questions.3.points", 3, "Question 4: is not an object"],
-		["questions.4.maxLength", 0, "Question 5, character limit: is at least 1"],
-		["questions.4.maxLength", 5001, "Question 5, character limit: may be 5,000 at most"],
+		["questions.4.maxLength", 0, "Question 5, character limit: has to be at least 1"],
+		["questions.4.maxLength", 5001, "Question 5, character limit: can be up to 5,000"],
 		["questions.4.maxLength", 1.5, "Question 5, character limit: is not a whole number"],
 		["questions.5.fields", [], "Question 6, details: asks for nothing"],
 		["questions.5.fields.0.field", "fax", "Question 6, detail 1, field: is not a contact detail"],
@@ -260,12 +261,12 @@ describe("a part of a definition", () => {
 			"End page, button 1, which one: is not the name of a call or a form",
 		],
 		["scoring.categories", [], "Score, categories: are missing"],
-		["scoring.categories.0.weight", 0, "Score, category 1, weight: is more than 0"],
-		["scoring.categories.0.weight", 101, "Score, category 1, weight: may be 100 at most"],
+		["scoring.categories.0.weight", 0, "Score, category 1, weight: has to be more than 0"],
+		["scoring.categories.0.weight", 101, "Score, category 1, weight: can be up to 100"],
 		["scoring.categories.0.weight", "1", "Score, category 1, weight: is not a number"],
 		["scoring.bands", [], "Score, bands: are missing"],
-		["scoring.bands.0.from", -1, "Score, band 1, from: may not be below 0"],
-		["scoring.bands.0.to", 101, "Score, band 1, up to: may be 100 at most"],
+		["scoring.bands.0.from", -1, "Score, band 1, from: can't be below 0"],
+		["scoring.bands.0.to", 101, "Score, band 1, up to: can be up to 100"],
 		["scoring.bands.0.to", 99.5, "Score, band 1, up to: is not a whole number"],
 		["questions", [], "Questions: are missing"],
 		["questions.0", null, "Question 1: is not an object"],
@@ -317,43 +318,43 @@ describe("a part of a definition", () => {
 		"tostring",
 	])("may not be named %s, which has another meaning", (word) => {
 		expect(saidOf("questions.0.key", word)).toContain(
-			"Question 1, name in files: is a word that has another meaning here",
+			"Question 1, name in files: is a reserved word, so please choose another",
 		);
 	});
 
 	it.each([
-		["name", 40, "Web address: may have 40 characters at most"],
-		["questions.0.key", 40, "Question 1, name in files: may have 40 characters at most"],
+		["name", 40, "Web address: can have up to 40 characters"],
+		["questions.0.key", 40, "Question 1, name in files: can have up to 40 characters"],
 		[
 			"questions.0.options.0.key",
 			40,
-			"Question 1, answer 1, name in files: may have 40 characters at most",
+			"Question 1, answer 1, name in files: can have up to 40 characters",
 		],
-		["title", 200, "Title: may have 200 characters at most"],
-		["submit", 200, "Send button: may have 200 characters at most"],
-		["start.title", 200, "Start page, heading: may have 200 characters at most"],
-		["start.text", 2000, "Start page, text: may have 2,000 characters at most"],
-		["start.button", 200, "Start page, button: may have 200 characters at most"],
-		["questions.0.title", 200, "Question 1, question text: may have 200 characters at most"],
-		["questions.0.hint", 2000, "Question 1, help text: may have 2,000 characters at most"],
-		["questions.0.options.0.label", 200, "Question 1, answer 1: may have 200 characters at most"],
-		["questions.1.unit", 20, "Question 2, unit: may have 20 characters at most"],
-		["questions.2.low", 200, "Question 3, label of the lowest: may have 200 characters at most"],
-		["questions.2.high", 200, "Question 3, label of the highest: may have 200 characters at most"],
-		["end.actions.0.label", 200, "End page, button 1, text: may have 200 characters at most"],
+		["title", 200, "Title: can have up to 200 characters"],
+		["submit", 200, "Send button: can have up to 200 characters"],
+		["start.title", 200, "Start page, heading: can have up to 200 characters"],
+		["start.text", 2000, "Start page, text: can have up to 2,000 characters"],
+		["start.button", 200, "Start page, button: can have up to 200 characters"],
+		["questions.0.title", 200, "Question 1, question text: can have up to 200 characters"],
+		["questions.0.hint", 2000, "Question 1, help text: can have up to 2,000 characters"],
+		["questions.0.options.0.label", 200, "Question 1, answer 1: can have up to 200 characters"],
+		["questions.1.unit", 20, "Question 2, unit: can have up to 20 characters"],
+		["questions.2.low", 200, "Question 3, label for the lowest: can have up to 200 characters"],
+		["questions.2.high", 200, "Question 3, label for the highest: can have up to 200 characters"],
+		["end.actions.0.label", 200, "End page, button 1, text: can have up to 200 characters"],
 		["end.actions.0.widget", 20, "End page, button 1, what it opens: is not a widget"],
 		[
 			"end.actions.0.name",
 			40,
 			"End page, button 1, which one: is not the name of a call or a form",
 		],
-		["scoring.categories.0.title", 200, "Score, category 1, name: may have 200 characters at most"],
-		["scoring.bands.0.label", 200, "Score, band 1, label: may have 200 characters at most"],
-		["scoring.bands.0.text", 2000, "Score, band 1, result text: may have 2,000 characters at most"],
-		["delivery.tag", 100, "Answers, CRM tag: may have 100 characters at most"],
-		["delivery.source", 100, "Answers, CRM source: may have 100 characters at most"],
-		["delivery.stage", 100, "Answers, CRM stage: may have 100 characters at most"],
-		["delivery.fields.plan", 100, "Answers, CRM fields, plan: may have 100 characters at most"],
+		["scoring.categories.0.title", 200, "Score, category 1, name: can have up to 200 characters"],
+		["scoring.bands.0.label", 200, "Score, band 1, label: can have up to 200 characters"],
+		["scoring.bands.0.text", 2000, "Score, band 1, result text: can have up to 2,000 characters"],
+		["delivery.tag", 100, "Answers, CRM tag: can have up to 100 characters"],
+		["delivery.source", 100, "Answers, CRM source: can have up to 100 characters"],
+		["delivery.stage", 100, "Answers, CRM stage: can have up to 100 characters"],
+		["delivery.fields.plan", 100, "Answers, CRM fields, plan: can have up to 100 characters"],
 	])("%s may have %d characters and no more", (path, most, sentence) => {
 		expect(saidOf(path, letters(most))).toEqual([]);
 		expect(saidOf(path, letters(most + 1))).toEqual([sentence]);
@@ -372,17 +373,17 @@ describe("a part of a definition", () => {
 	it("may link to addresses of up to 500 characters", () => {
 		expect(saidOf("end.actions.0.href", `/${letters(499)}`)).toEqual([]);
 		expect(saidOf("end.actions.0.href", `/${letters(500)}`)).toEqual([
-			"End page, button 1, address: may have 500 characters at most",
+			"End page, button 1, address: can have up to 500 characters",
 		]);
 	});
 
 	it.each([
-		["questions", 200, whole.questions[4], "Questions: may have 200 questions at most"],
-		["questions.0.options", 30, option, "Question 1, answers: may have 30 answers at most"],
-		["questions.1.when", 5, condition, "Question 2, conditions: may have 5 conditions at most"],
-		["end.actions", 3, action, "End page, buttons: may have 3 buttons at most"],
-		["scoring.bands", 10, band, "Score, bands: may have 10 bands at most"],
-		["scoring.categories", 12, category, "Score, categories: may have 12 categories at most"],
+		["questions", 200, whole.questions[4], "Questions: can have up to 200 questions"],
+		["questions.0.options", 30, option, "Question 1, answers: can have up to 30 answers"],
+		["questions.1.when", 5, condition, "Question 2, conditions: can have up to 5 conditions"],
+		["end.actions", 3, action, "End page, buttons: can have up to 3 buttons"],
+		["scoring.bands", 10, band, "Score, bands: can have up to 10 bands"],
+		["scoring.categories", 12, category, "Score, categories: can have up to 12 categories"],
 		["questions.5.fields", 5, { field: "email" }, "Question 6, details: asks for something twice"],
 	])("%s may be %d and no more", (path, most, item, sentence) => {
 		expect(saidOf(path, times(most, item))).toEqual([]);

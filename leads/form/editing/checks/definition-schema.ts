@@ -22,19 +22,19 @@ const keySchema = (rule: KeyRule) =>
 const plain = (max: number) =>
 	z
 		.string()
-		.max(max, `may have ${max.toLocaleString("en-GB")} characters at most`)
+		.max(max, `can have up to ${max.toLocaleString("en-GB")} characters`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 		.refine((text) => !/[\0-\x08\x0b-\x1f\x7f]/.test(text), "has a character that cannot be shown");
 const filledText = (max: number) => plain(max).refine((text) => text.trim() !== "", "is missing");
 const wholeNumber = (max: number, above: string) =>
-	z.int("is not a whole number").min(0, "may not be below 0").max(max, above);
+	z.int("is not a whole number").min(0, "can't be below 0").max(max, above);
 
 type Text = z.ZodType<string, string>;
 type Num = z.ZodType<number, number>;
 
 /** Maximum number of items in a list, and the problem reported for more. */
 type Most = readonly [max: number, tooMany: string];
-const atMost = (max: number, what: string): Most => [max, `may have ${max} ${what} at most`];
+const atMost = (max: number, what: string): Most => [max, `can have up to ${max} ${what}`];
 
 /** Schemas of the texts, numbers and lists in a definition. */
 interface Parts {
@@ -71,7 +71,7 @@ const publishable: Parts = {
 	// A button's link, which must not be a script.
 	href: z
 		.string()
-		.max(500, "may have 500 characters at most")
+		.max(500, "can have up to 500 characters")
 		.regex(
 			/^(https:\/\/[^\s<>"']+|\/(?!\/)[^\s<>"']*|mailto:[^\s<>"']+|tel:[\d+ ()-]+)$/i,
 			'has to begin with https://, mailto:, tel: or, for a page of this site, "/"',
@@ -79,10 +79,13 @@ const publishable: Parts = {
 	widget: z.string().regex(/^[a-z]{2,20}$/, "is not a widget"),
 	name: z.string().regex(/^[a-z][a-z\d-]{0,39}$/, "is not the name of a call or a form"),
 	number: z.number("is not a number").min(-1e12).max(1e12),
-	points: wholeNumber(limits.points, "may be 1,000 at most"),
-	percent: wholeNumber(100, "may be 100 at most"),
-	weight: z.number("is not a number").positive("is more than 0").max(100, "may be 100 at most"),
-	maxLength: z.int().min(1, "is at least 1").max(5000, "may be 5,000 at most"),
+	points: wholeNumber(limits.points, "can be up to 1,000"),
+	percent: wholeNumber(100, "can be up to 100"),
+	weight: z
+		.number("is not a number")
+		.positive("has to be more than 0")
+		.max(100, "can be up to 100"),
+	maxLength: z.int().min(1, "has to be at least 1").max(5000, "can be up to 5,000"),
 	list(item, most, missing) {
 		const list = z.array(item).max(...most);
 		return missing ? list.min(1, missing) : list;

@@ -158,8 +158,8 @@ describe("a text that the coach changed", () => {
 	it.each([
 		["is empty: write something, or use the standard wording", "often", ""],
 		["is empty: write something, or use the standard wording", "often", " \n "],
-		["may have 60 characters at most; it has 61", "often", "x".repeat(61)],
-		["may have 60 characters at most; it has 1,234", "often", "x".repeat(1234)],
+		["can have up to 60 characters, and has 61", "often", "x".repeat(61)],
+		["can have up to 60 characters, and has 1,234", "often", "x".repeat(1234)],
 		[unseen, "often", "a\u0000b"],
 		[unseen, "often", "a\u0008b"],
 		[unseen, "often", "a\u000bb"],
@@ -258,14 +258,14 @@ describe("a price per square foot", () => {
 	});
 
 	it.each([
-		[0, "is 0, and every estimate would be £0.00: put it back, or write a price"],
+		[0, "is 0, so every estimate would be £0.00. Please enter a price"],
 		[-0.00001, "is not a price"],
 		[-1, "is not a price"],
 		[Number.NaN, "is not a price"],
 		[Number.POSITIVE_INFINITY, "is not a price"],
-		[0.00099, "is below a tenth of a penny: it is in pence, for one square foot"],
-		[10.00001, "is above £10: it is in pence, for one square foot"],
-		[0.036123, "has more than three decimals of a penny, which nobody can check"],
+		[0.00099, "is below a tenth of a penny. Please enter pence per square foot"],
+		[10.00001, "is above £10. Please enter pence per square foot"],
+		[0.036123, "can have up to three decimal places"],
 	])("of £%d %s", (pricePerSqFt, problem) => {
 		expect(checkWords(edited({}, { pricePerSqFt }), form)).toEqual([
 			{ place: "Price for a square foot", problem, path: ["pricePerSqFt"] },

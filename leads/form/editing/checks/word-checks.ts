@@ -64,7 +64,7 @@ const controlCharacter = /[\0-\x08\x0b-\x1f\x7f]/;
 function wordProblem(text: string, { standard, maxLength }: Word, lang: string) {
 	if (text.trim() === "") return "is empty: write something, or use the standard wording";
 	if (text.length > maxLength)
-		return `may have ${maxLength} characters at most; it has ${text.length.toLocaleString("en-GB")}`;
+		return `can have up to ${maxLength} characters, and has ${text.length.toLocaleString("en-GB")}`;
 	if (controlCharacter.test(text)) return "has a character that cannot be shown";
 	const wantedFigures = figuresIn(standard[lang] ?? "");
 	const foundFigures = figuresIn(text);
@@ -78,12 +78,11 @@ function wordProblem(text: string, { standard, maxLength }: Word, lang: string) 
 
 function priceProblem(price: number): string | undefined {
 	const { min, max, decimals } = priceLimits;
-	if (price === 0) return "is 0, and every estimate would be £0.00: put it back, or write a price";
+	if (price === 0) return "is 0, so every estimate would be £0.00. Please enter a price";
 	if (!Number.isFinite(price) || price < 0) return "is not a price";
-	if (price < min) return "is below a tenth of a penny: it is in pence, for one square foot";
-	if (price > max) return "is above £10: it is in pence, for one square foot";
-	if (Number(price.toFixed(decimals)) !== price)
-		return "has more than three decimals of a penny, which nobody can check";
+	if (price < min) return "is below a tenth of a penny. Please enter pence per square foot";
+	if (price > max) return "is above £10. Please enter pence per square foot";
+	if (Number(price.toFixed(decimals)) !== price) return "can have up to three decimal places";
 	return undefined;
 }
 
