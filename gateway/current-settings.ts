@@ -25,7 +25,7 @@ export function findKeySource(env: Environment, platform: Platform): KeySource {
 			read: () => undefined,
 			ensure() {
 				throw new SafeMessageError(
-					"Keys and passwords cannot be kept here yet: set the secret SETTINGS_KEY on your server first.",
+					"Keys and passwords can't be saved here yet. Set the secret SETTINGS_KEY on your server first.",
 				);
 			},
 		}

@@ -21,6 +21,6 @@ export const createWorkerdFeatures = (parts: Omit<WorkerParts, "renderer">): Fea
 export const findFeatureProblem: FindProblem = ({ featureConfig: { bounceMailbox } }) =>
 	bounceMailbox && {
 		inTerminal:
-			"IMAP_URL: no mailbox is read on the edge. Take it out, and let your mail service report what came back (MAIL_EVENTS_SECRET), or press it in the desk.",
-		atDesk: "No mailbox can be read on your host.",
+			"IMAP_URL: this host can't read a mailbox. Remove it, and let your mail service report bounces (MAIL_EVENTS_SECRET), or mark them at your desk.",
+		atDesk: "Your host can't read mailboxes.",
 	};

@@ -43,7 +43,7 @@ const findProblem: FindProblem = ({ formsOnly, allowSampleClaims, dist }) => {
 		return {
 			inTerminal: claims,
 			atDesk:
-				"The website still shows the example coach's testimonials and figures, which may not be published. Replace them first; until then it stays off.",
+				"The website still shows the example coach's testimonials and figures, which may not be published. Replace them first. Until then, the website stays off.",
 		};
 	if (existsSync(join(dist, formsOnly ? "loader.js" : "index.html"))) return undefined;
 	return {
@@ -84,7 +84,7 @@ async function openOrExit() {
 						`    ${code}`,
 						"",
 						`On this machine: ${siteUrl}/desk/claim#${code}`,
-						"The code lasts an hour; a restart makes a new one.",
+						"The code works for an hour. Restart to get a new one.",
 					]),
 				),
 		});

@@ -70,7 +70,7 @@ const findEdgeProblem: FindProblem = (settings) => {
 	if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
 		return {
 			inTerminal:
-				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
+				"SMTP_URL: this host can't open a connection that's encrypted from the start. Write smtp:// and port 587. The password is only sent once the connection is encrypted.",
 			atDesk: "Your host can't use port 465. Use port 587.",
 		};
 	return findFeatureProblem(settings);
@@ -169,7 +169,7 @@ export class Coach {
 
 	async fetch(request: Request): Promise<Response> {
 		if (!this.#running)
-			return unavailableResponse("The gateway is not set up yet; its log says why.");
+			return unavailableResponse("The gateway isn't set up yet. Its log says why.");
 		const { answerFile, engine, gateway } = this.#running;
 		if (request.headers.has(siteHeader))
 			return answerFile?.(request) ?? new Response(null, { status: 404 });

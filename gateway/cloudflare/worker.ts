@@ -58,7 +58,7 @@ export default {
 			return await ask(new Request(request, { headers, redirect: "manual" }));
 		} catch {
 			// The object is moving, restarting or overloaded.
-			return unavailableResponse("We cannot keep your message just now.");
+			return unavailableResponse("We can't save your message right now.");
 		} finally {
 			// A coach who has pressed Publish sees the new site at once.
 			if (isDesk && request.method !== "GET") site.expire();

@@ -91,7 +91,7 @@ export type SetReminder = z.output<typeof setReminder>;
 
 /** Largest value of a client, in pence. */
 export const maxPence = 1_000_000_000;
-const valueProblem = "Write an amount in pounds, £10,000,000 at most.";
+const valueProblem = "Please enter an amount in pounds, up to £10,000,000.";
 
 /** `PUT leads/:id/outcome`. */
 export const setOutcome = z.object({
@@ -112,6 +112,6 @@ export type SetOutcome = z.input<typeof setOutcome>;
 /** What to erase: one lead, everything of a lead's sender, or everything about an email address or number. */
 export const eraseTarget = z.union(
 	[z.object({ lead: z.guid() }), z.object({ of: z.guid() }), z.object({ person: z.string() })],
-	"Say who to erase.",
+	"Please say who to erase.",
 );
 export type EraseTarget = z.output<typeof eraseTarget>;

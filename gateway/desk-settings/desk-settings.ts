@@ -125,7 +125,7 @@ function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 		before[secret] !== undefined &&
 		change[secret] === undefined;
 	if (moves("MAIL_API_URL", "MAIL_API_KEY") || moves("CRM_URL", "CRM_TOKEN"))
-		throw new SettingsError("For another service, paste its own key.");
+		throw new SettingsError("You've changed the service, so please paste its key.");
 }
 
 /** The name under which a key check is encrypted. */

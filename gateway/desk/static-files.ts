@@ -99,7 +99,7 @@ export function createDeskPages(
 		const page = await files.get("/index.html", "");
 		return page
 			? send(c, brandPage(page.body.toString()), "text/html; charset=utf-8")
-			: c.text("The desk has not been built here: npm run build.", 503, deskHeaders);
+			: c.text("The desk hasn't been built yet. Run: npm run build", 503, deskHeaders);
 	});
 	return app;
 }

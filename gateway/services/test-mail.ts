@@ -59,7 +59,7 @@ function describeServerFailure(
 	if (/ECONNREFUSED|ECONNECTION|ESOCKET/.test(why + body) && /REFUSED/.test(body))
 		return `${host} doesn't accept connections on this port. Try 587 or 465.`;
 	if (/ETIMEDOUT|in time|timeout|greeting/i.test(why + body))
-		return `${host} takes the connection and says nothing. Check the port: 587 as a rule, or 465. Some hosts block email ports; a mail service's key works there.`;
+		return `${host} accepts the connection but doesn't answer. Check the port: usually 587, or 465. Some hosts block email ports. If yours does, use a mail service's key instead.`;
 	return `${host} couldn't be reached. Check the server's name and port.`;
 }
 

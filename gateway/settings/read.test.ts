@@ -110,7 +110,7 @@ describe("the gateway's settings", () => {
 		])
 			expect(problemsOf({ ...complete, IMAP_URL: wrong })).toContain("IMAP_URL is not an address");
 		const byApi = { ...complete, IMAP_URL, MAIL_TRANSPORT: "api", MAIL_API_KEY: "re_1" };
-		expect(problemsOf(byApi)).toContain("IMAP_URL is for mails by SMTP");
+		expect(problemsOf(byApi)).toContain("IMAP_URL only works with SMTP");
 	});
 
 	it("set when and where to alert the coach", () => {

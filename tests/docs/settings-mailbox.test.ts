@@ -101,14 +101,14 @@ it("says in a sentence what is wrong, and what to do", async () => {
 	imap.fault.login = "NO [AUTHENTICATIONFAILED] no";
 	expect(await test({ IMAP_URL: imap.url })).toEqual({
 		ok: false,
-		text: "The mailbox rejects our sign-in. Check the user name, the password and the folder. Some services need an app password here.",
+		text: "The mailbox rejected our sign-in. Check the user name, the password and the folder. Some services need an app password here.",
 	});
 	delete imap.fault.login;
 	const other = imap.url.replace("INBOX", "Elsewhere");
 	expect((await test({ IMAP_URL: other })).text).toMatch(/^The mailbox has no folder Elsewhere\./);
 	await imap.close();
 	expect((await test({ IMAP_URL: imap.url })).text).toMatch(
-		/^The mailbox does not answer as it should \(ECONNREFUSED\)\. Check the server’s name and port\.$/,
+		/^The mailbox isn't answering properly \(ECONNREFUSED\)\. Check the server’s name and port\.$/,
 	);
 	const half = await put("other", { IMAP_URL: "mail.example" });
 	expect(half.status).toBe(400);

@@ -169,7 +169,7 @@ describe("settings at the desk", () => {
 		await put(browser, "mail", { ...resend, key });
 		const moved = await put(browser, "mail", { ...resend, way: "postmark" });
 		expect([moved.status, await problemOf(moved)]).toEqual([
-			...[400, "For another service, paste its own key."],
+			...[400, "You've changed the service, so please paste its key."],
 		]);
 		const google = JSON.stringify({ token_uri: "https://evil.example/token" });
 		expect((await put(browser, "other", { GOOGLE_SERVICE_ACCOUNT: google })).status).toBe(400);
@@ -302,7 +302,9 @@ describe("a test of mail", () => {
 		expect((await tryPort(portOf(refusing.server), "wrong")).text).toContain(
 			"rejected the user name or password",
 		);
-		expect((await tryPort(portOf(silent))).text).toContain("takes the connection and says nothing");
+		expect((await tryPort(portOf(silent))).text).toContain(
+			"accepts the connection but doesn't answer",
+		);
 		const { port } = silent.address() as AddressInfo;
 		await new Promise((resolve) => silent.close(resolve));
 		expect((await tryPort(port)).text).toContain("doesn't accept connections on this port");

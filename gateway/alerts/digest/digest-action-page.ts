@@ -18,7 +18,7 @@ export const decisionTexts = {
 	},
 	expired: {
 		title: "This link has expired",
-		text: "The lead may still be at your desk. To list the ones that need a decision, on the server:",
+		text: "The lead may still be at your desk. To list leads that need a decision, run on the server:",
 		command: "npm run leads -- list --state quarantined",
 	},
 	gone: {

@@ -50,7 +50,7 @@ export function notifyByPost(url: string, fetcher: typeof fetch = fetch): Notify
 		// Slack answers "ok", Discord nothing, ntfy JSON; only the status is common to all.
 		if (isWebPage(await response.text()) || !response.ok)
 			throw new Error(
-				`The second channel answered ${status}${isRedirect ? ", a redirect, which is not followed" : response.ok ? " with a web page" : ""}`,
+				`The second channel answered ${status}${isRedirect ? ", a redirect, which we don't follow" : response.ok ? " with a web page" : ""}`,
 			);
 	};
 }

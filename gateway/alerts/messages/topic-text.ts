@@ -98,7 +98,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your mail server is rejecting every email to visitors.",
 		means:
 			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
-		todo: `Ask your email provider whether this sender may email anybody. The sender (Settings, Email) has to be one it allows. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
+		todo: `Ask your email provider whether it lets this sender email your visitors. You'll find the sender at your desk, under Settings, Email. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
 	},
 	"reply-limit": {
 		title: "Too many emails to visitors",

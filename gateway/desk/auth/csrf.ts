@@ -49,7 +49,7 @@ export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 		const site = request.header("Sec-Fetch-Site");
 		const foreign = new ServiceError(
 			"refused",
-			"This request does not come from the desk's own page.",
+			"This request didn't come from the desk's own page.",
 		);
 		if (site && site !== "same-origin" && !(reads && site === "none")) throw foreign;
 		const origin = request.header("Origin");

@@ -63,7 +63,7 @@ describe("people at the desk", () => {
 		const again = await post("merge", { lead: ann, into: ben });
 		expect([again.status, await messageOf(again)]).toEqual([
 			409,
-			"You’ve already put these two together.",
+			"You’ve already merged these two.",
 		]);
 		await move("split", { lead: ann }, other);
 		const alone = await post("split", { lead: ann });
@@ -93,7 +93,7 @@ describe("people at the desk", () => {
 		const late = await post("move", { leads, person: from, seen: to });
 		expect([late.status, await messageOf(late)]).toEqual([
 			409,
-			"These messages have been put together or taken apart on another device. Nothing was undone.",
+			"These messages have been merged or split on another device. Nothing was undone.",
 		]);
 		expect(await theirs(ann)).toEqual([ann, ben, cas].toSorted());
 	});

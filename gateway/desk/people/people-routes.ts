@@ -13,7 +13,7 @@ const maxMoved = 500;
 /** Leads of one statement; a Durable Object allows 100 values. */
 const ownersAtOnce = 90;
 const changedElsewhere =
-	"These messages have been put together or taken apart on another device. Nothing was undone.";
+	"These messages have been merged or split on another device. Nothing was undone.";
 
 const mergeRequest = z.object({ lead: z.guid(), into: z.guid() });
 const splitRequest = z.object({ lead: z.guid() });
@@ -58,7 +58,7 @@ export function createPeopleRoutes({ store, log, readJson }: PeopleRoutesOptions
 	app.post("/people/merge", async (c) => {
 		const { lead, into } = parseSent(mergeRequest, await readJson(c));
 		const [from, to] = await Promise.all([personOf(lead), personOf(into)]);
-		if (from === to) throw new ServiceError("conflict", "You’ve already put these two together.");
+		if (from === to) throw new ServiceError("conflict", "You’ve already merged these two.");
 		const leads = await store.people.leadsOf(from);
 		if (leads.length > maxMoved)
 			throw new ServiceError("invalid", `One person can have up to ${maxMoved} messages.`);

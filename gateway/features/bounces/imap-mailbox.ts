@@ -35,14 +35,11 @@ function describeImapError(thrown: unknown): MailboxError {
 	// Some servers answer this while they are busy.
 	const isBusy = serverResponseCode === "UNAVAILABLE" || serverResponseCode === "INUSE";
 	if (authenticationFailed && !isBusy)
-		return new MailboxError("The mailbox rejects our sign-in", true);
+		return new MailboxError("The mailbox rejected our sign-in", true);
 	if (code === "EPRIVATE")
 		return new MailboxError("The mail server is in a private network", false);
 	const why = code ?? responseStatus;
-	return new MailboxError(
-		`The mailbox does not answer as it should${why ? ` (${why})` : ""}`,
-		false,
-	);
+	return new MailboxError(`The mailbox isn't answering properly${why ? ` (${why})` : ""}`, false);
 }
 
 async function connect(

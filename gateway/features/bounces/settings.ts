@@ -68,7 +68,7 @@ export function readBounceSettings({ values, problems }: SettingsReader): Featur
 	// A mail service handles its own bounces, and a relay sends no mail to visitors.
 	if (transport !== "smtp")
 		problems.push(
-			"IMAP_URL is for mails by SMTP. With MAIL_TRANSPORT=api set MAIL_EVENTS_SECRET instead; a relay sends no mail to visitors.",
+			"IMAP_URL only works with SMTP. With MAIL_TRANSPORT=api, set MAIL_EVENTS_SECRET instead. A relay doesn't email visitors.",
 		);
 	const requireTls = isPlaintext(url) && !plaintextServices.includes("imap");
 	return { mailEventsSecret, bounceMailbox: { url, requireTls } };

@@ -57,7 +57,7 @@ export const callAlerts = {
 			what: "Some events in one of your calendars are damaged.",
 			means:
 				"If we can tell which day an event is on, we keep that day busy. If we can’t, somebody could book over it. Your other events count as usual.",
-			todo: "Look through your calendar for an event that looks odd, often an invitation or an import. Save it again or delete it.",
+			todo: "Go through your calendar for an odd-looking event, often an invitation or an import. Save it again or delete it.",
 		}),
 	},
 } satisfies Readonly<Record<string, FeatureTopic>>;

@@ -117,7 +117,7 @@ export const calls = defineFeature({
 			pathOf: (name) => `/leads/meetings/${name}`,
 			listNames: async (store) =>
 				(await listMeetingTypes(store)).filter(({ live }) => live).map(({ name }) => name),
-			problem: "opens a call that cannot be booked: choose another one, or set it up under Calls",
+			problem: "opens a call that can't be booked: choose another one, or set it up under Calls",
 		},
 	},
 	beforeErasure: enqueueErasedAppointments,
@@ -128,9 +128,8 @@ export const calls = defineFeature({
 		read: readCalendarSettings,
 	},
 	jobs: {
-		meeting: "a mail about a booked meeting was not sent",
-		calendar:
-			"a booked meeting was not moved or cancelled in your other calendar, or not taken out of it when its visitor was erased",
+		meeting: "an email about a booked call wasn't sent",
+		calendar: "a call wasn't moved, cancelled or erased in your other calendar",
 	},
 	start: startCalls,
 });

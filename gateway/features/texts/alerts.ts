@@ -40,7 +40,7 @@ function itemOf(text: SentText, now: number): TimelineItem[] {
 				`The ${name} may not have arrived: the service didn’t confirm it. We won’t send it twice.`,
 			);
 		case "failed":
-			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "the service refused it"}.`);
+			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "the service rejected it"}.`);
 		case "dropped":
 			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "it came too late"}.`);
 		default:

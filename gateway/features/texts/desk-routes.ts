@@ -89,7 +89,7 @@ export function createTextRoutes(options: TextRoutesOptions): Hono {
 			throw new ServiceError("invalid", "They’ve stopped texts to this number.");
 		const activities = await store.activity.list([lead.id]);
 		const unanswered = activities.filter(({ what }) => what === "no-answer").length;
-		if (unanswered === 0) throw new ServiceError("invalid", "Mark it as no answer first.");
+		if (unanswered === 0) throw new ServiceError("invalid", "Mark the call as no answer first.");
 		const texts = await listTexts(store);
 		const id = `text no-answer ${lead.id} ${unanswered}`;
 		if (texts.some((text) => text.id === id))

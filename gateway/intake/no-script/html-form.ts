@@ -79,7 +79,7 @@ export async function parseHtmlForm(
 	const reject = (error: string): ParsedForm => ({ values, reply: { status: 400, error } });
 	if (pairs.length === 0) return reject("The form was empty.");
 	const postedForm = await formOf(values);
-	if (!postedForm) return reject("This form cannot be sent without JavaScript.");
+	if (!postedForm) return reject("This form can’t be sent without JavaScript.");
 	const { form, version, content } = postedForm;
 	const inputName = inputNameOf(form);
 	const names = fieldNames(form);

@@ -172,7 +172,7 @@ describe("the contact form of a page without JavaScript", () => {
 		[
 			"another kind",
 			{ ...contactSample, kind: "checklist" },
-			"This form cannot be sent without JavaScript.",
+			"This form can’t be sent without JavaScript.",
 		],
 		["nothing", {}, "The form was empty."],
 	])(

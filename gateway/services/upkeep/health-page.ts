@@ -95,7 +95,7 @@ function backlogItem(item: ItemTitle, leads: Health["leads"]): HealthItem {
 	if (pending === 0 || age === null) return good(item, "All delivered.");
 	return good(
 		item,
-		`Sending ${countLeads(pending)}, the oldest for ${formatDuration(age * 1000)}.`,
+		`Sending ${countLeads(pending)}. The oldest has waited for ${formatDuration(age * 1000)}.`,
 	);
 }
 

@@ -104,13 +104,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 			if (!isWithin) return "more bookings in a day than one person makes";
 			const open = await countOpenBookings(store, { network, lead: id, now: now() });
 			if (open.ofNetwork >= limits.openMeetingsPerNetwork)
-				return `${open.ofNetwork} meetings ahead are booked from this network`;
+				return `${open.ofNetwork} future calls are already booked from this network`;
 			if (open.ofWeek >= limits.openMeetingsOfAWeek && (await isHalfTaken(store, fields)))
-				return "many meetings were booked this week, and half of this day is taken";
+				return "many calls were booked this week, and half of this day is taken";
 			const { email } = identityKeys(fields);
 			const upcoming = email ? await meetingsOf(store).countUpcoming(email, now()) : 0;
 			return upcoming >= maxUpcoming
-				? `${upcoming} meetings are booked for this person`
+				? `${upcoming} calls are already booked for this person`
 				: undefined;
 		},
 

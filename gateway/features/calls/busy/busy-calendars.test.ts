@@ -122,7 +122,7 @@ describe("the coach is told", () => {
 		expect(at.notices).toHaveLength(1);
 		expect(at.notices[0]).toContain("One of your calendars can’t be read");
 		expect(at.notices[0]).toContain(
-			"Your Google calendar hasn’t been readable since 10:00 on Friday 20 November. Visitors can still book until 10:00 on Saturday 21 November, around the events we last read. The calendar answered 404.",
+			"We haven’t been able to read your Google calendar since 10:00 on Friday 20 November. Visitors can still book until 10:00 on Saturday 21 November, around the events we last read. The calendar answered 404.",
 		);
 		await at.pass(25 * hourMs);
 		expect(at.notices).toHaveLength(1);
@@ -157,7 +157,7 @@ describe("the coach is told", () => {
 		const me = deskBrowser(at);
 		await me.signIn();
 		const failure =
-			"Your Google calendar hasn’t been readable since 10:05. Visitors can still book until tomorrow 10:05, around the events we last read. The calendar answered 404.";
+			"We haven’t been able to read your Google calendar since 10:05. Visitors can still book until tomorrow 10:05, around the events we last read. The calendar answered 404.";
 		const odd =
 			"1 event in your Google calendar couldn’t be read. If we can tell which day it’s on, we keep that day busy.";
 		const { calendarNotes } = await me.get<Meetings>("meetings/types");

@@ -85,7 +85,7 @@ export function describeFailure(
 	if (!problem) return undefined;
 	if (readAt === undefined) return `Your ${name} can’t be read, so booking is closed. ${problem}`;
 	const at = (time: number) => formatMoment(time, zone, isLive ? now : undefined);
-	const since = `Your ${name} hasn’t been readable since ${at(readAt)}.`;
+	const since = `We haven’t been able to read your ${name} since ${at(readAt)}.`;
 	return now - readAt < staleMs
 		? `${since} Visitors can still book until ${at(readAt + staleMs)}, around the events we last read. ${problem}`
 		: `${since} Booking is closed until we can read it again. ${problem}`;

@@ -52,7 +52,10 @@ export async function setCallLink(
 	const meeting = await meetingsOf(store).get(lead);
 	if (!meeting) throw new ServiceError("gone", leadGoneMessage);
 	if (!["booked", "waiting"].includes(meeting.state) || meeting.endAt < now())
-		throw new ServiceError("conflict", "This call is over or cancelled, so it needs no link.");
+		throw new ServiceError(
+			"conflict",
+			"This call is over or cancelled, so it doesn't need a link.",
+		);
 	const type = await findType(store, meeting.type);
 	await meetingsOf(store).setLink(lead, link || (ownLinkOf(type, lead) ?? ""));
 }

@@ -12,7 +12,7 @@ export const readCalendarsItem: ReadHealthItem = async ({ store, problems, now }
 		return good(item, "We check these every few minutes. Their events block out times.");
 	const advice = calendars.some(({ state }) => state.problem)
 		? "If its secret address has changed, paste the new one under Calls, Call types, Edit."
-		: "Look in your calendar for an event that looks odd. Save it again or delete it.";
+		: "Find the odd-looking event in your calendar, and save it again or delete it.";
 	const [text = "", ...others] = texts;
 	const todo = [...others, advice].join("\n");
 	return problems.some(({ need }) => need === "calendar")

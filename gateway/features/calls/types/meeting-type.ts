@@ -153,10 +153,10 @@ export const meetingTypeSchema = z.object({
 		.max(720, "Minimum notice can be 0 to 720 hours."),
 	/** How many days ahead it can be booked. */
 	horizonDays: z
-		.number("Calls can be bookable for 1 to 365 days ahead.")
-		.int("Days ahead: please enter a whole number from 1 to 365.")
-		.min(1, "Calls can be bookable for 1 to 365 days ahead.")
-		.max(365, "Calls can be bookable for 1 to 365 days ahead."),
+		.number("How far ahead: please enter 1 to 365 days.")
+		.int("How far ahead: please enter a whole number of days, 1 to 365.")
+		.min(1, "How far ahead: please enter 1 to 365 days.")
+		.max(365, "How far ahead: please enter 1 to 365 days."),
 	/** Daily limit for this type, by days of its zone; `null`: none. */
 	maxPerDay: z
 		.number("Max. calls a day: please enter a number from 1 to 50.")

@@ -20,14 +20,14 @@ const sentences: Record<ClientAct, readonly [subject: string, text: string]> = {
 		"A few words from",
 		"They’ve written a few words. Nothing is shown until you approve it.",
 	],
-	agreed: ["A yes from", "They agreed to your shorter version. It’s shown now."],
+	agreed: ["Shorter version agreed by", "They agreed to your shorter version. It’s shown now."],
 	refused: [
-		"A no from",
+		"Shorter version declined by",
 		"They’d rather not have the shorter version. What was shown before still is.",
 	],
 	withdrew: [
 		"Words taken down by",
-		"They’ve taken down what they wrote, or would rather not write. Nothing of it is shown any more.",
+		"They’ve taken down what they wrote, or would rather not write. None of it is shown any more.",
 	],
 };
 

@@ -22,7 +22,11 @@ describe("the page behind a client's link", () => {
 	it("asks what changed, without stars, and needs no script", async () => {
 		const { status, text, headers } = await openLink().then((path) => at.visit(path));
 		expect(status).toBe(200);
-		for (const label of ["What changed?", "A figure (optional)", "Your name, as it may be shown"])
+		for (const label of [
+			"What changed?",
+			"A figure (optional)",
+			"Your name, as you’d like it shown",
+		])
 			expect(text).toContain(label);
 		expect(text).toContain("I agree that ");
 		expect(text).not.toMatch(/<script|\bstars?\b/i);

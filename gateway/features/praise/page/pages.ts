@@ -42,11 +42,11 @@ const fields: readonly (Pick<InputRow, "name" | "label" | "hint" | "optional"> &
 		hint: "Such as “a third more turnover” or “Fridays off”.",
 	},
 	{
-		...{ name: "name", label: "Your name, as it may be shown", autoComplete: "name" },
+		...{ name: "name", label: "Your name, as you’d like it shown", autoComplete: "name" },
 		hint: "A first name or initials are fine.",
 	},
 	{
-		...{ name: "trade", label: "Your trade, as it may be shown", optional: true },
+		...{ name: "trade", label: "Your trade, as you’d like it shown", optional: true },
 		...{ autoComplete: "organization-title", hint: "Such as “Electrician, Leeds”." },
 	},
 ];
@@ -55,7 +55,7 @@ const pictureAlt = "The picture you added";
 
 function pictureRow({ path, picture, errors = {} }: AskPage, isFirstWrong: boolean): Html {
 	const { picture: error } = errors;
-	return html`<div class="field"><label for="picture">Your picture (optional)</label><p id="picture-hint">JPEG, PNG or WebP, up to 20 MB. It’s cut to a small square, and where and when it was taken is left out.</p>${
+	return html`<div class="field"><label for="picture">Your picture (optional)</label><p id="picture-hint">JPEG, PNG or WebP, up to 20 MB. We cut it to a small square, and remove where and when it was taken.</p>${
 		picture
 			? html`<p><img src="${path}/picture" width="96" height="96" alt="${pictureAlt}"></p><fieldset><label><input type="checkbox" name="without" value="picture"> Leave this picture out</label></fieldset>`
 			: ""
@@ -151,7 +151,7 @@ ${asksForYes ? shortForm(options) : ""}
 ${asShown(options)}
 <h2>Take it down</h2>
 <p>You agreed on ${formatDay(agreedAt)}: “${wording}”</p>
-<p>One press takes your words and your picture down everywhere and deletes them. Keep the email with this link: it works at any time.</p>
+<p>Press the button, and your words and picture are taken down everywhere and deleted. Keep the email with this link: it works at any time.</p>
 <form method="post" action="${path}"><button class="button" name="action" value="withdraw">Take my words down</button></form>
 ${ring()}`,
 	);

@@ -22,7 +22,7 @@ export interface WorkerParts {
 const releasePath = "desk/release.json";
 
 const asBuilt =
-	"The Business Checklist’s PDF, your photographs, logo, icons and the pictures in shared links stay as they are. Ask the person who set up your website: they change with its next deployment.";
+	"Publishing here doesn’t change the Business Checklist’s PDF, your photographs, logo, icons, or the pictures in shared links. To change those, ask the person who set up your website to deploy it again.";
 
 const noPreview = {
 	ok: false,

@@ -138,7 +138,7 @@ describe("a text by another service", () => {
 			"queued",
 			200,
 			"error: no credit",
-			{ is: "refused", why: "the answer has no word of success in it" },
+			{ is: "refused", why: "the answer doesn't contain your word for success" },
 		],
 		["queued", 200, "<!DOCTYPE html><p>Welcome", { is: "unclear" }],
 		["queued", 200, '{"result":"que', { is: "unclear" }],

@@ -174,7 +174,7 @@ const own: ServiceApi = {
 		if (!isOk(status)) return readStatus(status);
 		if (!success || answer.includes(success)) return { is: "sent" };
 		if (!isWhole(answer)) return { is: "unclear" };
-		return { is: "refused", why: "the answer has no word of success in it" };
+		return { is: "refused", why: "the answer doesn't contain your word for success" };
 	},
 };
 

@@ -231,7 +231,7 @@ describe("a mailbox that cannot be read", () => {
 		await read();
 		expect(events("bounce-mailbox-failed").map(({ reason }) => reason)).toEqual([
 			"The mailbox has no folder Returned mails",
-			"The mailbox does not answer as it should (ECONNREFUSED)",
+			"The mailbox isn't answering properly (ECONNREFUSED)",
 		]);
 	});
 });
