@@ -4,6 +4,7 @@ import { api } from "./features/api/feature.tsx";
 import { autoReplies } from "./features/auto-replies/feature.tsx";
 import { bounces } from "./features/bounces/feature.tsx";
 import { calls } from "./features/calls/feature.tsx";
+import { consent } from "./features/consent/feature.tsx";
 import { contacts } from "./features/contacts/feature.tsx";
 import { copies } from "./features/copies/feature.tsx";
 import { downloads } from "./features/downloads/feature.tsx";
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
 	copies,
 	autoReplies,
 	bounces,
+	consent,
 	texts,
 	webhooks,
 	api,

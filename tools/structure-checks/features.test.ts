@@ -14,6 +14,7 @@ const deskNames: Readonly<Record<string, RegExp>> = {
 	api: /api-keys|ApiKey/,
 	"auto-replies": /\bREPLIES\b/,
 	calls: /"\/?(calls|meetings)\b|agenda|meeting-types|GOOGLE_/,
+	consent: /["`/]permission\b/,
 	contacts: /["'`/]contacts\/|by-hand"|"\/import"/,
 	downloads: /["`/]downloads\b/,
 	forms: /"\/?forms?["/]|coachkit:form|crm\/offer/,

@@ -54,6 +54,24 @@ export function describeConsent(at: Bench): void {
 			expect(await next()).toBeUndefined();
 		});
 
+		it("withdraws all of a person's at once, which can be undone for a minute", async () => {
+			const consent = consentsOf(at.store);
+			for (const lead of ["a", "b"]) await consent.confirm(asked(lead));
+			await consent.confirm(asked("c", "bob@x.example"));
+			await consent.withdraw("a");
+			at.clock.now += 2 * minute;
+			await consent.withdrawAll("ann@x.example");
+			const withdrawn = () =>
+				Promise.all(["a", "b", "c"].map(async (lead) => (await consent.get(lead))?.withdrawnAt));
+			expect(await withdrawn()).toEqual([...[at.clock.now - 2 * minute, at.clock.now, undefined]]);
+			// What they withdrew themselves stays withdrawn.
+			expect(await consent.restore("ann@x.example", minute)).toBe(true);
+			expect(await withdrawn()).toEqual([at.clock.now - 2 * minute, undefined, undefined]);
+			await consent.withdrawAll("ann@x.example");
+			at.clock.now += minute;
+			expect(await consent.restore("ann@x.example", minute)).toBe(false);
+		});
+
 		it("is erased with the person, by address or number", async () => {
 			const permissions = consentsOf(at.store);
 			await permissions.confirm(asked("a"));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PermissionElsewhere } from "../../feature.ts";
-import type { Engine, Statement } from "../../store/engine.ts";
+import type { Engine, Statement, Value } from "../../store/engine.ts";
 import type { StoreRules } from "../../store/feature-rules.ts";
 import { whole } from "../../store/jobs/job-claim.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
@@ -34,6 +34,10 @@ export interface ConsentStore {
 	remove(leads: readonly string[]): Promise<void>;
 	/** False: no such consent. */
 	withdraw(lead: string): Promise<boolean>;
+	/** Withdraws every consent of an address. */
+	withdrawAll(email: string): Promise<void>;
+	/** Undoes the withdrawals of an address in the last so many milliseconds. False: there were none. */
+	restore(email: string, withinMs: number): Promise<boolean>;
 }
 
 /** Version of a consent that the coach got elsewhere; our own wordings have numbers. */
@@ -44,18 +48,61 @@ const leadsPerStatement = 90;
 const columns =
 	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at";
 
+/** Enqueues the sync in place of a waiting one. The job reads the consent when it runs, so one is enough. */
+const sync = (lead: string, inMs = 0): Statement[] => [
+	["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
+	[
+		`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+		VALUES ($1, 'consent', $2, $3, '{}', now_ms(), now_ms() + ${whole(4)})`,
+		...[`consent ${lead} ${randomUUID()}`, `consent ${lead}`, lead, inMs],
+	],
+];
+
+function createWithdrawals(
+	engine: Engine,
+): Pick<ConsentStore, "withdraw" | "withdrawAll" | "restore"> {
+	const withdraw = (lead: string) =>
+		engine.writeAll(
+			[
+				`UPDATE permissions SET withdrawn_at = now_ms()
+				WHERE lead = $1 AND withdrawn_at IS NULL RETURNING lead`,
+				lead,
+			],
+			...sync(lead),
+		);
+	const leadsWhere = async (condition: string, ...values: Value[]) =>
+		(
+			await engine.read<{ lead: string }>(
+				`SELECT lead FROM permissions WHERE ${condition} ORDER BY confirmed_at, lead`,
+				...values,
+			)
+		).map(({ lead }) => lead);
+	return {
+		async withdraw(lead) {
+			await withdraw(lead);
+			return (await leadsWhere("lead = $1", lead)).length > 0;
+		},
+		async withdrawAll(email) {
+			const leads = await leadsWhere("email = $1 AND withdrawn_at IS NULL", email);
+			for (const lead of leads) await withdraw(lead);
+		},
+		async restore(email, withinMs) {
+			const since = "withdrawn_at > now_ms() - CAST($2 AS BIGINT)";
+			const leads = await leadsWhere(`email = $1 AND ${since}`, email, withinMs);
+			for (const lead of leads)
+				await engine.writeAll(
+					["UPDATE permissions SET withdrawn_at = NULL WHERE lead = $1 RETURNING lead", lead],
+					...sync(lead),
+				);
+			return leads.length > 0;
+		},
+	};
+}
+
 function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
-	/** Enqueues the sync in place of a waiting one. The job reads the consent when it runs, so one is enough. */
-	const sync = (lead: string, inMs = 0): Statement[] => [
-		["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
-		[
-			`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
-			VALUES ($1, 'consent', $2, $3, '{}', now_ms(), now_ms() + ${whole(4)})`,
-			...[`consent ${lead} ${randomUUID()}`, `consent ${lead}`, lead, inMs],
-		],
-	];
 	return {
+		...createWithdrawals(engine),
 		async get(lead) {
 			const sql = `SELECT ${columns} FROM permissions WHERE lead = $1`;
 			const [row] = await engine.read<object>(sql, lead);
@@ -100,18 +147,6 @@ function createConsent(engine: Engine): ConsentStore {
 					...some,
 				);
 			}
-		},
-		async withdraw(lead) {
-			await engine.writeAll(
-				[
-					`UPDATE permissions SET withdrawn_at = now_ms()
-					WHERE lead = $1 AND withdrawn_at IS NULL RETURNING lead`,
-					lead,
-				],
-				...sync(lead),
-			);
-			const rows = await engine.read("SELECT 1 AS known FROM permissions WHERE lead = $1", lead);
-			return rows.length > 0;
 		},
 	};
 }

@@ -5,6 +5,7 @@ import type { RequestReader } from "../../intake/validation/request-readers.ts";
 import { isMaybe, isTexts } from "../../store/rows/readable.ts";
 import { consentsOf, eraseConsents } from "./consent.ts";
 import { createConsentPage } from "./consent-page.ts";
+import { createConsentDeskRoutes } from "./desk-routes.ts";
 import { createConsentSync } from "./sync-crm.ts";
 import { readConsentItems } from "./timeline.ts";
 
@@ -15,12 +16,14 @@ declare module "../../store/jobs/job-kinds.ts" {
 	}
 }
 
-function startConsent({ store, log, crm, inFlightMs, runJobs }: FeatureCore): FeatureParts {
+function startConsent(core: FeatureCore): FeatureParts {
+	const { store, log, crm, inFlightMs, runJobs } = core;
 	const onChange = () => runJobs("consent");
 	const { addFromElsewhere: add, remove } = consentsOf(store);
 	return {
 		shared: { permissionRecords: { add, remove } },
 		jobs: { consent: createConsentSync({ store, crm, inFlightMs }) },
+		deskRoutes: (tools) => createConsentDeskRoutes(core, tools),
 		routes: { "/leads/permission": () => createConsentPage({ store, log, onChange }) },
 	};
 }

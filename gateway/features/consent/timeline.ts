@@ -9,12 +9,20 @@ export function consentItems(
 	consent?: Pick<Consent, "confirmedAt" | "withdrawnAt" | "wording">,
 ): TimelineItem[] {
 	const { permission: tickedPermission } = context;
+	const itemAt = (
+		at: number | undefined,
+		tone: TimelineItem["tone"],
+		text: string,
+	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
+	const withdrawal = itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again.");
 	if (consent && context.entered)
 		return [
-			{
-				...{ at: consent.confirmedAt, what: "permission", tone: "good" },
-				text: `They agreed to hear from you, as you noted: “${consent.wording}”`,
-			},
+			...itemAt(
+				consent.confirmedAt,
+				"good",
+				`They agreed to hear from you, as you noted: “${consent.wording}”`,
+			),
+			...withdrawal,
 		];
 	if (!tickedPermission) return [];
 	const isUnasked =
@@ -22,11 +30,6 @@ export function consentItems(
 	const counts = isUnasked
 		? "Not valid: we didn't email them to confirm it."
 		: "Valid once they confirm it by email.";
-	const itemAt = (
-		at: number | undefined,
-		tone: TimelineItem["tone"],
-		text: string,
-	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
 	return [
 		...itemAt(
 			receivedAt,
@@ -34,7 +37,7 @@ export function consentItems(
 			`Ticked (version ${tickedPermission.version}): “${tickedPermission.wording}” ${counts}`,
 		),
 		...itemAt(consent?.confirmedAt, "good", "Confirmed by email: you can write to them again."),
-		...itemAt(consent?.withdrawnAt, "bad", "Withdrawn: don't write to them again."),
+		...withdrawal,
 	];
 }
 

@@ -192,6 +192,33 @@ describe("an import", () => {
 		]);
 	});
 
+	it("can take back a permission at the desk for somebody who says stop, with a minute to undo it", async () => {
+		await send((await begin(true)).id, [row(2, { consent: "3 May 2026, at the fair" }), row(3)]);
+		world.clock.now += 5 * 60_000;
+		await world.worker.runDue();
+		await world.jobs.run("consent");
+		const tagsOf = () => world.crm.contacts.map(({ tags }) => tags.includes(permission.tag));
+		expect(tagsOf()).toEqual([true, false]);
+		const leads = await world.store.list({});
+		const idOf = (email: string) => leads.find(({ fields }) => fields.email === email)?.id ?? "";
+		const put = (email: string, withdrawn: boolean) =>
+			me.ask(`leads/${idOf(email)}/permission`, { method: "PUT", body: { withdrawn } });
+		const lastItem = async (answer: Response) =>
+			((await answer.json()) as LeadDetail).story.findLast(({ what }) => what === "permission");
+		expect(await lastItem(await put("p2@list.example", true))).toMatchObject({
+			...{ tone: "bad", text: "Withdrawn: don't write to them again." },
+		});
+		await world.jobs.run("consent");
+		expect(tagsOf()).toEqual([false, false]);
+		expect(await lastItem(await put("p2@list.example", false))).toMatchObject({ tone: "good" });
+		await world.jobs.run("consent");
+		expect(tagsOf()).toEqual([true, false]);
+		await put("p2@list.example", true);
+		world.clock.now += 60_000;
+		expect((await put("p2@list.example", false)).status).toBe(409);
+		expect((await put("p3@list.example", true)).status).toBe(409);
+	});
+
 	it("adds nobody twice: the same lines, the same file again, people known already", async () => {
 		await world.store.add(leadOf("p4@list.example", ""));
 		const check = await me.get<CheckedContacts>("contacts/check", {
