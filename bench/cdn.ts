@@ -123,7 +123,7 @@ function visit(ask: (typeof caches)[number], second: number): void {
 		}
 }
 
-/** One visitor of partners' pages, who returns again and again. */
+/** A simulated visitor who keeps returning to partners' pages. */
 interface Visitor {
 	ask: (typeof caches)[number];
 	next: number;
@@ -159,7 +159,7 @@ function view(visitor: Visitor, second: number): void {
 	visitor.next = second + 1 + upTo(600);
 }
 
-// The hour before: every place has copies, of different ages.
+// Before the start every place already has copies, of different ages.
 for (const ask of caches) for (const path of lives.keys()) ask(path, alive(path), -1 - upTo(240));
 for (const ask of caches)
 	for (const file of [...ofWidgets, ...assets])

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("the desk's measurement asks what the desk's routes answer", () => {
+test("the desk's benchmark sends only requests that the desk's routes answer", () => {
 	const run = spawnSync(process.execPath, [join(import.meta.dirname, "desk.ts"), "200"], {
 		encoding: "utf8",
 	});

@@ -28,10 +28,10 @@ const budgets = { "first screen": 100, list: 100, search: 200, period: 1000 } as
 const names = ["Ann", "Ben", "Chloë", "Dev", "Ewa", "Finn", "Gita", "Hugh", "Ifan", "Jo"];
 const trades = ["plumber", "baker", "roofer", "joiner", "florist", "garage", "dentist"];
 
-/** Between two leads. */
+/** Time between two leads. */
 const gapMs = Math.round((1000 * dayMs) / leads);
 
-/** Number of the person who sent a lead: every tenth is another one of the person before. */
+/** Number of the person who sent a lead. Every tenth lead is from the same person as the lead before. */
 const personAt = (at: number) => (at % 10 === 9 ? at - 1 : at);
 
 /** A realistic enquiry. */
@@ -65,7 +65,7 @@ function idAt(at: number): string {
 	return ids[at];
 }
 
-/** Does for each of a number of leads, 500 at a time, what a coach or the gateway does. */
+/** Runs an action for every lead, 500 at a time. */
 async function forLeads(act: (at: number) => Promise<unknown>): Promise<void> {
 	for (let at = 0; at < leads; at += 500)
 		await Promise.all(
@@ -73,7 +73,7 @@ async function forLeads(act: (at: number) => Promise<unknown>): Promise<void> {
 		);
 }
 
-/** What the coach has done about a lead: most people are done, one in ten is open, one in twenty is new. */
+/** Records what the coach did about a lead: most people are done, one in ten is open, one in twenty is new. */
 async function answer({ followUps, activity }: LeadStore, at: number): Promise<void> {
 	const id = idAt(at);
 	const share = at % 20;
@@ -97,10 +97,10 @@ async function timed(run: () => Promise<unknown>, times = 15): Promise<number> {
 	return middle(all);
 }
 
-/** Fills a store. @returns how long it takes to make all of it searchable and listed, in milliseconds */
+/** Fills a store. @returns how long it takes to index all of it for lists and searches, in milliseconds */
 async function fill(store: LeadStore, db: string): Promise<number> {
 	await forLeads((at) => store.add(leadAt(at)));
-	// Delivered, like most leads: few are waiting. They have come over a thousand days.
+	// Marks all leads as delivered, as most are in a real store, and spreads them over a thousand days.
 	const engine = openEngine(db);
 	for (let at = 0; at <= leads; at += 2000)
 		await engine.write(
@@ -113,7 +113,7 @@ async function fill(store: LeadStore, db: string): Promise<number> {
 	const from = performance.now();
 	await peopleListsOf(store).counts();
 	const indexing = performance.now() - from;
-	// Postgres does this itself within a minute or two.
+	// Autovacuum does the same within a minute or two.
 	if (isPostgres(db)) await engine.write("ANALYZE");
 	await engine.close();
 	return indexing;
@@ -131,7 +131,7 @@ async function openDesk(store: LeadStore) {
 		...{ method: "POST", headers, body: JSON.stringify({ token }) },
 	});
 	const Cookie = signedIn.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
-	/** A request of the desk's pages; posted if it has a body. */
+	/** Sends a request as the desk's pages do; a POST if it has a body. */
 	const ask = async (path: string, body?: Partial<LeadQuery>) => {
 		const answer = await gateway.app.request(`${deskApi}/${path}`, {
 			headers: { ...headers, Cookie },
@@ -143,14 +143,14 @@ async function openDesk(store: LeadStore) {
 	return { ask, stop: () => gateway.stop() };
 }
 
-/** The last days, as the screen of numbers asks for them. */
+/** Parameters for the last days, as the desk's screen of figures sends them. */
 function month(days: number) {
 	const [since, until] = [Date.now() - days * dayMs, Date.now() + dayMs];
 	const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 	return { from: dayOf(since), to: dayOf(until), since: String(since), until: String(until) };
 }
 
-/** What the desk shows, and for how long it may keep a coach waiting. */
+/** Lists and searches of the desk; the kind decides the time budget. */
 const queries: [kind: "list" | "search", what: string, query: Partial<LeadQuery>][] = [
 	["list", "list: new", { view: "new" }],
 	["list", "list: open, with who is due", { view: "open" }],
@@ -203,7 +203,7 @@ const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
 try {
 	let within = await measure("SQLite", join(folder, "leads.db"));
 	if (hasPostgres) {
-		// As right after an import or a restored copy, when Postgres hasn't counted its rows yet.
+		// The state right after an import or a restore: Postgres has no statistics of its tables yet.
 		const server = await startPostgres({ safe: false, settings: ["autovacuum = off"] });
 		within = (await measure("Postgres", server.database("leads"))) && within;
 		await server.close();

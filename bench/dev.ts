@@ -156,7 +156,7 @@ async function measure(page: Page, edit: Edit): Promise<number[]> {
 		all.push(performance.now() - from);
 		await page.waitForLoadState("networkidle");
 	}
-	// Not restored, because another save would reload the next page while it loads.
+	// The file isn't restored, because that save would reload the next page while it loads.
 	return all;
 }
 

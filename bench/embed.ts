@@ -36,8 +36,9 @@ interface Result {
 }
 
 /**
- * Watches for the request of the vendor's frame. @returns a function that waits for it and resolves to the
- * milliseconds since the press
+ * Watches for the request of the vendor's frame.
+ *
+ * @returns a function that waits for it and resolves to the milliseconds since the press
  */
 async function frameAsked(page: Page, frame: RegExp): Promise<() => Promise<number>> {
 	let requestedAt = 0;

@@ -22,7 +22,7 @@ const duration = 3000;
  * Warm-up for each gateway in milliseconds; until then its code is still being compiled, on the cores being measured.
  */
 const warmUp = 3000;
-/** Numbers of connections. They affect how long each waits, and how much is written to the disk together. */
+/** Numbers of connections. More of them share each write to the disk, but each waits longer. */
 const visitors = [10, 100, 300, 1000];
 /** Connections to the gateway on workerd. */
 const usual = 100;

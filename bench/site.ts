@@ -36,7 +36,7 @@ const speed = (first: Report | undefined) => ({
 		.map(({ id }) => id),
 });
 
-/** For a page without scripts: once it has loaded, nothing more can come, so it needn't be waited for. */
+/** For a page without scripts: nothing more can come once it has loaded, so Lighthouse needn't wait. */
 const paint = {
 	onlyAudits: ["largest-contentful-paint"],
 	pauseAfterFcpMs: 250,

@@ -8,7 +8,7 @@ export interface Problem {
 	key: string;
 	/** A sentence for somebody who does not program. */
 	text: string;
-	/** The problem's line, where looking up `key` would give a different line: a name that occurs twice. */
+	/** Line of the problem, for a name that occurs twice: looking up `key` would find its first line. */
 	line?: number;
 }
 

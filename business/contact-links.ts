@@ -2,7 +2,7 @@
 import { toPhoneLink } from "./phone-number.ts";
 import type { Facts } from "./schema.ts";
 
-/** A contact with both numbers in E.164; a `phoneLink` of the owner's own stays. */
+/** Adds both numbers in E.164 to a contact. Keeps a `phoneLink` that the owner has written. */
 export function fillContact(contact: Facts["contact"]): Facts["contact"] {
 	const { phone, mobile, country } = contact;
 	return {
@@ -12,7 +12,7 @@ export function fillContact(contact: Facts["contact"]): Facts["contact"] {
 	};
 }
 
-/** Links with those that are empty worked out: a WhatsApp chat, a map and directions. */
+/** Fills in the links that are empty: a WhatsApp chat, a map and directions. */
 export function fillLinks(links: Facts["links"], contact: Facts["contact"]): Facts["links"] {
 	const maps = "https://www.google.com/maps";
 	const place = encodeURIComponent(contact.address.join(", "));

@@ -14,7 +14,7 @@ export interface DerivedFacts {
 	consent: { version: string; wording?: string | undefined } | null;
 	/** Facts of the privacy notice, the standard ones where the coach has none. */
 	notice: PrivacyNotice;
-	/** Languages that forms speak as well as English, and those among them that whole pages follow. */
+	/** Languages of forms, as well as English. `pages`: those that a form takes over from its host page. */
 	speaks: { forms: readonly string[]; pages: readonly string[] };
 	/** Whether the coach also cleans offices. */
 	cleansOffices: boolean;

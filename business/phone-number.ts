@@ -3,7 +3,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 /**
  * A telephone number for links, in E.164; undefined if it can't be dialled.
  *
- * @param country two capitals; a number with + and its own country code ignores it
+ * @param country two capitals; not used for a number that has + and its own country code
  * @example
  * toPhoneLink("01632 960 555", "GB") // "+441632960555"
  */

@@ -25,8 +25,8 @@ function printedSite(): string {
  * tagged, with working links and boxes that can be ticked on screen. The same text gives the same
  * bytes.
  *
- * @param outFile where to write it; folders are created @throws ChecklistError if the text does not
- * fit the two pages, naming the part that does not
+ * @param outFile where to write it; folders are created
+ * @throws ChecklistError if the text does not fit the two pages, naming the part that does not
  */
 export async function buildChecklistPdf(outFile: string, fonts: SheetFonts): Promise<void> {
 	const sheet = new Sheet(fonts, {

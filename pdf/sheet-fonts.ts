@@ -18,7 +18,7 @@ const installed = (weight: number) =>
 		),
 	);
 
-/** Reads the sheet's fonts. @param keep keeps what takes long to make */
+/** Reads the sheet's fonts. @param keep caches results that take long to compute */
 export const readSheetFonts = async (keep?: Keep): Promise<SheetFonts> => ({
 	headline: await subsetHeadlineFont(600, keyboardCharacters, "truetype", keep),
 	sans: await expandFont(installed(400), keep),

@@ -33,8 +33,8 @@ export type Element = PDFKit.PDFStructureElement;
 
 /**
  * The sheet being drawn: pdfkit with named fonts, and text positioned by its baseline. Every mark
- * is either in the tagged structure or declared decoration, so that a screen reader reads the text
- * in order.
+ * is either in the tagged structure or declared as decoration, so a screen reader reads the text in
+ * order.
  */
 export class Sheet {
 	readonly doc: Doc;

@@ -26,8 +26,10 @@ const questionKey = (theme: ChecklistTheme, index: number) =>
 /**
  * Draws a theme with its questions, each on a line with its two boxes.
  *
- * @param first number of the theme's first question @param top upper edge of the block @returns
- * lower edge of the block @throws ChecklistError if a question is too long for its line
+ * @param first number of the theme's first question
+ * @param top upper edge of the block
+ * @returns lower edge of the block
+ * @throws ChecklistError if a question is too long for its line
  */
 export function drawTheme(
 	sheet: Sheet,

@@ -17,11 +17,11 @@ export interface PublicationRecord {
 	release: string;
 	brand: DerivedBrand;
 	/**
-	 * Size of every file in bytes, by path, as a power cut may leave files empty. Two sizes if a copy
-	 * is about to be replaced.
+	 * Size of every file in bytes, by path, to find files that a power cut left empty. Two sizes if a
+	 * copy is about to be replaced.
 	 */
 	bytes: Record<string, number | number[]>;
-	/** Files compressed quickly, whose copies are to be replaced by smaller ones. */
+	/** Files compressed quickly, whose copies will be replaced by smaller ones. */
 	quick: string[];
 	/** Content hashes of what clients said in it. */
 	quotes: string[];

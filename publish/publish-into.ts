@@ -18,8 +18,8 @@ function renameOrLeave(part: string, folder: string): void {
 }
 
 /**
- * Writes the whole site into a folder that gets its name once it is complete. The facts are
- * checked, and already those in use (`replaceFacts`).
+ * Writes the whole site into a folder that gets its name once it is complete. The caller has checked
+ * the facts and put them into use (`replaceFacts`).
  *
  * @param part temporary name of the folder
  * @param earlier folder of the previous publication, whose pinned loaders keep their addresses
@@ -38,7 +38,7 @@ export async function publishInto(
 	const release = readRelease();
 	if (!release)
 		throw new PublishError("There is no release to publish from: run npm run build once.");
-	// A killed attempt may have left one.
+	// A killed attempt may have left a folder of this name.
 	rmSync(part, { recursive: true, force: true });
 	const { writeInto } = await import("../site/render/files/paths.ts");
 	writeInto(part);
@@ -56,7 +56,7 @@ export async function publishInto(
 		});
 		renameOrLeave(part, folder);
 	} catch (thrown) {
-		// Other files may still be being written: their threads go on after the first failure.
+		// Threads that write other files go on after the first failure, so removing may need retries.
 		rmSync(part, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 		throw thrown;
 	}

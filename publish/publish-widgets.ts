@@ -27,10 +27,10 @@ import { createStamp, standIns } from "./stamp.ts";
 const publishedLanguages = async () =>
 	(await readLanguages()).filter(({ lang }) => bindings.speaks.forms.includes(lang));
 
-/** The pattern of `widgets/language-names.gen.ts`, as a release has it: all languages, and none for whole pages. */
+/** The language pattern in a release (`widgets/language-names.gen.ts`): all languages for forms, none for pages. */
 const allLanguages = `/^(${languageNames.join("|")})\\b/`;
 
-/** The same for the languages that the coach's forms speak, the page's own after an asterisk. */
+/** The same pattern for the coach's languages. An asterisk precedes a language taken from the page. */
 export function languagePattern({ forms, pages } = bindings.speaks): string {
 	const spoken = languageNames.filter((lang) => forms.includes(lang));
 	const ofPages = pages.map((lang) => `${lang}\\b`).join("|");
@@ -98,7 +98,7 @@ const hasOwnGateway = () =>
 	!process.env.GATEWAY_URL ||
 	URL.parse(process.env.GATEWAY_URL)?.origin === new URL(siteUrl).origin;
 
-/** Beside `loader.js`: what a gateway that can't publish serves in its place. */
+/** File beside `loader.js`, which a gateway that can't publish serves in its place. */
 export const askingLoaderFile = "loader-asking.js";
 
 /**

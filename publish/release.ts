@@ -16,7 +16,7 @@ export interface EmbedRelease {
 	loader: string;
 	/** The loader for pages that are published without the coach's words: they ask the gateway for them. */
 	askingLoader: string;
-	/** The loader that asks, too, and that checks what it fetches. */
+	/** Like `askingLoader`, and checks the integrity of the files it fetches. */
 	pinnedLoader: string;
 	/** Files of each widget in load order, and those it may load later. */
 	widgets: Record<WidgetName, string[]>;
@@ -37,7 +37,7 @@ export interface Release {
 	/** Changes with any source file. */
 	key: string;
 	embed: EmbedRelease;
-	/** The same for coaches who ask for consent; none where browsers make the CRM's calls, which can't keep it. */
+	/** The same for coaches who ask for consent. Absent if browsers call the CRM, which can't record consent. */
 	askingEmbed?: EmbedRelease;
 	scripts: SiteScripts;
 	/** Types of the elements, `/elements.d.ts`. */
@@ -50,10 +50,10 @@ export interface Release {
 export const embedOf = ({ embed, askingEmbed }: Release): EmbedRelease =>
 	permission.ask && askingEmbed ? askingEmbed : embed;
 
-/** Written last: without it a release is incomplete. */
+/** File of the release's description, written last: without it a release is incomplete. */
 export const releaseFile = join(root, ".build/release.json");
 
-/** Its npm packages, packed. */
+/** The release's npm packages, packed. */
 export const packedFolder = join(root, ".build/packed");
 
 /** The latest release; undefined if there is none or parts of it are missing. */

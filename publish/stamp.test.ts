@@ -13,7 +13,7 @@ const shades = derivePalette(evergreen);
 const stamp = createStamp({ facts: bindFacts(shipped), shades });
 const standIn = standInShades(shades);
 
-it("puts facts where a release has stand-ins, as a minifier quotes them", () => {
+it("replaces stand-ins with facts, whichever quotes the minifier chose", () => {
 	expect(stamp(`const a=${standInFact("bookingLink")};`)).toBe(
 		'const a="https://booking.example/hartley/discovery-call";',
 	);

@@ -26,11 +26,11 @@ const shortest = (hex: string) =>
 export const standIns = {
 	/** The id in the names of all embed files. */
 	release: "__COACHKIT_RELEASE__",
-	/** Tells the widgets' code that a template was rendered for it. */
+	/** Hash of the first-view templates, by which the widgets' code knows that they fit. */
 	viewMark: "__COACHKIT_VIEW_MARK__",
-	/** The same id, as leads name it. */
+	/** The id in the names of embed files, as leads carry it. */
 	publication: "__COACHKIT_PUBLICATION__",
-	/** Integrity value of the part that lists those of all others. */
+	/** Integrity value of the file that lists the values of all others. */
 	integrity: "__COACHKIT_INTEGRITY__",
 } as const;
 

@@ -86,11 +86,11 @@ it("has no page, link or word about cleaning if the coach does not clean offices
 	}
 }, 60_000);
 
-/** Text that readers would take for a mistake: gaps, prices of nothing, signs without words. */
+/** Text that readers would take for a mistake: gaps, prices of £0, punctuation without words. */
 const slips =
 	/.{0,60}(?:undefined|null|NaN|\[object|\{\w+\}|£0(?![\d.])|\b0 (?:spots|weekly|new clients)|[,·|:]\s*[,·|]|\(\s*\)|“\s*”| [,.;:](?:\s|$)).{0,40}/g;
 
-/** Text of each block with its inline elements, to find signs that lack their words. */
+/** Text of each block with its inline elements, to find punctuation without words. */
 const blocksOf = (page: Document) =>
 	[...page.querySelectorAll("main :is(p, li, dd, dt, h1, h2, h3, figcaption, blockquote, td)")]
 		.filter((element) => !element.querySelector("p, li, dd, dt, h1, h2, h3, div, pre, input"))

@@ -46,8 +46,9 @@ export function useArt(src: string): void {
 }
 
 /**
- * The nodes of an icon during the build; undefined in a browser. @throws Error if Lucide has no
- * such icon
+ * The nodes of an icon during the build; undefined in a browser.
+ *
+ * @throws Error if Lucide has no such icon
  */
 export function useCollectedIcon(name: string): readonly IconNode[] | undefined {
 	const collector = useCollector();

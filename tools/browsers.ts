@@ -103,8 +103,9 @@ export const noChromium =
 export const noFirefox = "No Firefox found. Install one, or set FIREFOX_PATH to one.";
 
 /**
- * Path of a Chromium. @throws {@link noChromium}, without a stack, because the machine is at fault,
- * not the code
+ * Path of a Chromium.
+ *
+ * @throws {@link noChromium}, without a stack, because the machine is at fault, not the code
  */
 export function needChromium(): string {
 	const path = findChromium();

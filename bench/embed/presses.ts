@@ -4,9 +4,9 @@ import type { BrowserContextOptions, CDPSession, Page } from "playwright";
 export interface Press {
 	name: string;
 	device: BrowserContextOptions;
-	/** 150 ms a round trip, 1.6 Mbit/s, and data saving: only the press loads anything. */
+	/** A slow network (150 ms a round trip, 1.6 Mbit/s) with data saving: nothing loads before the press. */
 	slow?: true;
-	/** As soon as the page and its script have loaded, before the button has been in view for long. */
+	/** Presses as soon as page and script have loaded, when the button has been in view only briefly. */
 	atOnce?: true;
 	press(page: Page, session: CDPSession): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function watchTyping(): void {
 				"input:not([tabindex='-1']),textarea",
 			)) {
 				if (!field.checkVisibility()) continue;
-				// Before the focus, because focusing makes some of them load more.
+				// Listed before the focus, because focusing makes some widgets load more.
 				files ??= performance
 					.getEntriesByType("resource")
 					.map((each) => new URL(each.name).pathname);

@@ -5,7 +5,7 @@ import * as rules from "./rules.ts";
 export const pagePath = /^\/[a-z0-9/-]{0,80}$/;
 export const textKey = /^[a-z][\w.-]{0,159}$/i;
 
-/** Texts with a length of their own, because search results and headings have room for no more. */
+/** Shorter limits for texts of search results and headings, where space is limited. */
 const maxLengths = [
 	[/^seo\.title$/, 60],
 	[/^seo\.description$/, 155],

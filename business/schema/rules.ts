@@ -12,7 +12,7 @@ function show(value: unknown): string {
 /**
  * The sentence shown when a rule is broken, with an example of a valid value.
  *
- * @param wrong what the value is not: `is not a telephone number`
+ * @param wrong the end of the sentence, after the value: `is not a telephone number`
  */
 export function wording(wrong: string, example: unknown) {
 	return ({ input }: { input?: unknown }) =>

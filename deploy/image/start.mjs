@@ -1,6 +1,6 @@
 /**
- * Starts the gateway in the image. Some hosts mount the volume as root's: started as root, this gives it to the
- * image's user and carries on as that user.
+ * Starts the gateway in the image. Some hosts mount the volume owned by root. Started as root, this script gives the
+ * volume to the image's user and continues as that user.
  */
 import { chownSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ function expectBoth() {
 
 // A folder with the name of an output file interrupts the build at that point.
 it.each(["page.html.gz", "page.html.br.part"])(
-	"leaves nothing that counts as done when it is broken off at %s, and mends it the next time",
+	"leaves no file that counts as done if interrupted at %s, and completes it the next time",
 	async (broken) => {
 		mkdirSync(at(broken));
 		await expect(compressAll(folder)).rejects.toThrow("EISDIR");

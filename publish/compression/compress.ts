@@ -25,7 +25,7 @@ export const brotliBest = (data: Uint8Array): Promise<Uint8Array> =>
 const gzipBest = (data: Uint8Array): Promise<Uint8Array> =>
 	cachedFile(["gzip 9", data], () => promisify(gzip)(data, { level: levels.best.gz }));
 
-/** As many compressions at a time as Node has threads for. */
+/** Runs as many compressions at a time as Node has threads for: four. */
 const forEach = <Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>) =>
 	forEachAtOnce(4, all, work);
 
@@ -49,8 +49,9 @@ export async function compressAll(dir: string): Promise<void> {
 }
 
 /**
- * Does the same in less time: at a quick level, except for cached results. @returns the paths of
- * quickly compressed files, for {@link recompress}
+ * Like {@link compressAll} in less time: at a quick level, except for cached results.
+ *
+ * @returns the paths of quickly compressed files, for {@link recompress}
  */
 export async function compressQuickly(dir: string): Promise<string[]> {
 	const quick: string[] = [];
@@ -79,8 +80,9 @@ interface Twins {
 }
 
 /**
- * Compresses files at the best level, and caches the results. @returns sizes of the copies by their
- * paths, in bytes
+ * Compresses files at the best level, and caches the results.
+ *
+ * @returns sizes of the copies by their paths, in bytes
  */
 export async function compressBest(
 	dir: string,
@@ -117,7 +119,7 @@ async function writeTwins(path: string, { br, gz }: Twins): Promise<void> {
 		await writeFile(`${path}.${ending}.part`, data);
 		await rename(`${path}.${ending}.part`, `${path}.${ending}`);
 	};
-	// The copy that is checked for is renamed into place last, so an interrupted build leaves nothing half-written.
+	// Brotli last, because `isCompressed` looks only for that copy: both exist and are complete if it does.
 	await replace("gz", gz);
 	await replace("br", br);
 }

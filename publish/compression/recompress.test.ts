@@ -59,8 +59,8 @@ it("makes copies at once, and smaller ones of the same content afterwards", asyn
 	expect(sizesIn(folder)["about/index.html.br"]).toBe(after["about/index.html.br"]);
 });
 
-it("ends as soon as its gateway is gone, without an exit that waits for compressions, and leaves the copies as they were", async () => {
-	// Takes Brotli's best level some seconds.
+it("ends as soon as its gateway is gone, without waiting for compressions, and leaves the copies unchanged", async () => {
+	// Long enough for Brotli's best level to take some seconds.
 	const long = Array.from({ length: 20 }, () => prose).join("\n");
 	for (const name of ["one", "two", "three", "four"])
 		writeFileSync(join(folder, `${name}.html`), `${name}\n${long}${Math.random()}`);
@@ -70,7 +70,7 @@ it("ends as soon as its gateway is gone, without an exit that waits for compress
 	const child = spawn(process.execPath, [
 		...[join(import.meta.dirname, "recompress-run.ts"), folder],
 	]);
-	// The end of its input is all that it notices of a gateway that was killed.
+	// When a gateway is killed, the program notices only the end of its input.
 	child.stdin.end();
 	const [code, signal] = await once(child, "exit");
 	expect([code, signal]).toEqual([null, "SIGKILL"]);

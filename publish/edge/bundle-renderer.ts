@@ -25,7 +25,7 @@ const standIns = new Map(
 	}).map(([file, standIn]) => [join(root, file), join(here, "stand-ins", standIn)]),
 );
 
-/** Modules that are made here: languages, whose folders a bundler doesn't see, and the facts. */
+/** Modules with generated code: the languages, whose folders a bundler doesn't see, and the facts. */
 const sourcesMadeHere: Record<string, () => string> = {
 	[join(root, "business/facts.json")]: () => "export default coachkitJob.facts;",
 	[join(root, "tools/languages/language-names.ts")]: () =>
@@ -78,7 +78,7 @@ ${body.replace(exports, "return render;")}
  * The renderer of a site for workerd: a module whose `evaluate(job)` evaluates everything that publishing needs, with a
  * job's facts. Workerd evaluates a module once, and modules of the renderer compute constants from facts.
  *
- * @param releaseKey which the worker names its publications by
+ * @param releaseKey part of the names of the worker's publications
  */
 export async function bundleRenderer(releaseKey: string): Promise<string> {
 	const bundle = await rolldown({

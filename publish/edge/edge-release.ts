@@ -21,7 +21,7 @@ const patterns = () => [
 	),
 ];
 
-/** The content of a style sheet or page that matches; a built site always has it. */
+/** The part of a style sheet or page that a pattern captures; a built site always has it. */
 function find(text: string, pattern: RegExp): string {
 	const [, part] = pattern.exec(text) ?? [];
 	if (part === undefined)
@@ -29,7 +29,7 @@ function find(text: string, pattern: RegExp): string {
 	return part;
 }
 
-/** What the build drew, as its pages name it. @param dist the built web root */
+/** Reads the build's results from its pages and manifest. @param dist the built web root */
 export function readAsBuilt(dist: string): AsBuilt {
 	const text = (path: string) => readFileSync(join(dist, path), "utf8");
 	const home = text("index.html");
@@ -52,7 +52,7 @@ export function readAsBuilt(dist: string): AsBuilt {
 	};
 }
 
-/** All icons, as facts may choose others than those on the built pages. */
+/** All icons, because facts may choose some that are on no built page. */
 function readIcons(): EdgeRelease["icons"] {
 	const modules = globSync("node_modules/@lucide/icons/dist/esm/icons/*.mjs", { cwd: root });
 	const names = modules

@@ -8,11 +8,11 @@ import type { Fonts } from "../../site/render/styles/fonts.ts";
 /** Files by their path in the web root. */
 export type SiteFiles = [path: string, content: string | Uint8Array][];
 
-/** What the build drew, and the worker can't draw: pages go on using it. */
+/** Results of the build that a worker can't produce; its pages go on using them. */
 export interface AsBuilt {
 	fonts: Fonts;
 	portrait: SiteData["portrait"];
-	/** Sizes of the loader and of embed files by their names without the id, compressed as well as can be. */
+	/** Compressed sizes in bytes of the loader and of embed files, by their names without the id. */
 	brotliBytes: Record<string, number>;
 	/** Pinned loaders of this build and earlier ones. */
 	pinned: SiteFiles;
@@ -40,6 +40,6 @@ export interface EdgeJob {
 	/** Settings that pages depend on. */
 	env: Readonly<Record<string, string>>;
 	release: EdgeRelease;
-	/** Pinned loaders of earlier publications, whose addresses are taken. */
+	/** Pinned loaders of earlier publications, which stay at their addresses. */
 	pinned: SiteFiles;
 }

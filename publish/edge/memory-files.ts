@@ -1,7 +1,7 @@
 /** Takes the place of `node:fs` in a worker: reads a release's files and what was written, and writes into memory. */
 import { type EdgeJob, projectFolder, type SiteFiles } from "./job.ts";
 
-/** Given to the bundled renderer (bundle-renderer.ts). */
+/** The argument of the bundled renderer's `evaluate` (bundle-renderer.ts). */
 declare const coachkitJob: EdgeJob;
 
 const { release, pinned } = coachkitJob;
@@ -13,10 +13,10 @@ const files = new Map<string, string | Uint8Array>([
 		([path, content]) => [`${projectFolder}/dist/${path}`, content] as const,
 	),
 ]);
-/** Paths of those that weren't there before. */
+/** Paths of the files that this job has written. */
 const writtenPaths = new Set<string>();
 
-/** A path; that of a module's neighbour comes as an address. */
+/** A path, also from a `file:` URL, by which modules name files beside them. */
 const pathOf = (file: string | URL): string => String(file).replace(/^file:\/\//, "");
 
 const missing = (path: string) =>
@@ -51,7 +51,7 @@ export function writeFileSync(path: string, content: string | Uint8Array): void 
 	writtenPaths.add(path);
 }
 
-/** What was written below a folder, by its path in it. */
+/** The files written below a folder, by their path in it. */
 export const takeWritten = (folder: string): SiteFiles =>
 	filesBelow(folder).filter(([path]) => writtenPaths.has(`${folder}/${path}`));
 

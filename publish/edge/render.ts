@@ -1,4 +1,4 @@
-/** What a worker evaluates to publish; its modules are those of `publishInto`, with stand-ins for what needs a disk. */
+/** Entry point of a worker's renderer: the modules of `publishInto`, with stand-ins for those that need a disk. */
 import { replaceAgreedQuotes } from "../../business/agreed-quotes.ts";
 import { brand } from "../../business/facts.ts";
 import { replaceWords } from "../../leads/form/published-words.ts";
@@ -8,12 +8,12 @@ import { BrandError } from "../../theme/palette.ts";
 import { type EdgeJob, projectFolder, type SiteFiles } from "./job.ts";
 import { takeWritten } from "./memory-files.ts";
 
-/** In a release's files. */
+/** Path of the release's description among its files. */
 const releasePath = ".build/release.json";
 
 declare const coachkitJob: EdgeJob;
 
-/** A site in memory, or in one sentence why there is none. */
+/** A site in memory, or a sentence that says why there is none. */
 export type RenderedSite = { brand: DerivedBrand; files: SiteFiles } | { sentence: string };
 
 async function renderAll(): Promise<RenderedSite> {
@@ -30,7 +30,7 @@ async function renderAll(): Promise<RenderedSite> {
 	return { brand: derivedBrand, files: takeWritten(`${projectFolder}/dist`) };
 }
 
-/** Makes every file of a site that doesn't stay as built. */
+/** Renders every file of a site, except those that stay as built. */
 export const render = (): Promise<RenderedSite> =>
 	renderAll().catch((thrown) => {
 		if (!(thrown instanceof BrandError || thrown instanceof ContentError)) throw thrown;

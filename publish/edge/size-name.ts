@@ -1,3 +1,3 @@
-/** Name of an embed file without its id, or of a loader, pinned ones apart. */
+/** Name by which a file's size is stored: an embed file's without its id, and `pinned` for any pinned loader. */
 export const sizeName = (path: string): string =>
 	path.includes("/v/") ? "pinned" : path.replace(/^.*\//, "").replace(/-[\da-f]{8}(?=\.js$)/, "");

@@ -8,7 +8,7 @@ import { logoIn } from "../../theme/logo/read-logo.ts";
 import { BrandError } from "../../theme/palette.ts";
 import { traceMark } from "./marks/trace-mark.ts";
 
-/** What a picture is for. An icon is a website's, and becomes a mark; a small one is a client's, beside their words. */
+/** What a picture is for. `icon`: a website's, to be traced into a mark. `small`: a client's, beside their words. */
 export type PictureUse = "portrait" | "photo" | "small" | "mark" | "icon";
 
 export interface ReceivedPicture {

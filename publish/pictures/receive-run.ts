@@ -1,7 +1,7 @@
 /**
- * `receive-run.ts <use> <name>`: the program a gateway runs for a picture uploaded at the desk. Reads it from
- * stdin, and writes a line of JSON: the prepared picture, or a sentence. It also cuts a portrait for all its
- * places, so that publishing needn't.
+ * `receive-run.ts <use> <name>`: the program a gateway runs for a picture uploaded at the desk. Reads the picture
+ * from stdin, and writes a line of JSON: the prepared picture, or a sentence. Also caches a portrait's crops for
+ * all pages, so publishing needn't make them.
  */
 import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";

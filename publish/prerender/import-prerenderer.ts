@@ -7,7 +7,7 @@ import type * as Prerenderer from "../../widgets/kit/ssr.tsx";
 export const prerendererFolder = (asksConsent: boolean) =>
 	join(root, ".build/prerender", asksConsent ? "asking" : "");
 
-/** Evaluates it anew, as its constants are computed from facts. */
+/** Imports the prerenderer afresh each time, because its constants are computed from facts. */
 export function importPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {
 	const file = pathToFileURL(join(prerendererFolder(asksConsent), "prerender.mjs"));
 	return import(`${file}?${Date.now()}`);

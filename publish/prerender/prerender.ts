@@ -6,7 +6,7 @@ import { buildHash } from "../integrity.ts";
 import { factsGlobal } from "../stamp.ts";
 import { importPrerenderer } from "./import-prerenderer.ts";
 
-/** Loads it with the current facts and stand-in colours. */
+/** Loads the prerenderer with the current facts and stand-in colours. */
 export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prerenderer> {
 	Object.assign(globalThis, { [factsGlobal]: { ...bindings, words } });
 	return importPrerenderer(asksConsent);
@@ -28,7 +28,7 @@ interface Template {
 	exports: string;
 }
 
-/** Which of the coach's words a template contains, as code; nothing for the standard ones. */
+/** Code that exports the version of the coach's words in a template; empty for the standard words. */
 function wordsVersion({ widget }: Template): string {
 	const { version } = words[widget] ?? {};
 	return version ? `export const words=${JSON.stringify(version)};` : "";
@@ -38,7 +38,7 @@ function wordsVersion({ widget }: Template): string {
 export interface Templates {
 	/** Name of the file, without its ending (`checklist-view-en`), and its code. */
 	modules: [name: string, code: string][];
-	/** Tells the widgets' code that a template was rendered for it. */
+	/** Hash of all templates. Widgets' code with the same mark accepts them. */
 	mark: string;
 	/** Widgets with a template. */
 	widgets: string[];
@@ -84,7 +84,7 @@ export function renderTemplateModules(
 		widgets: [...new Set(templates.map(({ widget }) => widget))],
 		modules: templates.map((each) => [
 			nameOf(each),
-			// The code that turns it into a form has to load first.
+			// The code that turns the template into a form has to load first.
 			`await Coachkit.load("${each.kind}");${each.exports}${wordsVersion(each)}export const mark="${mark}"`,
 		]),
 	};

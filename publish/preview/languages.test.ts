@@ -4,7 +4,7 @@ import { languagePattern } from "../publish-widgets.ts";
 const find = (wish: string, speaks: { forms: string[]; pages: string[] }) =>
 	new RegExp(languagePattern(speaks).slice(1, -1)).exec(wish)?.[1];
 
-it("finds a form's language, and the page's if whole pages follow it", () => {
+it("finds a form's language, and the page's if the coach has enabled it for pages", () => {
 	const speaks = { forms: ["cy", "pl", "ro"], pages: ["pl", "ro"] };
 	expect(find("pl", speaks)).toBe("pl");
 	expect(find("cy", speaks)).toBe("cy");

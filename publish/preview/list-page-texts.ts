@@ -14,7 +14,7 @@ export interface PageTexts {
 	texts: PageText[];
 }
 
-/** Every text among the facts: fields of their own change those. */
+/** Every text among the facts. The coach changes facts in other fields. */
 const factTexts = (facts: unknown): string[] => {
 	if (typeof facts === "string") return [facts];
 	if (typeof facts !== "object" || facts === null) return [];

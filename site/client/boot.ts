@@ -25,8 +25,8 @@ function fetchScripts(): void {
 		const script = document.createElement("script");
 		script.src = policy?.createScriptURL(address) ?? address;
 		script.async = false;
-		// The second script runs last, and must have loaded as well: the menu closes when a widget
-		// opens.
+		// The second script runs last. A click needs it too, because it closes the menu when a
+		// widget opens.
 		if (address === enhance) script.onload = script.onerror = replayClick;
 		document.head.append(script);
 	}
@@ -38,7 +38,8 @@ function fetchSoon(): void {
 }
 
 holdClicks(fetchScripts);
-// After a reload, going back may stay in this document, which now has another page's content.
+// Entries that the router added before a reload share this document: going back to one of them
+// changes the address but not the content.
 addEventListener("popstate", () => {
 	if (location.pathname !== pathname && !("routed" in document.documentElement.dataset))
 		location.reload();
@@ -46,7 +47,7 @@ addEventListener("popstate", () => {
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
 	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });
 addEventListener("load", () => setTimeout(fetchScripts, WITHOUT_PAINT));
-// Only the router can restore the position of a page that it left, and it hasn't loaded yet.
+// The router left this page with manual restoration, and hasn't loaded yet to restore the position.
 if (history.scrollRestoration === "manual") {
 	const places = JSON.parse(sessionStorage["react-router-scroll-positions"] ?? "{}");
 	scrollTo(0, places[history.state?.key] ?? 0);

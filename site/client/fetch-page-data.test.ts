@@ -38,7 +38,7 @@ describe("the data of a page", () => {
 		expect(await thrownBy(fetchJson("/assets/page-about.json"))).toBeInstanceOf(FileGone);
 	});
 
-	it("that cannot be read now is an error, and is fetched again next time", async () => {
+	it("is an error if it cannot be read, and is fetched again next time", async () => {
 		answers["/assets/page-about.json"] = () => new Response("no", { status: 500 });
 		expect(await thrownBy(load("/about"))).toMatchObject({
 			message: expect.stringContaining("answered 500"),
@@ -47,7 +47,7 @@ describe("the data of a page", () => {
 		expect(await load("/about")).toEqual(data);
 	});
 
-	it("of a page that this build lacks is not requested", async () => {
+	it("is not requested if this build lacks the page", async () => {
 		const thrown = (await thrownBy(load("/newer"))) as Response;
 		expect(thrown.headers.get("Location")).toBe("/newer");
 		expect(requests).toEqual([]);

@@ -24,7 +24,7 @@ export function hydrateOnIdle(module: string): void {
 		mountNearby();
 		void import(/* @vite-ignore */ module);
 	};
-	// A press held by `replay-clicks.ts` was an input before this script.
+	// A press that `replay-clicks.ts` holds was the first input, before this script ran.
 	if (document.querySelector("[data-late][aria-busy]")) start();
 	for (const name of firstInputs) addEventListener(name, start, { passive: true });
 

@@ -15,7 +15,7 @@ import "../styles/site.css";
 async function confirmationsClosed(root: HTMLElement): Promise<void> {
 	const panel = root.querySelector("coach-confirmation");
 	if (!panel) return;
-	// Pressed, and held by `replay-clicks.ts`, before this listened.
+	// A button was pressed before this function listened, and `replay-clicks.ts` holds the press.
 	if (document.querySelector("[data-late][aria-busy=true]")) {
 		panel.remove();
 		return confirmationsClosed(root);
@@ -56,7 +56,7 @@ function holdConfirmations(root: HTMLElement): () => void {
 	return () => {
 		observer.disconnect();
 		for (const [panel, before] of moved) {
-			// It has been closed by now, or its opener is gone.
+			// The visitor has closed the panel, or its opener is gone.
 			if (!panel.isConnected || !before?.isConnected) {
 				panel.remove();
 				continue;
@@ -82,8 +82,8 @@ function HydratedPage({ router, onHydrated }: HydratedPageProps) {
 /**
  * Hydrates the page with the data that it was rendered from. Imported by `hydrate-on-idle.ts`.
  *
- * @param siteFile address of the {@link SiteFile} @param pageFile address of the page's data; the
- * document names both
+ * @param siteFile address of the {@link SiteFile}
+ * @param pageFile address of the page's data; the document names both
  */
 async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
@@ -92,7 +92,7 @@ async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	if (site.dataFiles[path] !== pageFile) return;
 	const routes = createRoutes(site, createPageLoader(site.dataFiles));
 	const matches = matchRoutes(routes, location) ?? [];
-	// A page whose component has not loaded would be rendered a second time, below itself.
+	// If its component hadn't loaded, React would render the page a second time below itself.
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		Object.assign(route, await route.lazy());

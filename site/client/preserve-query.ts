@@ -1,4 +1,4 @@
-/** Until React has loaded, keeps the address's choices in links between pages about embedding. */
+/** Until React has loaded, passes the query with the studio's choices on to other pages about embedding. */
 export function preserveQuery(): void {
 	for (const type of ["click", "auxclick"])
 		document.addEventListener(type, ({ target }) => {

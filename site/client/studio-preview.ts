@@ -40,8 +40,8 @@ HTMLElement.prototype.focus = function (options) {
 	focus.call(this, { ...options, preventScroll: true });
 };
 
-// A preview is a frame, but shows a window: dialogs cover the page, and each preview is a new
-// visit.
+// In a frame the loader moves a dialog into the page, and it opens dialogs only once a visit.
+// Stopping the event prevents both: a preview looks like a window, and each is a new visit.
 let touched = false;
 for (const type of ["pointerdown", "keydown"]) {
 	addEventListener(type, () => {
@@ -79,7 +79,7 @@ for (const name of ["ready", "step", "invalid", "submit", "sent", "failed", "clo
 	addEventListener(`coach:${name}`, () => tell(name));
 }
 
-/** Shows the page. Until the form is in its place, nothing is shown that it would push aside. */
+/** Shows the page, which is hidden until the form is in place, because the form moves other content. */
 function reveal(): void {
 	document.documentElement.dataset.ready = "";
 	tell("shown");
@@ -88,7 +88,7 @@ function reveal(): void {
 function show({ background, mode, nodes }: PreviewState): void {
 	Object.assign(document.documentElement.dataset, { background, mode });
 	const place = document.querySelector(background === "narrow" ? "#side" : "#place");
-	/** Scrolls a page that is longer than its frame to the form, which people want to see. */
+	/** Scrolls to the form if the page is longer than its frame. */
 	const toForm = () => {
 		const { top, bottom } = place?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
 		const fits = scrollY + bottom <= innerHeight;
@@ -99,7 +99,7 @@ function show({ background, mode, nodes }: PreviewState): void {
 	const waits = mode === "modal" || mode === "tab";
 	setTimeout(reveal, waits ? 100 : READY_TIMEOUT_MS);
 	if (waits) return;
-	// Anything below the frame's edge is never near the window, so it would never be loaded.
+	// Widgets load when they are near the window, and nothing below the frame's edge ever is.
 	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });
 	addEventListener("coach:ready", () => {
 		requestAnimationFrame(toForm);

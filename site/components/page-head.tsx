@@ -112,7 +112,7 @@ interface StyledHeadProps extends PictureHeadProps {
 	shape: HeroStyle;
 }
 
-/** The head of the shape that a page's content names. */
+/** A page's head, in the shape that its content names. */
 export function StyledHead({ shape, image, imageAlt, ...text }: StyledHeadProps) {
 	if (shape.kind === "number") return <NumberHead {...text} {...shape} />;
 	if (shape.kind === "quote")

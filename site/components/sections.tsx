@@ -60,7 +60,7 @@ export function Features({ items, columns }: FeaturesProps) {
 	);
 }
 
-/** The same in boxes, for grids that are a page's main content. */
+/** Features in boxes, for grids that are a page's main content. */
 export function FeatureCards({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">

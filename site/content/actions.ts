@@ -46,7 +46,7 @@ export const actions = {
 		icon: "messages-square",
 		...(cleansOffices && { opens: "consultation" as const }),
 	},
-	/** The same for the paid day. */
+	/** The paid day; the gateway decides where it can be booked. */
 	strategyDay: {
 		label: "Book Strategy Day",
 		href: strategyDayPage,

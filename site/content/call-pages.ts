@@ -5,5 +5,5 @@
  */
 export const callsPage = "/leads/meetings";
 export const strategyDayPage = `${callsPage}?call=strategy-day&else=strategyDay`;
-/** The same from the testimonials, for which `links` may name another page. */
+/** The same for the links beside the testimonials, for which `links` may name another page. */
 export const schedulingPage = `${callsPage}?else=scheduling`;

@@ -310,8 +310,7 @@ describe("the figures of business/", () => {
 		expect(files.length).toBeGreaterThan(25);
 		for (const file of files) {
 			const source = readFileSync(join(site, file), "utf8");
-			// Worked examples may contain round sums; a price stands alone, or before a space or a full
-			// stop.
+			// Worked examples may contain larger sums that begin with the same digits.
 			const repeated = facts.filter((fact) =>
 				new RegExp(`${fact.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\d,]\\d)`).test(source),
 			);

@@ -17,7 +17,7 @@ export const grounds: Record<Ground, string> = {
 
 /** One purpose for which the browser code reads from or writes to a visitor's device. */
 export interface DeviceAccess {
-	/** Name of it for visitors; if something is stored, with the name that their browser shows. */
+	/** Its name for visitors. If something is stored, also the name that their browser shows. */
 	term: string;
 	/** Its purpose, and how long it is stored. */
 	text: string;

@@ -191,7 +191,7 @@ export interface FooterContent {
 	small: readonly NavLink[];
 }
 
-/** A way to a guide. */
+/** A link to a guide, with its icon and its summary. */
 export interface GuideLink extends NavLink {
 	icon: IconName;
 	summary: string;
@@ -230,9 +230,7 @@ interface WeekBlock {
 	kind: "site" | "desk" | "selling" | "empty" | "home";
 }
 
-/**
- * The band that only this page has, made from what its text describes. All of them are examples.
- */
+/** A band that only one service page has: an example of what the page's text describes. */
 export type BandContent = SectionHead &
 	(
 		| { kind: "sheet"; head: readonly string[]; rows: readonly (readonly string[])[]; note: string }

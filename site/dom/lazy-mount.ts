@@ -28,8 +28,8 @@ export function mountNearby(): void {
 }
 
 /**
- * Loads a widget through the loader, or its queue if it has not run yet. If that fails, the widget
- * stays as it is.
+ * Loads a widget through the loader, or through the loader's queue if it has not run yet. If that
+ * fails, the widget stays as it is.
  */
 export function mountWidget(element: string): void {
 	const name = element.slice("coach-".length) as CoachWidget;

@@ -7,8 +7,7 @@ interface TrustedTypes {
 }
 
 /**
- * Pages accept HTML and script addresses only from policies that their own policy names
- * (`require-trusted-types-for` in `site/render/documents/headers-file.ts`). Undefined in older
- * browsers.
+ * Pages accept HTML and script addresses only from the Trusted Types policies that their
+ * Content-Security-Policy names (`site/render/documents/headers-file.ts`). Undefined in older browsers.
  */
 export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

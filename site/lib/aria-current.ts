@@ -1,8 +1,8 @@
 import type { NavItem } from "../content/types.ts";
 
 /**
- * The value of `aria-current` for a link: "page" on the page's own link, "true" on its section's,
- * which is the item with the page in its dropdown, or one whose address the page's begins with.
+ * The value of `aria-current` for an item of the bar: "page" for the page itself, and "true" for
+ * its section. A section has the page in its dropdown, or its address begins the page's address.
  *
  * @param path of the page shown, with or without a trailing slash
  */

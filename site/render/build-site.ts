@@ -36,9 +36,8 @@ export interface SiteScripts {
 const drawnAtOnce = 2;
 
 /**
- * Writes the site into `dist/`: prerendered pages that are complete without script, each page's data, in a file that
- * its document names, React to load after the largest paint, and files for hosts and search engines. Widgets and loader
- * must have been built.
+ * Writes the site into `dist/`: prerendered pages that are complete without script, a data file for each page, React to
+ * load after the largest paint, and files for hosts and search engines. Widgets and loader must have been built.
  */
 export async function buildSite(
 	embed: Embed,

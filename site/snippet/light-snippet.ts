@@ -3,7 +3,7 @@ import type { EmbedWidget, Site } from "./embed-widget.ts";
 import { type SnippetElement, snippetTree } from "./snippet.ts";
 import type { StudioState } from "./studio-state.ts";
 
-/** The lines for a light widget, in the studio's chosen theme; the script tag is that of the forms. */
+/** The lines for a light widget, in the studio's chosen theme; its script tag is the same as for forms. */
 export function lightSnippet(
 	name: LightName,
 	choices: StudioState,

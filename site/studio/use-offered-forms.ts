@@ -9,7 +9,8 @@ const isForm = (found: unknown): found is OfferedForm => {
 /**
  * The coach's forms that partners may choose from; empty until they have loaded.
  *
- * @param widget that the studio shows @param receiver where leads are sent
+ * @param widget that the studio shows
+ * @param receiver where leads are sent
  */
 export function useOfferedForms(widget: string, receiver: string): readonly OfferedForm[] {
 	const [forms, setForms] = useState<readonly OfferedForm[]>([]);

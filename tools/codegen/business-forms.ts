@@ -11,7 +11,9 @@ import { writeGenerated } from "./write-generated.ts";
 const folder = "business/forms";
 
 /**
- * Checks the ready-made forms, and writes the list the gateway loads them from. @throws SourceError
+ * Checks the ready-made forms, and writes the list the gateway loads them from.
+ *
+ * @throws SourceError
  */
 export function writeBusinessForms(): void {
 	const files = readdirSync(join(root, folder))

@@ -36,7 +36,8 @@ const mark = /^\/\/ biome-ignore-all format: made by tools\/codegen\//;
  * checker would still read them. Keeps files that git tracks, and keeps everything if there is no
  * git to ask.
  *
- * @param kept paths of the files that are still generated @returns the removed files
+ * @param kept paths of the files that are still generated
+ * @returns the removed files
  */
 export function removeStale(kept: ReadonlySet<string> = written, folder = root): string[] {
 	const isElsewhere = (name: string) =>

@@ -23,7 +23,8 @@ const others = [
 /**
  * A key that changes with any source of a release.
  *
- * @param more other inputs: settings that are compiled in @param folder the project's root
+ * @param more other inputs: settings that are compiled in
+ * @param folder the project's root
  */
 export function sourceKey(more: unknown, folder = root): string {
 	const files = sources

@@ -29,7 +29,9 @@ export class Closing {
 	}
 
 	/**
-	 * Prints all of it. @returns whether the run succeeded: nothing failed, and in CI something ran
+	 * Prints all of it.
+	 *
+	 * @returns whether the run succeeded: nothing failed, and in CI something ran
 	 */
 	print(): boolean {
 		const lines = [...this.#skips, ...this.#failures].join("\n\n");

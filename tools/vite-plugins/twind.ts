@@ -67,8 +67,8 @@ export function refuseUnknown(classes: Iterable<string>, originOf: (name: string
 /**
  * The CSS for some classes, for use inside a shadow root, with class names from `rename`.
  *
- * @param origin where a class is from, for messages @throws Error naming a class without a rule,
- * which Twind would silently drop
+ * @param origin where a class is from, for messages
+ * @throws Error naming a class without a rule, which Twind would silently drop
  */
 export function classesToCss(
 	classes: Iterable<string>,

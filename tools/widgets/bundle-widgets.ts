@@ -61,8 +61,8 @@ interface BundleOptions {
 /**
  * Bundles widgets, the kit that they share, and what loads later: chunk name -> chunk.
  *
- * @param templates whose classes first views need @param licences collects those of the bundled
- * packages
+ * @param templates whose classes first views need
+ * @param licences collects those of the bundled packages
  */
 async function bundleEmbed(
 	templates: Templates,

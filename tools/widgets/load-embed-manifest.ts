@@ -13,7 +13,8 @@ import type { EmbedManifest } from "./manifest.ts";
  * The result of the widgets' build, for the pages about embedding: sizes and integrity values come
  * from its manifest.
  *
- * @param widgets from the release @param folder the web root
+ * @param all the release's widgets
+ * @param folder the web root
  */
 export async function loadEmbedManifest(all: Embed["widgets"], folder = dist): Promise<Embed> {
 	const widgets = all.filter(({ name }) => cleansOffices || !cleaningWidgets.includes(name));

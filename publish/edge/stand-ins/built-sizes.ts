@@ -3,6 +3,6 @@ import { sizeName } from "../size-name.ts";
 
 declare const coachkitJob: EdgeJob;
 
-/** That of the built file: facts and colours hardly change it, and compressing all of them takes seconds. */
+/** Size of the built file: facts and colours hardly change it, and compressing all files takes seconds. */
 export const brotliSize = async (_data: Uint8Array, path: string): Promise<number> =>
 	coachkitJob.release.built.brotliBytes[sizeName(path)] ?? 0;

@@ -1,4 +1,4 @@
-/** Imported when it is called: its constants are computed from facts. */
+/** Imports the prerenderer only when called, because its constants are computed from facts. */
 export const importPrerenderer = (asksConsent: boolean) =>
 	asksConsent
 		? // @ts-expect-error: a release makes it

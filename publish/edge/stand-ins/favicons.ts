@@ -2,7 +2,7 @@ import { writeDist } from "../../../site/render/files/write-files.ts";
 import { webManifest } from "../../../site/render/pictures/web-manifest.ts";
 import { brandMark } from "../../../theme/logo/logo.ts";
 
-/** The drawing and the manifest; icons as pixels stay as built. */
+/** Writes the SVG icon and the manifest; PNG and ICO icons stay as built. */
 export async function writeFavicons(): Promise<void> {
 	await writeDist("favicon.svg", brandMark());
 	await writeDist("site.webmanifest", JSON.stringify(webManifest));

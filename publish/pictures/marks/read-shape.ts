@@ -11,11 +11,11 @@ type Colour = readonly [red: number, green: number, blue: number];
 const painted = 128;
 /** Share of a square that a cut-out shape covers at most; a disc covers 0.79. */
 const mostCutOut = 0.6;
-/** Steps of red, green and blue by which the commonest colour is found. */
+/** Colours are rounded to steps of this size to find the commonest. */
 const step = 16;
-/** Distance between two colours that anybody can tell apart, of 441. */
+/** Distance from which two colours are easy to tell apart; the largest possible is 441. */
 const leastDistance = 60;
-/** Share of pixels between shape and background: edges have some, photographs many. */
+/** Largest share of pixels between shape and background: edges have some, photographs many. */
 const mostBetween = 0.22;
 
 /** An icon's pixels on a square, red, green, blue and opacity of each. */
@@ -63,7 +63,7 @@ function readDistances(pixels: Uint8Array, [red, green, blue]: Colour): Float32A
 		: distances.map((distance) => Math.min(1, distance / scale));
 }
 
-/** A cut-out shape without the white in it, which is a hole wherever the rest has a colour. */
+/** A cut-out shape with its white parts as holes, unless all of it is white. */
 function withoutWhite(pixels: Uint8Array, opacities: Float32Array): Float32Array {
 	const colours = opacities.map((opacity, index) => {
 		const [r = 0, g = 0, b = 0] = pixels.subarray(index * 4, index * 4 + 3);
@@ -72,7 +72,7 @@ function withoutWhite(pixels: Uint8Array, opacities: Float32Array): Float32Array
 	return colours.some((value) => value > 0.5) ? colours : opacities;
 }
 
-/** The shape in an icon: what is cut out, otherwise what differs from the commonest colour. */
+/** The shape in an icon: its opaque part if that is small enough, otherwise what differs from the commonest colour. */
 export function readShape(pixels: Uint8Array): Field {
 	const opacities = Float32Array.from({ length: side ** 2 }, (_, index) => {
 		return (pixels[index * 4 + 3] ?? 0) / 255;

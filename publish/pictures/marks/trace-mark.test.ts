@@ -25,7 +25,7 @@ function paintedAt(mark: string, points: readonly (readonly [x: number, y: numbe
 const back = '<rect width="180" height="180" fill="#124a8a"/>';
 const ring =
 	'<circle cx="90" cy="90" r="60" fill="#fff"/><circle cx="90" cy="90" r="30" fill="#124a8a"/>';
-/** In the hole, on the ring, and outside of it. */
+/** Points in the hole, on the ring and outside it. */
 const places = [
 	[16, 16],
 	[8, 16],

@@ -10,7 +10,7 @@ const maxPixels = 4096 ** 2;
 const leastSide = 48;
 /** Longer side at most this many times the shorter one: lines of text cannot be read in a square. */
 const mostAspect = 1.5;
-/** Share of the square that a shape covers, so that it can be seen. */
+/** Limits of the share of the square that a shape covers; beyond them it can't be made out. */
 const shares = { least: 0.02, most: 0.85 };
 /** Most points of a mark, because it's inside every page. */
 const maxPoints = 900;

@@ -16,7 +16,7 @@ const corners = [
 	[0, 1],
 ] as const;
 
-/** Per pattern of corners inside the shape (bits 8, 4, 2, 1), the edges that lines join, with the shape on one side. */
+/** Lines from edge to edge of a cell, by which corners are inside the shape (bits 8, 4, 2, 1); it's always on one side. */
 const linesOf: readonly (readonly (readonly [from: number, to: number])[])[] = [
 	[],
 	[[3, 2]],
@@ -57,7 +57,7 @@ function findLines({ side, values }: Field): Contours {
 	const next = new Map<number, number>();
 	const points = new Map<number, Point>();
 	const wide = side + 2;
-	/** A name for an edge that its two cells share, and the point where the line crosses it. */
+	/** Id of an edge, the same for both of its cells. Records the point where the line crosses it. */
 	const cross = (x: number, y: number, edge: number): number => {
 		const [fromX, fromY] = corners[edge] ?? corners[0];
 		const [toX, toY] = corners[(edge + 1) % 4] ?? corners[0];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useShadowRoot } from "../../render-collector.ts";
 
-/** React has no type for it yet. */
+/** React has no type for this attribute yet. */
 const declarative = { shadowrootmode: "open" };
 
 interface PrerenderedWidgetProps {

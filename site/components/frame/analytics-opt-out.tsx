@@ -14,7 +14,7 @@ function wishOf(): Wish {
 	}
 }
 
-/** Called at each change made on this page; a change in another tab comes as a `storage` event. */
+/** Called after each change on this page; a change in another tab causes a `storage` event. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -31,7 +31,7 @@ function keep(objects: boolean): void {
 		if (objects) localStorage.setItem(optOutKey, "1");
 		else localStorage.removeItem(optOutKey);
 	} catch {
-		// The text below the switch says so.
+		// The text below the switch says that the browser couldn't save it.
 	}
 	for (const listener of listeners) listener();
 }

@@ -38,7 +38,7 @@ export function Navigation() {
 		// From now on the router handles going back (`client/boot.ts`).
 		document.documentElement.dataset.routed = "";
 		mountNearby();
-		// The first page needed none of this before React loaded, and its menu may be open.
+		// The first page already has its title and position, and its menu may be open.
 		if (shownPath.current === pathname) return;
 		shownPath.current = pathname;
 		document.title = seo?.title ?? error.title;

@@ -35,7 +35,10 @@ const itemsOf = (text: string): WireframeItem[] =>
  * Parses a picture: a line for each part, its kind first; items are separated by `|`, and the item
  * to click is between asterisks. A field has its name, a colon and its value.
  *
- * window WordPress menu Dashboard | Posts | *Pages* buttons *Add Page*
+ * @example
+ * window WordPress
+ * menu Dashboard | Posts | *Pages*
+ * buttons *Add Page*
  *
  * @throws Error a sentence, if a line has no known kind or nothing is marked
  */

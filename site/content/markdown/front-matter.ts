@@ -10,8 +10,8 @@ export class ContentError extends Error {}
 /**
  * Reads and checks handwritten YAML.
  *
- * @param what names the data in a sentence @throws ContentError naming the file below
- * `site/content/` and what to write
+ * @param what names the data in a sentence
+ * @throws ContentError naming the file below `site/content/` and what to write
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>, text: string, what: string): T {
 	const fail = (slip: string): never => {

@@ -73,12 +73,12 @@ const preview = [
 
 /**
  * How long each kind of file may be cached (docs/cdn.md). Five minutes after a bad release was
- * withdrawn, no cache may still show it: browsers also count the time in a cache on the way.
+ * withdrawn, no cache may still show it. Browsers include the time that a file spent in a CDN.
  */
 const keep = {
 	/** Its name changes with its content. */
 	forever: "Cache-Control: public, max-age=31536000, immutable",
-	/** In the last of five minutes it is used once more while it is fetched again. */
+	/** In the last of its five minutes a copy is used once more while it is fetched again. */
 	briefly: "Cache-Control: public, max-age=240, stale-while-revalidate=60",
 	/** Cached by shared caches; browsers ask each time. */
 	shared: "Cache-Control: public, max-age=0, s-maxage=300, must-revalidate",
@@ -108,7 +108,8 @@ const immutable = [
 /**
  * The `_headers` file, for static hosts with that convention and for our gateway.
  *
- * @param starter the script inside all pages @param styles the styles inside each page, by its path
+ * @param starter the script inside all pages
+ * @param styles the styles inside each page, by its path
  */
 export function headersFile(
 	starter: string,
@@ -121,7 +122,7 @@ export function headersFile(
 		...rule("/stand-in/*", [
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 		]),
-		// These files have no hash in their names, so an old one must not meet a new one.
+		// These files have no hash in their names, so caching could mix files of two releases.
 		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
 		// With and without the slash, depending on the host.
 		...["/embed/studio/host", "/embed/studio/host/*"].flatMap((path) => rule(path, [preview])),

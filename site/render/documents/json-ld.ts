@@ -25,7 +25,7 @@ function jsonLd(page: Page, image: string): Graph {
 	};
 }
 
-/** The graph as the text of a script element, which nothing in it can end. */
+/** The graph as a script element. Escapes `<`, because a text in the graph could end the element. */
 export function jsonLdScript(page: Page, image: string): string {
 	const text = JSON.stringify(jsonLd(page, image)).replaceAll("<", "\\u003c");
 	return `<script type="application/ld+json">${text}</script>`;

@@ -18,7 +18,7 @@ import { frame, ownPortrait } from "./own-portrait.ts";
 const DESIGN = "3";
 
 /**
- * Makes that picture, 1200 by 630, from the page's headline and its illustration. Cached between
+ * Makes a page's share picture, 1200 by 630, from its headline and its illustration. Cached between
  * builds.
  */
 export async function writeOgImage(
@@ -111,7 +111,7 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 	return (await renderAsync(svg, { font })).asPng();
 }
 
-/** Fills the panel's height and crops the rest; drawings made for a gradient are shown whole. */
+/** Size at which a drawing fills the panel and is cropped; a drawing made for a gradient is shown whole. */
 function pictureSize(svg: string, free: boolean): [number, number, object] {
 	const [, width = 1, height = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
 	const scale = free ? 440 / width : Math.max(630 / height, 480 / width);

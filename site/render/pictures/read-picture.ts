@@ -31,7 +31,7 @@ export interface OwnerPicture {
 
 /** Where a picture comes from. */
 export type PictureSource =
-	/** A file, and what it is best called. */
+	/** A file, and the name to save a better one under, for error messages. */
 	| { file: string; saveAs: string }
 	/** One that was uploaded, by its name there. */
 	| { name: string; bytes: Uint8Array };

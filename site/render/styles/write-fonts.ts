@@ -60,8 +60,8 @@ async function makeStandIns(): Promise<string> {
 }
 
 /**
- * A device's font, stretched to the headline font's widths and set on its lines, so that nothing
- * moves when that loads.
+ * A device's font with the headline font's widths and line heights, so nothing moves when the
+ * headline font loads.
  */
 function standIn(name: keyof typeof local, font: Font): string {
 	const em = font.unitsPerEm;

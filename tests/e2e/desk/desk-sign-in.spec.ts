@@ -32,7 +32,9 @@ async function keepFor(page: Page, days: string): Promise<void> {
  * Answers "signed out" to a tab that asks for its session during a sign-in, as the gateway does for the cookie that
  * the sign-in has just invalidated.
  *
- * @param tab that asks @param path of the sign-in @param signsIn the tab that signs in
+ * @param tab that asks
+ * @param path of the sign-in
+ * @param signsIn the tab that signs in
  */
 async function answerSignedOutDuring(tab: Page, path: string, signsIn = tab): Promise<void> {
 	const session = "**/desk/api/session";

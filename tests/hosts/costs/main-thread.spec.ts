@@ -94,7 +94,8 @@ async function measureReference(tab: ChromiumTab): Promise<number> {
  * Runs something in a tab.
  *
  * @param before duration of {@link referenceWork} on an empty page: on the page itself it would give code time to
- * load @returns the longest task of pages' main threads meanwhile, in ms on the slowed machine, corrected for a busy
+ * load
+ * @returns the longest task of pages' main threads meanwhile, in ms on the slowed machine, corrected for a busy
  * or slow one
  */
 async function longestTask(
