@@ -33,8 +33,8 @@ const withoutByPlaywright = [
 ];
 
 /**
- * Two hidden pages for address bar suggestions, and a spare process for a page that never opens.
- * They cost more CPU time than opening a page.
+ * Features that cost more CPU time than opening a page: two hidden pages for address bar
+ * suggestions, and a spare process for a page that never opens.
  */
 const costlyFeatures = [
 	"WebUIOmniboxPopup",

@@ -128,7 +128,7 @@ describe("the facts in business/", () => {
 			Array.isArray(facts) || typeof facts === "string"
 				? []
 				: Object.keys(facts)
-						// One is worked out from the number; without the other the phone is always answered.
+						// `phoneLink` is worked out from the number; without `hours` the phone is always answered.
 						.filter((key) => key !== "phoneLink" && key !== "hours")
 						.map((key) => [section as Section, key] as const),
 		),

@@ -10,7 +10,7 @@ function ours(): Required<AutoReplyMessages> | undefined {
 	try {
 		return load("../../leads/forms/auto-replies.ts").autoReplyMessages;
 	} catch {
-		// The problems of that file are reported there.
+		// The check of the broken file reports its problems.
 		return undefined;
 	}
 }

@@ -12,7 +12,7 @@ export function sampleReport(left = findSampleFacts(findLine)): string {
 	].join("\n");
 }
 
-/** Prints it. */
+/** Prints that message, if there is one. */
 export function reportSampleFacts(): void {
 	const report = sampleReport();
 	if (report) console.log(report);

@@ -18,7 +18,7 @@ const parts = { england: "ENG", scotland: "SCT", wales: "WLS", "northern-ireland
 const years = 11;
 const target = join(import.meta.dirname, "../../gateway/features/calls/types/bank-holidays.json");
 
-/** Not a dependency: it is 1.6 MB for a yearly list of 3 kB. */
+/** The package is not a dependency, because it has 1.6 MB for a yearly list of 3 kB. */
 const folder = mkdtempSync(join(tmpdir(), "bank-holidays-"));
 try {
 	execFileSync("npm", [

@@ -175,7 +175,7 @@ export const messageLabels: Readonly<Record<string, { group: Group; label: strin
 	}),
 };
 
-/** File name and consent wording must not be changed in passing. */
+/** Texts that the editor of forms doesn't offer: the file name and the consent wording. */
 export const fixedKeys: readonly string[] = ["fileName", "permission"];
 
 /** Fields that visitors don't see: the calendar fills them in, or the call type sets their text. */

@@ -8,5 +8,5 @@ import { root } from "../project.ts";
  */
 enableCompileCache(join(root, "node_modules/.cache/coachkit/compiled"));
 await import("../../gateway/main.ts");
-// Now, because a signal kills the process without time to write.
+// Writes the cache now, because a signal kills the process without time to write.
 flushCompileCache();

@@ -11,7 +11,7 @@ export type Words = Readonly<Record<string, string>>;
 /** A widget whose words may be translated. */
 export type Spoken = WidgetName | LightName;
 
-/** A language as it may be, before the compiler has checked it. */
+/** A language that the compiler hasn't checked: texts may be missing. */
 export type Draft = Omit<Language, "messages"> & { messages: { [Name in Spoken]?: Words } };
 
 /** Loads a language from its folder. */

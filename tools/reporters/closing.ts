@@ -29,7 +29,7 @@ export class Closing {
 	}
 
 	/**
-	 * Prints all of it.
+	 * Prints the skipped and failed tests, and the counts.
 	 *
 	 * @returns whether the run succeeded: nothing failed, and in CI something ran
 	 */

@@ -11,7 +11,7 @@ import { findTranslationSlips } from "./translations.ts";
 const sentences = (slips: ConstructorParameters<typeof SourceError>[0]) =>
 	sentencesOf(new SourceError(slips));
 
-it("reports a page without a title, and of one without a component", () => {
+it("reports a page without a title, and one without a component", () => {
 	const code =
 		'export const faq = {\n\tseo: { title: "", description: "What it costs." },\n};\n\nexport const pages = [definePage({ path: "/faq", layout: "faq" })];\n';
 	const read = (file: string) => (file.endsWith(".content.ts") ? code : undefined);

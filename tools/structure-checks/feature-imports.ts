@@ -17,7 +17,7 @@ export const featureLists: Readonly<Record<string, readonly string[]>> = {
 export const featureOf = (file: string): string | undefined =>
 	/^(?:desk|gateway|leads)\/features\/([\w-]+)\//.exec(file)?.[1];
 
-/** The feature whose part of the contract with the desk a file is; the core passes that on. */
+/** The feature whose API types for the desk a file contains; the core may re-export them. */
 export const contractOf = (file: string): string | undefined =>
 	/^gateway\/desk-api\/features\/([\w-]+)\.ts$/.exec(file)?.[1];
 

@@ -73,7 +73,7 @@ it("the desk's core names no feature", () => {
 	expect(found).toEqual([]);
 });
 
-it("one option of a call, the buffer before it, is in at most four folders", () => {
+it("a single option of a call type, the buffer before a call, is in four folders only", () => {
 	const sources = ["desk", "gateway", "leads"].flatMap(sourcesOf);
 	const named = sources.filter((file) =>
 		/\bbeforeMinutes\b/.test(readFileSync(join(root, file), "utf8")),

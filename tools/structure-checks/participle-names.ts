@@ -2,10 +2,10 @@ import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import { sourcesOf } from "./duplicate-names.ts";
 
 /**
- * Variables and parameters whose whole name is a participle, which doesn't say what the value is: rather
- * `matchingLead` than `found`, or `isKnown` for a boolean. Leaves out members of types and shorthand destructuring
- * of them, because stored data and APIs have such names. `node tools/structure-checks/participle-names.ts` lists
- * them.
+ * Finds variables and parameters whose whole name is a participle, which doesn't say what the value is:
+ * `matchingLead` is better than `found`, and `isKnown` better than `known`. Leaves out members of types, and names
+ * destructured from them, because stored data and APIs have participles as names.
+ * `node tools/structure-checks/participle-names.ts` lists what it finds.
  */
 
 /** Folders whose names are checked. */

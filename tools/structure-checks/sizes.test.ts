@@ -48,7 +48,7 @@ it("keeps no reason for a folder that is small or gone", () => {
 	}
 });
 
-it("refuses a function whose body is too long, closures counted, and lets tests have them", () => {
+it("rejects a function whose body, including closures, is too long, except in tests", () => {
 	const functionOf = (lines: number) =>
 		`export function long() {\n\tconst inner = () => {\n${"\t\tconsole.log(1);\n".repeat(lines - 2)}\t};\n\treturn inner;\n}\n`;
 	const refused = inTemporaryFolder((folder) => {

@@ -17,7 +17,7 @@ export interface Check {
 	only?: "quick" | "rest";
 	/** What `npm test` omits from it, for its summary. */
 	leavesOut?: string;
-	/** Starts once that check has passed. */
+	/** Name of the check that must pass before this one starts. */
 	after?: string;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
 	folder?: string;

@@ -1,7 +1,7 @@
 /**
- * For tests with a document: answers questions about an element's style from its attributes. No
- * sheet is loaded there, and jsdom would match every rule of a browser's own style sheet against
- * the element and its ancestors at every look for a role: more than half of each test's time.
+ * For tests with a document: computes an element's style only from its attributes, because no sheet
+ * is loaded there. At every search by role, jsdom would match each rule of the browser's own style
+ * sheet against the element and its ancestors: more than half of each test's time.
  */
 
 /** Elements that browsers never show, whatever their style. */

@@ -21,7 +21,7 @@ export const lineAt = (code: string, index: number): number =>
 
 type Node = ESTree.Node;
 
-/** All strings and templates in some code. */
+/** Whether there is a string or template with text in some code. */
 function textsIn(node: Node): boolean {
 	if (node.type === "Literal") return typeof node.value === "string" && node.value !== "";
 	if (node.type === "TaggedTemplateExpression") return false;

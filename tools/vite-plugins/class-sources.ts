@@ -7,7 +7,7 @@ import { type KitPart, kitParts } from "./kit-parts.ts";
 /** The folder of all widgets. */
 export const widgetsDir: string = resolve(import.meta.dirname, "../../widgets");
 
-/** The kit's sheets, and the part of the kit for whose classes each has the rules. */
+/** The kit's sheets: each has the rules for the classes of one part of the kit. */
 const kitSheets: Record<string, KitPart> = {
 	view: "kit",
 	inline: "kit",

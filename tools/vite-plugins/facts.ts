@@ -29,7 +29,7 @@ const inPlaceOfFacts = (source: () => string, words: string): Plugin => ({
 	},
 });
 
-/** For a bundle that is published with the current facts: constants, of which the bundler keeps those in use. */
+/** For a bundle that is published with the current facts: constants, so the bundler keeps only those in use. */
 export const currentFacts = inPlaceOfFacts(
 	() =>
 		Object.entries(bindFacts(locateJson(readFileSync(data, "utf8")).value as Facts))

@@ -35,7 +35,7 @@ const sideEntries = {
 	flush: "widgets/kit/form/delivery/outbox-flush.ts",
 };
 
-/** `widgets/contact/success.ts` -> `success-contact`; others keep their own. */
+/** `widgets/contact/success.ts` -> `success-contact`; other chunks keep their name. */
 const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk) => {
 	const [, widget] = /widgets[\\/](\w+)[\\/]success\.ts$/.exec(moduleIds.at(-1) ?? "") ?? [];
 	return widget ? `success-${widget}.js` : `${name}.js`;
@@ -77,7 +77,7 @@ async function bundleEmbed(
 			...config,
 			define: {
 				...config.define,
-				// In Preact as well.
+				// Also replaces `document` in Preact's code.
 				document: "Coachkit.document",
 				__VIEW_MARK__: JSON.stringify(standIns.viewMark),
 				__PUBLICATION__: JSON.stringify(standIns.publication),
@@ -144,7 +144,7 @@ async function bundleEmbed(
 }
 
 interface LoaderFlavour {
-	/** Integrity value of the part `pinned`, with which it checks everything that it fetches; "": it doesn't. */
+	/** Integrity value of the part `pinned`, which lists those of all files; "" for a loader that checks nothing. */
 	integrity: string;
 	/** Whether its pages ask the gateway for the coach's words. */
 	asksWords: boolean;

@@ -28,13 +28,13 @@ it.each([...lightNames, "light"])("%s imports neither React nor the kit", (name)
 		expect(heavyImports(importsOf(join(root, file)), join(root, file)), file).toEqual([]);
 });
 
-it("would notice such an import", () => {
+it("an import of React or of the kit would be noticed", () => {
 	const file = join(root, "widgets/reach/element.ts");
 	const imports = ["react", "preact/hooks", "twind:kit", "../kit/element/emit.ts"];
 	expect(heavyImports([...imports, "../light/light-element.ts"], file)).toEqual(imports);
 });
 
-it("have the kit's colours: each property of light.css is as in the kit's sheet", () => {
+it("light widgets have the kit's colours: each property of light.css is as in the kit's sheet", () => {
 	const propertiesIn = (file: string) => {
 		const css = readFileSync(join(root, file), "utf8");
 		return new Map(

@@ -27,7 +27,7 @@ function gatewayOrigin(address = ""): string {
 	return url.origin;
 }
 
-/** Whether browsers make the CRM's calls themselves; they can't keep a consent. */
+/** Whether browsers call the CRM themselves. No consent can be recorded then. */
 export const isDirect = (env: NodeJS.ProcessEnv) => env.LEADS_DELIVERY === "direct";
 
 /**
@@ -144,7 +144,7 @@ export function widgetConfig(
 			copyPublicDir: false,
 			reportCompressedSize: false,
 			license: { fileName: ".vite/licences.json" },
-			// `smallest` minifies.
+			// `terserPlugin` minifies (minify-chunks.ts).
 			minify: false,
 			cssMinify: true,
 			rolldownOptions: { output: { minify: false }, checks: { bundlerTimings: false } },

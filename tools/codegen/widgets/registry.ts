@@ -72,10 +72,10 @@ export const elementNames = "${widgets.map((name) => `coach-${name}`)}";
 /** The light widgets' elements, as a selector. */
 export const lightElements = "${light.map((name) => `coach-${name}`)}";
 
-/** Elements and names of the widgets without a form, of which there is no dialog and no tab. */
+/** Elements and names of the widgets without a form; they have no dialog and no tab. */
 export const formless = /^(coach-)?(${formless.sort().join("|")})$/;
 
-/** Whether there is a widget of this name. What a page says is no file name before it has passed here. */
+/** Whether there is a widget of this name. Check a page's text with this before using it as a file name. */
 export const isWidget = (name: string) => elementNames.split(",").includes(\`coach-\${name}\`);
 
 /**
@@ -90,8 +90,8 @@ function languagesSource(): string {
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/
 
 /**
- * Finds a language other than English in what a form asks for. Publishing leaves out those that are off, and
- * also finds those for whole pages after an asterisk (publish/publish-widgets.ts).
+ * Finds a language other than English in the one that a form requests. Publishing replaces the pattern: it leaves
+ * out languages that are off, and allows an asterisk before a page's own language (publish/publish-widgets.ts).
  */
 export const languageName = /^(${languageNames.join("|")})\\b/;
 `;
