@@ -33,7 +33,7 @@ function send(widget: Widget, fields: Record<string, string>) {
 	within<HTMLFormElement>(widget, "form").requestSubmit();
 }
 
-describe("what stays after sending", () => {
+describe("the confirmation after sending", () => {
 	before(() => load("contact", "checklist"));
 	beforeEach(resetNetwork);
 	afterEach(() => {
@@ -41,7 +41,7 @@ describe("what stays after sending", () => {
 		clear();
 	});
 
-	it("takes the form's place and the focus, and alone is read out", async () => {
+	it("replaces the form, takes the focus, and is the only thing read out", async () => {
 		const widget = put("<coach-contact></coach-contact>");
 		within(widget, "[name=email]").focus();
 		send(widget, ben);
@@ -73,7 +73,7 @@ describe("what stays after sending", () => {
 		ok(fields().length > 4 && sent.checkVisibility(), "the form is back");
 	});
 
-	it("goes when the form is sent again, and comes once more", async () => {
+	it("disappears when the form is sent again, and appears once more", async () => {
 		const widget = put("<coach-contact></coach-contact>");
 		send(widget, ben);
 		const first = await told(() => widget);
@@ -84,7 +84,7 @@ describe("what stays after sending", () => {
 		equal(widget.shadowRoot.querySelectorAll("[part=confirmation]").length, 1);
 	});
 
-	it("takes the place of an inline checklist, with the download again and a way back", async () => {
+	it("replaces an inline checklist, and offers the download again and a way back", async () => {
 		const widget = put("<coach-checklist></coach-checklist>");
 		send(widget, jo);
 		const panel = await told(() => widget);
@@ -95,7 +95,7 @@ describe("what stays after sending", () => {
 		ok(within(widget, "form").checkVisibility(), "the form is back");
 	});
 
-	it("leaves the cursor with a visitor who went on to another field while it was sent", async () => {
+	it("leaves the focus with a visitor who moved on to another field while the form was being sent", async () => {
 		const widget = put("<coach-checklist></coach-checklist>");
 		const other = put<HTMLInputElement>("<input style='margin-top:3000px'>");
 		network.answer = "wait";
@@ -125,7 +125,7 @@ describe("what stays after sending", () => {
 		equal(focused() === panelIn(widget), true, "who stayed goes on at the panel");
 	});
 
-	it("hangs beside what opened the dialog, next to tab to, and moves nothing", async () => {
+	it("is beside the element that opened the dialog, comes next in tab order, and moves nothing", async () => {
 		const bar = put(
 			`<div style="display:flex;gap:8px"><button data-coach-open="checklist">Get it</button><b>Next</b></div>`,
 		);
@@ -185,7 +185,7 @@ describe("what stays after sending", () => {
 		before(() => setViewport({ width: 320, height: 640 }));
 		after(() => setViewport({ width: 800, height: 600 }));
 
-		it("stands in the page below the row of its opener, and covers nothing", async () => {
+		it("is in the page, below the row of its opener, and covers nothing", async () => {
 			const row = put<HTMLElement>(
 				`<div style="display:flex;gap:8px">${opener}<button>Other</button></div>`,
 			);
@@ -200,7 +200,7 @@ describe("what stays after sending", () => {
 			ok(left >= 0 && right <= 320 && right - left > 250, "as wide as the page lets it be");
 		});
 
-		it("hangs at an opener in a bar that stays", async () => {
+		it("is beside an opener in a fixed bar", async () => {
 			const bar = put<HTMLElement>(`<div style="position:fixed;top:0;left:0">${opener}</div>`);
 			const panel = await sendFrom(bar.querySelector("button") as HTMLElement);
 			const height = bar.getBoundingClientRect().height;
@@ -209,7 +209,7 @@ describe("what stays after sending", () => {
 		});
 	});
 
-	it("hangs at what opened the menu that closed over its opener", async () => {
+	it("is beside the menu's button if its opener was in a menu that has closed", async () => {
 		const all = put<HTMLElement>(
 			`<div><button popovertarget="menu">Menu</button><div id="menu" popover>${opener}</div></div>`,
 		);
@@ -227,7 +227,7 @@ describe("what stays after sending", () => {
 		equal(focused() === invoker, true, "the focus is on the menu's button");
 	});
 
-	it("stands at the window's lower edge where nothing is seen of its opener", async () => {
+	it("is at the window's lower edge if its opener is out of sight", async () => {
 		const menu = put<HTMLElement>(`<div popover>${opener}</div>`);
 		menu.showPopover();
 		const panel = await sendFrom(menu.querySelector("button") as HTMLElement);
@@ -237,7 +237,7 @@ describe("what stays after sending", () => {
 		}, "its place at the lower edge");
 	});
 
-	it("is nowhere when nothing opened the dialog, and goes with its widget", async () => {
+	it("is not shown if nothing opened the dialog, and is removed with its widget", async () => {
 		coachkit().open("checklist");
 		const find = () => document.querySelector<Widget>("html>coach-checklist") as Widget;
 		await until(() => find().shadowRoot.querySelector("dialog[open]"), "the dialog");

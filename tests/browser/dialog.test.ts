@@ -50,7 +50,7 @@ describe("a dialog", () => {
 		equal(focused() === link, true, "the focus is back on the link");
 	});
 
-	it("with steps is as high as it may be from the first step on, whatever the step holds", async () => {
+	it("with steps has its full height from the first step on, whatever the step contains", async () => {
 		await load("consultation");
 		const widget = put<Widget>(`<coach-consultation mode="modal"></coach-consultation>`);
 		widget.open();
@@ -73,7 +73,7 @@ describe("a dialog", () => {
 		async function go(key: string) {
 			await press(key);
 			const now = focused();
-			// After a round of Tab the focus may be in the browser's own controls, so on nothing in the page.
+			// After a full round of Tab the focus may be in the browser's own controls, and on nothing in the page.
 			ok(!now || now === document.body || dialog.contains(now), `${key} stays inside`);
 			visited.add(now);
 		}
@@ -83,7 +83,7 @@ describe("a dialog", () => {
 		] as const) {
 			for (let count = 0; focused() !== end && count < 20; count++) await go(key);
 			equal(focused() === end, true, `${key} comes to the end`);
-			// After it, Firefox moves on to its own controls, and a test can't bring the focus back.
+			// After the last field Firefox moves on to its own controls, and a test can't bring the focus back.
 			if (navigator.userAgent.includes("Firefox")) continue;
 			for (let count = 0; count < fields.length; count++) await go(key);
 		}
@@ -107,7 +107,7 @@ describe("a dialog", () => {
 		await closed();
 	});
 
-	it("opens again after it was closed, anew and with what was typed", async () => {
+	it("opens again after it was closed, as a new element and with what was typed", async () => {
 		const link = put(`<a href="#nowhere" data-coach-open="contact">Write to us</a>`);
 		let last: Element | undefined;
 		for (const round of [1, 2, 3]) {
@@ -124,7 +124,7 @@ describe("a dialog", () => {
 		equal(document.querySelectorAll("html>coach-contact").length, 1, "one element for all rounds");
 	});
 
-	it("is named by its title and has a close button that says so", async () => {
+	it("is named by its title and has a labelled close button", async () => {
 		coachkit().open("contact", { heading: "Talk to a coach" });
 		const dialog = await opened();
 		const widget = document.querySelector("html>coach-contact") as Widget;
@@ -137,7 +137,7 @@ describe("a dialog", () => {
 	it("keeps its close button in reach when it scrolls, as in a window of 320 by 568", async () => {
 		coachkit().open("contact");
 		const dialog = await opened();
-		// Before anything else sets its height.
+		// Waits until the code that sets its height has run.
 		await pause(100);
 		dialog.style.maxHeight = "320px";
 		const scroller = dialog.firstElementChild as HTMLElement;
@@ -149,7 +149,7 @@ describe("a dialog", () => {
 		ok(close.top >= frame.top && close.bottom <= frame.bottom, `${close.top} in ${frame.top}`);
 	});
 
-	it("keeps to what a keyboard and a panned view leave of the window, its close button, too", async () => {
+	it("fits, with its close button, into the part of the window that a keyboard and a panned view leave", async () => {
 		const real = window.visualViewport;
 		// As on a phone with its keyboard open, panned down by 60 px.
 		const view = Object.assign(new EventTarget(), { scale: 1, offsetTop: 60, height: 300 });
@@ -170,7 +170,7 @@ describe("a dialog", () => {
 		}
 	});
 
-	it("closes when pressed beside it, but not when a selection is dragged out of it", async () => {
+	it("closes on a press outside it, but not when a selection is dragged out of it", async () => {
 		coachkit().open("checklist");
 		const dialog = await opened();
 		const { left, top, width } = dialog.getBoundingClientRect();
@@ -217,7 +217,7 @@ describe("a dialog", () => {
 		equal(focused() === opener, true);
 	});
 
-	it("is nothing that an inline widget has", async () => {
+	it("does not exist in an inline widget", async () => {
 		const widget = put("<coach-contact></coach-contact>");
 		const heard: string[] = [];
 		widget.addEventListener("coach:open", () => heard.push("open"));

@@ -54,7 +54,7 @@ describe("the instruments of these tests find planted faults", () => {
 		});
 	}
 
-	it("the count of what is left in memory: what is held, and not what is let go", async function () {
+	it("the count of what is left in memory: objects still held, and none that were released", async function () {
 		// Only some browsers allow tests to trigger garbage collection.
 		if (!canCollect()) this.skip();
 		const held = [1, 2, 3].map(() => document.createElement("coach-contact"));

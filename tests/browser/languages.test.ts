@@ -51,7 +51,7 @@ describe("the language of a widget", () => {
 		clear();
 	});
 
-	it("is the page's from the first picture on, where the coach has enabled it", async () => {
+	it("is the page's from the first frame on, if the coach has enabled it", async () => {
 		const seen = await watching("coach-share,coach-comments", async () => {
 			put("<coach-comments></coach-comments>");
 			await until(() => document.querySelector("coach-comments")?.shadowRoot, "the widget");
@@ -59,7 +59,7 @@ describe("the language of a widget", () => {
 		equal([...seen], ["Komentarze"]);
 	});
 
-	it("is the one asked for before the page's; a region makes no difference", async () => {
+	it("is the requested one rather than the page's; a region makes no difference", async () => {
 		await load("contact");
 		const contact = put(`<coach-contact lang="ro-RO"></coach-contact>`);
 		await speaks(contact, "Scrie-ne");
@@ -69,7 +69,7 @@ describe("the language of a widget", () => {
 		await speaks(welsh, "Cysylltwch â ni");
 	});
 
-	it("is English where it is asked for, or what is asked for nobody has written", async () => {
+	it("is English if requested, or if the requested language doesn't exist", async () => {
 		for (const wish of ["en", "en-GB", "de", "xx-unknown", "plx"]) {
 			const contact = put(`<coach-contact lang="${wish}"></coach-contact>`);
 			await pause(50);
@@ -78,7 +78,7 @@ describe("the language of a widget", () => {
 		}
 	});
 
-	it("changes on a widget that stands there, and what was typed stays", async () => {
+	it("changes on a widget in the page, which keeps what was typed", async () => {
 		const contact = put(`<coach-contact lang="en"></coach-contact>`);
 		await until(() => title(contact) === "Get in touch", "the form");
 		fill(contact, { firstName: "Ola" });
@@ -89,7 +89,7 @@ describe("the language of a widget", () => {
 		equal(within<HTMLInputElement>(contact, "[name=firstName]").value, "Ola");
 	});
 
-	it("comes with a placeholder, an opener and an open dialog", async () => {
+	it("can be set on a placeholder, an opener and an open dialog", async () => {
 		const placeholder = put<HTMLElement>(
 			`<div data-coach-widget="contact" data-coach-lang="ro"><a href="#x">Ask</a></div>`,
 		);
@@ -108,7 +108,7 @@ describe("the language of a widget", () => {
 		equal(within(dialog(), "[part=close]").ariaLabel, "Cau");
 	});
 
-	it("says what is wrong, what happened and what comes next, and goes with the lead", async () => {
+	it("is used for errors, results and next steps, and is sent with the lead", async () => {
 		const contact = put("<coach-contact></coach-contact>");
 		await speaks(contact, "Napisz do nas");
 		button(contact, "Wyślij wiadomość").click();
@@ -137,7 +137,7 @@ describe("the language of a widget", () => {
 		equal(within(contact, "form").closest<HTMLElement>("[lang]")?.lang, "cy");
 	});
 
-	it("is there from the first picture on in an element of its own, however late its words", async () => {
+	it("is used from the first frame on by an element, however late its words arrive", async () => {
 		const kit = coachkit();
 		const usual = kit.load;
 		await load("contact");
@@ -157,7 +157,7 @@ describe("the language of a widget", () => {
 		equal(ready, ["Scrie-ne"]);
 	});
 
-	it("is English after a second of waiting for its words, until they come", async () => {
+	it("is English after a second of waiting for its words, until they arrive", async () => {
 		const kit = coachkit();
 		const usual = kit.load;
 		kit.load = (name) =>
@@ -171,7 +171,7 @@ describe("the language of a widget", () => {
 		equal([...seen], ["Get in touch", "Cysylltwch â ni"]);
 	});
 
-	it("is not in a lead that was written in English", async () => {
+	it("is not sent with a lead that was written in English", async () => {
 		const checklist = put(`<coach-checklist lang="en"></coach-checklist>`);
 		await until(() => title(checklist), "the form");
 		fill(checklist, jo);
@@ -180,7 +180,7 @@ describe("the language of a widget", () => {
 		ok(!("lang" in (network.sent[0] as object)), "no lang in the lead");
 	});
 
-	it("is English where its words cannot be fetched, and the form works", async () => {
+	it("is English if its words cannot be fetched, and the form works", async () => {
 		const kit = coachkit();
 		const usual = kit.load;
 		kit.load = (name) =>
@@ -196,7 +196,7 @@ describe("the language of a widget", () => {
 		ok(!("lang" in (network.sent[0] as object)), "no lang in the lead");
 	});
 
-	it("gives way to the host's texts, word by word; broken ones leave it as it is", async () => {
+	it("is overridden by the host's texts, one by one; invalid ones change nothing", async () => {
 		const endless = "w".repeat(300);
 		const texts = JSON.stringify({ title: "Hej", firstName: endless, "email.pattern": "Ojej" });
 		const own = put(`<coach-contact texts='${texts}'></coach-contact>`);
@@ -211,7 +211,7 @@ describe("the language of a widget", () => {
 		console.error = error;
 	});
 
-	it("of a booking follows its kind", async () => {
+	it("of a booking has texts for each kind", async () => {
 		await load("booking");
 		const booking = put(`<coach-booking kind="package"></coach-booking>`);
 		await speaks(booking, "Zarezerwuj miejsce");
@@ -220,7 +220,7 @@ describe("the language of a widget", () => {
 		await speaks(booking, "Zamów próbne sprzątanie");
 	});
 
-	it("that is written from right to left shows so in a field", async () => {
+	it("sets a field's direction if the typed text runs from right to left", async () => {
 		const contact = put("<coach-contact></coach-contact>");
 		await speaks(contact, "Napisz do nas");
 		fill(contact, { firstName: "محمد", message: "أريد تنظيف المكتب" });

@@ -29,7 +29,7 @@ describe(`${times} mounts and unmounts`, () => {
 	});
 	beforeEach(resetNetwork);
 
-	it("that are kept by somebody are noticed", async function () {
+	it("of elements that are still referenced are noticed", async function () {
 		if (!canCollect()) return this.skip();
 		const kept = await Promise.all([...Array(10)].map(() => mount("share", "inline")));
 		for (const each of kept) each.remove();
@@ -55,7 +55,7 @@ describe(`${times} mounts and unmounts`, () => {
 		});
 	}
 
-	it("of a form that is being sent, or has just said so, neither", async () => {
+	it("of a form that is being sent, or has just confirmed it, leave nothing either", async () => {
 		const start = await settledInventory();
 		for (let round = 0; round < 20; round++) {
 			network.answer = round % 2 ? "accept" : "fail";
@@ -73,7 +73,7 @@ describe(`${times} mounts and unmounts`, () => {
 		ok(listeners <= listenersBefore + 1, `${listeners - listenersBefore} listeners more`);
 	});
 
-	it("of a form whose answer comes when it is gone, neither", async () => {
+	it("of a form whose answer arrives after its removal leave nothing either", async () => {
 		const start = await settledInventory();
 		network.answer = "wait";
 		const widget = await mount("contact", "inline");
@@ -85,7 +85,7 @@ describe(`${times} mounts and unmounts`, () => {
 		equal(await settledInventory(), start);
 	});
 
-	it("of messages on a form that stays, one after the other, neither", async () => {
+	it("of messages on a form that stays leave nothing either", async () => {
 		network.answer = "fail";
 		const widget = await mount("contact", "inline");
 		const message = () => widget.shadowRoot.querySelector("[part=toast]");
@@ -101,7 +101,7 @@ describe(`${times} mounts and unmounts`, () => {
 		widget.remove();
 	});
 
-	it("of openings from links leave one dialog element, and destroy takes that", async () => {
+	it("with openings from links leave one dialog element, which destroy removes", async () => {
 		const start = await settledInventory();
 		for (let round = 0; round < times; round++) {
 			coachkit().open("checklist");

@@ -78,7 +78,7 @@ describe("an element", () => {
 		ok(labels.includes("Email"), "all other words stay");
 	});
 
-	it("shows its usual words where the JSON is broken, and tells the page's author", () => {
+	it("shows its standard texts if the JSON is invalid, and tells the page's author", () => {
 		const told: unknown[] = [];
 		const { error } = console;
 		console.error = (...words: unknown[]) => told.push(words.join(" "));
@@ -101,7 +101,7 @@ describe("an element", () => {
 		equal(values(widget, "firstName"), ["Ben"]);
 	});
 
-	it("lets go of everything when it is removed, and starts again when it comes back", async () => {
+	it("releases everything when it is removed, and starts again when it is put back", async () => {
 		const widget = put("<coach-comments></coach-comments>");
 		fill(widget, { comment: "Gone in a moment" });
 		within<HTMLFormElement>(widget, "form").requestSubmit();
@@ -190,7 +190,7 @@ describe("events", () => {
 		);
 	});
 
-	it("tell of a failure by its code", async () => {
+	it("report a failure by its code", async () => {
 		const ears = listen();
 		network.answer = "fail";
 		const widget = put("<coach-contact></coach-contact>");

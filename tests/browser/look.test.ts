@@ -21,7 +21,7 @@ describe("the look of a widget", () => {
 		await prefer({ colorScheme: "light", reducedMotion: "no-preference" });
 	});
 
-	it("has the device's font, or the host page's where the host asks for it", () => {
+	it("has the device's font, or the host page's if the host asks for it", () => {
 		hostStyle("body{font-family:Georgia,serif}");
 		const own = put("<coach-contact></coach-contact>");
 		ok(styleOf(within(own, "h2")).fontFamily.startsWith("system-ui"), "the device's own");
@@ -36,7 +36,7 @@ describe("the look of a widget", () => {
 		);
 	});
 
-	it("is light, dark, or as the visitor's device has it", async function () {
+	it("is light, dark, or follows the visitor's device", async function () {
 		const widget = put("<coach-comments></coach-comments>");
 		equal(surface(widget), "rgb(255, 255, 255)");
 		if (!(await prefer({ colorScheme: "dark" }))) return this.skip();
@@ -75,7 +75,7 @@ describe("the look of a widget", () => {
 		ok(look().color !== black, "white on dark, black on light");
 	});
 
-	it("is open to the host page at --coach-* and ::part, and nowhere else", () => {
+	it("can be styled by the host page through --coach-* and ::part, and in no other way", () => {
 		hostStyle(`
 			coach-contact { --coach-surface: rgb(250, 240, 230); --coach-radius: 0px; color: red; font-size: 40px }
 			coach-contact::part(button) { text-transform: uppercase }
@@ -130,7 +130,7 @@ describe("the look of a widget", () => {
 		}
 	});
 
-	it("does not move for those who would rather it did not", async function () {
+	it("does not move for visitors who prefer reduced motion", async function () {
 		if (!(await prefer({ reducedMotion: "reduce" }))) return this.skip();
 		network.answer = "wait";
 		const widget = put("<coach-contact></coach-contact>");
@@ -145,7 +145,7 @@ describe("the look of a widget", () => {
 		network.release();
 	});
 
-	it("keeps its outlines where the device chooses all colours", async function () {
+	it("keeps its outlines if the device chooses all colours", async function () {
 		if (!(await prefer({ forcedColors: "active" }))) return this.skip();
 		ok(matchMedia("(forced-colors:active)").matches, "the colours are forced");
 		const widget = put("<coach-contact></coach-contact>");

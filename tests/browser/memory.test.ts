@@ -36,7 +36,7 @@ describe("what a page remembers of its visitor", () => {
 		fill(first, { message: "" });
 	});
 
-	it("a name given to one widget is found in another that stands on the page, and in one that comes later", async () => {
+	it("a name typed into one widget appears in another on the page, and in one added later", async () => {
 		const contact = put("<coach-contact></coach-contact>");
 		const beside = put("<coach-checklist></coach-checklist>");
 		fill(beside, { lastName: "Somebody-Else" });
@@ -68,7 +68,7 @@ describe("what a page remembers of its visitor", () => {
 		);
 		await until(() => modal.shadowRoot?.querySelector("dialog"), "the dialog");
 		equal(values(modal, ...Object.keys(jo)), ["", "", "", ""]);
-		// The other form still knows him, though.
+		// The other form still has the visitor's details.
 		equal(values(put("<coach-contact></coach-contact>"), "phone"), [ben.phone]);
 	});
 

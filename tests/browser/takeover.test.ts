@@ -53,7 +53,7 @@ describe("markup from the server", () => {
 		ok(getComputedStyle(form).marginTop === "4px", "it is styled already");
 	});
 
-	it("is taken over as it stands: the same nodes, the same words, the focus and what was typed", async () => {
+	it("is taken over as it is: the same nodes, the same words, the focus and what was typed", async () => {
 		const widget = parse(
 			`<coach-contact prefill-last-name="Okafor" prefill-first-name="Benjamin">${markup.contact}</coach-contact>`,
 		);
@@ -91,7 +91,7 @@ describe("markup from the server", () => {
 		equal(network.sent[0]?.fields, ben);
 	});
 
-	it("comes back whole after the element was removed and put in again", async () => {
+	it("is complete again after the element was removed and put back", async () => {
 		const widget = parse(`<coach-comments>${markup.comments}</coach-comments>`);
 		await load("comments");
 		const { parentElement: home } = widget;

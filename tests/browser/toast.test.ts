@@ -24,7 +24,7 @@ describe("a toast", () => {
 	});
 	afterEach(clear);
 
-	it("says that the message was sent, above everything, for five seconds, and leaves its voice to what stays", async () => {
+	it("says that the message was sent, above everything, for five seconds, and leaves reading out to the confirmation", async () => {
 		const widget = put("<coach-contact></coach-contact>");
 		const { setTimeout: later } = window;
 		const delays: (number | undefined)[] = [];
@@ -41,7 +41,7 @@ describe("a toast", () => {
 		);
 		ok(toast.matches(":popover-open"), "it is in the top layer");
 		await until(() => !toastOf(widget), "its end");
-		// Reads the timer it requests, because a busy machine may run that late.
+		// Checks the requested delay, because a busy machine may run the timer late.
 		ok(
 			delays.some((ms = 0) => ms > 4900 && ms <= 5000),
 			`it lasts five seconds: ${delays}`,
@@ -92,7 +92,7 @@ describe("a toast", () => {
 			await setViewport({ width: 800, height: 600 });
 		});
 
-	it("leaves the toast of another widget to be read", async () => {
+	it("leaves another widget's toast in place", async () => {
 		const pair = [1, 2].map(() => put<Widget>("<coach-contact></coach-contact>"));
 		const [one, two] = await Promise.all(pair.map(send));
 		await until(() => {
@@ -116,7 +116,7 @@ describe("a toast", () => {
 		await until(() => !toastOf(widget), "its end");
 	});
 
-	it("stands inside an open dialog, where it is not inert, and outlives it without being said twice", async () => {
+	it("is inside an open dialog, where it is not inert, and outlives the dialog without being read out twice", async () => {
 		const widget = put(`<coach-contact mode="modal"></coach-contact>`);
 		widget.open();
 		const toast = await send(widget);

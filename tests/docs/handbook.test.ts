@@ -180,7 +180,7 @@ afterEach(resetPage);
 const context = { page: "https://partner.example/", referrer: "" };
 const lead = (kind: keyof typeof forms) => ({ id: "1", kind, fields: { ...sampleFields[kind] }, context });
 
-it("draws, judges, stores and exports the field", () => {
+it("renders, validates, stores and exports the field", () => {
 	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, messages: contactMessages });
 	expect(getByLabelText("Postcode").getAttribute("autocomplete")).toBe("postal-code");
 	const without = { ...sampleFields.contact, postcode: " " };
@@ -192,7 +192,7 @@ it("draws, judges, stores and exports the field", () => {
 	expect(row).toContain("LS1 4AP");
 });
 
-it("asks the question where it stands and tells the coach of the answer", async () => {
+it("asks the question in its place, and passes the answer on to the coach", async () => {
 	const { container } = renderView({ name: "consultation", View: ConsultationView, options: consultationOptions, messages: consultationMessages });
 	for (const answer of ["business", "office", "3days", "medium", "2toilets", "never", "asap"]) {
 		await until(() => container.querySelector(\`input[value="\${answer}"]\`) !== null);

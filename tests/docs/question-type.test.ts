@@ -49,7 +49,7 @@ function compilerErrors(): string[] {
 const filesIn = (errors: readonly string[]) =>
 	[...new Set(errors.map((error) => error.split("(")[0]))].sort();
 
-it("draws a new type of question with one file and one list, and the compiler names what is missing", () => {
+it("renders a new type of question with one file and one list, and the compiler names what is missing", () => {
 	expect(compilerErrors()).toEqual([]);
 	for (const step of inList("leads/form/definition.ts")) follow(copy, step);
 	const missing = compilerErrors();

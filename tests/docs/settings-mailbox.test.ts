@@ -117,7 +117,7 @@ it("says in a sentence what is wrong, and what to do", async () => {
 	);
 });
 
-it("is in no private network, unless the server says that it may be", async () => {
+it("may be in a private network only if the server allows it", async () => {
 	const imap = await imapServer();
 	const { test } = await claimed({ SETTINGS_PRIVATE: "" });
 	for (const host of ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254"]) {
@@ -129,7 +129,7 @@ it("is in no private network, unless the server says that it may be", async () =
 	expect(imap.fetched).toEqual([]);
 });
 
-it("counts only where emails go by SMTP, and is back when they do again", async () => {
+it("is used only while emails are sent by SMTP, and again once they are", async () => {
 	const imap = await imapServer();
 	const { put, settings } = await claimed();
 	expect((await put("other", { IMAP_URL: imap.url })).status).toBe(200);
@@ -142,7 +142,7 @@ it("counts only where emails go by SMTP, and is back when they do again", async 
 	expect(settings().featureConfig.bounceMailbox?.url).toBe(imap.url);
 });
 
-it("is the server's where that names one, and the screen is told so", async () => {
+it("is the server's if its settings name one, and the screen says so", async () => {
 	const imap = await imapServer();
 	const { put, state } = await claimed({ IMAP_URL: imap.url, SMTP_URL: "smtp://127.0.0.1:9" });
 	expect((await state()).other.IMAP_URL.server).toEqual(["IMAP_URL"]);

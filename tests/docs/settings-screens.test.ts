@@ -151,7 +151,7 @@ describe("settings at the desk", () => {
 		expect(other.settings().crmApi).toBe("none");
 	});
 
-	it("refuse to send a kept secret to another host, whoever sits at the open desk", async () => {
+	it("never send a saved secret to another host, no matter who is at the open desk", async () => {
 		const { browser } = await claimed({ env: { SETTINGS_PRIVATE: "127.0.0.1" } });
 		const server = { host: "mail.example", port: 587, user: "kim", password: "p4ssw0rd-of-mine" };
 		await put(browser, "mail", { ...resend, way: "smtp", server });
@@ -225,7 +225,7 @@ describe("settings at the desk", () => {
 		expect(running.settings().mail.transport).toBe("none");
 	});
 
-	it("want a fresh sign-in, as soon as there is a way to sign in again", async () => {
+	it("require a fresh sign-in once there is a way to sign in again", async () => {
 		const running = await claimed({ env: atStandins() });
 		running.clock.now += 10 * 60_000;
 		// Without mail and passkey nobody could sign in again.
@@ -236,7 +236,7 @@ describe("settings at the desk", () => {
 		expect((await running.browse(home).ask("settings")).status).toBe(401);
 	});
 
-	it("come to another gateway on the store, too", async () => {
+	it("reach another gateway on the same store", async () => {
 		const one = await claimed({ env: atStandins() });
 		const other = await runTestGateway({ store: one.store, env: atStandins() });
 		ending.push(() => other.stop());
@@ -265,7 +265,7 @@ describe("a test of mail", () => {
 		expect((await stateOf(browser)).mail.way).toBe("none");
 	});
 
-	it("tells the account of somebody else from a wrong key", async () => {
+	it("tells somebody else's account from a wrong key", async () => {
 		const body = JSON.stringify({
 			...{ statusCode: 403, name: "validation_error" },
 			message: "The coach.example domain is not verified.",
@@ -280,7 +280,7 @@ describe("a test of mail", () => {
 		expect(text).toContain("accepts the key, but not this sender");
 	});
 
-	it("says what a mail server does not like: the password, its silence, that there is none", async () => {
+	it("says what is wrong: the mail server rejects the password, doesn't answer, or doesn't exist", async () => {
 		const { browser } = await claimed({ env: atStandins() });
 		const refusing = new SMTPServer({
 			disabledCommands: ["STARTTLS"],

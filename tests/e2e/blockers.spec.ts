@@ -36,7 +36,7 @@ test("no blocker's list blocks anything that a partner's page requests from the 
 	];
 	expect(asked.length).toBeGreaterThan(15);
 	expect(asked.filter(([path, type]) => stops(path, type))).toEqual([]);
-	// What they do block: a well-known script's name even on the same site, and any beacon to another site.
+	// The lists do block a well-known script's name even on the same site, and any beacon to another site.
 	expect(stops("/piwik.js", "script")).toBe(true);
 	expect(stops("/leads?steps", "ping")).toBe(true);
 });

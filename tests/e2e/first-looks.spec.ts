@@ -7,7 +7,7 @@ import { axe, expect, test } from "./test.ts";
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="0 0 180 180">
 	<rect width="180" height="180" fill="#7a1f3d"/><path fill="#fff" d="M40 150 90 30l50 120h-24L90 86l-26 64z"/></svg>`;
 
-/** A website as the desk reads it: this machine's own addresses it may not read. */
+/** The facts of an invented website, because the desk may not read a website on this machine. */
 const website: WebsiteFacts = {
 	...{ address: "https://ridley.example/", icons: ["https://ridley.example/icon.png"] },
 	facts: [

@@ -116,7 +116,7 @@ for (const [name, head] of [
 test("steps: a form that was rendered but not seen is not counted", async ({ tab, hosts }) => {
 	await tab.open(hosts.html(page("", `<div style="height:calc(100vh + 300px)"></div>${form}`)));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
-	// Loaded for another form; its own code waits until it is seen.
+	// Loads the code as if for another form; otherwise it waits until this form is seen.
 	await tab.run(() => window.Coachkit?.load?.("contact"));
 	await counted(tab);
 	await leave(tab, hosts);

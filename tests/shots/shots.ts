@@ -12,8 +12,8 @@ import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
 
 /**
- * `npm run shots`: takes screenshots of every page and widget state into shots/, to look at.  `npm run shots --
- * about contact` takes only those whose name contains one of the words.
+ * `npm run shots`: takes screenshots of every page and widget state into shots/, to look at.
+ * `npm run shots -- about contact` takes only those whose name contains one of the words.
  */
 const folder = resolve(import.meta.dirname, "../../shots");
 const words = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { equal, ok } from "./assert.ts";
 import { axeTroubles, dangling, darken, eachState, overflowing, showState } from "./gallery.ts";
 
-/** Each shows states of its own. */
+/** In a sample run each language shows other states. */
 const languages = ["pl", "ro", "cy"];
 
 interface Sample {

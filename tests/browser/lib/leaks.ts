@@ -4,7 +4,7 @@
  */
 
 const listeners = new Map<EventTarget, Set<string>>();
-/** For every target, including those that disappear with their listeners. */
+/** Lasting listeners of every target, including targets that disappear with their listeners. */
 const own = new WeakMap<EventTarget, Set<string>>();
 /** When each waiting timer is due, by `performance.now()`; an interval never ends by itself. */
 const timers = new Map<unknown, number>();

@@ -34,11 +34,11 @@ export function startLoader(query = ""): Promise<void> {
 	return started;
 }
 
-/** Brings widgets to life. */
+/** Loads widgets, and waits until each can be used. */
 export async function load(...names: WidgetName[]): Promise<void> {
 	await startLoader();
 	for (const name of names) {
-		// Its parts fetch each other through the loader.
+		// Loads through the loader, because a widget's parts fetch each other through it.
 		await coachkit().load("kit");
 		await coachkit().load(name);
 		await customElements.whenDefined(`coach-${name}`);

@@ -32,7 +32,7 @@ describe("the button in the corner", () => {
 	before(() => startLoader());
 	beforeEach(() => {
 		resetNetwork();
-		// When the phone is answered.
+		// A time at which the phone is answered.
 		Date.now = () => at("10:00");
 	});
 	afterEach(() => {
@@ -114,7 +114,7 @@ describe("the button in the corner", () => {
 		equal(ways()[0], "Ring Opens Tue 8:30");
 	});
 
-	it("keeps English as it is on a page from right to left", async () => {
+	it("keeps English from left to right on a page that runs from right to left", async () => {
 		document.documentElement.dir = "rtl";
 		await place("heading='اتصل بنا'");
 		opener().click();
@@ -127,7 +127,7 @@ describe("the button in the corner", () => {
 		document.documentElement.removeAttribute("dir");
 	});
 
-	it("speaks the language that was asked for, in hours of that language, and keeps English elsewhere", async () => {
+	it("uses the requested language, also for the hours, and English for any language it lacks", async () => {
 		for (const [lang, opener, first] of [
 			["pl", "Kontakt", "Zadzwoń Odbieramy od: wt. 8:30"],
 			["ro", "Contact", "Sună Răspundem de mar. 8:30"],
@@ -145,7 +145,7 @@ describe("the button in the corner", () => {
 		}
 	});
 
-	// The last: it stays away from this page for good.
+	// Last, because the button then stays away from this page for good.
 	it("stays away for the visit once it was hidden", async () => {
 		await place();
 		find(".hide")?.click();

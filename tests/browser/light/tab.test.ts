@@ -28,12 +28,12 @@ describe("a tab at the window's edge", () => {
 		coachkit().close();
 		clear();
 		await until(() => tabs().length === 0, "no tab is left of a page that is gone");
-		// The page remembers them where nothing is stored.
+		// An empty entry forgets hidden tabs; without an entry the page would still remember them.
 		sessionStorage.setItem("coachkit:tabs-hidden", "");
 		document.documentElement.removeAttribute("dir");
 	});
 
-	// The first: nothing has fetched the form's code yet.
+	// First, because nothing has fetched the form's code yet.
 	it("takes no room in the page, and fetches no form before it's wanted", async () => {
 		const stage = await place(
 			"<coach-contact mode=tab><a href='/contact'>Write to us</a></coach-contact>",
@@ -68,7 +68,7 @@ describe("a tab at the window's edge", () => {
 		await until(() => !dialog() && focused() === tab, "the focus on the tab");
 	});
 
-	it("leaves a form that a link opens in the middle", async () => {
+	it("leaves a form that a link opens in the middle of the window", async () => {
 		const stage = await place(
 			"<coach-contact mode=tab></coach-contact><a href='/contact' data-coach-open=contact>Write</a>",
 		);
@@ -78,7 +78,7 @@ describe("a tab at the window's edge", () => {
 		ok(Math.abs(left - (document.documentElement.clientWidth - right)) < 20, "in the middle");
 	});
 
-	it("stays away for the visit at one press, with the focus on the next one", async () => {
+	it("stays away for the visit after one press, with the focus on the next tab", async () => {
 		await place(
 			"<coach-contact mode=tab heading=One></coach-contact><div data-coach-widget=checklist data-coach-mode=tab data-coach-heading=Two></div>",
 			2,
@@ -94,7 +94,7 @@ describe("a tab at the window's edge", () => {
 		equal(labels(), ["Two"], "on the next page, too");
 	});
 
-	it("lies beside other tabs and the button in the corner, at any height", async () => {
+	it("overlaps neither other tabs nor the button in the corner, at any height", async () => {
 		await place(
 			"<coach-contact mode=tab heading='A rather long line for a tab at the edge of a window'></coach-contact><coach-checklist mode=tab heading='The list'></coach-checklist><coach-reach></coach-reach>",
 			2,
@@ -130,7 +130,7 @@ describe("a tab at the window's edge", () => {
 		ok(drawer.textContent?.includes("Wyślij"), "in Polish");
 	});
 
-	it("is made of forms only: what has none works as without a mode", async () => {
+	it("exists only for forms: other widgets ignore the mode", async () => {
 		const stage = await place(
 			"<coach-contact mode=tab heading=One></coach-contact><coach-share mode=tab></coach-share><div data-coach-widget=share data-coach-mode=tab></div><coach-reach mode=tab></coach-reach>",
 		);

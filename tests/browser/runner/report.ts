@@ -26,11 +26,11 @@ function judged(suite: TestSuiteResult | undefined, around: string[] = []): Judg
 
 /** Not possible in Firefox under puppeteer: collecting garbage on demand, and setting preferences. */
 const excused = [
-	"that are kept by somebody are noticed",
+	"of elements that are still referenced are noticed",
 	"the count of what is left in memory",
-	"is light, dark, or as the visitor's device has it",
-	"does not move for those who would rather it did not",
-	"keeps its outlines where the device chooses all colours",
+	"is light, dark, or follows the visitor's device",
+	"does not move for visitors who prefer reduced motion",
+	"keeps its outlines if the device chooses all colours",
 ];
 
 /** Prints a line per file, each failure in full, and a last line with the totals. */

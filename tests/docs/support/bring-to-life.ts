@@ -6,11 +6,11 @@ import { root } from "./markdown.ts";
 
 /** What a snippet promises, read from its text, because the loader removes its attributes once it has read them. */
 interface Promises {
-	/** Widgets that stand in the page. */
+	/** Widgets placed in the page. */
 	placed: string[];
 	/** Widgets that open at a click. */
 	opened: string[];
-	/** Widgets that open by themselves, with their triggers. */
+	/** Widgets that open automatically, with their triggers. */
 	automatic: { widget: string; trigger: string }[];
 }
 

@@ -17,7 +17,7 @@ export interface Sandbox {
 
 const parts = ["node_modules", "package.json", "gateway", "leads", "business", "docs", "tools"];
 
-/** Creates one, with a single lead in the store. */
+/** Creates a sandbox with a single lead in the store. */
 export async function sandbox(): Promise<Sandbox> {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-docs-"));
 	for (const part of parts) symlinkSync(join(root, part), join(folder, part));

@@ -79,7 +79,7 @@ test("20,000 people come from a CSV file, found by search and not new, and go ag
 	await page.goto(`${house.site}/desk`);
 	await page.getByRole("searchbox").fill("Zoe Angstrom");
 	await expect(row(page, "Zoë Ångström")).toBeVisible();
-	// New has no one of them; other tests' leads may be there.
+	// None of the imported people is in New; leads of other tests may be.
 	await page.goto(`${house.site}/desk?view=new`);
 	await expect(page.getByRole("searchbox")).toBeVisible();
 	await expect(page.locator("[data-lead]", { hasText: /Person \d/ })).toHaveCount(0);

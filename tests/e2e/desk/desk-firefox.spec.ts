@@ -19,7 +19,7 @@ const noted = (page: Page, id: string) =>
 const received = async (house: House, words: string) =>
 	(await house.received()).mails.filter((mail) => JSON.stringify(mail).includes(words)).length;
 
-test("the desk works in Firefox: in by the link, a lead that comes by itself, release, erase, undo, export", {
+test("the desk works in Firefox: sign-in by link, a lead that appears by itself, release, erase, undo, export", {
 	tag: "@long",
 }, async ({ house }) => {
 	test.skip(!firefox, noFirefox);

@@ -65,7 +65,7 @@ const untilStill = (target: Locator) =>
 		}
 	});
 
-/** One below the other, and side by side in the smallest window that shows both. */
+/** Windows that show list and lead one after the other, and the smallest that shows both side by side. */
 const sizes = [
 	[320, 640],
 	[960, 540],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../test.ts";
 
 const dialog = (page: Page) => page.locator("coach-checklist dialog");
-/** It is open, and the code that fits it to the window and listens to Back has loaded. */
+/** Waits until the dialog is open and the code that fits it to the window and listens to Back has loaded. */
 const listening = (page: Page) => expect(dialog(page)).toHaveAttribute("style", /bottom: 0px/);
 const back = (page: Page) => page.evaluate(() => history.back());
 const entries = (page: Page) => page.evaluate(() => history.length);

@@ -21,7 +21,7 @@ test("a visitor gets one email from the coach's own mail server, in the form's l
 		SMTP_URL: box.url,
 		REPLIES: formWidgets.join(),
 	});
-	// Unit tests check the others' texts.
+	// Unit tests check the texts of the other forms.
 	const kinds = process.env.LONG ? formWidgets : (["contact", "calculator"] as const);
 	try {
 		const to = (address: string) => box.mails.filter((mail) => mail.to.includes(address));

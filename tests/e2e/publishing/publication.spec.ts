@@ -62,7 +62,7 @@ const goToAbout = async (page: Page) => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => "mark" in window);
 
-/** Opens the contact page and types before it is hydrated. @returns lets the code for that load */
+/** Opens the contact page and types before it is hydrated. @returns a function that lets it hydrate */
 async function typeBeforeHydration(page: Page, house: House): Promise<() => void> {
 	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/hydrate-*", async (route) => {
@@ -76,7 +76,7 @@ async function typeBeforeHydration(page: Page, house: House): Promise<() => void
 	return held.resolve;
 }
 
-/** What was typed and opened is still there, and everything on the page is of one publication, on the next page too. */
+/** Checks that typed text and open menus stay, and that this page and the next are each of one publication. */
 async function expectWhole(page: Page, phone: string): Promise<void> {
 	expect(await phonesOn(page)).toEqual([phone]);
 	await expect(firstName(page)).toHaveValue("Beth");
@@ -100,7 +100,10 @@ test("a page opened before a publication and hydrated after it keeps its texts a
 	expect(await phonesOn(page)).toEqual([second]);
 });
 
-test("so does a page opened before going back to an earlier version", async ({ page, house }) => {
+test("a page opened before going back to an earlier version keeps them too", async ({
+	page,
+	house,
+}) => {
 	const version = await publish(house, { phone: first });
 	await publish(house, { phone: second });
 	const load = await typeBeforeHydration(page, house);

@@ -49,7 +49,7 @@ for (const [which, files] of [
 			writeFileSync(planted, "<!doctype html><html lang=en><title>x</title><p><svg hidden></svg>");
 			const { stderr } = spawnSync(
 				"java",
-				// In so short a run the better compiler never pays off; the other needs a larger stack.
+				// Java's optimising compiler doesn't pay off in a short run; the simpler one needs a larger stack.
 				[
 					...["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"],
 					...["-jar", jar, "--errors-only", "--format", "gnu", ...checked, planted],

@@ -61,7 +61,7 @@ for (const [slug, title] of tenServices) {
 		expect(main.querySelector("header .lead")?.textContent?.length).toBeGreaterThan(80);
 		expect(main.querySelector("img.art")?.getAttribute("alt")).toBeTruthy();
 		expect(texts(main, ".first-features strong")).toHaveLength(disc ? 0 : 2);
-		// Prices and the like may be mentioned for several things.
+		// Short texts such as prices may occur several times.
 		const said = texts(main, "p").filter((text) => text.length > 40);
 		expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 		const headings = texts(main, "h2");

@@ -115,7 +115,7 @@ test("a form's message during hydration stays", async ({ page, house }) => {
 
 for (const when of ["after", "before"])
 	test(
-		`such a panel goes when something is pressed that only React answers, ${when} React has come`,
+		`a form's message closes when a button that needs React is pressed ${when} React has loaded`,
 		longUnless(when === "before"),
 		async ({ page, house }) => {
 			await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

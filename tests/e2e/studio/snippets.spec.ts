@@ -31,7 +31,7 @@ test.describe("snippets", () => {
 		);
 		for (const [index, { text }] of snippets.entries()) {
 			test(
-				`${file}, snippet ${index + 1}, lives on a page of another origin`,
+				`${file}, snippet ${index + 1}, works on a page of another origin`,
 				longUnless(index === 0 && !file.startsWith("widgets/")),
 				async ({ page, house, somebody }) => {
 					const tag = text.includes("/loader.js")
@@ -47,7 +47,7 @@ test.describe("snippets", () => {
 
 	for (const slug of guides) {
 		test(
-			`everything in ${slug} lives on a page of another origin`,
+			`everything in ${slug} works on a page of another origin`,
 			longUnless(sampledGuides.includes(slug)),
 			async ({ page, house, somebody }) => {
 				const boxes = await handedOut(page, house, slug);

@@ -25,7 +25,7 @@ for (const [widget, field] of [
 	["booking", "company"],
 ] as const)
 	test(
-		`a ${widget} whose template is another build's is rendered anew with what was typed, focus and caret`,
+		`a ${widget} with another build's template is rendered again, and keeps typed text, focus and caret`,
 		longUnless(widget === "checklist"),
 		async ({ tab, hosts }) => {
 			serveOtherTemplates(hosts);
@@ -58,7 +58,7 @@ for (const [widget, field] of [
 		},
 	);
 
-test("a questionnaire whose template is another build's keeps the answer that was chosen", {
+test("a questionnaire with another build's template keeps the chosen answer", {
 	tag: "@long",
 }, async ({ tab, hosts }) => {
 	serveOtherTemplates(hosts);

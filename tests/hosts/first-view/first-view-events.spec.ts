@@ -13,8 +13,8 @@ import {
 	visit,
 } from "./first-view.ts";
 
-test.describe("what a page hears of a form before and after its code comes", () => {
-	/** Closes and reopens it before the browser's `close` event, and waits for that. */
+test.describe("a form's events before and after its code arrives", () => {
+	/** Closes and reopens the dialog before the browser's `close` event, and waits for that event. */
 	const reopen = (tab: Tab) =>
 		tab.run(async () => {
 			const dialog = () => window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog");
@@ -30,7 +30,7 @@ test.describe("what a page hears of a form before and after its code comes", () 
 			return isOpen;
 		});
 
-	test("is told of as closed before it is opened again, and once, though browsers tell late", async ({
+	test("include one close before it is opened again, although browsers fire theirs late", async ({
 		tab,
 		hosts,
 	}) => {
@@ -48,7 +48,10 @@ test.describe("what a page hears of a form before and after its code comes", () 
 		expect(await heard(tab)).toBe("ready,open,close,open,close,open");
 	});
 
-	test("closes while its code waits for the words of its language", async ({ tab, hosts }) => {
+	test("include its close while its code waits for the words of its language", async ({
+		tab,
+		hosts,
+	}) => {
 		const release = holdCode(hosts, (path) => path.startsWith("/embed/checklist-pl-"));
 		await visit(tab, hosts.page(plain, openerOf("checklist", 'data-coach-lang="pl"')));
 		await listen(tab);

@@ -16,7 +16,7 @@ test.describe("what is fetched before the press", () => {
 			Boolean(window.__all("coach-checklist")[0]?.shadowRoot?.querySelector("dialog")),
 		);
 
-	test("is the first view of an opener that stays in view, closed, and nothing else", async ({
+	test("is only the first view for an opener that stays in view, as a closed dialog", async ({
 		tab,
 		hosts,
 	}) => {
@@ -39,7 +39,7 @@ test.describe("what is fetched before the press", () => {
 		).toBe(true);
 	});
 
-	test("is nothing for an opener out of view, or passed by; a late one at rest is built", async ({
+	test("is nothing for an opener that is out of view or scrolled past, but a dialog for one that comes to rest later", async ({
 		tab,
 		hosts,
 	}) => {
@@ -60,7 +60,7 @@ test.describe("what is fetched before the press", () => {
 		await build(tab);
 	});
 
-	test("is no form where data are saved", async ({ tab, hosts }) => {
+	test("is no form if the visitor saves data", async ({ tab, hosts }) => {
 		const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });';
 		await visit(tab, hosts.page({ ...plain, script: saving }, opener));
 		await wait(2500);
@@ -69,7 +69,7 @@ test.describe("what is fetched before the press", () => {
 		await opened(tab, "checklist");
 	});
 
-	test("what the coach has changed is in the first view: nobody is asked for it", async ({
+	test("has the coach's changes in the first view, without a request for them", async ({
 		tab,
 		hosts,
 	}) => {
@@ -80,7 +80,7 @@ test.describe("what is fetched before the press", () => {
 		expect(askedFor(hosts, /edits|\/words-/)).toEqual([]);
 	});
 
-	test("by a pinned tag, what the coach has changed is asked for once a page, beside the first view", async ({
+	test("includes the coach's changes with a pinned tag, requested once a page beside the first view", async ({
 		tab,
 		hosts,
 	}) => {
@@ -97,7 +97,7 @@ test.describe("what is fetched before the press", () => {
 		expect(edits()).toEqual(["/leads?edits=checklist"]);
 	});
 
-	test("what cannot be asked is asked once, however often somebody comes near the opener", async ({
+	test("includes only one try for changes that a policy blocks, however often the pointer comes near the opener", async ({
 		tab,
 		hosts,
 		expected,
@@ -122,7 +122,7 @@ test.describe("what is fetched before the press", () => {
 		expect(askedFor(hosts, /edits/)).toEqual([]);
 	});
 
-	test("comes under a nonce-only policy, by a pinned tag", async ({ tab, hosts }) => {
+	test("arrives under a nonce-only policy, with a pinned tag", async ({ tab, hosts }) => {
 		const { integrity } = hosts.manifest.pinned;
 		const page = {
 			...plain,

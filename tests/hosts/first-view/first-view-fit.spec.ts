@@ -4,7 +4,7 @@ import { expect, test, until } from "../test.ts";
 import { hasCode, holdCode, isCode, openForm, plain, press, visit } from "./first-view.ts";
 
 const isFit = (path: string) => path.startsWith("/embed/fit-dialog-");
-/** Whether it's open, and the code that fits it to its page has loaded. */
+/** Waits until the dialog is open and the code that fits it to its page has loaded. */
 const fitted = (tab: Tab) =>
 	until(tab, "the dialog is fitted", () =>
 		window
@@ -75,10 +75,7 @@ test.describe("a dialog before its form's code is there", () => {
 		await atHash(tab, "");
 	});
 
-	test("that the page takes away stays away, and keeps nobody from going back", async ({
-		tab,
-		hosts,
-	}) => {
+	test("that the page removes stays removed, and does not block Back", async ({ tab, hosts }) => {
 		holdCode(hosts);
 		await openForm(tab, hosts);
 		await goOn(tab);
@@ -89,7 +86,7 @@ test.describe("a dialog before its form's code is there", () => {
 		expect(await isOpen(tab)).toBe(false);
 	});
 
-	test("goes on in the page with what was typed when the host's menu around it is taken away", async ({
+	test("continues in the page with what was typed when the host removes its menu around it", async ({
 		tab,
 		hosts,
 	}) => {

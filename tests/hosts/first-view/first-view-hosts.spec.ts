@@ -7,7 +7,7 @@ import { arrived, fillIn, send, somebody } from "../support/visitor.ts";
 import { expect, longUnless, test } from "../test.ts";
 import { hasCode, holdCode, opener, openForm, plain, visit } from "./first-view.ts";
 
-/** In a container that no page moves. */
+/** An opener in a container that no page moves. */
 const still = '<button class="corner" id="get" data-coach-open="checklist">Get it</button>';
 
 /** How far the visitor is when the code arrives: at once, after a second, or after ten. */
@@ -21,7 +21,7 @@ for (const [index, page] of [...hostilePages, ...meddlingPages].entries())
 		const isShortcut = page.name === "shortcuts on keydown" && moment === moments[2];
 		const details = longUnless(Boolean(isSampled || isShortcut));
 		test(
-			`code that comes ${moment} loses no letter: ${page.name}`,
+			`code that arrives ${moment} loses no character: ${page.name}`,
 			details,
 			async ({ tab, hosts }) => {
 				const release = holdCode(hosts);
@@ -41,7 +41,7 @@ for (const [index, page] of [...hostilePages, ...meddlingPages].entries())
 		);
 	}
 
-/** Types into the opener's form, lets its code load, and sends it: one lead arrives. */
+/** Scripts of pages that move or copy nodes, or patch the functions that create them. */
 const meddling: [what: string, script: string][] = [
 	[
 		"puts a copy in the opener's place at the press",
@@ -64,7 +64,7 @@ const meddling: [what: string, script: string][] = [
 
 for (const [what, script] of meddling)
 	test(
-		`a form before its code works where the page ${what}`,
+		`a form works before its code arrives on a page that ${what}`,
 		// Other pages patch functions; these move and copy nodes, and use the names of our globals.
 		longUnless(!script.includes("usual")),
 		async ({ tab, hosts }) => {
@@ -119,7 +119,7 @@ async function accessibilityTree({ page }: ChromiumTab): Promise<string[]> {
 
 for (const widget of ["checklist", "contact", "booking", "consultation", "calculator"])
 	test(
-		`a screen reader is told the same of the ${widget} before and after its code comes`,
+		`a screen reader announces the same of the ${widget} before and after its code arrives`,
 		longUnless(widget === "checklist"),
 		async ({ chromium: tab, hosts }) => {
 			const release = holdCode(hosts);

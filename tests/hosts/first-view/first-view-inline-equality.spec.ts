@@ -100,7 +100,7 @@ test.describe("a form in the page before its code is there", () => {
 					const hydrated = await look(tab, widget);
 					expect(hydrated.places).toEqual(before.places);
 					if (tab.browser === "chromium") expect(await shiftSoFar(tab)).toBe(0);
-					// Without templates.
+					// The same page without templates, for comparison.
 					hosts.fault = (path) => (/-inline-[a-z]{2}-/.test(path) ? 404 : undefined);
 					await tab.open(hosts.page(plain, `${words}${content}${words}`));
 					await shown(tab, `coach-${widget}`);

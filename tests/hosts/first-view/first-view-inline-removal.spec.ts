@@ -44,7 +44,7 @@ test.describe("a form in the page that is removed before its code is there", () 
 		await arrived(hosts, "contact", arrives);
 	});
 
-	test("as its placeholder loses its name comes back with the name", async ({ tab, hosts }) => {
+	test("because its placeholder lost its name comes back with the name", async ({ tab, hosts }) => {
 		const release = await showHeld(tab, hosts, "contact", placeholderOf("contact", 'id="spot"'));
 		await tab.run(() => document.querySelector("#spot")?.removeAttribute("data-coach-widget"));
 		await until(

@@ -91,7 +91,7 @@ test.describe("a form in the page before its code is there", () => {
 		);
 	});
 
-	test("comes from its template near the window, with its code once in view or turned to", async ({
+	test("is shown from its template near the window, and gets its code once in view or used", async ({
 		tab,
 		hosts,
 	}) => {
@@ -130,7 +130,10 @@ test.describe("a form in the page before its code is there", () => {
 		);
 	});
 
-	test("takes what the page says of it meanwhile, with what was typed", async ({ tab, hosts }) => {
+	test("applies what the page changes in the meantime, and keeps what was typed", async ({
+		tab,
+		hosts,
+	}) => {
 		const release = await showHeld(tab, hosts, "contact", elementOf("contact"));
 		await fill(tab, "contact", "lastName", "Okafor");
 		await tab.run(() => {
@@ -163,7 +166,7 @@ test.describe("a form in the page before its code is there", () => {
 		],
 	] as const)
 		test(
-			`comes with its code where it has ${what}`,
+			`is shown only with its code if it has ${what}`,
 			longUnless(what === "texts of its own"),
 			async ({ tab, hosts }) => {
 				await visit(tab, hosts.page(plain, content));
@@ -179,7 +182,7 @@ test.describe("a form in the page before its code is there", () => {
 
 	for (const contentOf of [elementOf, placeholderOf])
 		test(
-			`gives way to the page's own link where its code never comes, in ${contentOf === elementOf ? "an element" : "a placeholder"}`,
+			`is replaced by the page's own link if its code never arrives, in ${contentOf === elementOf ? "an element" : "a placeholder"}`,
 			longUnless(contentOf === elementOf),
 			async ({ tab, hosts, expected }) => {
 				expected.push(unfetched);
@@ -191,7 +194,7 @@ test.describe("a form in the page before its code is there", () => {
 			},
 		);
 
-	test("stays where somebody has begun, says at Send that it did not get through, and sends later", async ({
+	test("stays if a visitor has begun it, says at Send that it did not get through, and sends later", async ({
 		tab,
 		hosts,
 		expected,
@@ -232,7 +235,7 @@ test.describe("a form in the page before its code is there", () => {
 
 	for (const page of [...hostilePages, ...meddlingPages])
 		test(
-			`loses no letter that was typed before its code: ${page.name}`,
+			`loses no character that was typed before its code arrived: ${page.name}`,
 			longUnless(Boolean(page.sampled && page.policy)),
 			async ({ tab, hosts }) => {
 				const release = holdCode(hosts);

@@ -17,7 +17,7 @@ import {
 } from "./first-view.ts";
 
 test.describe("a form before its code is there", () => {
-	test("is open at the press, typed into and sent, whatever of it is done before the code comes", async ({
+	test("opens at the press, can be typed into and is sent, whichever of these come before the code", async ({
 		tab,
 		hosts,
 	}) => {
@@ -64,7 +64,7 @@ test.describe("a form before its code is there", () => {
 		expect(hosts.leads[0]).not.toHaveProperty("prefilled");
 	});
 
-	test("is sent once its code is there where a script submits it, and not by the browser", async ({
+	test("is sent once its code is there if a script submits it, and not by the browser", async ({
 		tab,
 		hosts,
 	}) => {
@@ -99,7 +99,7 @@ test.describe("a form before its code is there", () => {
 		});
 	});
 
-	test("closes by Escape and by its button, tells of both, and opens again with what was typed", async ({
+	test("closes by Escape and by its button, fires an event for each, and opens again with what was typed", async ({
 		tab,
 		hosts,
 	}) => {
@@ -150,7 +150,7 @@ test.describe("a form before its code is there", () => {
 		).toEqual(["Okafor", "ready,open,close,open,close,open"]);
 	});
 
-	test("says that it could not be sent where the code never comes, keeps what was typed and offers the link", async ({
+	test("says that it could not be sent if the code never arrives, keeps what was typed and offers the link", async ({
 		tab,
 		hosts,
 		expected,
@@ -185,7 +185,7 @@ test.describe("a form before its code is there", () => {
 		);
 	});
 
-	test("comes up with its code where there is no template", async ({ tab, hosts, expected }) => {
+	test("opens with its code if there is no template", async ({ tab, hosts, expected }) => {
 		expected.push(unfetched);
 		hosts.fault = (path) => (/\/checklist-view-/.test(path) ? 404 : undefined);
 		await openForm(tab, hosts);
@@ -197,7 +197,7 @@ test.describe("a form before its code is there", () => {
 		["a kind in words of its own", "booking", 'data-coach-kind=" Package "', "Secure your spot"],
 	] as const)
 		test(
-			`comes up with its code where the opener has ${what}`,
+			`opens with its code if the opener has ${what}`,
 			longUnless(widget === "checklist"),
 			async ({ tab, hosts }) => {
 				await openForm(tab, hosts, widget, { attributes });

@@ -4,7 +4,7 @@ import { expect, test } from "../test.ts";
 import { hasCode, holdCode, openForm } from "./first-view.ts";
 
 test.describe("fields before their form's code is there", () => {
-	test("have the opener's first values below its heading: filled in, not typed", async ({
+	test("have the opener's initial values below its heading, as filled in and not typed", async ({
 		tab,
 		hosts,
 	}) => {
@@ -36,7 +36,7 @@ test.describe("fields before their form's code is there", () => {
 		});
 	});
 
-	test("take every character of one who types each 10 ms while the code comes", {
+	test("keep every character of a visitor who types one each 10 ms while the code arrives", {
 		tag: "@firefox",
 	}, async ({ tab, hosts }) => {
 		const release = holdCode(hosts);

@@ -11,7 +11,7 @@ async function typeBefore(tab: Tab): Promise<void> {
 	await fill(tab, "checklist", "email", "jo@plumbing.example");
 }
 
-/** Checks that all of it is still there, once, and the host's own content hidden. */
+/** Checks that all of it is still there once, and that the host's own content is hidden. */
 async function findAfter(tab: Tab): Promise<void> {
 	await opened(tab, "checklist");
 	expect(await fieldValue(tab, "checklist", "email")).toBe("jo@plumbing.example");
@@ -31,7 +31,7 @@ async function findAfter(tab: Tab): Promise<void> {
 
 for (const framework of ["vue", "react"]) {
 	test(
-		`a page that ${framework} takes over after the widgets came keeps them, without a word in the console`,
+		`a page that ${framework} hydrates after the widgets were added keeps them, without a console message`,
 		longUnless(framework === "react"),
 		async ({ tab, hosts }) => {
 			await tab.open(
@@ -92,7 +92,7 @@ const morphing = {
 
 for (const [index, [name, { files, body, morph }]] of Object.entries(morphing).entries()) {
 	test(
-		`${name} puts the page's HTML right and leaves the widgets with what was typed`,
+		`${name} corrects the page's HTML, and leaves the widgets with what was typed`,
 		quickOrLong(index === 0),
 		async ({ tab, hosts }) => {
 			const head = '<meta name="turbo-refresh-method" content="morph">';
@@ -123,7 +123,7 @@ for (const [index, [name, { files, body, morph }]] of Object.entries(morphing).e
 	);
 }
 
-test("an element that becomes a placeholder shows its widget, and its own content when it is one no more", async ({
+test("an element that becomes a placeholder shows its widget, and its own content once it no longer is one", async ({
 	tab,
 	hosts,
 }) => {
@@ -139,7 +139,7 @@ test("an element that becomes a placeholder shows its widget, and its own conten
 	await until(tab, "the link is back", () => document.querySelector("#spot a")?.checkVisibility());
 });
 
-test("a page that takes away what it does not know of the body opens dialogs, and one that takes all away follows the link", async ({
+test("a page that removes unknown elements from its body opens dialogs, and one that removes all follows the link", async ({
 	tab,
 	hosts,
 }) => {
@@ -163,7 +163,7 @@ test("a page that takes away what it does not know of the body opens dialogs, an
 	}
 });
 
-test("the parts of a widget in a placeholder are the placeholder's, and so are its colours", async ({
+test("a placeholder exposes the parts of its widget, and passes its colours on", async ({
 	tab,
 	hosts,
 }) => {

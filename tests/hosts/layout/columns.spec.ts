@@ -40,7 +40,7 @@ for (const [index, [theme, css]] of Object.entries(themes).entries()) {
 					expect([each, button.x]).toEqual([each, text.x]);
 					expect(button.x + button.width).toBeLessThanOrEqual(text.x + text.width);
 				}
-				// With text around it, it continues in the same line.
+				// A button with text around it is in the same line as the text.
 				const [one, other] = await tab.run(() =>
 					["#flow", "#flow coach-contact"].map(
 						(each) => document.querySelector(each)?.getBoundingClientRect().x,
@@ -53,7 +53,7 @@ for (const [index, [theme, css]] of Object.entries(themes).entries()) {
 	}
 }
 
-test("without a column a form has a measure of its own, and the page may set another", async ({
+test("without a column a form has a maximum width of its own, and the page may set another", async ({
 	tab,
 	hosts,
 }) => {

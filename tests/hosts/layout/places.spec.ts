@@ -19,7 +19,7 @@ test("nothing is fetched for a hidden parent until it shows", async ({ tab, host
 	await shown(tab, "coach-contact, coach-share");
 });
 
-test("inside a shadow root of the host: openers by themselves, elements by one call", async ({
+test("inside a shadow root of the host: openers work at once, elements after one call", async ({
 	tab,
 	hosts,
 }) => {
@@ -41,7 +41,7 @@ test("inside a shadow root of the host: openers by themselves, elements by one c
 	await opened(tab, "checklist");
 });
 
-test("over a dialog of the host's, and over whatever has the highest z-index", async ({
+test("over a dialog of the host's, and over anything with the highest z-index", async ({
 	tab,
 	hosts,
 }) => {
@@ -95,7 +95,7 @@ test("a page zoomed to 200 %: the dialog stays within the window and can be used
 	expect(box.y + box.height).toBeLessThanOrEqual((size[1] as number) + 1);
 });
 
-test("in a builder's small, sandboxed frame a dialog stands in the page, and the parent hears the height", async ({
+test("in a builder's small, sandboxed frame a dialog is part of the page, and the parent gets its height", async ({
 	tab,
 	hosts,
 }) => {

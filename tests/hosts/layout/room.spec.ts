@@ -68,7 +68,7 @@ for (const size of ["phone", "column"] as const) {
 
 for (const [framework, draw] of Object.entries(serverDrawn)) {
 	test(
-		`room: text beside what a server draws with ${framework} stays when the form comes`,
+		`room: text beside a form that a server renders with ${framework} stays when the form loads`,
 		longUnless(framework === "React"),
 		async ({ chromium: tab, hosts }) => {
 			for (const size of ["phone", "column"] as const)
@@ -80,7 +80,10 @@ for (const [framework, draw] of Object.entries(serverDrawn)) {
 	);
 }
 
-test("room: without it, the test notices that text moves", async ({ chromium: tab, hosts }) => {
+test("room: the test notices that text moves if no room is reserved", async ({
+	chromium: tab,
+	hosts,
+}) => {
 	const content = '<div data-coach-widget="contact"><a href="#ask">Ask</a></div>';
 	expect(await shiftOf(tab, hosts, { name: "contact", content, size: "column" })).toBeGreaterThan(
 		0.02,

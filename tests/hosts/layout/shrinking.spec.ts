@@ -76,7 +76,10 @@ for (const [index, width] of [320, 768, 1280, 1920].entries()) {
 	}
 }
 
-test("beside other columns a form gives way, and never widens the page", async ({ tab, hosts }) => {
+test("beside other columns a form becomes narrower, and never widens the page", async ({
+	tab,
+	hosts,
+}) => {
 	const rows = {
 		flex: '<div style="display:flex"><div style="flex:1">*</div><aside style="flex:none;width:200px">Aside</aside></div>',
 		grid: '<div style="display:grid;grid-template-columns:auto 200px">*<aside>Aside</aside></div>',
@@ -96,7 +99,7 @@ test("beside other columns a form gives way, and never widens the page", async (
 	}
 });
 
-test("a form that is to be as wide as its column is, also in a box that shrinks", async ({
+test("a form set to the width of its column has it, even in a box that shrinks to its content", async ({
 	tab,
 	hosts,
 }) => {
@@ -112,6 +115,6 @@ test("a form that is to be as wide as its column is, also in a box that shrinks"
 			.__all("coach-contact,coach-checklist")
 			.map((each) => each.shadowRoot?.querySelector("section")?.getBoundingClientRect().width),
 	);
-	// Including its border.
+	// These widths include the border.
 	expect(cards).toEqual([1280, 642]);
 });

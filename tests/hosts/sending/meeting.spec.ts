@@ -105,7 +105,7 @@ test("meeting: a time that has gone in the coach's other calendar is replaced by
 	const first = await (await fetch(`${hosts.coach}/leads/meetings/elsewhere/times`)).json();
 	const startAt = Date.parse((first as { times: string[] }).times[0] ?? "");
 	const timeOf = (at: number) => ({ dateTime: new Date(at).toISOString() });
-	// The coach has added something else to it meanwhile.
+	// In the meantime the coach adds another event to that calendar.
 	hosts.received.addEvent({
 		...{ calendar: "sam@coach.example", id: "dentist", status: "busy" },
 		...{ start: timeOf(startAt), end: timeOf(startAt + 1_800_000) },

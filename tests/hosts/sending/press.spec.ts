@@ -14,7 +14,7 @@ const look = () => {
 };
 const atRest = [null, false, null];
 
-test.describe("a pressed opener whose scripts are slow to come", () => {
+test.describe("a pressed opener whose scripts are slow to load", () => {
 	for (const outcome of ["arrive", "fail"] as const) {
 		test(`answers within 100 ms, until they ${outcome}`, async ({ tab, hosts, expected }) => {
 			expected.push(/failed: |404|503|ERR_FAILED|CORS|Loading failed/);
@@ -42,7 +42,7 @@ test.describe("a pressed opener whose scripts are slow to come", () => {
 	}
 });
 
-test("a dialog speaks its opener's language at once, however late the words of its code come", async ({
+test("a dialog is in its opener's language at once, however late the texts for its code arrive", async ({
 	tab,
 	hosts,
 }) => {
@@ -73,7 +73,7 @@ test("openers go on working after the page calls document.open()", async ({ tab,
 	await opened(tab, "checklist");
 });
 
-test("a page in a frame where nothing opens by itself is left nothing in its storage", async ({
+test("a page in a frame where nothing opens automatically gets nothing in its storage", async ({
 	tab,
 	hosts,
 }) => {

@@ -70,7 +70,7 @@ test("sent while offline: the visitor is told, and the lead leaves as soon as th
 	).toBeFalsy();
 });
 
-test("sent in vain and loaded anew: the form says that it waits, and later that it has arrived", async ({
+test("sent in vain and reloaded: the form says that the enquiry waits, and later that it has arrived", async ({
 	tab,
 	hosts,
 }) => {
@@ -120,7 +120,7 @@ for (const [name, script] of Object.entries({
 
 for (const status of [400, 403, 413]) {
 	test(
-		`an enquiry that the gateway refuses with ${status} is told, kept, and taken once the gateway is mended`,
+		`an enquiry that the gateway rejects with ${status} is reported, kept, and accepted once the gateway works again`,
 		longUnless(status === 403),
 		async ({ tab, hosts }) => {
 			hosts.readable = true;
@@ -139,7 +139,7 @@ for (const status of [400, 403, 413]) {
 	);
 }
 
-test("a checklist that the gateway refuses is downloaded all the same, told to the page alone, kept, and taken later", async ({
+test("a checklist that the gateway rejects is still downloaded, reported only to the page, kept, and accepted later", async ({
 	tab,
 	hosts,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test, until } from "../test.ts";
 
 const opener = '<button id="get" data-coach-open="checklist">Get</button>';
 
-test("in a frame that may not send forms a lead is sent all the same", async ({
+test("in a frame that may not submit forms a lead is still sent", async ({
 	tab,
 	hosts,
 	expected,

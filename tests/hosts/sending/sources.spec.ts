@@ -150,17 +150,17 @@ for (const [name, visited] of Object.entries(visits)) {
 	});
 }
 
-/** Which publication of the form was sent says nothing of the visitor. */
+/** The id of the form's publication, which says nothing about the visitor. */
 const publication = expect.stringMatching(/^[0-9a-f]{8}$/);
 
-test("visit: after an objection nothing is told of where it came from", async ({ tab, hosts }) => {
+test("visit: after an opt-out nothing is sent about where it came from", async ({ tab, hosts }) => {
 	await tab.open(hosts.html("<!doctype html><title>Before</title>"));
 	await tab.run(() => localStorage.setItem("coachkit:objection", "1"));
 	const { context, addresses } = await visit(tab, hosts, ["from A?"]);
 	expect(context).toEqual({ page: addresses.A, referrer: "", publication });
 });
 
-test("visit: Global Privacy Control is an objection", async ({ tab, hosts }) => {
+test("visit: Global Privacy Control is an opt-out", async ({ tab, hosts }) => {
 	const page = hosts.html(`<!doctype html><title>A</title><script>${script}
 Object.defineProperty(navigator, "globalPrivacyControl", { value: true });</script>
 <script async src="{coach}/loader.js" data-consent="given"></script><coach-checklist></coach-checklist>`);

@@ -47,7 +47,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	};
 	// Before the settings are read, because some belong to features.
 	installFeatures(features);
-	// As where a gateway publishes: the coach's words are in the files.
+	// Like a gateway that publishes: the coach's words are in the files.
 	const root = openWebRoot(dist);
 	const published = {
 		webRoot: () => root,

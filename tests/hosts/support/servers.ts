@@ -53,7 +53,7 @@ export interface Hosts {
 	told: string[];
 	/** What CRM and mailbox have received from the gateway. */
 	received: Coach["received"];
-	/** The fault for a path: a status, no answer, or a broken connection; as a promise, its time. */
+	/** The fault for a path: a status, no answer, or a broken connection. A promise delays it. */
 	fault?: ((path: string) => Fault | Promise<Fault>) | undefined;
 	/** Whether pages may read the answers of faults (which then have the CORS header). */
 	readable?: boolean;

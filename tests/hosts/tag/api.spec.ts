@@ -66,7 +66,7 @@ test("on() stops when its return value is called; close() and destroy() do what 
 	await opened(tab, "contact");
 });
 
-test("the dataLayer gets the events where the tag asks for it, without a word the visitor typed", async ({
+test("the dataLayer gets the events if the tag asks for it, without a word the visitor typed", async ({
 	tab,
 	hosts,
 }) => {
@@ -120,7 +120,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	await shown(tab, "coach-checklist, coach-contact");
 	await tab.run(() => history.pushState(null, "", "/elsewhere?page=2"));
 	await sendChecklist(tab);
-	// Not only accepted: the form's message then moves the one below it.
+	// Waits for the form's message too, because the message moves the form below.
 	await until(tab, "it says that it was sent", () =>
 		(window as unknown as { __seen: string[] }).__seen.some((event) =>
 			event.startsWith("coach:sent"),

@@ -157,29 +157,33 @@ test("no handler and no other attribute but options gets onto a widget, whicheve
 });
 
 for (const mode of ["modal", "button"]) {
-	test(`nor by a tag's trigger: ${mode}`, longUnless(mode === "button"), async ({ tab, hosts }) => {
-		await tab.open(hosts.page({ name: "plain" }, "<main></main>"));
-		await until(tab, "the loader ran", () => window.Coachkit?.version);
-		const names = await tab.run(hostileNames, dangerous);
-		await tab.run(
-			({ names, src, mode }: { names: string[]; src: string; mode: string }) => {
-				const tag = document.createElement("script");
-				for (const name of names) tag.setAttribute(`data-${name}`, "window.top.__ran=1");
-				const more = { widget: "checklist", trigger: "load", heading: "Triggered", mode };
-				Object.assign(tag.dataset, more);
-				document.querySelector("main")?.append(Object.assign(tag, { src }));
-			},
-			{ names, src: `${hosts.coach}/loader.js`, mode },
-		);
-		await opened(tab, "checklist");
-		if (mode === "button") await shown(tab, "main > div > coach-checklist[mode=button]");
-		expect(await tab.run(unexpected)).toEqual([]);
-		const headings = () => window.__all("[heading]").map((each) => each.getAttribute("heading"));
-		expect(await tab.run(headings)).toEqual(
-			mode === "button" ? ["Triggered", "Triggered"] : ["Triggered"],
-		);
-		expect(await tab.run(() => (window as { __ran?: number }).__ran)).toBeUndefined();
-	});
+	test(
+		`no handler gets onto a widget by a tag's trigger: ${mode}`,
+		longUnless(mode === "button"),
+		async ({ tab, hosts }) => {
+			await tab.open(hosts.page({ name: "plain" }, "<main></main>"));
+			await until(tab, "the loader ran", () => window.Coachkit?.version);
+			const names = await tab.run(hostileNames, dangerous);
+			await tab.run(
+				({ names, src, mode }: { names: string[]; src: string; mode: string }) => {
+					const tag = document.createElement("script");
+					for (const name of names) tag.setAttribute(`data-${name}`, "window.top.__ran=1");
+					const more = { widget: "checklist", trigger: "load", heading: "Triggered", mode };
+					Object.assign(tag.dataset, more);
+					document.querySelector("main")?.append(Object.assign(tag, { src }));
+				},
+				{ names, src: `${hosts.coach}/loader.js`, mode },
+			);
+			await opened(tab, "checklist");
+			if (mode === "button") await shown(tab, "main > div > coach-checklist[mode=button]");
+			expect(await tab.run(unexpected)).toEqual([]);
+			const headings = () => window.__all("[heading]").map((each) => each.getAttribute("heading"));
+			expect(await tab.run(headings)).toEqual(
+				mode === "button" ? ["Triggered", "Triggered"] : ["Triggered"],
+			);
+			expect(await tab.run(() => (window as { __ran?: number }).__ran)).toBeUndefined();
+		},
+	);
 }
 
 /** Elements whose names and ids hide what scripts look for (DOM clobbering). */

@@ -92,7 +92,7 @@ for (const [where, html] of Object.entries({
 		'<div data-coach-origin="https://nobody.example"><coach-contact></coach-contact></div>',
 })) {
 	test(
-		`a coach without a script on the page, named by ${where}, gets no lead: it is the script's`,
+		`a coach without a script on the page, named by ${where}, gets no lead: the script's coach does`,
 		longUnless(where === "a placeholder"),
 		async ({ tab, hosts }) => {
 			await tab.open(hosts.page({ name: "plain", script: notePosts }, html));
@@ -110,7 +110,7 @@ for (const [how, place] of Object.entries({
 	"with a form of its own": "tag.dataset.widget='share';document.body.prepend(tag)",
 })) {
 	test(
-		`forms drawn before the second coach's tag came ${how} are that coach's from then on`,
+		`forms rendered before the second coach's tag was added ${how} are that coach's from then on`,
 		longUnless(how === "into the head"),
 		async ({ tab, hosts }) => {
 			const other = hosts.coach.replace("localhost", "127.0.0.1");

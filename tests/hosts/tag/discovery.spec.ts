@@ -47,7 +47,7 @@ test("a placeholder that takes no shadow root (a table cell) works, too", async 
 	expect(await tab.run(() => document.querySelector("td a")?.checkVisibility())).toBe(false);
 });
 
-test("elements, placeholders and openers that come late are found", async ({ tab, hosts }) => {
+test("elements, placeholders and openers that are added late are found", async ({ tab, hosts }) => {
 	await tab.open(hosts.page(plain, "<main></main>"));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
 	await tab.run(() => {
@@ -80,7 +80,10 @@ test("a widget that the host moves keeps what was typed and is not doubled", asy
 	expect(await fieldValue(tab, "contact", "firstName")).toBe("Jo");
 });
 
-test("an opener works though the host stops its clicks on the way", async ({ tab, hosts }) => {
+test("an opener works even if the host stops the propagation of its clicks", async ({
+	tab,
+	hosts,
+}) => {
 	await tab.open(
 		hosts.page(
 			{

@@ -89,7 +89,7 @@ test.describe("when files cannot be loaded", () => {
 		await until(tab, "the form was submitted", () => (window as { sent?: number }).sent);
 	});
 
-	test("a part that fails after the form is shown is told, and the next submit succeeds", async ({
+	test("a part that fails after the form is shown is reported, and the next submit succeeds", async ({
 		tab,
 		hosts,
 	}) => {
@@ -145,7 +145,7 @@ test("one bad element does not stop the others", async ({ tab, hosts, expected }
 	).toBe(true);
 });
 
-test("a waiting lead is sent by any page with the tag, and nothing is fetched where none waits", async ({
+test("a waiting lead is sent by any page with the tag, and nothing is fetched if none waits", async ({
 	tab,
 	hosts,
 }) => {

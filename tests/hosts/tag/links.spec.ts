@@ -40,7 +40,7 @@ test("a link that ends in a form's name opens it, in a menu, a button and one ad
 	expect(await tab.run(() => location.hash)).toBe("");
 });
 
-test("a visitor's link in the comments, and one to what is no form, stay links", async ({
+test("a visitor's link in the comments, and one that names no form, stay links", async ({
 	tab,
 	hosts,
 }) => {
@@ -64,7 +64,7 @@ test("a visitor's link in the comments, and one to what is no form, stay links",
 	expect(fetched).toEqual([]);
 });
 
-test("without the script it is a link", async ({ tab, hosts }) => {
+test("without the script an opener is a link", async ({ tab, hosts }) => {
 	hosts.fault = (path) => (path.includes("loader.js") ? 503 : undefined);
 	await tab.open(hosts.page({ name: "plain", tag: "" }, link("plain", "coach-contact")));
 	await click(tab, "#plain");

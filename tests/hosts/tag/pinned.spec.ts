@@ -94,7 +94,7 @@ const of010 = {
 for (const way of ["mouse", "keyboard"] as const) {
 	test(
 		`a page pinned to 0.1.0 goes on working, and its leads arrive, by ${way}`,
-		// The dialog's lead: below.
+		// `npm run test:all` sends the dialog's lead, below.
 		longUnless(false),
 		async ({ tab, hosts }) => {
 			hosts.earlier = true;

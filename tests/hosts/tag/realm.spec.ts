@@ -71,7 +71,7 @@ for (const [what, page] of Object.entries({
 	);
 }
 
-test("a form with fields called like what an element can do is a placeholder as any other, and stops none", async ({
+test("a form with fields named like members of elements works as a placeholder, and breaks no other", async ({
 	tab,
 	hosts,
 }) => {
@@ -104,7 +104,7 @@ test("a form with fields called like what an element can do is a placeholder as 
 	await shown(tab, "coach-comments");
 });
 
-test("only widgets are fetched, whatever the page calls one", async ({ tab, hosts }) => {
+test("only widgets are fetched, whatever names the page uses", async ({ tab, hosts }) => {
 	const files = [
 		"doctor",
 		"kit",
@@ -145,7 +145,7 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	).toEqual([]);
 });
 
-test("elements come where the page hides what is not defined yet", async ({ tab, hosts }) => {
+test("elements appear on a page that hides undefined elements", async ({ tab, hosts }) => {
 	await tab.open(
 		hosts.page(
 			{ name: "plain", css: "*:not(:defined){display:none!important}" },

@@ -100,7 +100,7 @@ const hostileRules = [
 	`FREQ=YEARLY;BYHOUR=${[...Array(24).keys()]};BYMINUTE=${[...Array(60).keys()]};BYSECOND=${[...Array(60).keys()]}`,
 ];
 
-/** A calendar made to hold up its reader. */
+/** A calendar made to block its reader for as long as possible. */
 export function makeHostile(random: Random): string {
 	const events = Math.floor(random() * 50) + 1;
 	const lines = ["BEGIN:VCALENDAR"];

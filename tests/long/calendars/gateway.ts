@@ -91,7 +91,7 @@ const server = await listen(gateway, 0, "127.0.0.1");
 gateway.start();
 tell({ port: server.port });
 setInterval(() => {
-	// Their records would count as the gateway's own memory.
+	// The fakes' records would count as the gateway's own memory.
 	for (const part of [crm, mailer])
 		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;
 }, 500);

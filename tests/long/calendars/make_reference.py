@@ -35,7 +35,7 @@ def rule_text(frequency):
     if frequency != "WEEKLY" and chance(0.25):
         numbers("BYMONTHDAY", signed(31), 6)
     if chance(0.5):
-        # Plain weekdays or numbered ones: dateutil wants both at once where a rule has both.
+        # Only plain or only numbered weekdays: given both, dateutil takes only days that match both.
         has_places = frequency in ("YEARLY", "MONTHLY") and "BYWEEKNO" not in str(parts) and chance(0.5)
         place = lambda: str(random.choice(signed(5))) if has_places else ""
         parts.append("BYDAY=" + ",".join(place() + name for name in some(NAMES, 4)))
@@ -60,7 +60,7 @@ def rule_text(frequency):
 def starts(text, start):
     until_day = text.split("UNTIL=")[-1] if "UNTIL=" in text else ""
     if until_day and "T" not in until_day:
-        # A day is meant with all its hours.
+        # UNTIL with only a date includes that whole day.
         text += "T235959"
     found = []
     for index, each in enumerate(rrule.rrulestr(text, dtstart=start)):
@@ -85,11 +85,11 @@ while made < number:
     back = {"YEARLY": 8000, "MONTHLY": 5000, "WEEKLY": 3000, "DAILY": 2500, "HOURLY": 300, "MINUTELY": 60, "SECONDLY": 20}
     start = WINDOW[0] + timedelta(days=random.randint(-back[frequency], 100), seconds=random.randint(0, 86399))
     try:
-        # What never comes makes dateutil count to the year 9999.
+        # For a rule without any occurrence, dateutil counts to the year 9999.
         signal.setitimer(signal.ITIMER_VIRTUAL, 0.25)
         found, known_to = starts(text, start)
     except (ValueError, TimeoutError):
-        # It refuses hours, minutes or seconds that the interval never meets.
+        # dateutil rejects hours, minutes or seconds that the interval never meets.
         continue
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)

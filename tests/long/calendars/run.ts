@@ -72,7 +72,7 @@ async function postLeads(): Promise<void> {
 			body: JSON.stringify({ ...sampleRequest("contact"), id: crypto.randomUUID() }),
 		}).catch(() => undefined);
 		figures.leads++;
-		// 429: a limit of the gateway is an answer.
+		// 429 counts as an answer: the gateway has limits.
 		if (answer?.status !== 202 && answer?.status !== 429) figures.leadsUnanswered++;
 		await answer?.arrayBuffer();
 		figures.slowestLeadMs = Math.max(figures.slowestLeadMs, performance.now() - began);

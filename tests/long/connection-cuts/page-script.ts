@@ -31,7 +31,7 @@ export function preparePage(): void {
 	try {
 		ahead = Number(localStorage.getItem(key));
 	} catch {
-		// The browser's own error page.
+		// The browser's own error page has no storage.
 	}
 	const aheadAtLoad = ahead;
 	const now = Date.now;

@@ -9,7 +9,7 @@ const retryMs = 61_000;
 /** Longer than toasts, pauses between bookings and closing dialogs take. */
 const settledMs = 10_000;
 const maxRetries = 12;
-/** A form waits four times as long for its answer. */
+/** Step of the clock, in milliseconds, while a form waits for its answer; the form waits four times as long. */
 const answerMs = 2500;
 
 /** What a form says if its answers changed after they were sent. */
@@ -90,7 +90,7 @@ export class Visitor {
 		this.filled.add(page);
 	}
 
-	/** Whether any tab says that it was sent, or is about to say so. */
+	/** Whether any tab says that the form was sent, or is about to say so. */
 	async isConfirmed(): Promise<boolean> {
 		for (const page of this.tabs.filter((each) => !this.dead.has(each)))
 			if ((await heardBy(page)).at(-1) === "sent" || this.form.sent.test(await readPage(page)))

@@ -93,7 +93,7 @@ async function killSaves(planted: string, times: number): Promise<string[]> {
 	const wrongs: string[] = [];
 	for (let n = 0; n < times; n++) {
 		await start(disk, planted);
-		// Answered once, it's busy with nothing but saving.
+		// After one answer it has started, and is busy only with saving.
 		await call("/settings", "settings");
 		kept = await saveUntilDead(dice.between(1, 120), kept);
 		for (const name of findIn(new Map([...readPlaces(disk), ["log", Buffer.from(log)]]), secrets))

@@ -1,6 +1,6 @@
 /**
- * A Durable Object that saves settings and restores copies with the gateway's own code, to be killed meanwhile:
- * edge-kills.test.ts. `PLANTED` names a fault that the test has to find.
+ * A Durable Object that saves settings and restores copies with the gateway's own code, until edge-kills.test.ts
+ * kills it. `PLANTED` names a fault that the test has to find.
  */
 import { createSeal, type Seal } from "../../../gateway/desk-settings/seal.ts";
 import {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: the full fault run; tests/README.md says how to read it. `--sample` is what
- * `npm run test:all` runs: some misfortunes of each kind, in short, half of them on each way; on Postgres its own.
+ * `npm run test:all` runs: short episodes of each kind, half of them on each connection; on Postgres its own.
  *
  *     node tests/long/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--crm v1|v2|hubspot|brevo] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]

@@ -17,7 +17,7 @@ export interface FloodOptions {
 	visitors: number;
 	/** Concurrent requests of the flood, and sockets that send nothing or half a request. */
 	requestsAtOnce: number;
-	/** Rate of the flood. A rate that took the whole processor would be a matter for the network. */
+	/** Rate of the flood. A gateway can't fend off a rate that takes the whole processor; the network has to. */
 	requestsPerSecond: number;
 	socketsAtOnce: number;
 	seed?: number;
@@ -123,7 +123,7 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 			return send("POST", "/leads", address, JSON.stringify(sampleRequest("contact", { fields })));
 		},
 		(address) => {
-			// A stranger's mailbox is to get our mail.
+			// The attacker wants our mail to go to a stranger's mailbox.
 			const fields = { ...sampleFields.checklist, email: `victim${upTo(300)}@people.example` };
 			return send(
 				"POST",

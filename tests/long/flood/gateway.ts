@@ -27,7 +27,7 @@ const replier = createAutoReply({
 });
 const crm = fakeCrm();
 const mailer = fakeMailer();
-// Their records would count as the gateway's own memory.
+// The fakes' records would count as the gateway's own memory.
 const forget = () => {
 	for (const part of [crm, mailer])
 		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;

@@ -94,7 +94,7 @@ describe.skipIf(!canRun)("the image", () => {
 		expect(all.filter(({ name }) => /^\.env|\.test\.ts$|^\.dev\.vars/.test(name))).toEqual([]);
 	});
 
-	it("starts as nobody's root on read-only files, prints its code, serves, and stops when asked", async () => {
+	it("starts without root on read-only files, prints its code, serves, and stops when asked", async () => {
 		const port = await freePort();
 		const { child, ended } = await start(port);
 		await expect
@@ -128,7 +128,7 @@ describe.skipIf(!canRun)("the image", () => {
 		expect(log.join("")).toContain('"event":"stopped"');
 	}, 120_000);
 
-	it("started as root gives up being root before it serves", async () => {
+	it("drops root before it serves if it was started as root", async () => {
 		log.length = 0;
 		execFileSync("chown", ["-R", "0:0", join(image, "data")]);
 		const port = await freePort();

@@ -49,7 +49,7 @@ describe.each(kinds)("on %s", (kind) => {
 	afterAll(() => stores.close());
 
 	describe.each<CalendarService>(["highlevel", "google"])("a call booked in %s", (service) => {
-		it("is wished for at first, confirmed by the calendar, and then told by mail", async () => {
+		it("is requested at first, then confirmed by the calendar, and then by mail", async () => {
 			const at = await open(service);
 			const { status, meeting, path, id } = await at.book(`${monday}10:00Z`);
 			expect(status).toBe(202);
@@ -78,7 +78,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(at.coachMails()).toEqual(["Call booked: Ann Reed"]);
 		});
 
-		it("that was just taken there gives the three nearest times, and one press books one of them", async () => {
+		it("whose time was just taken there gets the three nearest times, and one press books one of them", async () => {
 			const at = await open(service);
 			await at.times();
 			at.occupy(`${monday}10:00Z`);
@@ -107,7 +107,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(at.notices).toContain("Call booked: Ann Reed");
 		});
 
-		it("that was just taken, and nobody chooses another time, is told to both", async () => {
+		it("whose time was just taken is reported to both visitor and coach if nobody chooses another", async () => {
 			const at = await open(service);
 			await at.times();
 			at.occupy(`${monday}10:00Z`);
@@ -121,7 +121,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(page.match(/name="start"/g)).toHaveLength(3);
 		});
 
-		it("is made once where the answer is lost", async () => {
+		it("is booked once if the answer is lost", async () => {
 			const at = await open(service);
 			at.standins.behaviour.set([
 				{ match: creates[service], drop: true, thenApply: true, times: 2 },
@@ -135,7 +135,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(at.mails).toHaveLength(1);
 		});
 
-		it("waits while the calendar answers 401, 429 or 500, and is confirmed once it is well", async () => {
+		it("waits while the calendar answers 401, 429 or 500, and is confirmed once the calendar works again", async () => {
 			const at = await open(service);
 			at.standins.behaviour.set([
 				{ match: creates[service], status: 500, times: 1 },
@@ -205,7 +205,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(at.kept()).toEqual([]);
 		});
 
-		it("is taken out of it when its visitor is erased, also while its answer is lost or it is down", async () => {
+		it("is removed from the calendar when its visitor is erased, even if an answer is lost or the calendar is down", async () => {
 			const at = await open(service);
 			const { id } = await at.book(`${monday}10:00Z`);
 			await at.work();
@@ -225,7 +225,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(await at.store.jobs.list("calendar")).toEqual([]);
 		});
 
-		it("stays in it while its visitor is only about to be erased", async () => {
+		it("stays in the calendar while its visitor's erasure can still be undone", async () => {
 			const at = await open(service);
 			const { id } = await at.book(`${monday}10:00Z`);
 			await at.work();
@@ -236,7 +236,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(await at.store.jobs.list("calendar")).toEqual([]);
 		});
 
-		it("of suspected spam is made there once it is released", async () => {
+		it("of suspected spam is booked there once it is released", async () => {
 			const at = await open(service);
 			const { id, path } = await at.book(`${monday}10:00Z`, { website: "x" });
 			await at.work();
@@ -247,7 +247,7 @@ describe.each(kinds)("on %s", (kind) => {
 			expect(at.kept()).toEqual([`${monday}10:00Z`]);
 		});
 
-		it("cannot be booked while nobody knows the free times, and says so", async () => {
+		it("cannot be booked while the free times are unknown, and says so", async () => {
 			const at = await open(service);
 			const all = service === "google" ? "* /google/*" : "* /crm/v2/calendars/*";
 			at.standins.behaviour.set([{ match: all, status: 503 }]);
@@ -273,12 +273,12 @@ describe.each(kinds)("on %s", (kind) => {
 	it("with HighLevel the calendar's own hours count, and the desk's days off", async () => {
 		const at = await open("highlevel", { holidays: [{ from: "2026-11-23", to: "2026-11-23" }] });
 		const { times = [] } = await at.times();
-		// It's open on Saturdays, unlike the desk's hours.
+		// HighLevel's calendar is open on Saturdays, unlike the desk's hours.
 		expect(times[0]).toBe("2026-11-21T09:00Z");
 		expect(times.filter((time) => time.startsWith(monday))).toEqual([]);
 	});
 
-	it("is made although its kind of call was removed meanwhile", async () => {
+	it("is booked even if its call type has been removed since", async () => {
 		const at = await open("google");
 		const { path } = await at.book(`${monday}10:00Z`);
 		await removeMeetingType(at.store, "discovery-call");

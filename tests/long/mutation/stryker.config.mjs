@@ -7,21 +7,21 @@ process.env.MUTATION_TESTS = tests.join(" ");
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-	// What is changed comes with the command (run.ts).
+	// run.ts names the files to change on the command line.
 	plugins: ["@stryker-mutator/vitest-runner"].map((name) => import.meta.resolve(name)),
 	testRunner: "vitest",
 	// Threads share the time zone of their process, which some tests set.
 	vitest: { configFile: "tests/long/mutation/vitest.config.ts", related: false, pool: "forks" },
-	// What runs once, when a module is loaded, is the same for all tests: each such change would cost a run of all of
-	// them. Most of it is data (labels, messages), which the tests hold beside the specification's.
+	// Code that runs once, when its module loads, affects all tests, so each change in it would cost a run of all of
+	// them. Most of it is data (labels, messages), which tests compare with the specification's.
 	ignoreStatic: true,
-	// A function that a module exports is there before a change can reach it: none of these would ever be noticed.
+	// Exported functions are created before a change is switched on, so a change to one would never be noticed.
 	mutator: { excludedMutations: ["ArrowFunction"] },
 	// Twice the cores, because many tests only wait.
 	concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2 * availableParallelism()),
-	// So that a test that is slow on a busy machine does not count as hung.
+	// A test that is slow on a busy machine must not count as hung.
 	timeoutFactor: 3,
-	// Stryker would rewrite it by the programming interface that TypeScript 7 has no more.
+	// A file that doesn't exist: Stryker would rewrite the real one through an API that TypeScript 7 no longer has.
 	tsconfigFile: "none.json",
 	disableTypeChecks: false,
 	ignorePatterns: [

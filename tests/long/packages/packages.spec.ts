@@ -46,7 +46,7 @@ function serve(folder: string): Promise<Server> {
 }
 
 for (const [name, project] of Object.entries(projects)) {
-	test(`${name}: whoever follows the guide has a page that builds, draws the link, takes it over quietly, sends a lead and leaks nothing`, async ({
+	test(`${name}: a page made as in the guide builds, renders the link, hydrates without a message, sends a lead and leaks nothing`, async ({
 		page,
 		house,
 	}) => {

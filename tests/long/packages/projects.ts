@@ -1,6 +1,6 @@
-/** New projects: what they install besides our packages, their files, and how they're built. */
+/** New projects: what they install in addition to our packages, their files, and how they're built. */
 export interface Project {
-	/** The package of ours that it uses, besides `coachkit`. */
+	/** The package of ours that it uses in addition to `coachkit`. */
 	framework: "react" | "vue";
 	dependencies: Record<string, string>;
 	files: Record<string, string>;
@@ -39,7 +39,7 @@ export default function App() {
 	);
 }
 
-/** Types are looked at: this would not be, if it were right. */
+/** Checks that types are used: the compiler reports an expected error that doesn't occur. */
 export const wrong = () => [
 	// @ts-expect-error
 	<CoachContact theme="pink" />,

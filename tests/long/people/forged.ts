@@ -1,7 +1,8 @@
 /**
  * Forged counts: a million posts to a gateway, a third from one address, a third from ever new addresses about
- * ever new pages and partners, and a third in another site's name. Memory and table stay small.  node
- * tests/long/people/forged.ts [posts]
+ * ever new pages and partners, and a third in another site's name. Memory and table stay small.
+ *
+ *   node tests/long/people/forged.ts [posts]
  */
 
 import { spawn } from "node:child_process";

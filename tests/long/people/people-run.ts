@@ -19,9 +19,9 @@ export interface Fates {
 	sent: number;
 	/** Delivered to mailbox and CRM as separate leads. */
 	delivered: number;
-	/** Doubtful, and told in the digest. */
+	/** Quarantined, and listed in the digest. */
 	inDigest: number;
-	/** Neither. */
+	/** Neither delivered nor in the digest. */
 	nowhere: number;
 	/** Had to send again because of a rate limit. */
 	cameAgain: number;

@@ -1,6 +1,7 @@
 /**
- * `npm run test:people`: 10,000 posts with ten seeds: 8,000 by people, 2,000 by five kinds of bots.  node
- * tests/long/people/run.ts [--people 8000] [--robots 2000] [--seeds 1,2,3,4,5,6,7,8,9,10]
+ * `npm run test:people`: 10,000 posts with each of ten seeds: 8,000 by people, 2,000 by five kinds of bots.
+ *
+ *   node tests/long/people/run.ts [--people 8000] [--robots 2000] [--seeds 1,2,3,4,5,6,7,8,9,10]
  */
 import { parseArgs } from "node:util";
 import { type PeopleFigures, peopleRun } from "./people-run.ts";

@@ -1,5 +1,5 @@
 /**
- * What is told of visits when posts get lost: the widgets' own counting, and the gateway's own door.
+ * What reports show of visits if posts get lost, with the widgets' own counting and the gateway's own endpoint.
  *
  * @module-tag all
  */
@@ -35,7 +35,7 @@ const stages = [
 	"sent",
 ];
 
-it("tells every step's share within 2 points though a tenth of the last posts is lost, all by phones", async () => {
+it("reports every step's share within 2 points although a tenth of the last posts is lost, all from phones", async () => {
 	const random = diceOf(7).roll;
 	const store = createSqliteStore(":memory:");
 	const counter = createCounter({ store, log: () => {} });
@@ -93,12 +93,12 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 	);
 	expect(lost / visits).toBeCloseTo(0.1, 1);
 	expect(Math.max(...errors)).toBeLessThan(0.02);
-	// Without that they would be wrong by more.
+	// Without the correction for lost posts the shares would be wrong by more.
 	const raw = stages.map((stage) =>
 		Math.abs(share(rows, stage) - (truth[stage] ?? 0) / (truth.seen ?? 1)),
 	);
 	expect(Math.max(...raw), "what posts alone tell").toBeGreaterThan(0.02);
-	// Of 55 in 100 visits the phones lost 10.
+	// Phones make 55 of 100 visits, and lose 10 of them.
 	expect(lossByDevice(rows).phone.share).toBeCloseTo(lost / phones, 1);
 	expect(lossByDevice(rows).computer.share).toBe(0);
 });

@@ -42,7 +42,7 @@ export const browserFaults: Fault[] = [
 			'return () => element.removeEventListener("coach:submit", end);\n\t}, [element, feedback]);',
 		with: "});",
 		runner: "browser",
-		red: "of messages on a form that stays, one after the other, neither",
+		red: "of messages on a form that stays leave nothing either",
 	},
 	{
 		name: "a form takes the host's styles over",

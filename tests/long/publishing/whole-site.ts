@@ -59,7 +59,7 @@ export async function visitPage(origin: string, path: string, filesFrom = origin
 async function visitLoader(origin: string): Promise<string[]> {
 	const read = () => get(origin, "/embed/manifest.json");
 	const [before, { text }, after] = [await read(), await get(origin, "/loader.js"), await read()];
-	// Switched in between.
+	// Another publication went live between these requests.
 	if (before.text !== after.text) return visitLoader(origin);
 	const { loader, files } = JSON.parse(before.text);
 	const missing = await Promise.all(

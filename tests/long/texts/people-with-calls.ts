@@ -29,12 +29,12 @@ function zoneByDay(now: number): string {
 	return zones.find(isDay) ?? "Europe/London";
 }
 
-/** Statements take so many rows. */
+/** Rows in one statement. */
 const batchSize = 50;
 
 /**
- * Puts people into the store. A fifth of them is to be told that nobody answered, if it's day in Britain; the others
- * have a booked call.
+ * Puts people into the store. If it's day in Britain, a fifth of them must get a text that nobody answered the
+ * coach's call. The others have a booked call.
  */
 export async function addPeople(
 	{ insert }: Database,

@@ -43,7 +43,7 @@ const settingsOf = (service: TextService, port: number, place: number) => ({
 	}),
 });
 
-/** Gives the gateways their service; the named ones are called by a name that leads to the stand-in. */
+/** Connects the gateways with the stand-in. Calls of the named services are redirected to it (detour.ts). */
 function connect({ gateways }: Surroundings, service: TextService, port: number): void {
 	const detour = `--import=${new URL("detour.ts", import.meta.url).pathname}`;
 	for (const [place, env] of [...gateways.values()].entries()) {
@@ -89,7 +89,7 @@ async function killOne(
 				void fleet.at(origin).kill().then(killed);
 			};
 		}),
-		// Nothing is due any more, or all that is waits for its next try.
+		// No call comes if no text is due, or all due texts wait for their next try.
 		sleep(20_000).then(() => {
 			service.onCall = () => {};
 			return fleet.kill();
@@ -182,7 +182,7 @@ export async function textRun(options: TextRunOptions): Promise<TextFigures> {
 			await store.jobs.add(
 				missed.map(({ textId, lead, what }) => createTextJob(textId, lead, { what }, Date.now())),
 			);
-			// Calls are looked through once a minute and at each start.
+			// Gateways look for due reminders once a minute and at each start.
 			await fleet.kill();
 			await killAll(hunt, part(kills) - 1, part(texts));
 			killed += part(kills);

@@ -11,7 +11,7 @@ const [upload = [], settings = [], place = [], shortcode = [], opener = []] = st
 );
 const guide = "/embed/guides/wordpress";
 
-test("whoever follows the guide uploads the zip, says his firm's name, and gives authors a form that sends leads", {
+test("an administrator follows the guide: uploads the zip, enters the firm's name, and gives authors a form that sends leads", {
 	tag: "@sample",
 }, async ({ page, house, wp }) => {
 	await page.goto(house.site + guide);

@@ -4,7 +4,7 @@ import { expect, install, mustUse, picture, publish, sendLead, signIn, test } fr
 test.skip(!hasWordPress, "WordPress, MariaDB or PHP is not on this machine.");
 test.beforeEach(({ house, wp }) => install(wp, house));
 
-test("a block stands in a widget area", async ({ page, house, wp }) => {
+test("a block works in a widget area", async ({ page, house, wp }) => {
 	await signIn(page, wp, "admin");
 	await page.goto(`${wp.site}/wp-admin/widgets.php`);
 	await page.getByRole("button", { name: "Toggle block inserter" }).click();
@@ -21,7 +21,7 @@ test("a block stands in a widget area", async ({ page, house, wp }) => {
 	wp.php("delete_option('widget_block'); delete_option('sidebars_widgets');");
 });
 
-test("a shortcode stands in a text widget of the classic screen", async ({ page, house, wp }) => {
+test("a shortcode works in a text widget of the classic screen", async ({ page, house, wp }) => {
 	mustUse(wp, "add_filter('use_widgets_block_editor', '__return_false');");
 	await signIn(page, wp, "admin");
 	await page.goto(`${wp.site}/wp-admin/widgets.php`);
@@ -38,7 +38,7 @@ test("a shortcode stands in a text widget of the classic screen", async ({ page,
 });
 
 for (const theme of ["twentytwentytwo", "twentytwentythree"])
-	test(`a block stands in a template of ${theme}, by the site editor`, async ({
+	test(`a block works in a template of ${theme}, added in the site editor`, async ({
 		page,
 		house,
 		wp,

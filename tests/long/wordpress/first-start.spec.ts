@@ -84,7 +84,7 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await hands.press(panel.getByRole("link", { name: "View Page" }));
 				await expect(admin.getByLabel("First name")).toBeVisible();
 				await look(admin)("page");
-				// Back to the desk, which only looks while somebody can see it.
+				// Back to the desk, which checks the page only while its own tab is visible.
 				await page.bringToFront();
 			},
 		});

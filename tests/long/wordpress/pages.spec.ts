@@ -92,7 +92,7 @@ test("a page without a widget costs no query and not a byte", async ({ wp }) => 
 	expect(active).not.toMatch(/coach/i);
 });
 
-test("asked to load on every page it does, and every optimiser is told to leave it as it is", async ({
+test("the script loads on every page if the setting says so, and tells every optimiser to leave it as it is", async ({
 	wp,
 }) => {
 	set(wp, { where: "everywhere" });
@@ -110,7 +110,7 @@ test("asked to load on every page it does, and every optimiser is told to leave 
 	for (const list of told.split("\n")) expect(list).toMatch(/^a\.js.* \/loader\.js$/);
 });
 
-test("the settings are for whoever manages the site, and are saved from their own page only", async ({
+test("the settings are only for people who manage the site, and are saved only from their own page", async ({
 	page,
 	wp,
 }) => {
@@ -130,7 +130,7 @@ test("the settings are for whoever manages the site, and are saved from their ow
 	expect(wp.php("echo get_option('coachkit')['partner'];")).toBe("Brown & Sons");
 });
 
-test("it stands in three themes: in the column, in full width and in a column of columns", async ({
+test("a form fits into three themes: in the column, in full width and in a column of columns", async ({
 	page,
 	wp,
 }) => {

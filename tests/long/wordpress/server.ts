@@ -19,7 +19,7 @@ export interface WordPress {
 	password: string;
 	/** Runs a few lines of PHP within WordPress, and returns what they print. */
 	php(code: string): string;
-	/** What PHP had to say against the plugin. */
+	/** PHP's errors and warnings about the plugin. */
 	errors(): string[];
 	close(): Promise<void>;
 }

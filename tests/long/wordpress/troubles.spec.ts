@@ -69,7 +69,7 @@ for (const [trouble, policy] of [
 		expect(said.join()).toMatch(policy ? /script-src/ : /Failed to load resource/);
 	});
 
-test("a page from a cache goes on working, or shows the link of its day", async ({
+test("a cached page keeps working, or shows the link that it was cached with", async ({
 	page,
 	house,
 	wp,
@@ -93,7 +93,7 @@ test("a page from a cache goes on working, or shows the link of its day", async 
 	await expect(page.locator("script[src='http://localhost:9/loader.js']")).toHaveCount(1);
 });
 
-test("a second coach's plugin says so to the administrator and does nothing; when it goes, it takes nothing along", async ({
+test("a second coach's plugin says so to the administrator and does nothing; deleting it removes nothing of the first", async ({
 	page,
 	house,
 	wp,
@@ -122,7 +122,7 @@ test("a second coach's plugin says so to the administrator and does nothing; whe
 	expect(await (await fetch(address)).text()).toContain(`${house.site}/loader.js`);
 });
 
-test("what an editor strips leaves a form, or a link and a sentence for whoever wrote it", async ({
+test("markup that an editor strips leaves a form, or a link and a sentence for its author", async ({
 	page,
 	house,
 	wp,

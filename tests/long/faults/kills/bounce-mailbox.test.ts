@@ -78,7 +78,7 @@ describe("a mailbox of returned mails", () => {
 		expect(JSON.stringify(world.lines)).not.toContain("plumbing");
 	});
 
-	it("is read from where it was read to, also by another process, and after its numbers changed", async () => {
+	it("is read on from the last position, also by another process, and after its numbers changed", async () => {
 		const { id, messageId } = await answered();
 		add({ messageId });
 		await read();
@@ -106,7 +106,7 @@ describe("a mailbox of returned mails", () => {
 		expect(imap.fetched).toEqual([]);
 	});
 
-	it("marks nobody on the word of somebody who did not get the mail", async () => {
+	it("marks nobody because of a report from somebody who did not get the mail", async () => {
 		const victim = await answered();
 		const key = await ensureLinkKey(world.store);
 		const forged = [
@@ -151,7 +151,7 @@ describe("a mailbox of returned mails", () => {
 		expect(events("mail-bounced")).toMatchObject([{ by: "mailbox", count: 0 }]);
 	});
 
-	it("passes over a mail at which the line breaks each time, and tells of it", async () => {
+	it("skips a mail whose transfer breaks off each time, and reports it", async () => {
 		const first = await answered();
 		add({ messageId: first.messageId });
 		const second = await answered("zoe@plumb.example");
@@ -194,7 +194,7 @@ describe("a mailbox that cannot be read", () => {
 		await world.alerts.check();
 	};
 
-	it("is told to the coach once, and once when it is over", async () => {
+	it("is reported to the coach once, and once when it is over", async () => {
 		imap.fault.login = "NO [AUTHENTICATIONFAILED] Wrong";
 		await read();
 		await check();

@@ -98,7 +98,7 @@ async function live(calls: number, lastIsDone: boolean): Promise<boolean> {
 	const mailbox = createImapMailbox({ url: imap.url, requireTls: false });
 	const read = createBounceMailbox({ store, log, mailbox });
 	for (const kind of ["reminder", "push"] as const) await gateway.jobs.run(kind);
-	// Reminders have it run by themselves.
+	// Again, because reminders have queued notifications.
 	await gateway.jobs.run("push");
 	await read.run();
 	return isDead();
@@ -153,7 +153,7 @@ describe.each(Object.entries(worlds))(
 					if (await live(4 + below(20), dice.chance(0.5))) kills++;
 					advance((1 + below(5)) * minuteMs);
 				}
-				// One that is left alone.
+				// At last, processes that nobody kills.
 				for (let life = 0; life < 12; life++) {
 					expect(await live(1e6, false)).toBe(false);
 					advance(hourMs);

@@ -38,7 +38,7 @@ describe.each(["sqlite", "edge"] as const)(
 			expect(mails).toHaveLength(1);
 		});
 
-		it("hears of the same lead a second time and keeps it once", async () => {
+		it("gets the same lead a second time and stores it once", async () => {
 			const request = leadOf(0);
 			await submit(around.leads, request);
 			await gateway.kill();

@@ -41,13 +41,13 @@ it("posts the coach's mail as JSON with the visitor in reply_to, once however of
 		},
 	]);
 	expect(state.mails[0]?.fields.message).toContain(mail.message);
-	// An earlier version of ours worded it differently. The mail has arrived.
+	// Another version of the gateway may word the mail differently. It has arrived all the same.
 	await mailer.send({ ...mail, message: "Other words" }, request.id);
 	expect(state.mails).toHaveLength(1);
 	await close();
 });
 
-it("gets an answer that did not come by asking again: nobody has a mail twice, nothing is in doubt", async () => {
+it("asks again for a lost answer: nobody gets a mail twice, and no outcome stays unknown", async () => {
 	const { state, behaviour, mailer, close } = await setUp({}, { timeoutMs: 300 });
 	behaviour.set([{ match: "POST /mail/emails", delayMs: 600, thenApply: true, times: 1 }]);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it("gets an answer that did not come by asking again: nobody has a mail twice, n
 	await close();
 });
 
-it("answers a visitor with text, HTML and a file, and tells the coach a word of the gateway's own", async () => {
+it("mails a visitor text, HTML and a file, and the coach a message of the gateway's own", async () => {
 	const { state, mailer, close } = await setUp();
 	const content = Buffer.from("%PDF-1.7");
 	const attachments = [{ filename: "list.pdf", contentType: "application/pdf", content }];
@@ -93,7 +93,7 @@ it.each([
 	await close();
 });
 
-it("waits where the same mail is under way, and as long as it is asked to", async () => {
+it("waits while the same mail is being sent, and for as long as the service asks", async () => {
 	const { behaviour, mailer, close } = await setUp();
 	const body = { statusCode: 409, name: "concurrent_idempotent_requests", message: "Under way" };
 	behaviour.set([{ match: "POST /mail/emails", status: 409, body, times: 1 }]);
@@ -107,7 +107,7 @@ it("waits where the same mail is under way, and as long as it is asked to", asyn
 	await close();
 });
 
-it("brings a lead to the coach from workerd, where no mail server can be reached", async () => {
+it("mails a lead to the coach from workerd, where no mail server can be reached", async () => {
 	const { state, account, app } = createStandins();
 	const server = await listen({ app } as never, 0, "127.0.0.1");
 	const here = `http://127.0.0.1:${server.port}`;

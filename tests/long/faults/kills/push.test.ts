@@ -81,7 +81,7 @@ const enquiry = (change: object = {}) =>
 	});
 
 describe("a notification", () => {
-	it("tells of a new lead without a name, and leads to it", async () => {
+	it("announces a new lead without a name, and opens it", async () => {
 		await turnOn();
 		const request = sampleRequest("contact");
 		await world.post(request);
@@ -121,7 +121,7 @@ describe("a notification", () => {
 		expect(await waiting()).toBe(0);
 	});
 
-	it("comes in quiet hours when they are over, by the clock where the coach is", async () => {
+	it("waits until quiet hours are over, by the coach's own clock", async () => {
 		await turnOn();
 		// It is 10:00 in London, 05:00 in New York.
 		const quiet = { from: "21:00", to: "07:00", timeZone: "America/New_York" };

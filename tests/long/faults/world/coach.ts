@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export interface Heard {
 	at: number;
 	by: "mail" | "url";
-	/** Of a mail. */
+	/** Subject of a mail. */
 	subject?: string;
 	text: string;
 }
@@ -19,25 +19,25 @@ export function isDigest({ subject = "" }: Heard): boolean {
 const titleOf = ({ by, subject = "", text }: Heard) =>
 	by === "mail" ? subject : (JSON.parse(text) as { title: string }).title;
 
-/** Whether it says that something is over. */
+/** Whether a message says that an incident is over. */
 export const saysOver = (word: Heard) => titleOf(word).startsWith("Fixed: ");
 
-/** About the store: a gateway that can't ask the others reports it itself. */
+/** Whether a message is about the store: a gateway that can't ask the others reports it itself. */
 export function isAboutStore({ subject = "", text }: Heard): boolean {
 	return /can.t be saved/i.test(`${subject} ${text}`);
 }
 
-/** About a webhook receiver that is down, as one in the fault run always is. */
+/** Whether a message is about a webhook receiver that is down, as one in the fault run always is. */
 export function isAboutWebhooks({ subject = "", text }: Heard): boolean {
 	return /a webhook is failing/i.test(`${subject} ${text}`);
 }
 
-/** About mails without an answer: each kill may leave some. */
+/** Whether a message is about mails without an answer: each kill may leave some. */
 export function isAboutUnknownMail({ subject = "", text }: Heard): boolean {
 	return /an email about a lead may not have arrived/i.test(`${subject} ${text}`);
 }
 
-/** About mails to visitors: a mail server that rejects the coach's mails rejects these too. */
+/** Whether a message is about mails to visitors: a server that rejects the coach's mails rejects these too. */
 export function isAboutReplies({ subject = "", text }: Heard): boolean {
 	return /emails to visitors are being rejected/i.test(`${subject} ${text}`);
 }

@@ -1,7 +1,8 @@
 /**
- * Runs the gateway on workerd until it's killed, as `gateway/main.ts` does for other stores. Killed together with
- * everything it has started.  PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node
- * tests/long/faults/world/edge-life.ts
+ * Runs the gateway on workerd, as `gateway/main.ts` does for other stores, until it's killed together with
+ * everything it has started.
+ *
+ *   PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node tests/long/faults/world/edge-life.ts
  */
 import { readFileSync } from "node:fs";
 import { startLocalEdge } from "../../../../gateway/cloudflare/local.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** What came to the first of them, signed. */
+/** An event that the first receiver got, with a valid signature. */
 interface Event {
 	id: string;
 	type: string;
@@ -61,7 +61,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 		try {
 			for await (const part of request) body += part;
 		} catch {
-			// Whoever sent it was killed.
+			// The sender was killed.
 			return;
 		}
 		const chance = rate > 0 ? roll() / rate : 1;
@@ -73,7 +73,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 		try {
 			event = webhook.verify(body, request.headers as never) as typeof event;
 		} catch {
-			// This includes the day on which the gateway's clock is ahead.
+			// Signatures are also invalid while the gateway's clock is a day ahead.
 			return response.writeHead(400).end();
 		}
 		const { type, data } = event;

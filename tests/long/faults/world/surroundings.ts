@@ -28,7 +28,7 @@ export interface Surroundings {
 	/** Where leads are posted: a random gateway, as behind a load balancer. */
 	leads(): string;
 	database: Database;
-	/** Who hears of leads besides. */
+	/** The receivers of webhooks. */
 	receivers: Receivers;
 	/** The environment for `npm run leads`. */
 	commands: Record<string, string>;
