@@ -124,7 +124,7 @@ export interface DecodeOptions {
 
 /**
  * The decompressed bytes of a response: gzip, deflate or brotli, with or without `Content-Encoding`.
- * @throws UndecodableBody, and whatever the source throws
+ * @throws UndecodableBody, or the source's own error
  */
 export async function readDecoded(
 	source: Bytes,
@@ -139,7 +139,7 @@ export async function readDecoded(
 	if (encodings.length > maxEncodings) throw new UndecodableBody("unknownEncoding");
 	const end = truncates ? truncate : limit;
 	let bytes: Bytes = truncates ? source : limit(source, maxBytes);
-	// The last round is for a compressed file that the header doesn't mention.
+	// The last round undoes a compression that the header doesn't mention.
 	for (const encoding of [...encodings, ""]) bytes = end(undo(encoding, bytes, start), maxBytes);
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of bytes) chunks.push(chunk);

@@ -1,4 +1,4 @@
-/** Calls on Node to hosts that were named at the desk: none of them in a private network. */
+/** Calls from Node to hosts named at the desk. Hosts in a private network must be allowed by name. */
 import { lookup as dnsLookup } from "node:dns";
 import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
@@ -106,7 +106,7 @@ export function createGuardedCalls(allowedHosts: readonly string[]): GuardedCall
 		call.on("error", (thrown) => {
 			const aborted = request.signal.aborted;
 			if (thrown.name === "PrivateAddress") return resolve(refusal());
-			// Same error as fetch, so that callers can treat both alike.
+			// Same error as fetch: callers treat both alike.
 			reject(
 				aborted
 					? request.signal.reason

@@ -129,7 +129,7 @@ describe("an address inside the owner's network", () => {
 		let asked = 0;
 		const resolve = ((_: string, __: object, done: (...args: unknown[]) => void) => {
 			asked++;
-			// A rebound name: public when checked beforehand, private when connected to.
+			// A rebound name: private in the first lookup, public in any later one.
 			done(null, [{ address: asked === 1 ? "127.0.0.1" : "8.8.8.8", family: 4 }]);
 		}) as never;
 		const { port } = new URL(url);

@@ -20,7 +20,7 @@ export type Post = (
 export interface PrivateHosts {
 	/** By name. */
 	allowed: readonly string[];
-	/** The setting that names them, for the error of one that it leaves out. */
+	/** The setting that allows hosts, for the error about a host it leaves out. */
 	setting?: string;
 }
 

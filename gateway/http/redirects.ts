@@ -1,7 +1,7 @@
 /** Maximum number of redirects followed. */
 export const maxRedirects = 3;
 
-/** Target of a redirect; undefined if the response is none. */
+/** Target of a redirect; undefined for any other response. */
 export const redirectOf = (
 	status: number,
 	location: string | null | undefined,

@@ -1,4 +1,4 @@
-/** An error whose message quotes nobody, so it may be logged. */
+/** An error whose message contains no visitor input, so it may be logged. */
 export class SafeMessageError extends Error {}
 
 /** No response in time; the work may or may not have been done. */

@@ -28,7 +28,7 @@ export const defineEngineKey = <Value>(name: string): KvKey<Value> => ({ name })
 /** Small JSON values under keys, shared by all gateways on a store. */
 export interface KeyValueStore {
 	get<Value>(key: KvKey<Value>): Promise<Value | undefined>;
-	/** `undefined` deletes it. */
+	/** Sets a value; `undefined` deletes the key. */
 	set<Value>(key: KvKey<Value>, value: Value | undefined): Promise<void>;
 	/**
 	 * Sets a value if the current one is `before` (`undefined`: none). Otherwise returns false and writes nothing.

@@ -21,7 +21,7 @@ describe("the log", () => {
 			[...read(path).matchAll(/failed: \{ event: "([a-z-]+)"/g)].map(([, event]) => event),
 		);
 		expect(ofJobs.length).toBeGreaterThan(2);
-		// Also the states in which a lead ends, which are logged by variable.
+		// A lead's final state is logged from a variable, which the pattern misses.
 		const all = new Set([...logged, ...ofJobs, "delivered", "dead"]);
 		expect(all.size).toBeGreaterThan(20);
 		const [, table = ""] = read("../docs/gateway.md").split("| event | with | meaning |");

@@ -1,7 +1,10 @@
-/** State of a periodic read from another service. Stored while it fails, to alert the coach. */
+/**
+ * State of a periodic task that calls another service, such as reading outcomes. Stored while the task fails, to
+ * alert the coach.
+ */
 import { defineKey, type KeyValues, type KvKey } from "./kv.ts";
 
-/** A failing read. Holds no personal data. */
+/** A failing task. Holds no personal data. */
 export interface ReadingFailure {
 	/** When it first failed, milliseconds since 1970. */
 	since: number;
@@ -19,7 +22,8 @@ export const outcomeReading: ReadingKey = defineKey("failed reading of outcomes"
 export const backupReading: ReadingKey = defineKey("failed nightly copy");
 
 /**
- * Records the outcome of a read. @param failure absent if it succeeded or is no longer configured
+ * Records the outcome of a task.
+ * @param failure absent if the task succeeded or is no longer configured
  */
 export async function recordReading(
 	store: KeyValues,

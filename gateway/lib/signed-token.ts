@@ -5,7 +5,7 @@ import { defineKey, type KeyValues } from "./kv.ts";
 /** Path of the links in the digest email. Links from version 0.1.0 have the token in the path. */
 export const releasePath = "/leads/release/";
 
-/** The token is the fragment, so that no web server logs it. */
+/** A link in the digest. The token is the fragment, because web servers don't log fragments. */
 export const releaseLink = (url: string, token: string): string =>
 	`${url}${releasePath.slice(0, -1)}#${token}`;
 

@@ -5,7 +5,7 @@ export function printable(text: string): string {
 
 /** JSON that is safe for a terminal: control and direction characters are escaped. */
 export function jsonText(value: unknown): string {
-	// JSON.stringify escapes those below U+0020 in texts; all others here are whitespace of the layout.
+	// JSON.stringify escapes characters below U+0020 in strings. The only ones left are its own tabs and newlines.
 	return JSON.stringify(value, null, "\t").replace(/[\u007f-\u009f\p{Cf}]/gu, (char) =>
 		Array.from({ length: char.length }, (_, index) => {
 			const code = char.charCodeAt(index).toString(16).padStart(4, "0");

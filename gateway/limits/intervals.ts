@@ -1,13 +1,13 @@
 /**
- * How often things run, in milliseconds. Settings change two of them: ALERT_CHECK_MS and LEASE_MS (claims are
- * renewed at a third of it).
+ * How often things run, in milliseconds. Two settings override values here: ALERT_CHECK_MS sets `alertCheckMs`, and
+ * LEASE_MS sets `claimRenewalMs` to a third of its value.
  */
 import { hourMs, minuteMs } from "../lib/time.ts";
 
 export const intervals = {
 	/** Deliveries: polls the store for due leads. This gateway's own new leads don't wait for it. */
 	deliveryPollMs: 1000,
-	/** Deliveries: renews a claim while its attempt runs; with LEASE_MS set, a third of that. */
+	/** Deliveries: renews a claim while its attempt runs. */
 	claimRenewalMs: 6000,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
 	alertCheckMs: minuteMs,
@@ -29,7 +29,7 @@ export const intervals = {
 	changePollMs: 1000,
 	/** Desk: shortest time between two such polls. */
 	changePollGapMs: 100,
-	/** Desk: sends a heartbeat, so that no proxy closes an idle stream. */
+	/** Desk: sends a heartbeat, because proxies close idle streams. */
 	heartbeatMs: 15_000,
 	/** Desk: checks that a stream's session is still valid. */
 	sessionCheckMs: 5000,
@@ -49,9 +49,7 @@ export const intervals = {
 	databaseClockMs: 1000,
 	/** Postgres: notifies other gateways of new work. */
 	databaseNotifyMs: 50,
-	/**
-	 * Durable Object: longest time between alarms. One that runs every minute stays in memory.
-	 */
+	/** Durable Object: longest time between alarms. An object with an alarm each minute stays in memory. */
 	alarmMaxMs: minuteMs,
 	alarmMinMs: 1000,
 	/** Durable Object: logs that its store was read from outside. */

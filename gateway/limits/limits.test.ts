@@ -7,7 +7,7 @@ import { limits, limitsFor } from "./limits.ts";
 /** Calls whose last argument is an interval or a limit. */
 const limitedCalls = ["setInterval", "runEvery", "claimInterval", "consume", "isWithin"];
 
-/** Calls in a source whose last argument is a number of its own: a literal, or a constant made of one. */
+/** Limited calls in a source whose last argument is a number defined there, as a literal or a constant. */
 function ownNumbers(file: string, source: string): string[] {
 	const found: string[] = [];
 	const constants = new Map<string, string>();

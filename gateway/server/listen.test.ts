@@ -19,7 +19,7 @@ afterEach(async () => {
 const headers = { "X-Content-Type-Options": "nosniff" };
 const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
-/** Longer than the test waits, so that only hanging up is quick and no time-out is mistaken for another. */
+/** All longer than the test waits, except for hanging up. Each test shortens only the time-out that it is about. */
 const times = {
 	headersTimeout: 600_000,
 	requestTimeout: 600_000,
@@ -160,7 +160,7 @@ describe("with all its connections taken", () => {
 		}
 	});
 
-	it("by more than a machine may open, the server admits a visitor", async () => {
+	it("by more strangers than the process may open files, the server admits a visitor", async () => {
 		const script = `
 			const { listen } = await import("${pathToFileURL(join(import.meta.dirname, "listen.ts"))}");
 			const { port } = await listen({ app: { fetch: () => new Response("hello") } }, 0, "127.0.0.1");

@@ -45,7 +45,10 @@ const defaultTimeouts = {
 };
 
 type Timeouts = typeof defaultTimeouts & {
-	/** Maximum number of simultaneous connections. Default: what the process may open, less what it needs itself. */
+	/**
+	 * Maximum number of simultaneous connections. Default: the process's limit of open files, less those it needs
+	 * itself.
+	 */
 	maxConnections?: number;
 };
 

@@ -128,14 +128,14 @@ it.skipIf(!installed("nginx"))(
 );
 
 it.skipIf(!installed("nginx"))(
-	"nginx lets certbot prove the name on port 80, and leads all else to https",
+	"nginx answers certbot's challenge on port 80, and redirects all else to https",
 	async () => {
 		const port = await freePort();
 		const challenges = join(folder, "html/.well-known/acme-challenge");
 		mkdirSync(challenges, { recursive: true });
 		writeFileSync(join(challenges, "token"), "proof");
 		const source = readFileSync(join(deploy, "nginx.conf"), "utf8");
-		// The other servers need the certificate that is only being requested.
+		// The other servers need the certificate, which certbot is still requesting.
 		const [head = "", first = ""] = source.split("\nserver {");
 		const config = join(folder, "nginx.conf");
 		const own = `${head}\nserver {${first}`

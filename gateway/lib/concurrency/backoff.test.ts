@@ -11,7 +11,7 @@ describe("delays between attempts", () => {
 		expect(pauses).toEqual([15, 45, 135, 405, 1215, 3645, 7200, 7200, 7200]);
 	});
 
-	it("have a jitter of a fifth either way, so that leads do not return in a crowd", () => {
+	it("have a jitter of a fifth either way, to spread retries out", () => {
 		expect(retryDelay(3, 0, backoff, () => 0)).toBe(108_000);
 		expect(retryDelay(3, 0, backoff, () => 0.999999)).toBe(162_000);
 		const many = new Set(Array.from({ length: 50 }, () => retryDelay(3)));

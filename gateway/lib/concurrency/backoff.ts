@@ -1,4 +1,4 @@
-/** When a failed delivery is retried, and when it is given up. In milliseconds. */
+/** Retry policy of deliveries and jobs: delays, and when to give up. */
 import { hourMs } from "../time.ts";
 export const backoff = {
 	/**
@@ -6,9 +6,9 @@ export const backoff = {
 	 */
 	firstMs: 15_000,
 	factor: 3,
-	/** Longest delay, so that every lead is delivered within two hours of a CRM's recovery. */
+	/** Longest delay, before jitter: leads are delivered at most about two hours after a CRM recovers. */
 	maxMs: 2 * hourMs,
-	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
+	/** Each delay is up to a fifth shorter or longer, to spread retries out. */
 	jitter: 0.2,
 	/**
 	 * A rejection counts as this many extra failures, because somebody has to change something first.
@@ -32,7 +32,7 @@ export interface RetryDelays {
 
 /**
  * The delay before the next attempt.
- * @param attempts attempts so far; 0 if it was too early to try, so that only `askedMs` counts
+ * @param attempts attempts so far; 0 if the attempt was only too early, and then only `askedMs` counts
  * @param askedMs the delay that the service asked for (Retry-After), in milliseconds
  */
 export function retryDelay(
@@ -43,7 +43,7 @@ export function retryDelay(
 ): number {
 	const delayMs = attempts ? Math.min(firstMs * backoff.factor ** (attempts - 1), maxMs) : 0;
 	const jitteredMs = delayMs * (1 + backoff.jitter * (2 * random() - 1));
-	// Never sooner than asked: here, jitter only lengthens.
+	// Never sooner than the service asked: jitter only lengthens that delay.
 	return Math.round(
 		Math.max(jitteredMs, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())),
 	);

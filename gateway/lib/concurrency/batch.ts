@@ -1,8 +1,8 @@
 /**
  * Collects items while earlier ones are being processed, then processes them together, in one commit.
  * @param run returns a result for each item, in order
- * @param batchSize most items per run
- * @param concurrency most simultaneous runs
+ * @param batchSize maximum items per run
+ * @param concurrency maximum simultaneous runs
  */
 export function batch<Item, Result>(
 	run: (items: Item[]) => Promise<Result[]>,

@@ -1,6 +1,6 @@
 /** Work that runs at the start and then at an interval; runs never overlap. */
 export interface IntervalTask {
-	/** Runs once. A call during a run shares it. */
+	/** Runs once. A call during a run returns that run's promise. */
 	run(): Promise<void>;
 	start(): void;
 	/** Stops the timer. Resolves when the current run has ended. */

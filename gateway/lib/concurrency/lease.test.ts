@@ -10,7 +10,7 @@ const key = defineKey<LeaseHolder>("turn job");
 const done = async () => {};
 
 describe("a lease on work", () => {
-	it("belongs to one gateway while the work lasts, even beyond its length, and to another once that gateway is gone", async () => {
+	it("belongs to one gateway while its work lasts, even past the first expiry, and to another once that gateway is gone", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const clock = testClock(now);
 		const store = createSqliteStore(":memory:", { clock });
@@ -35,7 +35,7 @@ describe("a lease on work", () => {
 		clock.now += 60_000;
 		expect(await other(done)).toBe(true);
 		expect(await one(done)).toBe(false);
-		// It hangs.
+		// This work hangs.
 		void other(() => new Promise(() => {}));
 		await sleep(20);
 		await pass(10);

@@ -7,7 +7,7 @@ export interface LeaseHolder {
 	until: number;
 }
 
-/** Maximum number of renewals per run, so that hung work doesn't hold the lease for ever. */
+/** Lease lengths after which a run stops renewing, because hung work must not hold the lease for ever. */
 const maxRenewedLeases = 10;
 
 /**

@@ -2,9 +2,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { createLru } from "../memory/lru.ts";
 
-/**
- * Most keys of each kind (a key's first word); the least recently used are forgotten.
- */
+/** Maximum number of keys per kind (a key's first word). The least recently used are forgotten. */
 const maxKeys = 20_000;
 
 /** @param now milliseconds on a monotonic clock */
@@ -13,7 +11,7 @@ export function createRateLimiter(now: () => number) {
 		tokens: number;
 		at: number;
 	}
-	// One per kind, so that many addresses don't push out their network's limit.
+	// One LRU map per kind: many addresses must not push out their network's bucket.
 	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
 	function bucketsOf(caller: string) {
 		const [kind = ""] = caller.split(" ", 1);
@@ -22,7 +20,7 @@ export function createRateLimiter(now: () => number) {
 		return buckets;
 	}
 	const slots = createLru<number>(maxKeys);
-	// Salt for digests of addresses, so that they identify nobody.
+	// Salt: without it, digests of addresses could be reversed.
 	const secret = randomBytes(32).toString("hex");
 	return {
 		/** Takes one token from the caller's bucket. Returns 0, or the seconds until a token is free. */

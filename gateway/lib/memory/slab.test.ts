@@ -24,7 +24,7 @@ it("takes an item once, and nothing that is missing", () => {
 	expect([slots.put({}), slots.put({}), slots.put({})]).toEqual([0, 1, 2]);
 });
 
-it("reuses indices, so that it stays as small as the number of items in flight", () => {
+it("reuses indices, and stays as small as the number of items in flight", () => {
 	const slots = createSlab<object>();
 	for (let n = 0; n < 1000; n++) expect(slots.take(slots.put({}))).toEqual({});
 	expect(slots.put({})).toBe(0);

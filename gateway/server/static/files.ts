@@ -52,8 +52,8 @@ const cacheMaxBytes = 64 * 2 ** 20;
 
 /**
  * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. Keyed by the resolved path,
- * so that different spellings of a path don't cache a file twice.
- * @param maxBytes most bytes kept
+ * because different spellings of a path must not cache a file twice.
+ * @param maxBytes maximum bytes kept
  */
 export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCache {
 	/** By full path, most recently used last. */

@@ -97,7 +97,7 @@ describe("the site", () => {
 	});
 
 	it.each(["/", "/contact", "/nowhere", "/contact/", "/assets/missing", "/leads", "/leads/sent"])(
-		"has no answer at %s without the headers that guard it",
+		"sends the security headers at %s",
 		async (path) => {
 			const of = async (siteUrl: string) => {
 				const { headers } = await createTestGateway({ dist: root, siteUrl }).app.request(path);
@@ -114,7 +114,7 @@ describe("the site", () => {
 	);
 
 	it.each(["/assets/business-checklist.pdf", "/embed/manifest.json", "/loader.js"])(
-		"lets a page whose tracing adds headers fetch %s",
+		"lets a page that adds tracing headers fetch %s",
 		async (path) => {
 			const asked = { "Access-Control-Request-Headers": "traceparent,tracestate" };
 			const { status, headers } = await get(path, asked, "OPTIONS");
@@ -164,7 +164,7 @@ describe("the site", () => {
 		["/contact//", 302, "/"],
 		["/contact%2f/", 302, "/"],
 		["/embed/", 308, "/embed"],
-	])("sends %s elsewhere: %i %s", async (path, status, location) => {
+	])("redirects %s: %i %s", async (path, status, location) => {
 		const response = await get(path);
 		expect([response.status, response.headers.get("Location")]).toEqual([status, location]);
 	});

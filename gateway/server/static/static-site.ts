@@ -9,7 +9,7 @@ const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
 /** Paths below which a missing file is a 404. Any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
-/** Files that are named by their content, so a page that names one knows that it exists. */
+/** Files with a content hash in their name. If a page names one, it was published with that page. */
 const hashedFile = /^\/(embed|assets)\/.+-[\w-]{6,10}\.\w+$/;
 /**
  * Caching if `_headers` doesn't say: a withdrawn release is gone after five minutes (docs/cdn.md).
@@ -60,10 +60,10 @@ export interface WebRoot {
 	headersOf(path: string): [name: string, value: string][];
 }
 
-/** Beside `/loader.js`: one whose pages ask the gateway for the coach's words. */
+/** Served as `/loader.js` where pages must ask the gateway for the coach's words. */
 const askingLoader = "/loader-asking.js";
 
-/** A built folder whose gateway can't publish: what the coach changes at the desk isn't in its files. */
+/** Opens a built folder for a gateway that can't publish. The coach's changes at the desk aren't in its files. */
 export function openUnpublishedRoot(folder: string): WebRoot {
 	const root = openWebRoot(folder);
 	return {
@@ -110,7 +110,7 @@ function serve(c: Context, root: WebRoot, path: string, file: string): Response 
 interface SiteOptions {
 	/** Where `/` redirects to if the site's pages aren't served; the desk if empty. */
 	formsOnly?: { ownSite: string } | undefined;
-	/** Another gateway may have published a file that is missing here: resolves when this one has caught up. */
+	/** Called for a missing file, which another gateway may have published. Resolves when this one has caught up. */
 	lookAgain?: (() => Promise<void>) | undefined;
 	/** Answers for a path that the root doesn't have. */
 	answerMissing?: (c: Context) => Response;
@@ -125,8 +125,8 @@ interface SiteOptions {
 export function createSite(currentRoot: () => WebRoot, options: SiteOptions = {}): Hono {
 	const { formsOnly, lookAgain, answerMissing = redirectOrNotFound } = options;
 	const app = new Hono();
-	// Even without a `_headers` file, because forms on other origins would fail silently. A host page's
-	// tracing headers cause a preflight.
+	// CORS even without a `_headers` file, because forms on other origins would fail silently. A host page's tracing
+	// headers cause a preflight.
 	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
 	app.get("*", async (c) => {
 		const root = currentRoot();
