@@ -1,6 +1,6 @@
 /**
- * Events that the coach is notified of at once, through the features' channels. Mail reports the same, without
- * waiting for them.
+ * Events that the coach is notified of at once, through the features' channels. Mails report the same, whether or not
+ * a channel works.
  */
 
 /** Stored until it has been sent, so it names no person. */

@@ -35,7 +35,7 @@ describe("a rejection that waiting alone will not fix", () => {
 	it.each([421, 450, 451, 452])("is not %i from a mail server", (status) =>
 		expect(isRejection({ status, smtp: true })).toBe(false),
 	);
-	it("is no answer that never came", () => {
+	it("is not a missing answer", () => {
 		expect(isRejection({ why: "(could not be reached)" })).toBe(false);
 		expect(isRejection({ why: "(ECONNREFUSED)", smtp: true })).toBe(false);
 	});

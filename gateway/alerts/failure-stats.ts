@@ -47,7 +47,7 @@ export interface FailureStats {
 	services: Partial<Record<Service, ServiceRecord>>;
 }
 
-/** Leads kept for each topic. */
+/** Maximum number of leads kept for each topic. */
 export const maxLeadsPerTopic = 100;
 /** Client errors that may pass: time-outs and "too many requests". */
 const transientStatuses = new Set([408, 425, 429]);

@@ -28,7 +28,7 @@ describe("a fallback state outside the store", () => {
 		expect(stateFile(path).read()).toEqual({ open: {} });
 	});
 
-	it("never changes its size, so that it needs no space on a full disk", () => {
+	it("never changes its size, because a full disk has no more space", () => {
 		const fallbackState = stateFile(path);
 		const { ino, size } = statSync(path);
 		for (const value of [{ a: "long ".repeat(100) }, {}, { b: 2 }]) {

@@ -26,8 +26,8 @@ export interface FallbackState {
 }
 
 /**
- * Whether another process is alive; one that we may not signal is. Our own id in an old lock belongs to an earlier
- * process, because a container uses the same id at each start.
+ * Whether another process is alive. EPERM means that it is, but belongs to another user. Our own id in an old lock
+ * belongs to an earlier process, because a container uses the same id at each start.
  */
 function isAlive(pid: number): boolean {
 	if (pid === process.pid) return false;
@@ -60,7 +60,7 @@ function lockByLink(path: string): (() => void) | undefined {
 /** The file's fixed size. */
 const fileBytes = 4096;
 
-/** In memory, for one process. */
+/** Fallback state in memory, for one process. */
 export function inMemoryState(): FallbackState {
 	let text = "null";
 	return {

@@ -26,9 +26,9 @@ export interface FeatureTopic {
 	steps?: readonly DeliveryStep[];
 	check?(context: { store: LeadStore; now: number }): Promise<Signal>;
 	text(facts: Facts): TopicText;
-	/** Sentence once it is over. */
+	/** Sentence for the message that it is over. */
 	resolved: string;
-	/** Whether it is about something that is read, and not about leads getting through. */
+	/** Whether it is about reading from a service, which doesn't affect whether leads get through. */
 	isReading?: true;
 	/** Label of its number of leads. Default "Leads waiting". */
 	leadsLabel?: string;

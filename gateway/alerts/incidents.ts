@@ -1,8 +1,8 @@
 import { defineKey } from "../lib/kv.ts";
 
 /**
- * Incidents: the coach is notified once when one begins and once when it is over. Pure functions over plain JSON
- * in the store, so that restarts and several gateways repeat nothing.
+ * Incidents: the coach is notified once when one begins and once when it is over. Pure functions over plain JSON in
+ * the store, so neither a restart nor a second gateway repeats a message.
  */
 import { dayMs } from "../lib/time.ts";
 
@@ -175,7 +175,7 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 	const { since, facts, returns, calmSince: until = now } = incident;
 	delete state.open[topic];
 	state.past[topic] = { until: now, returns };
-	// Its beginning was never announced, so one message reports both.
+	// If its beginning was never announced, one message reports both.
 	const wasAnnounced = !state.owed.some(
 		(notice) => notice.topic === topic && notice.event === "began",
 	);

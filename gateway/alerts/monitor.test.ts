@@ -216,7 +216,7 @@ describe("alerts", () => {
 		]);
 	});
 
-	it("report an unwritable store once, however often the gateway restarts meanwhile", async () => {
+	it("report an unwritable store once, however often the gateway restarts", async () => {
 		const fallbackState = inMemoryState();
 		const first = await watched({ alerts: { fallbackState } });
 		const { store, clock } = first;
@@ -457,7 +457,7 @@ describe("GET /health", () => {
 		store.add = add;
 		expect(await send()).toBe(202);
 		clock.now += minute;
-		// It stays until the coach was told that it is over.
+		// The problem stays until the coach has been told that it is over.
 		expect(await health()).toEqual([503, ["store"]]);
 		await pass(10 * minute);
 		expect(told().at(-1)?.subject).toBe("Fixed: new leads can't be saved");

@@ -38,7 +38,7 @@ export interface AlertsOptions {
 	mail: NotifyCoach;
 	/** The second channel, for when mail fails. */
 	post?: NotifyCoach | undefined;
-	/** Called with a beginning or end once it is due to be announced. */
+	/** Called when an incident's beginning or end is due to be announced. */
 	onNotice?: (notice: PendingNotice) => Promise<void>;
 	/** Keeps the incident of an unwritable store. Default: in this process. */
 	fallbackState?: FallbackState;

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Stored facts about them: ids made by browsers, and nothing from the lead itself. */
+/** Rejected leads as stored: ids made by browsers and digests of networks, nothing from the lead's fields. */
 interface RefusedLeads {
 	/** Number since the last digest. A repeated lead counts once. */
 	total: number;
@@ -17,8 +17,8 @@ const refusedKey = defineKey<RefusedLeads>("door");
 /** Maximum number of ids kept. */
 const maxRecent = 500;
 /**
- * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads.
- * Form and gateway then disagree. One stranger's bad posts never raise one, however many.
+ * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads. Form
+ * and gateway then disagree. Bad posts from one stranger never raise an alert, however many.
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
@@ -26,7 +26,10 @@ async function readRefusedLeads(store: LeadStore): Promise<RefusedLeads> {
 	return (await store.kv.get(refusedKey)) ?? { total: 0, recent: [] };
 }
 
-/** Adds rejected leads. @param refusals their ids, each with a digest of the sender's network */
+/**
+ * Adds rejected leads.
+ * @param refusals their ids, each with a digest of the sender's network
+ */
 export async function addRefusedLeads(
 	store: LeadStore,
 	refusals: ReadonlyMap<string, string>,
@@ -35,7 +38,7 @@ export async function addRefusedLeads(
 	const { total, recent } = await readRefusedLeads(store);
 	const knownIds = new Set(recent.map(([id]) => id));
 	const newEntries = [...refusals].filter(([id]) => !knownIds.has(id));
-	// A browser retries for a day.
+	// Browsers retry for a day; an older id won't come back.
 	const remaining = recent.filter(([, at]) => now - at < dayMs);
 	await store.kv.set(refusedKey, {
 		total: total + newEntries.length,

@@ -31,8 +31,8 @@ const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =
 const minConsecutive = { key: 2, content: 3 } as const;
 
 /**
- * Enough consecutive rejections, of all leads or of one, are trouble as long as a rejected lead is stuck. A
- * rejected key is over with the first success, since the other leads follow when due.
+ * Enough consecutive rejections, of all leads or of one, are trouble as long as a rejected lead is stuck. Trouble
+ * with the key is over at the first success, since the other leads follow when due.
  */
 export async function checkRejections(
 	store: LeadStore,

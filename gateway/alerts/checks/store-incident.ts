@@ -18,8 +18,8 @@ interface StoreCheckDeps {
 }
 
 /**
- * Reports that the store cannot be written, and its recovery. The report is kept in the fallback state. One
- * process of a machine does this at a time.
+ * Reports that the store cannot be written, and its recovery. The report is kept in the fallback state. Only one
+ * process per machine does this at a time.
  */
 export async function checkStore(
 	fallbackState: FallbackState,

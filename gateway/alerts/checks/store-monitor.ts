@@ -21,8 +21,8 @@ export interface StoreMonitor {
 const maxQuietPeriods = 20;
 
 /**
- * @param minFailureMs how long failures last before they count as trouble, in milliseconds. On a full disk small writes
- * still succeed, so one success does not end it.
+ * @param minFailureMs how long failures last before they count as trouble, in milliseconds. On a full disk small
+ *   writes still succeed, so one success does not end the trouble.
  * @param now milliseconds on a monotonic clock
  */
 export function createStoreMonitor(minFailureMs: number, now: () => number): StoreMonitor {
@@ -31,7 +31,10 @@ export function createStoreMonitor(minFailureMs: number, now: () => number): Sto
 	let writable = true;
 	let why: string | undefined;
 
-	/** If only the monitor's own probe writes, one failure per check counts as continuous. */
+	/**
+	 * Whether the last failure is long enough ago. The limit is far longer without a later success, because writes
+	 * may be rare.
+	 */
 	const isOver = () => {
 		if (!failures) return false;
 		const quietMs = now() - failures.last;

@@ -4,7 +4,7 @@ import { dayMs } from "../../lib/time.ts";
 import type { RejectionStats } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Consecutive rejections too many for mistyped addresses: the mail server relays to nobody. */
+/** More consecutive rejections than mistyped addresses explain: the mail server sends nothing to visitors. */
 const minRejectedReplies = 3;
 
 /** Over once an auto-reply is accepted, or none was rejected for a day. */
@@ -23,7 +23,7 @@ export function checkRejectedReplies(
 	};
 }
 
-/** Stays open for a day after the last one, so that a flood is one incident. */
+/** Open until a day after the last unsent mail, so a flood is one incident. */
 export const checkReplyLimit = ({ last, run }: RejectionStats, now: number): Signal => ({
 	trouble: now - last < dayMs,
 	facts: { leads: run },

@@ -117,7 +117,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
-	// If the clock was ahead for a while, later leads must not be missed.
+	// If the clock was ahead at the last digest, leads received since then must not be missed.
 	const since = Math.min(last.at, now);
 	const notSaved = await readNotSaved(store);
 	const { facts, ids } = await collectFacts(store, since, await countRefusedLeads(store), notSaved);

@@ -25,7 +25,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** The area of each topic. A topic that strangers could cause has none, so that they cannot turn `/health` red. */
+/** The area of each topic. A topic that strangers could cause has none: they must not turn `/health` red. */
 const coreNeeds: Readonly<Record<CoreTopic | `${Service}-silent`, Need | undefined>> = {
 	"crm-credential": "crm",
 	"crm-contact": "crm",

@@ -23,7 +23,7 @@ export function notifyByMailer(mailer: Mailer): NotifyCoach {
 		);
 }
 
-/** Whether an answer is an HTML page; whatever its status, no API accepted the message. */
+/** Whether an answer is an HTML page. Then no API accepted the message, whatever the status. */
 function isWebPage(answer: string): boolean {
 	const start = answer.trimStart().slice(0, 9).toLowerCase();
 	return start === "<!doctype" || start.startsWith("<html");
