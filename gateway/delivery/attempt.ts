@@ -102,7 +102,10 @@ function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
 		begun[step] = Math.min(at, now);
 }
 
-/** Runs one attempt: tries the lead's open steps, and decides its next state. @throws Unsaved */
+/**
+ * Runs one attempt: tries the lead's open steps, and decides its next state.
+ * @throws CheckpointError
+ */
 export async function runAttempt(
 	claim: Claim,
 	scope: ClaimScope,

@@ -61,7 +61,7 @@ describe("the search of a whole account", () => {
 	});
 
 	it.each(["well", "ignored", "refused", "names"] as const)(
-		"finds the last of 250 by e-mail, or by number, where the CRM's search is: %s",
+		"finds the last of 250 by e-mail, or by number; the CRM's search is: %s",
 		async (search) => {
 			const byEmail = [...many(249), { id: "9", email: "ann@X.example", phone: null }];
 			expect(await account(byEmail, search).findContact(ann)).toEqual({ id: "9" });
@@ -82,7 +82,7 @@ describe("the search of a whole account", () => {
 	});
 
 	it.each(["well", "refused"] as const)(
-		"takes the number for the person's only where the name agrees, where the CRM's search is: %s",
+		"matches by number only if the name agrees; the CRM's search is: %s",
 		async (search) => {
 			const bob = { id: "8", firstName: "Bob", email: "bob@x.example", phone: "+447700900456" };
 			const home = { id: "9", firstName: "Ann", email: "ann@home.example", phone: "+447700900456" };

@@ -5,8 +5,8 @@ import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 const maxEntries = 40;
 
 /**
- * Appends a step's outcome to the lead's step log. A repeated failure is one entry with a count, so that the log
- * stays short however often a lead is tried.
+ * Appends a step's outcome to the lead's step log. A repeated failure is one entry with a count: the log stays short
+ * however often a lead is tried.
  *
  * @param at milliseconds by the store's clock
  */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
 import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http/http.ts";
 
-/** Spaces calls to one service evenly, and makes none while it asked us to wait. */
+/** Spaces calls to one service evenly, and makes none while the service has asked us to wait. */
 export interface Throttle {
 	/** Waits for this call's slot. @throws DeliveryFailure with `retryAfter` while the throttle is paused */
 	waitForSlot(): Promise<void>;
@@ -27,15 +27,14 @@ const slotMaxLateMs = 250;
 /** Missed slots in a row after which a call is made anyway. A machine this busy makes few calls. */
 const maxMisses = 5;
 
-/** Milliseconds between slots, so that no CRM window has more calls than allowed. */
+/** Milliseconds between slots: no CRM window may have more calls than allowed. */
 export const spacingFor = (callsPer10s: number) => (windowMs + slackMs) / callsPer10s;
 
 /**
- * Creates a throttle that spaces calls evenly, across gateways and restarts, so that no window of
- * ten seconds holds more than the limit.
+ * Creates a throttle that spaces calls evenly, across gateways and restarts. No window of ten seconds holds more than
+ * the limit.
  *
- * @param reserveSlot reserves a slot and returns the milliseconds until it; all gateways share the
- * slots
+ * @param reserveSlot reserves a slot and returns the milliseconds until it; all gateways share the slots
  * @param spacingMs milliseconds between slots; also the shortest time between this process's calls
  */
 export function createThrottle(

@@ -205,7 +205,7 @@ describe("the delivery worker", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
-	it("resends uncertain mails one at a time, so that a crash leaves only one uncertain", async () => {
+	it("resends uncertain mails one at a time: a crash leaves only one uncertain", async () => {
 		let [under, most] = [0, 0];
 		const world = createTestGateway({
 			mailer: {

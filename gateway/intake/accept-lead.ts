@@ -50,7 +50,7 @@ export interface LeadIntakeOptions
 	intakeHooks?: readonly IntakeHook[];
 	/** The next step offered on a form's confirmation. Never fails. */
 	readOffer?: ((kind: LeadKind) => Promise<NextOffer | undefined>) | undefined;
-	/** The file that a custom form sends. */
+	/** Finds the file that a custom form sends. */
 	readFormFile?: ReadFormFile | undefined;
 	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
@@ -109,7 +109,7 @@ async function readLead(
 }
 
 /** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the checks of a lead in their order, each needs what the ones before found
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the checks of a lead in order, each needs results of earlier ones
 export function createLeadIntake(options: LeadIntakeOptions) {
 	const { store, log, onStore, spamMinMs = 1000, trustProxy = false } = options;
 	const { uptime = () => performance.now(), quarantineMaxBytes = defaultQuarantineMaxBytes } =
@@ -123,7 +123,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 			throw new StoreUnusable("The form's definition could not be read.", thrown);
 		});
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
-	// Salt for digests of addresses, so that they identify nobody.
+	// Salt: without it, digests of addresses could be reversed.
 	const secret = randomBytes(32).toString("hex");
 	const digest = (key: string) => hash("sha256", secret + key, "base64url");
 	const visitor = ({ header, address }: IncomingPost) =>
@@ -212,7 +212,6 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				log("lead", { id, kind, outcome: "turned-away", why: spamReason });
 				return tooMany(fullRetrySeconds) as IntakeResult;
 			}
-			// Resolves once the lead would survive a power cut.
 			const lead = acceptLead({
 				...{ id, kind, fields, context, contentHash: verdict.contentHash },
 				...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
@@ -222,6 +221,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				log("lead", { id, kind, outcome: hookResult.outcome });
 				return hookResult.refusal;
 			}
+			// Resolves once the lead would survive a power cut, as the hook does.
 			const outcome = hookResult?.outcome ?? (await store.add(lead));
 			// The repeat isn't suspected, so it releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);

@@ -17,7 +17,7 @@ export interface IntakeHook {
 	suspect(request: LeadRequest, visitor: string): Promise<string | undefined>;
 	/**
 	 * Stores the lead and fulfils its request (a booking), in one transaction.
-	 * @param late nobody is waiting for the response: store the lead even if its choice has gone
+	 * @param late nobody is waiting for the response: store the lead even if its choice is no longer available
 	 */
 	accept(lead: AcceptedLead, late?: boolean): Promise<HookResult>;
 }

@@ -37,7 +37,7 @@ describe("origins that may send leads", () => {
 	});
 
 	it.each(["localhost:8787", "localhost", "127.0.0.1:8787", "[::1]:8787"])(
-		"are those of %s where it is asked there, too",
+		"include those of %s if the request was sent there",
 		(host) => {
 			const { isOwn } = createOrigins([partner]);
 			expect(isOwn(`http://${host}`, host.toUpperCase())).toBe(true);

@@ -18,8 +18,8 @@ function hostOf(address: string): string | undefined {
 
 /**
  * @param list origins that may send
- * @param own addresses of the gateway's own pages. That a request's Origin equals its Host proves nothing, because a
- *   stranger's domain may point to this machine; only for localhost it does.
+ * @param own addresses of the gateway's own pages. An Origin equal to the Host proves nothing, except for localhost:
+ *   a stranger's domain may point to this machine.
  */
 export function createOrigins(list: readonly string[], own: readonly string[] = []): Origins {
 	const allowedOrigins = new Set(

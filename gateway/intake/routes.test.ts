@@ -12,7 +12,10 @@ import type { LeadIntake } from "./accept-lead.ts";
 import type { RejectedResult } from "./result.ts";
 import { createIntakeRoutes } from "./routes.ts";
 
-/** An intake that no lead may reach. @param rejection its result for each post */
+/**
+ * An intake that no lead may reach.
+ * @param rejection its result for each post
+ */
 function untouched(rejection?: RejectedResult): LeadIntake {
 	const fail = () => Promise.reject(new Error("a lead came"));
 	return {
@@ -32,7 +35,7 @@ const without = (request: object, key: string) =>
 describe("POST /leads", () => {
 	// A booked call needs a free time: see features/calls/booking/bookings.test.ts.
 	it.each(leadKinds.filter((kind) => kind !== "meeting"))(
-		"takes a %s lead and answers 202 with its id once it is stored",
+		"accepts a %s lead and answers 202 with its id once it is stored",
 		async (kind) => {
 			const { post, store } = createTestGateway();
 			const request = sampleRequest(kind);
@@ -62,7 +65,7 @@ describe("POST /leads", () => {
 		["was not kept", { add: () => Promise.reject(new Error("disk full")) }],
 		["could not be compared", { findByContentHash: () => Promise.reject(new Error("away")) }],
 		["was one too many", { consume: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
-	])("does not take a lead for a duplicate of one that %s", async (_, trouble) => {
+	])("does not count a lead as a duplicate of one that %s", async (_, trouble) => {
 		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const { add, findByContentHash, consume } = store;
 		Object.assign(store, trouble);
@@ -218,7 +221,7 @@ describe("POST /leads", () => {
 	});
 
 	it.each(["multipart/form-data; boundary=x", "application/xml", "image/png"])(
-		"refuses a body of type %s",
+		"rejects a body of type %s",
 		async (type) => {
 			const { post } = createTestGateway();
 			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(415);
@@ -226,7 +229,7 @@ describe("POST /leads", () => {
 	);
 
 	it.each(["application/json", "text/plain", "TEXT/PLAIN; charset=utf-8"])(
-		"takes JSON as %s",
+		"accepts JSON as %s",
 		async (type) => {
 			const { post } = createTestGateway();
 			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(202);

@@ -23,7 +23,7 @@ export function createIntakeRoutes(
 	const app = new Hono();
 	app.post("/", async (c) => {
 		const arrival = toIncomingPost(c);
-		// Same path as leads, so that a CSP that allows leads allows this.
+		// Beacons share the path of leads: a CSP that allows leads then allows beacons.
 		if (c.req.query("steps") !== undefined) {
 			if (!intake.rejection(arrival)) await onBeacon?.(arrival);
 			return c.body(null, 204, headersOf(c));

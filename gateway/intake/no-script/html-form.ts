@@ -54,9 +54,7 @@ function readValues(pairs: readonly [string, string][]): RawFields {
 	return Object.fromEntries(values);
 }
 
-/**
- * An id derived from answers and hour, so that pressing twice or reloading creates no second lead.
- */
+/** An id derived from answers and hour: pressing twice or reloading must not create a second lead. */
 function deriveId(fields: RawFields, now: number): string {
 	const hour = Math.floor(now / hourMs);
 	const hex = hash("sha256", JSON.stringify([hour, fields]));
@@ -129,7 +127,7 @@ export async function acceptHtmlForm(
 	const { values, result } = await intake.acceptForm(arrival, (body) =>
 		parseHtmlForm(body, referrer, form, now()),
 	);
-	// 303, so that reloading the thank-you page doesn't send the form again.
+	// 303: reloading the thank-you page must not send the form again.
 	if (result.status === 202)
 		return c.body(null, 303, { ...headers, Location: form.thanks(values, result) });
 	return form.reject(c, result, values, { ...headers, ...retryAfterHeader(result) });

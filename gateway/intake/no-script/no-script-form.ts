@@ -37,7 +37,7 @@ function extraFields(form: LeadForm, values: RawFields): RawFields {
 
 /** @param findForm reads a custom form */
 export function createNoScriptForm(findForm: FindForm): HtmlForm {
-	/** The form that was sent; the contact form if it names none. */
+	/** The form that the values belong to; the contact form if they name none. */
 	async function formOf(values: RawFields): Promise<PostedForm | undefined> {
 		const { kind = "contact" } = values;
 		const version = kind === "form" ? versionOf(values) : undefined;

@@ -46,7 +46,10 @@ const texts = {
 const contactLine = () =>
 	html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
-/** The page after a lead was stored. @param offer the visitor's next step */
+/**
+ * The page after a lead was stored.
+ * @param offer the visitor's next step
+ */
 export function sentPage(kind: keyof typeof texts.sent, offer?: NextOffer): Html {
 	const { title, text } = texts.sent[kind];
 	const home = html`<a class="${offer ? "" : "button button-primary go"}" href="/">${texts.home}</a>`;

@@ -105,7 +105,7 @@ describe("a flood", () => {
 	});
 });
 
-it("keeps its leads for the coach, with the reason, and a visitor's as usual", async () => {
+it("a flood's leads are quarantined with the reason, and a visitor's lead is accepted as usual", async () => {
 	const { post, store } = createTestGateway({ ratePerSite: 5, trustProxy: true });
 	const send = async (address: string) => {
 		const request = sampleRequest();

@@ -45,7 +45,7 @@ export function createIntakeLimiter(
 		return counters.some(([key]) => now() - (floodSeenAt.get(key) ?? -floodMs) < floodMs);
 	}
 
-	/** Narrowest network first, so that what it rejects does not use up the wider network's share. */
+	/** Checks the narrowest network first: leads beyond its share must not use up the wider network's. */
 	async function isWithinShares(networks: readonly string[]): Promise<boolean> {
 		for (const [index, network] of networks.entries()) {
 			const share =

@@ -11,7 +11,7 @@ type Known = Pick<Sent, "id" | "fields">;
 
 /** Comparison of a lead with earlier ones. */
 export interface DuplicateCheck {
-	/** What they have in common, in a few words; undefined if the lead is new. */
+	/** What the lead has in common with them, in a few words; undefined if it is new. */
 	evidence: Promise<string | undefined>;
 	/** Content hash; equal for leads with the same content. */
 	contentHash: string;
@@ -69,7 +69,7 @@ function findEvidence(candidate: Sent, knownLeads: Known[], limit: number): stri
  */
 export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "findByContentHash">) {
 	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
-	/** Leads being stored, so that simultaneous ones are compared, too. */
+	/** Leads being stored: simultaneous ones are compared too. */
 	const arriving = new Map<string, Set<Known>>();
 
 	async function compare(candidate: Sent, contentHash: string, otherHash: string, before: Known[]) {
@@ -86,7 +86,7 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 		const ids = new Set(storedLeads.map(({ id }) => id));
 		const ownIndex = before.findIndex(({ id }) => id === candidate.id);
 		const earlier = ownIndex < 0 ? before : before.slice(0, ownIndex);
-		// Ignore quarantined leads, so that a stranger's copy cannot quarantine the person's own lead.
+		// Ignore quarantined leads: a stranger's copy must not quarantine the person's own lead.
 		const counting = storedLeads.filter(({ state }) => state !== "quarantined");
 		const knownLeads = [...counting, ...earlier.filter(({ id }) => !ids.has(id))];
 		return findEvidence(candidate, knownLeads, limit);

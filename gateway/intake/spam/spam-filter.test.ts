@@ -27,7 +27,7 @@ describe("a lead is quarantined", () => {
 		expect(await judge({ elapsedMs: 1000 })).toBeUndefined();
 	});
 
-	it("but not for that if the form was prefilled, or the time is unknown", async () => {
+	it("but not for speed if the form was prefilled, or the time is unknown", async () => {
 		expect(await judge({ elapsedMs: 300, prefilled: true })).toBeUndefined();
 		expect(await judge({ elapsedMs: 300, prefilled: false })).toMatch(/300 ms/);
 		expect(await judge({ elapsedMs: 0 }, "contact", false)).toBeUndefined();

@@ -307,7 +307,7 @@ describe("a text that is cut", () => {
 	});
 
 	it.each(["", "not a page", "ftp://partner.example/", `https://x.example/${"x".repeat(2000)}`])(
-		"is no arrival by %j",
+		"makes no attribution touch of %j",
 		(address) => {
 			expect(contextOf({ page, first: { page: address } })).not.toHaveProperty("first");
 		},

@@ -1,7 +1,7 @@
 /**
- * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject
- * a lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character
- * doesn't lose one.
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject a
+ * lead. Everything else is cleaned, cut or dropped: a newer widget, a long campaign or a stray character must not
+ * lose a lead.
  */
 import * as z from "zod";
 import { toCampaignUrl } from "../../../leads/campaign-url.ts";

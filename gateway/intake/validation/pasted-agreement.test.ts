@@ -11,7 +11,7 @@ const newCounts = (): PastedCounts => ({
 });
 
 it.each(pastedKinds)(
-	"browser and gateway agree on what is pasted into a field (%s), and it can be used",
+	"browser and gateway agree on values pasted into a field, and accept only usable ones: %s",
 	(kind) => {
 		const counts = newCounts();
 		for (let seed = 0; seed < 150; seed++) checkPasted(seed, kind, counts);

@@ -6,7 +6,7 @@ export interface RequestReader {
 	/** Keys of the request that it reads. */
 	keys: readonly string[];
 	/**
-	 * Takes nothing on trust: `body` is as it arrived.
+	 * Validates everything: `body` is as it arrived.
 	 *
 	 * @param lang language in which the form was shown; absent for English
 	 */
