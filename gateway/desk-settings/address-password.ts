@@ -7,7 +7,7 @@ import type { SettingsChange } from "./stored-settings.ts";
 const toUrl = (address: string): URL | undefined =>
 	URL.canParse(address) ? new URL(address) : undefined;
 
-/** The address without its password; empty if it is none. */
+/** The address without its password; empty if the text is no address. */
 export function withoutPassword(address: string): string {
 	const url = toUrl(address);
 	if (!url) return "";

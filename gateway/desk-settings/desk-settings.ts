@@ -33,10 +33,10 @@ export interface KeySource {
 
 /** A setting for the desk's screens. */
 export interface SettingView {
-	/** As text; a secret shows only its last two characters, a mail server no password. */
+	/** As text. A secret shows only its last two characters, an address everything but its password. */
 	value: string;
 	isSet: boolean;
-	/** Names in the server's own settings that override it, so that the desk cannot change it. */
+	/** Names in the server's own settings that override it. If there are any, the desk cannot change it. */
 	server: string[];
 	/** Saved, but encrypted with another key. */
 	unreadable: boolean;
@@ -47,15 +47,15 @@ export type SettingsView = Record<DeskSettingName, SettingView>;
 /** Settings to test before they are saved. */
 export interface Candidate {
 	settings: GatewaySettings;
-	/** Settings that do not come from the server. */
+	/** Settings with a host that do not come from the server. */
 	fromDesk: ReadonlySet<SettingName>;
 }
 
 export interface DeskSettings {
 	view(): Promise<SettingsView>;
-	/** Stores and applies a change. @throws SettingsError */
+	/** The settings after a change, for testing. Stores nothing. @throws SettingsError */
 	preview(change: SettingsChange): Promise<Candidate>;
-	/** The mail server's address with its password, which stays on the server. */
+	/** Stores and applies a change. @throws SettingsError */
 	save(change: SettingsChange): Promise<void>;
 	/** The mail server's address with its password, which stays on the server. */
 	mailServer(): Promise<string>;
@@ -93,7 +93,7 @@ export interface DeskSettingsOptions {
 	isSetUpAtDesk: boolean;
 	/** Defaults below the stored settings: what the owner entered when they claimed the desk. */
 	claimed(): Promise<DeskValues>;
-	/** Why the running gateway could not apply a change. */
+	/** Finds why the running gateway could not apply a change. */
 	findProblem?: FindProblem;
 	/** Applies changes. */
 	reload(): Promise<void>;
@@ -116,7 +116,8 @@ export function readSeal(source: KeySource): Seal | undefined {
 const hostOf = (value = "") => (URL.canParse(value) ? new URL(value).host : "");
 
 /**
- * @throws SettingsError if a stored password would be sent to another host, where anyone at an open desk could read it
+ * @throws SettingsError if a stored password would be sent to another host. Anyone at an open desk could read it
+ *   there
  */
 function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 	const moves = (address: DeskSettingName, secret: DeskSettingName) =>
@@ -234,7 +235,7 @@ function describeSettings(
 	return Object.fromEntries(entries) as SettingsView;
 }
 
-/** Effective settings that do not come from the server. */
+/** Effective settings with a host that do not come from the server. */
 export function namesFromDesk(env: Environment, values: DeskValues): ReadonlySet<SettingName> {
 	const names = Object.keys(values) as DeskSettingName[];
 	return new Set(names.filter((name) => isHost(name) && serverNames(env, name).length === 0));

@@ -3,11 +3,11 @@ import { createOpenTable } from "../lib/open-table.ts";
 import type { SettingName } from "../settings/schema/schema.ts";
 
 export interface DeskSetting {
-	/** What the desk's screens call it; sentences about it begin so. */
+	/** Its name on the desk's screens, and the start of sentences about it. */
 	label: string;
 	/** Encrypted in the store, and never sent to a browser. */
 	secret?: true;
-	/** A secret address: everything but its password is shown, which is kept while the server is the same. */
+	/** A secret address. Only its password is hidden, and kept while the server is the same. */
 	address?: true;
 	/** Names a host that the gateway will call. */
 	host?: true;

@@ -1,6 +1,6 @@
 /** Encryption of the secrets entered at the desk: AES-256-GCM by WebCrypto, which Node and workerd share. */
 
-/** Encrypts and decrypts. The name is authenticated along with the text, so that two secrets cannot be swapped. */
+/** Encrypts and decrypts. The name is authenticated along with the text, because two secrets must not be swapped. */
 export interface Seal {
 	close(name: string, text: string): Promise<string>;
 	/** Undefined if the text was encrypted with another key or name, or is damaged. */

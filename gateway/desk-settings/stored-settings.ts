@@ -6,7 +6,7 @@ import type { DeskValues } from "./effective-environment.ts";
 import type { Seal } from "./seal.ts";
 
 export interface StoredSettings {
-	/** Number of changes, so that other gateways on the store notice them. */
+	/** Number of changes, by which other gateways on the store notice them. */
 	revision: number;
 	values: DeskValues;
 	/** Encrypted. */
@@ -29,7 +29,7 @@ export type SettingsChange = Partial<Record<DeskSettingName, string | null>>;
 export const readRevision = async ({ kv }: Pick<LeadStore, "kv">): Promise<number> =>
 	(await kv.get(settingsKey))?.revision ?? 0;
 
-/** @param seal absent if there is no key, so that no secret can be read */
+/** @param seal absent if there is no key; then no secret can be read */
 export async function readStoredSettings(
 	{ kv }: Pick<LeadStore, "kv">,
 	seal: Seal | undefined,
@@ -53,7 +53,8 @@ export async function readStoredSettings(
 }
 
 /**
- * Adapts the settings of a copy that is restored. This installation's address stays, because nobody may be at the copy's.
+ * Adapts the settings of a copy that is restored. This installation's address stays, because nothing may run at the
+ * copy's address.
  * @param withoutSecrets whether to leave out keys and passwords
  * @returns undefined if neither has any settings
  */
@@ -68,7 +69,7 @@ export function adaptSettings(
 	const siteUrl = ours?.values.SITE_URL;
 	return {
 		...(copy ?? ours),
-		// Higher than both, so that other gateways notice.
+		// Higher than both: other gateways must notice the change.
 		revision: Math.max(copy?.revision ?? 0, ours?.revision ?? 0) + 1,
 		values: { ...values, ...(siteUrl !== undefined && { SITE_URL: siteUrl }) },
 		secrets: copy ? (withoutSecrets ? {} : copy.secrets) : (ours?.secrets ?? {}),

@@ -1,4 +1,4 @@
 import { createOpenTable } from "../lib/open-table.ts";
 
-/** Kinds of lead that cause mails by a feature, any of which may bounce. */
+/** Kinds of lead for which a feature mails the visitor. Those mails may bounce. */
 export const mailedKinds = createOpenTable<true>();

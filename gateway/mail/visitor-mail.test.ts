@@ -19,7 +19,10 @@ const siteUrl = "https://coach.example";
 const [minute, hour] = [60_000, 3600_000];
 let world: Awaited<ReturnType<typeof openWorld>>;
 
-/** A gateway with auto-replies for all forms, and bookable calls. @param factor multiplies the limits */
+/**
+ * A gateway with auto-replies for all forms, and bookable calls.
+ * @param factor multiplies the limits
+ */
 async function openWorld(factor = 1) {
 	// A Friday, 10:00 in London.
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
@@ -144,7 +147,7 @@ describe("every mail to a visitor", () => {
 	});
 
 	it.each(autoReplyKinds.filter((kind) => kind !== "form"))(
-		"is nothing without a budget: the answer to %s",
+		"is not sent without a budget: the answer to %s",
 		async (kind) => {
 			world = await openWorld(0);
 			const id = await world.send(kind, "ann@x.example");

@@ -63,7 +63,7 @@ export interface VisitorMailRequest {
 	lead: string;
 	/** A reply to a form, or a mail about a call, which matters more. */
 	purpose: "reply" | "call";
-	/** A mailbox gets one mail a day of each name: the kind of form, or one change of one call. */
+	/** The kind of form, or one change of one call. A mailbox gets one mail a day under each name. */
 	name: string;
 }
 

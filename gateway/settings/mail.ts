@@ -11,7 +11,7 @@ export type MailSettings =
 	| { transport: "relay"; url: string }
 	| { transport: "none" };
 
-/** One reader per transport, so that a new transport does not compile without one. */
+/** One reader per transport: a new transport does not compile without one. */
 const readers: {
 	[T in MailTransportName]: (reader: SettingsReader) => Extract<MailSettings, { transport: T }>;
 } = {

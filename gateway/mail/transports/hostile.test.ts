@@ -142,7 +142,7 @@ describe.each(stores)("strangers who type other people's addresses, with %s", (_
 			expect(reply.html + reply.text + reply.subject).not.toContain(bait);
 		}
 		expect(Math.max(...given.values())).toBe(1);
-		// Real visitors are served, too: most pairs of mailbox and form had a lead that was not suspected.
+		// Real visitors are served too: more pairs of mailbox and form got a mail than there are mailboxes.
 		expect(given.size).toBeGreaterThan(victims.length);
 		const quarantined = await store.list({ state: "quarantined", limit: posts });
 		expect(quarantined.length).toBeGreaterThan(posts / 5);

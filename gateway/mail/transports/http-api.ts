@@ -63,9 +63,9 @@ export function httpMailer(
 			if (!(thrown instanceof DeliveryFailure) || !service.deduplicates) throw thrown;
 			const { details } = thrown;
 			const conflict = details.status === 409 ? details.body : undefined;
-			// It accepted this mail before, worded by an earlier version of ours.
+			// The service accepted this mail before, in an earlier version's words.
 			if (conflict?.includes("invalid_idempotent_request")) return;
-			// The same mail is in flight there.
+			// Any other 409: the service is still processing the same mail.
 			const wasRefused = details.rejected === true && conflict === undefined;
 			throw new DeliveryFailure(what, { ...details, rejected: wasRefused, outcomeUnknown: false });
 		}

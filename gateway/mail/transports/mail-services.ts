@@ -102,10 +102,10 @@ export const mailServices = {
 			...(replyTo && { replyTo: asObjects(replyTo)[0] }),
 			subject,
 			textContent: text,
-			// Without HTML it would make its own, and drop the text.
+			// Without HTML, Brevo would make its own and drop the text.
 			htmlContent: html ?? toHtml(text),
 			...(headers && { headers }),
-			// It rejects an empty list.
+			// Brevo rejects an empty list.
 			...(attachments.length > 0 && {
 				attachment: attachments.map(({ filename, content }) => ({ name: filename, content })),
 			}),

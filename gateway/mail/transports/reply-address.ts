@@ -63,7 +63,7 @@ export function toLeadLetter(mail: Mail, leadUrl?: string): LeadLetter {
 export const leadUrlAt = (deskUrl: string | undefined, id: string): string | undefined =>
 	deskUrl === undefined ? undefined : `${deskUrl.replace(/\/$/, "")}/desk/leads/${id}`;
 
-/** The same for a relay, which builds Reply-To from the field `email`. */
+/** A lead's mail for a relay, which builds Reply-To from the field `email`. */
 export function toRelayMail(mail: Mail): Mail {
 	const address = toAsciiAddress(mail.email);
 	if (address || !mail.email) return { ...mail, email: address ?? "" };

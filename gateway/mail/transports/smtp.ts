@@ -34,11 +34,11 @@ interface SmtpError {
 const failureMessage = "Failed to send mail";
 /** Time until the server must be ready for the mail's last line. */
 const handoverTimeoutMs = 60_000;
-/** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
+/** Time for the server's answer to the mail (RFC 5321, section 4.5.3.2.6). */
 const answerTimeoutMs = 600_000;
 /**
- * Most mails sent at a time. Fewer than leads, so that a hanging server doesn't keep leads from the CRM. Further
- * mails wait for `queueTimeoutMs`, then fail and are retried.
+ * Maximum number of mails sent at a time. Fewer than leads: a hanging mail server must not keep leads from the CRM.
+ * Further mails wait for `queueTimeoutMs`, then fail and are retried.
  */
 const maxConcurrent = 6;
 const queueTimeoutMs = 10_000;
@@ -55,7 +55,7 @@ interface Handover {
 	answerTimeoutMs: number;
 	/** Whether the last line was sent, so the server may have the mail. */
 	complete: boolean;
-	/** Whether it has failed, so that the last line must not be sent. */
+	/** Whether the mail has failed. Then the last line must not be sent. */
 	failed: boolean;
 	/** The pending call of `beforeLastLine`. */
 	marking?: Promise<void>;
@@ -170,9 +170,7 @@ const threadOf = ({ inReplyTo }: NonNullable<BudgetedMail["personal"]>, domain: 
 	return inReplyTo === undefined ? {} : { inReplyTo: before, references: before };
 };
 
-/**
- * Mail by SMTP. The Message-ID is derived from the lead's id, so that a mailbox recognises a mail sent twice.
- */
+/** Mail by SMTP. The Message-ID is derived from the lead's id, by which a mailbox recognises a mail sent twice. */
 export function smtpMailer(settings: SmtpSettings): MailTransport {
 	const { to, deskUrl } = settings;
 	const { transport, sendNow } = openServer(settings);

@@ -10,7 +10,9 @@ import { mailTransports } from "../../mail/transports/transport.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
 
-/** Empty in `.env.example`, because some hosts take its content for values; an empty one counts as missing. */
+/**
+ * Empty in `.env.example`, because some hosts take that file's content for values. An empty value counts as missing.
+ */
 const needed = { example: "", isSet: true } as const;
 
 /** Every answer of every form, and the attribution. */

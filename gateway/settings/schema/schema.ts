@@ -20,9 +20,9 @@ const coreSections = {
 type SectionTitle = keyof typeof coreSections;
 type Rows = Readonly<Record<string, Setting<unknown>>>;
 
-/** A feature's section; the table has it under its title. */
+/** A feature's section. Its key in {@link featureSections} is its title. */
 export interface FeatureSection {
-	/** The section before it. */
+	/** The core's section that it follows. */
 	after: SectionTitle;
 	rows: Rows;
 }

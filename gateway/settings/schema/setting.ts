@@ -17,7 +17,7 @@ export interface Setting<T> {
 	example?: string;
 	/** Whether `.env.example` sets it, rather than showing it as a comment. */
 	isSet?: true;
-	/** Whether it is built into pages, so that changing it publishes them anew. */
+	/** Whether it is built into pages. Then a change publishes them again. */
 	isReadByBuild?: true;
 }
 

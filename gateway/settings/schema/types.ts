@@ -69,7 +69,10 @@ export const someOf = <T extends string>(...options: readonly T[]): SettingType<
 		`takes ${options.join(", ")}, separated by commas.`,
 	);
 
-/** Pairs `name=value`. @param names allowed names */
+/**
+ * Pairs `name=value`.
+ * @param names allowed names
+ */
 export const pairs = (
 	names: ReadonlySet<string>,
 	example: string,
