@@ -7,9 +7,9 @@ export interface CutPictureResult {
 }
 
 /**
- * Cuts a photograph to a small square, without what the camera noted (place and time).
+ * Cuts a photograph to a small square, without the camera's metadata (place and time).
  *
- * @param name what a sentence calls it
+ * @param name its name in error messages
  * @throws ServiceError with a sentence
  */
 export type CutPicture = (name: string, bytes: Uint8Array) => Promise<CutPictureResult>;

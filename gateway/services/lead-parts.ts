@@ -29,7 +29,7 @@ export interface LeadPartSource {
 	steps?: Readonly<Record<string, readonly [done: string, failed: string]>>;
 	/** Sentences for its entries in the activity log; empty if its items cover them. */
 	activities?: Readonly<Partial<Record<ActivityKind, string>>>;
-	/** Descriptions of its mails to visitors, for one that could not be sent: "the reminder of their call". */
+	/** Names of its mails to visitors, for the timeline if one could not be sent: "the reminder of their call". */
 	mails?: Readonly<Record<string, string>>;
 }
 

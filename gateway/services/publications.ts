@@ -1,4 +1,4 @@
-/** When publications went live, so that the desk can say which one a lead's visitor saw. */
+/** Records when publications went live. The desk says which one a lead's visitor saw. */
 import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 

@@ -27,7 +27,7 @@ export function parseSent<Schema extends z.ZodType>(
 	throw new ServiceError("invalid", message, undefined, issue?.path.join("."));
 }
 
-/** The store's attribution filter for a query's. */
+/** Converts a query's attribution filter to the store's. */
 export function toOriginFilter(query: LeadQuery): OriginFilter {
 	const { kind } = query;
 	const names = originNames.flatMap((name) => {

@@ -32,7 +32,7 @@ export interface Connections {
 	hasMail: boolean;
 	/** Without a site, nobody sees the example's facts. */
 	hasSite: boolean;
-	/** Whether the desk may change it. */
+	/** Whether the desk may change the CRM's settings, and those of mail. */
 	isCrmOurs: boolean;
 	isMailOurs: boolean;
 }

@@ -13,7 +13,7 @@ export const digestSecret = (secret: string) =>
 	createHash("sha256").update(secret).digest("base64url");
 
 /**
- * Makes a one-time sign-in link. Its secret is the fragment, so that no server logs it and no mail scanner uses it up.
+ * Makes a one-time sign-in link. Its secret is the fragment: no server logs it, and no mail scanner uses it up.
  * @param url address of the gateway
  */
 export async function makeSignInLink(

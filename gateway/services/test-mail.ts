@@ -76,7 +76,10 @@ function describeRelayFailure({ status, body = "", why = "" }: FailureDetails): 
 	return "The form service couldn't be reached. Check its address.";
 }
 
-/** @param openedMail the mail to test */
+/**
+ * Sends a test mail.
+ * @param openedMail the transport or relay to test
+ */
 export async function testMail(
 	mail: Exclude<MailSettings, { transport: "none" }>,
 	to: string,

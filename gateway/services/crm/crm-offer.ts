@@ -6,7 +6,7 @@ import { minuteMs } from "../../lib/time.ts";
 
 export type { ReadCrmChoices };
 
-/** How long an answer is cached, so that opening editors does not use up the CRM's rate limit. */
+/** How long an answer is cached: opening editors must not use up the CRM's rate limit. */
 const keptMs = { read: 5 * minuteMs, failed: minuteMs / 2 } as const;
 
 const problem =

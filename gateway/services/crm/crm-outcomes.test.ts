@@ -111,7 +111,7 @@ describe("outcomes from the CRM", () => {
 			pence: 100_000,
 			crm: { missing: 2, otherCurrency: 1 },
 		});
-		// Its value is in pounds again, and it is back in the pipeline.
+		// All three are in the pipeline again, with values in pounds.
 		world.crm.outcomes = [won(deleted, 90_000), won(abroad, 60_000), won(merged, 10_000)];
 		await readCrmOutcomes(world.store, world.crm);
 		expect(await outcomeOf(ids[1] ?? "")).toMatchObject({ outcome: "won", pence: 60_000 });

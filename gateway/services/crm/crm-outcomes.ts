@@ -30,7 +30,7 @@ async function ensureSecret(store: LeadStore): Promise<string> {
 const keyOf = (secret: string, opportunity: string) =>
 	createHmac("sha256", secret).update(opportunity).digest("base64url").slice(0, 32);
 
-/** Stores keys for the opportunities of delivered leads, so that their sums stay distinguishable. */
+/** Stores keys for the opportunities of delivered leads, which match outcomes even after a lead is deleted. */
 export async function keyOpportunities(store: LeadStore): Promise<void> {
 	let secret: string | undefined;
 	for (;;) {
@@ -75,7 +75,7 @@ interface ReadResult {
 	found?: OutcomeReading;
 }
 
-/** Stores the CRM's states of our opportunities. Those it no longer lists keep their last state. */
+/** Stores the CRM's states of our opportunities. Opportunities that the CRM no longer lists keep their last state. */
 export async function readCrmOutcomes(
 	store: LeadStore,
 	crm: Pick<Crm, "listOutcomes">,

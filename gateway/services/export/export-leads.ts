@@ -5,7 +5,7 @@ import type { StoredLead } from "../../store/store.ts";
 /** Reads one page of leads. */
 export type FindPage = (search: LeadSearch) => Promise<SearchResult[]>;
 
-/** Leads read at a time, so that a large store needs little memory. */
+/** Leads read at a time: a large store must not need more memory. */
 const pageSize = 500;
 
 /** All matching leads, newest first, page by page. */

@@ -106,7 +106,7 @@ const columns: {
 	{ header: "Delivery", width: 15, value: ({ lead }) => stateLabels[stateOf(lead)] },
 ];
 
-/** A typed cell, so that no text becomes a formula, a number or a date. */
+/** A typed cell: no text may become a formula, a number or a date. */
 function toCell(value: Value, format?: string) {
 	if (value === undefined || value === "") return null;
 	if (value instanceof Date) return { value, type: Date, format: format ?? dateFormat };

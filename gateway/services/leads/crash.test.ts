@@ -79,7 +79,7 @@ it("does what the coach requested completely or not at all, wherever it is kille
 		expect(await after.activity.list(mine.map(({ id }) => id))).toEqual([]);
 		seen.add(`${remarks} ${called} ${left.length}`);
 		await after.close();
-		// Neither notes nor search text.
+		// The file holds neither notes nor search text.
 		expect(readFileSync(path, "latin1")).not.toMatch(/ann@x\.example|about Ann/i);
 	}
 	if (kills >= 100) expect(seen.size).toBeGreaterThan(1);

@@ -35,7 +35,7 @@ export const stateOf = ({ state, reason }: StoredLead): DeskState =>
 /** A newer version may have stored a kind that this one does not know. */
 const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
 
-/** What they asked, in words. */
+/** A lead's answers, in words. */
 function summaryOf(lead: StoredLead, part: LeadPart | undefined): string {
 	if (!isKnown(lead)) return "";
 	const fields = { ...lead.fields, ...part?.fields };
@@ -86,7 +86,7 @@ interface LeadFacts {
 	tests: readonly string[];
 	parts: ReadonlyMap<string, LeadPart>;
 	people: readonly LeadPerson[];
-	/** By lead, the person's leads through which they are being erased. */
+	/** By lead id, the same person's leads for which an erasure is scheduled. */
 	erasingWith: ReadonlyMap<string, readonly string[]>;
 	now: number;
 }
@@ -177,7 +177,7 @@ interface Surroundings {
 	samePerson: readonly string[];
 	/** Features' items for its timeline. */
 	items: readonly TimelineItem[];
-	/** When the publication that they saw went live. */
+	/** When the publication that the visitor saw went live. */
 	publishedAt: number | undefined;
 }
 

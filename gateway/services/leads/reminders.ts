@@ -8,8 +8,8 @@ import { parseSent } from "../query.ts";
 import { leadGoneMessage, ServiceError } from "../service-error.ts";
 
 /**
- * How far in the past a reminder may be set, because undoing a change may restore one that was already due; and
- * how far ahead.
+ * How far in the past and ahead a reminder may be set. In the past, because undoing a change may restore one that was
+ * already due.
  */
 const pastMs = 400 * dayMs;
 const futureMs = 366 * dayMs;
@@ -33,7 +33,7 @@ export async function remind(
 	if (at < now - pastMs || at > now + futureMs)
 		throw new ServiceError("invalid", "Choose a day within the next year.");
 	const end = (lead.settledAt ?? now) + keptDays * dayMs;
-	// Those whom the coach entered are kept while they have a reminder.
+	// Leads that the coach entered are kept while they have a reminder.
 	if (at > end && !lead.context.entered)
 		throw new ServiceError(
 			"invalid",

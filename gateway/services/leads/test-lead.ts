@@ -100,7 +100,8 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 }
 
 /**
- * Records the outcome for a test lead's contact. Merges, because another test lead may have been sent in between.
+ * Records the outcome for a test lead's contact. Reads the list again, because another test lead may have been sent
+ * in between.
  */
 async function markCleaned(store: LeadStore, id: string, cleanup: TestLead["cleaned"]) {
 	const tests = (await readTests(store)).map((test) =>

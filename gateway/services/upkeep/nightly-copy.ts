@@ -49,7 +49,7 @@ export interface NightlyOptions {
 	keyCheck(): Promise<string | null>;
 }
 
-/** Changes the list of copies; another copy may be in progress. */
+/** Changes the list of copies atomically, because another copy may be in progress. */
 async function changeState(
 	store: LeadStore,
 	change: (before: CopyState | undefined) => CopyState,

@@ -54,7 +54,7 @@ async function pass(ms: number) {
 }
 
 describe("retention", () => {
-	it("deletes leads at the start that were delivered more than 30 days ago", async () => {
+	it("at the start, deletes leads delivered more than 30 days ago", async () => {
 		clock.now += 30 * day;
 		const early = retention();
 		early.start();
