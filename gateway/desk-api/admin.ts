@@ -4,12 +4,12 @@
 import type { TimelineItem } from "./leads.ts";
 import type { EraseTarget } from "./queries.ts";
 
-/** `POST erasures/preview` with {@link EraseTarget}: before the second press. */
+/** `POST erasures/preview` with {@link EraseTarget}: shown before the second press. */
 export interface ErasePreview {
 	/** Number of leads, and of the coach's notes about them. */
 	leads: number;
 	notes: number;
-	/** Copies that this does not reach (CRM, mailbox, backups), each with what to do. */
+	/** Copies that the erasure does not reach (CRM, mailbox, backups), each with what to do. */
 	elsewhere: ExternalCopy[];
 }
 export interface ExternalCopy {

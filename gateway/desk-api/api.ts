@@ -4,14 +4,14 @@
  * - The build writes the pages to `dist-desk/` beside `dist/` (`DESK_DIST` overrides it). `index.html` answers
  *   `/desk` and every page below it. `assets/*-[hash].*` answer `/desk/assets/…` and may be cached for ever;
  *   everything else is `no-store`.
- * - Policy: scripts, styles, pictures (and `data:`), fonts and calls from the gateway itself only; no inline
- *   script or style element; Trusted Types without any policy; never in a frame.
+ * - Policy: scripts, styles, pictures (and `data:`), fonts and calls from the gateway itself only; no inline script
+ *   or style element; Trusted Types with one policy, for the service worker's address; never in a frame.
  * - Every path below is under {@link deskApi}. A change is a POST, PUT or DELETE with a JSON body (or none). The
  *   browser adds the origin and the cookies.
  * - Times are milliseconds since 1970. Sentences are plain British English, to be shown unchanged. Everything a
  *   visitor typed is sent as text and shown as text.
- * - Every response names the gateway's current build of the pages in {@link versionHeader}: the name of their
- *   script. A page that runs another script reloads.
+ * - Every response names the gateway's current build of the pages in {@link versionHeader}: the name of their script.
+ *   A page that runs another script reloads.
  */
 import type { LeadLine } from "./leads.ts";
 

@@ -69,7 +69,7 @@ export interface LeadLine {
 	wroteAt?: number;
 	/** Why they came, in a word or two: "downloaded". */
 	reason: string;
-	/** Whether they already got what they asked for, so that opening it counts as an answer. */
+	/** Whether the visitor already got what they asked for. Opening the lead then counts as an answer. */
 	selfServed?: boolean;
 	/** Whether nobody has opened it or done anything about it. */
 	unread: boolean;
@@ -114,7 +114,7 @@ export interface Counts {
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their keys into it
 export interface FeatureItems {}
 
-/** One entry of a lead's timeline: "The CRM has the contact." */
+/** One entry of a lead's timeline: "Added to your CRM." */
 export interface TimelineItem {
 	at: number;
 	what:
@@ -154,7 +154,7 @@ export interface Note {
 export interface LeadDetail extends LeadLine {
 	/** The person's latest 50 leads, newest first, including this one. */
 	samePerson: string[];
-	/** Questions and answers, unless they sent only a text. */
+	/** Questions and answers; empty if the visitor sent only a text. */
 	answers: { question: string; answer: string }[];
 	firstName: string;
 	lastName: string;
@@ -162,12 +162,12 @@ export interface LeadDetail extends LeadLine {
 	dial?: string;
 	/** Whether it is a British mobile number, which may be on WhatsApp. */
 	mobile: boolean;
-	/** What they asked, in words; lines end in \n. */
+	/** The answers in words; lines end in \n. */
 	summary: string;
-	/** The estimate as they saw it; for calculators only. */
+	/** The estimate as the visitor saw it; for calculators only. */
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
-	/** When the publication that they saw went live; absent where that isn't known. */
+	/** When the publication that the visitor saw went live; absent where that isn't known. */
 	publishedAt?: number;
 	/** Oldest first. */
 	story: TimelineItem[];
@@ -234,7 +234,7 @@ export interface MovedLeads {
 	to: string;
 }
 
-/** `GET recent-leads`: the latest ones with all details, so that a device can show them offline. */
+/** `GET recent-leads`: the latest leads of each list with all details, for a device to show offline. */
 export interface RecentLeads {
 	leads: LeadDetail[];
 }

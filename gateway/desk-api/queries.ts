@@ -29,8 +29,8 @@ const day = (name: string) => z.iso.date(`${name} is not a day.`);
 
 /**
  * Body of `POST leads/search`; also of `POST export`, which returns all matches as CSV for scripts, and of `POST
- * spreadsheet`, which returns them as .xlsx for people (both need a fresh sign-in). A body, so that no web server
- * logs what is searched for.
+ * spreadsheet`, which returns them as .xlsx for people (both need a fresh sign-in). In a body, because web servers
+ * don't log bodies.
  */
 export const leadQuery = z.object({
 	/** Absent: all leads. */
@@ -41,7 +41,7 @@ export const leadQuery = z.object({
 	state: oneOf("state", deskStates),
 	/** A partner's name in the script tag. */
 	partner: text,
-	/** What brought it, by its names in `Figures`; `unknownValue` where that is not known. */
+	/** What brought the lead, by its name in `Figures`; `unknownValue` where that is not known. */
 	campaign: text,
 	referrer: text,
 	landing: text,

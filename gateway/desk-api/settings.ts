@@ -2,7 +2,7 @@
 
 /** A setting that the server's own settings may override. */
 export interface Managed {
-	/** Names in the server's settings that override it, so that the desk cannot change it; empty: the desk can. */
+	/** Names in the server's settings that override it. Empty: the desk can change it. */
 	server: string[];
 }
 
@@ -51,7 +51,7 @@ export interface CrmState extends Managed {
 	stageId: string;
 }
 
-/** `PUT settings/crm`, `POST settings/crm/test`, and the first two for `POST settings/crm/choices`. */
+/** `PUT settings/crm`, `POST settings/crm/test`, and the first three for `POST settings/crm/choices`. */
 export interface CrmForm {
 	api: CrmVersion;
 	/** Absent: keep the saved one. */

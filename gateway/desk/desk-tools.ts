@@ -14,7 +14,7 @@ export interface DeskTools {
 	requireSession(c: Context): Promise<{ session: LiveSession; origin: string }>;
 	/** Choices that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
-	/** What a change would make of the settings, to be tested before it is saved. @throws ServiceError */
+	/** The settings after a change, for testing before it is saved. @throws ServiceError */
 	tryOut(change: SettingsChange): Promise<Candidate>;
 	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;

@@ -150,7 +150,7 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
-	/** Notifies the owner of something they should know about if it wasn't them. */
+	/** Notifies the owner of an action that somebody else may have taken. */
 	const tellOwner = async (title: string) =>
 		options.tellCoach({ event: "problem", title }, `${title} ${await store.now()}`);
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));

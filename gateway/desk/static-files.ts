@@ -27,7 +27,7 @@ export const deskHeaders: Record<string, string> = {
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"require-trusted-types-for 'script'",
-		// For the service worker's address, the only one it allows.
+		// The only policy allowed, for the service worker's address.
 		"trusted-types desk-worker",
 	].join("; "),
 	"X-Frame-Options": "DENY",
@@ -52,7 +52,7 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 /** A file of the site's folder. */
 export type ReadSite = (path: string) => Promise<Uint8Array | undefined>;
 
-/** Icons of the app that the desk is on a device: the site's. */
+/** Icons of the desk as an installed app, which are the site's. */
 const icons = /^\/desk\/((?:icon-[\w-]+|apple-touch-icon)\.png)$/;
 /**
  * The worker's scope. The desk's first page is `/desk`, which the scope `/desk/` would leave out. The worker

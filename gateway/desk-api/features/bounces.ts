@@ -9,6 +9,6 @@ declare module "../settings.ts" {
 
 /** `POST settings/bounces/test`: whether a mailbox can be read. */
 export interface TestMailbox {
-	/** Absent: the one that is kept. */
+	/** Absent: the saved one. */
 	IMAP_URL?: string;
 }

@@ -44,7 +44,9 @@ export interface MeetingTypeDto {
 	noticeHours: number;
 	horizonDays: number;
 	maxPerDay: number | null;
-	/** `room`: each call has a link of its own, made of the template: `{{room}}` stands for a name that nobody can guess. */
+	/**
+	 * `room`: each call has its own link, made from the template. `{{room}}` stands for a name that nobody can guess.
+	 */
 	place:
 		| { kind: "phone" }
 		| { kind: "video"; url: string }

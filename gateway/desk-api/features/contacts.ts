@@ -17,7 +17,7 @@ export interface PersonByHand {
 	wish: string;
 	/** How they found the coach. */
 	origin: string;
-	/** What the two agreed on. */
+	/** What the person and the coach agreed on. */
 	agreed: string;
 	/** When the coach wants a reminder, milliseconds since 1970. */
 	remindAt?: number;
@@ -52,7 +52,7 @@ export interface ContactCheck {
 	rows: Pick<ContactRow, "name" | "email" | "phone">[];
 }
 export interface CheckedContacts {
-	/** Places of the known ones in `rows`. */
+	/** Indices of the known people in `rows`. */
 	known: number[];
 }
 
@@ -81,7 +81,7 @@ export interface ContactImport extends NewContactImport {
 /** Months that people whom the coach entered are kept after they were last in touch. */
 export const contactsKeptMonths = 24;
 
-/** `GET contacts/imports`: the latest, latest first. */
+/** `GET contacts/imports`: the latest imports, newest first. */
 export interface ContactImports {
 	imports: ContactImport[];
 }

@@ -1,6 +1,6 @@
 /** The part of the desk's API about downloads: files that forms send to visitors. */
 
-/** What a file is, as its content says. */
+/** A file's type, by its content. */
 export type DownloadType = "pdf" | "png" | "jpg" | "webp" | "docx" | "xlsx" | "pptx" | "csv";
 
 export interface DownloadDto {
@@ -23,7 +23,7 @@ export interface Downloads {
 	files: DownloadDto[];
 	/** The Business Checklist, which belongs to the site; absent where the site lacks it. */
 	checklist?: { bytes: number; url: string };
-	/** Bytes in use, and the most there can be. */
+	/** Bytes in use, and their maximum. */
 	used: number;
 	quota: number;
 	/** Maximum number of bytes of one file. */

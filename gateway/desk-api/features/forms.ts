@@ -70,7 +70,7 @@ export interface FormVersionLine {
 	live: boolean;
 }
 
-/** `GET forms/:name`. `DELETE forms/:name`, of the coach's own: 204. */
+/** `GET forms/:name`. `DELETE forms/:name` removes a custom form: 204. */
 export interface FormDetail<Document extends FormDocument = FormDocument> {
 	name: string;
 	title: string;

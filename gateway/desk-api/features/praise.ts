@@ -9,9 +9,9 @@ declare module "../leads.ts" {
 /**
  * - `asked`: no answer yet
  * - `waiting`: for the coach to approve it
- * - `with-client`: a shorter text waits for their yes
+ * - `with-client`: a shorter text waits for the client's yes
  * - `shown`: everyone can see it
- * - `closed`: they withdrew it or said no, or the coach deleted it; the words are gone
+ * - `closed`: the client withdrew it or said no, or the coach deleted it; the words are gone
  */
 export type PraiseState = "asked" | "waiting" | "with-client" | "shown" | "closed";
 
@@ -48,7 +48,7 @@ export interface PraiseDto {
 /** `GET praise`, and the answer to every change below. Newest first. */
 export interface PraiseList {
 	praise: PraiseDto[];
-	/** Most characters of a text. */
+	/** Maximum length of a text, in characters. */
 	maxLength: number;
 	/** Whether the desk can email a shorter text to a client. */
 	canMail: boolean;

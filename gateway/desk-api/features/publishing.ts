@@ -4,8 +4,8 @@
  */
 
 /**
- * How a fact is edited. `choice` is one of its field's options, `choices` a list of several. `lines` and `paragraphs` are lists of texts, the latter separated by empty lines; entries
- * of a `list` have fields of their own.
+ * How a fact is edited. `choice` is one of its field's options, `choices` a list of several. `lines` and `paragraphs`
+ * are lists of texts, the latter separated by empty lines. Entries of a `list` have fields of their own.
  */
 export type FactKind =
 	| "text"
@@ -20,7 +20,7 @@ export type FactKind =
 	| "choice"
 	| "list";
 
-/** What a picture is for. An icon is a website's, of which a mark is made. */
+/** What a picture is for. `icon` is a website's icon, from which a mark is made. */
 export type PictureUse = "portrait" | "photo" | "mark" | "icon";
 
 /** `POST business/pictures?use=portrait&name=me.jpg`, a file as its body; shown at `GET business/pictures/<name>`. */
@@ -102,7 +102,7 @@ export interface BusinessState {
 	versions: FactsVersionLine[];
 	/** Whether a publication is under way. */
 	isPublishing: boolean;
-	/** Only where the host can't draw: what stays as it was built, in a sentence. There's no preview either. */
+	/** What stays as it was built, in a sentence; absent if the host can render pictures and previews. */
 	asBuilt?: string;
 }
 
@@ -121,7 +121,7 @@ export interface PublishFacts {
 	version?: string;
 }
 
-/** A text on a page; its key is that of a fact, which is empty while the standard text stands. */
+/** A text on a page. Its key is that of a fact, which is empty while the standard text is used. */
 export interface PageTextField {
 	/** `site.words./about.hero.title` */
 	key: string;
@@ -152,7 +152,7 @@ export interface PreviewDocuments {
 	mail: string;
 }
 
-/** What the draft would look like. An invalid fact is shown as it is live. */
+/** What the draft would look like. An invalid fact keeps its live value. */
 export interface BusinessPreview {
 	/** Null if a problem prevents them. */
 	documents: PreviewDocuments | null;

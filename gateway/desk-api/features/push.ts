@@ -27,8 +27,8 @@ export interface Push {
 }
 
 /**
- * `PUT push/device` subscribes this browser, and returns {@link Push}. The desk repeats it at each start, so that
- * signing this device out stops notifications. `DELETE push/devices/:id`: 204.
+ * `PUT push/device` subscribes this browser, and returns {@link Push}. The desk repeats it at each start, because a
+ * subscription ends with the session that made it. `DELETE push/devices/:id`: 204.
  */
 export interface PutPushDevice {
 	endpoint: string;
@@ -42,7 +42,7 @@ export interface PushTest {
 	text: string;
 }
 
-/** A message to the service worker. WebKit shows its first part without one (Declarative Web Push). */
+/** A message to the service worker. WebKit shows `notification` without a worker (Declarative Web Push). */
 export interface PushMessage {
 	web_push: 8030;
 	notification: {

@@ -52,26 +52,26 @@ export type FiguresKey = (typeof figuresKeys)[number];
 
 /** People, counted once each, by outcome. */
 export interface FiguresSum {
-	/** Who wrote, without possible spam and tests. */
+	/** People who wrote, without possible spam and tests. */
 	people: number;
-	/** Called, or further along. */
+	/** People who were called, or are further along. */
 	spoken: number;
-	/** Who became a client. */
+	/** People who became clients. */
 	won: number;
 	/** Total value of their won leads, in pence. */
 	pence: number;
-	/** In New or in Open now. */
+	/** People in New or in Open now. */
 	open: number;
 }
 
 /** People of one name; an empty name means unknown. */
 export interface FiguresRow extends FiguresSum {
 	name: string;
-	/** What it is called, where that is something else than its name. */
+	/** Its label, if that differs from its name. */
 	called?: string;
 }
 
-/** Ways that the button in the corner, `<coach-reach>`, offers, in its order. */
+/** Ways to get in touch that the corner button, `<coach-reach>`, offers, in its order. */
 export const contactWays = ["ring", "whatsapp", "mail", "book", "form"] as const;
 export type ContactWay = (typeof contactWays)[number];
 
@@ -84,7 +84,9 @@ export interface Figures extends FiguresSum {
 	reach?: Record<ContactWay, number>;
 	/** Median time until a person was first called or written to; absent if nobody was. */
 	answerMs?: number;
-	/** By the name asked for, most people first, at most 100: with `others` they add up to the whole. */
+	/**
+	 * One row per name of the requested key, most people first, at most 100. With `others` they add up to the whole.
+	 */
 	names: FiguresRow[];
 	/** Sum of the other names, and how many there are. */
 	others?: FiguresSum & { names: number };

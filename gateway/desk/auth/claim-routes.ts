@@ -52,7 +52,7 @@ export function createClaimRoutes(options: ClaimOptions): Hono {
 					"invalid",
 					"Please enter an email address such as sam@coach.example.",
 				);
-			// Atomic, so that only one of two simultaneous claims succeeds.
+			// Atomic: only one of two simultaneous claims may succeed.
 			const isFirst = await setOwner(store, {
 				by: "code",
 				email: address,
@@ -60,7 +60,7 @@ export function createClaimRoutes(options: ClaimOptions): Hono {
 			});
 			if (!isFirst) throw wrongCode();
 			log("desk-claimed", {});
-			// First, so that the mail about this device is sent to the owner.
+			// Before the session starts, because the mail about this device goes to the owner.
 			await options.onClaimed();
 			return startSession(c, device);
 		}),

@@ -24,7 +24,7 @@ function toDeskOrigin(origin: string): DeskOrigin {
  * CSRF guard: requests may only come from the desk's own pages, over https or on localhost. Unlike Hono's csrf, it
  * also covers JSON and reads, and returns the origin, to which passkeys and cookies are bound.
  * @param urls addresses of the gateway's own pages
- * @param anyAddress whether any https address is allowed, as long as none is configured
+ * @param anyAddress whether any https address is allowed, because none is configured
  */
 export function createOriginGuard(urls: readonly string[], anyAddress = false) {
 	const own = new Map(

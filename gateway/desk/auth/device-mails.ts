@@ -39,7 +39,7 @@ export interface DeviceMailsOptions {
 
 export interface DeviceMails {
 	handler: JobHandler;
-	/** Enqueues a mail. Resolves once it is stored, so that neither a crash nor a mail server's failure loses it. */
+	/** Enqueues a mail. Resolves once it is stored: neither a crash nor a mail server's failure may lose it. */
 	enqueue(news: DeviceEvent): Promise<void>;
 }
 

@@ -69,7 +69,7 @@ function createDeviceList(options: DevicesOptions): Hono {
 		});
 	});
 
-	/** Forgets known devices, so that the coach is told if a signed-out device, perhaps a thief's, returns. */
+	/** Forgets known devices: if a signed-out device, perhaps a thief's, returns, the coach must be told. */
 	async function distrust(c: Context): Promise<void> {
 		await forgetDevices(store);
 		await known.remember(c, originOf(c));

@@ -18,7 +18,7 @@ const timeoutMs = 5 * 60_000;
 /** Maximum number of passkeys. */
 const maxPasskeys = 30;
 
-/** Loaded on first use, so that the gateway starts faster. */
+/** Loaded on first use, because the gateway starts faster without it. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 const unverified = () =>
@@ -64,8 +64,8 @@ const passkeysAt = async ({ auth }: LeadStore, { host }: DeskOrigin) =>
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share. They are stored only
- * once answered, so that requesting thousands of them takes no space.
+ * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share. A challenge is stored only
+ * once answered, so requests for thousands take no space.
  */
 export const createPasskeys = (store: LeadStore) => ({
 	at: (deskOrigin: DeskOrigin) => passkeysAt(store, deskOrigin),
@@ -94,7 +94,7 @@ function createRegistration(store: LeadStore) {
 					id,
 					transports,
 				})),
-				// Discoverable, so that sign-in needs no list of ids.
+				// Discoverable: sign-in then needs no list of ids.
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 			});
 		},

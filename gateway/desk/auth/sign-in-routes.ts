@@ -20,7 +20,7 @@ import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { makeRecoveryCode, recoveryCodeMadeAt, useRecoveryCode } from "./recovery-code.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
-/** Appended to the day's last mail, so that the coach knows why no more come. */
+/** Appended to the day's last mail, to tell the coach why no more come. */
 const lastMailNote =
 	"\n\nSomebody keeps asking for links to your desk, so this is today's last one for browsers you haven't used before. Nobody got in. Your passkey and your own devices still work. To print a link on the server at any time: npm run leads -- sign-in-link";
 
@@ -136,7 +136,7 @@ function createSessionStart(
 		if (before) await store.auth.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.start(c, origin, name, passkey);
-		// Claimed by a link printed on the server, for example.
+		// Signing in also claims the desk, for example by a link printed on the server.
 		if (onClaimed) await setOwner(store, { by: "sign-in" });
 		const by = passkey === undefined ? "link" : "passkey";
 		if (await knownDevices.remember(c, origin))
@@ -170,7 +170,7 @@ function createLinkRoutes(parts: SignInParts): Hono {
 		if (grant.outcome === "mail") {
 			const minutes = linkMinutes.mailed;
 			const link = await makeSignInLink(store, url, minutes);
-			// Not awaited, so that the response does not reveal whether or how fast it was sent.
+			// Not awaited: the response must not reveal whether or how fast the mail was sent.
 			void mail({
 				id: `desk-link-${digestSecret(link).slice(0, 16)}`,
 				subject: "Your sign-in link",

@@ -40,7 +40,7 @@ export function createExportRoutes({ store, readJson, requireFresh }: GuardedRou
 		const day = londonDay(await store.now());
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
-		// Read the first page before sending headers, so that a store error is not an empty file.
+		// Read the first page before sending headers: a store error must not become an empty file.
 		const pages = searchPages(findIn(list), search);
 		let page = await pages.next();
 		return stream(c, async (out) => {

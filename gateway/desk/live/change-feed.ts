@@ -35,7 +35,7 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 			newest = Math.max(newest, fresh.at(-1)?.cursor ?? 0);
 			const lines = await toLeadLines(
 				store,
-				// The coach knows about those they entered.
+				// The coach knows about leads they entered themselves.
 				fresh.map(({ lead }) => lead).filter(({ context }) => !context.entered),
 			);
 			for (const listener of listeners) {

@@ -95,8 +95,8 @@ it.skipIf(!hasPostgres)(
 			const heard = vi.fn();
 			b.store.onJobsAvailable(heard);
 			/**
-			 * Adds a lead at A and expects it in B's stream in time. @returns whether B was notified of it, rather
-			 * than found it by polling
+			 * Adds a lead at A and expects it in B's stream in time.
+			 * @returns whether B was notified of it, rather than found it by polling
 			 */
 			const arrives = async () => {
 				heard.mockClear();

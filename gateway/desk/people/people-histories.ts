@@ -1,6 +1,5 @@
 /**
- * Plays random presses, messages, merges and erasures in a store, beside a model that shares no code with the
- * lists.
+ * Plays random actions, messages, merges and erasures in a store, and in a model that shares no code with the lists.
  */
 import { deepStrictEqual } from "node:assert/strict";
 import { type Bench, newLead } from "../../store/testing/harness.ts";
@@ -192,8 +191,8 @@ async function compareLists(world: World, seed: number, steps: string): Promise<
 /**
  * Plays histories, all in one store.
  *
- * @param check called after each of them with the model
- * @param first number of the first: each number is another history
+ * @param check called with the model after each history
+ * @param first number of the first history; each number is a different one
  */
 export async function playPeopleHistories(
 	at: Bench,
@@ -208,7 +207,10 @@ export async function playPeopleHistories(
 	}
 }
 
-/** Plays histories and compares the lists with the model's after each. @returns how many were compared */
+/**
+ * Plays histories and compares the lists with the model's after each.
+ * @returns how many were compared
+ */
 export async function runPeopleHistories(at: Bench, count: number, first = 1): Promise<number> {
 	const world = openWorld(at);
 	let comparedCount = 0;

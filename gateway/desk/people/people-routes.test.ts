@@ -57,7 +57,7 @@ describe("people at the desk", () => {
 		expect(await people()).toMatchObject({ new: 2 });
 	});
 
-	it("are refused with a sentence where there is nothing to do", async () => {
+	it("are rejected with a sentence if there is nothing to do", async () => {
 		const [ann, ben] = [await put(), await put()];
 		await move("merge", { lead: ann, into: ben }, other);
 		const again = await post("merge", { lead: ann, into: ben });
@@ -70,7 +70,7 @@ describe("people at the desk", () => {
 		expect([alone.status, await messageOf(alone)]).toEqual([409, "This is their only message."]);
 	});
 
-	it("are gone with a sentence where another device has erased them", async () => {
+	it("are gone with a sentence if another device has erased them", async () => {
 		const [ann, ben] = [await put(), await put()];
 		const { leads, from, to } = await move("merge", { lead: ann, into: ben });
 		await world.store.eraseLead(ann);
@@ -86,7 +86,7 @@ describe("people at the desk", () => {
 		expect(await people()).toMatchObject({ new: 1 });
 	});
 
-	it("stay as another device has put them in the meantime when Undo comes late", async () => {
+	it("stay as another device has put them if Undo comes too late", async () => {
 		const [ann, ben, cas] = [await put(), await put(), await put()];
 		const { leads, from, to } = await move("merge", { lead: ann, into: ben });
 		await move("merge", { lead: ann, into: cas }, other);
@@ -98,7 +98,7 @@ describe("people at the desk", () => {
 		expect(await theirs(ann)).toEqual([ann, ben, cas].toSorted());
 	});
 
-	it("are refused without two messages, and by the thousand", async () => {
+	it("are rejected without two messages, or with thousands", async () => {
 		const id = crypto.randomUUID();
 		for (const [path, body] of [
 			...([
@@ -112,7 +112,7 @@ describe("people at the desk", () => {
 			expect((await post(path, body)).status, path).toBe(400);
 	});
 
-	it("are nobody's to move without a session", async () => {
+	it("can't be moved without a session", async () => {
 		const stranger = deskBrowser(world);
 		for (const path of ["merge", "split", "move"])
 			expect((await post(path, {}, stranger)).status, path).toBe(401);

@@ -1,7 +1,7 @@
 /**
- * Works out the list of everybody whose leads or answers have changed. It depends on their newest lead that isn't
- * possible spam: New until the coach has answered it, Done once it is won or lost, otherwise Open, as while a
- * reminder is set. Imported people are in none until the coach does something about them.
+ * Updates the list of each person whose leads or answers have changed. The list depends on the person's newest lead
+ * that isn't possible spam: New until the coach has answered it, Done once it is won or lost, otherwise Open. A
+ * reminder keeps the person in Open. Imported people are in no list until the coach does something about them.
  */
 import type { Engine } from "../../store/engine.ts";
 import { isImported, listStoreRules } from "../../store/feature-rules.ts";
@@ -9,7 +9,7 @@ import { isImported, listStoreRules } from "../../store/feature-rules.ts";
 /** People of one transaction. */
 const batchSize = 1000;
 
-/** What the coach does about a lead that counts as an answer. */
+/** The coach's activities that count as an answer to a lead. */
 const answers = "('called', 'no-answer', 'wrote')";
 
 const stale = "(SELECT person FROM stale_people WHERE batch = 1)";
@@ -31,8 +31,8 @@ const remindAt = `(SELECT min((SELECT f.remind_at FROM follow_ups AS f WHERE f.l
 const isEnded = `EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = p.lead AND f.outcome IN ('won', 'lost'))`;
 
 /**
- * Looks up one row at a time by its key: Postgres, which plans by what it last counted, would read whole tables for each
- * person while thousands are being added.
+ * Looks up one row at a time by its key. Otherwise Postgres, whose statistics lag behind, would read whole tables for
+ * each person while thousands are being added.
  */
 const placeInLists = () => `INSERT INTO person_lists (person, lead, seq, list, remind_at)
 	SELECT person, lead, seq, CASE WHEN NOT answered AND imported THEN 'imported'
@@ -55,7 +55,7 @@ export async function refreshLists(engine: Engine): Promise<void> {
 	for (;;) {
 		const isStale = await engine.read("SELECT 1 AS stale FROM stale_people LIMIT 1");
 		if (isStale.length === 0) return;
-		// Another gateway's refresh holds the oldest rows, so two of them never write in the wrong order.
+		// Each refresh first locks the oldest rows, so two gateways never write in the wrong order.
 		await engine.removeAll(
 			[
 				`UPDATE stale_people SET batch = 1 WHERE seq IN (

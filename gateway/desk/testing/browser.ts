@@ -83,7 +83,7 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 		get,
 		/** Searches for leads (`POST leads/search`), with the query written as in an address. */
 		search: (query = "") => ask("leads/search", asSearch(query)),
-		/** The same, for a successful response. */
+		/** Searches, and returns the page of a successful response. */
 		find: (query = "") => get<LeadPage>("leads/search", asSearch(query)),
 		cookie: session,
 		take(other: string) {

@@ -82,8 +82,8 @@ export async function loadRestore(
 }
 
 /**
- * Chooses the signing key of links: the copy's, so that links in visitors' mailboxes keep working, unless it was
- * replaced since. Anybody with the copy could sign links with a replaced key.
+ * Chooses the signing key of links. The copy's key keeps links in visitors' mailboxes working. If it was replaced
+ * since, this installation's stays, because anybody with the copy could sign links with the replaced one.
  */
 async function adaptLinkKeys(store: LeadStore, values: Map<string, unknown>): Promise<void> {
 	const [ours, retired = []] = [await store.kv.get(signingKey), await store.kv.get(retiredKeysKey)];

@@ -130,7 +130,7 @@ async function sayProblems<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Has features test settings before they are saved, within the limit of all tests. */
+/** Lets features test settings before they are saved. These tests count towards the limit of all tests. */
 export const createTryOut =
 	({ store, settings }: Partial<Pick<SettingsRoutesOptions, "store" | "settings">>) =>
 	async (change: SettingsChange): Promise<Candidate> => {
