@@ -11,7 +11,7 @@ import { type GatewaySettings, readSettings, SettingsError } from "./settings/re
 import { type Environment, readValue } from "./settings/values.ts";
 import type { LeadStore } from "./store/store.ts";
 
-/** Valid settings that this machine cannot serve. */
+/** The settings are valid, but this machine cannot serve them. */
 export class UnservableSettings extends SettingsError {}
 
 /** The key for secrets: from the settings, or a file of the platform. @throws SettingsError */
@@ -43,7 +43,7 @@ export interface SettingsSources {
 	/** Whether CRM and mail are set up at the desk. */
 	isSetUpAtDesk: boolean;
 	log: Log;
-	/** Why these settings cannot be used. */
+	/** Finds why settings cannot be used. */
 	findProblem?: FindProblem;
 }
 

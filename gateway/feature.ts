@@ -131,9 +131,9 @@ export interface Shared {
 	bookingOption?: BookingOption;
 	/** Absent where forms send no files. */
 	readFormFile?: ReadFormFile;
-	/** Cuts a photograph to a small one; absent where that isn't possible from here. */
+	/** Cuts a photograph to a small square; absent where that isn't possible. */
 	cutPicture?: CutPicture;
-	/** Publishes the site with other words; absent where that isn't possible from here. */
+	/** Publishes the site with changed words; absent where that isn't possible. */
 	publishWords?: PublishWords;
 }
 
@@ -155,7 +155,7 @@ export interface FeatureCore extends LimitSettings {
 	runJobs(kind: JobKind): void;
 	/** How to call hosts that were named at the desk; absent where that isn't possible. */
 	deskCalls?: GuardedCalls | undefined;
-	/** Settings that were entered at the desk. */
+	/** Settings with a host that were entered at the desk. */
 	fromDesk?: ReadonlySet<string> | undefined;
 	/** How to post events to other programs; absent where that isn't possible. */
 	openPost?: OpenPost | undefined;
@@ -200,7 +200,7 @@ export interface FeatureParts {
 	intake?: IntakeHook;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
 	onAccepted?(request: LeadRequest, arrival: IncomingPost): void;
-	/** Accepts beacons: widgets report to the address for leads how far visitors get. */
+	/** Accepts beacons: reports by widgets of how far visitors get, posted to the address for leads. */
 	onBeacon?(arrival: IncomingPost): Promise<void>;
 	/** What this feature offers to other features and the core. */
 	shared?: Partial<Shared>;
@@ -223,7 +223,7 @@ export interface FeatureParts {
 	stop?(): Promise<void>;
 }
 
-/** What a process gives to a feature, beyond the life of one gateway: each change of the settings makes a new one. */
+/** What a process gives to a feature. It outlives a gateway: each change of the settings makes a new gateway. */
 export interface FeatureProcess {
 	store: LeadStore;
 	log: Log;
@@ -233,7 +233,7 @@ export interface FeatureProcess {
 	/** The current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
 	/**
-	 * Makes the gateway anew after a change that isn't in the settings. Does nothing before the first one runs.
+	 * Recreates the gateway after a change that isn't in the settings. Does nothing before the first gateway runs.
 	 * Never throws.
 	 */
 	reload(): Promise<void>;
@@ -278,7 +278,7 @@ export interface Feature {
 	health?: ReadHealthItem;
 	/** Parts of a lead that the desk shows for this feature. */
 	leadParts?: LeadPartSource;
-	/** What it holds about a person beyond their leads, for the file about them; it's erased with them. */
+	/** Reads what the feature holds about a person beyond their leads, for that person's file. */
 	personPart?: ReadPersonPart;
 	/** Widgets that a form's buttons can open. */
 	linkedWidgets?: Readonly<Record<string, LinkedWidget>>;
@@ -296,10 +296,10 @@ export interface Feature {
 	settings?: FeatureSection & {
 		title: string;
 		read?(reader: SettingsReader): FeatureConfig;
-		/** Those that the desk may change. */
+		/** Settings that the desk may change. */
 		atDesk?: Readonly<Record<string, DeskSetting>>;
 	};
-	/** For the coach: what isn't done if a job of a kind is given up. Empty: a separate alert says it. */
+	/** By job kind, what the coach reads if a job is given up. Empty: a separate alert says it. */
 	jobs?: Readonly<Partial<Record<JobKind, string>>>;
 	/** Commands of `npm run leads`. */
 	commands?: Readonly<Record<string, Command>>;

@@ -52,11 +52,11 @@ export interface GatewayParts {
 	store?: LeadStore;
 	log?: Log;
 	desk?: DeskParts;
-	/** What features keep open while gateways come and go. */
+	/** What features keep open when one gateway replaces another. */
 	open?: OpenFeatures;
-	/** Those the gateway has. Default: all. */
+	/** Features of the gateway. Default: all. */
 	features?: readonly Feature[];
-	/** Settings entered at the desk, whose hosts must not be in a private network. */
+	/** Settings with a host, entered at the desk. These hosts must not be in a private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
 
@@ -127,7 +127,7 @@ export function openGateway(
 			...(crmApi !== "none" && { readCrmChoices: createCrmChoices(crmApi, settings.crm, tools) }),
 			hasBucket: settings.bucket !== undefined,
 			hasMail: settings.mail.transport !== "none",
-			// A form-to-mail service can read mails.
+			// A form-to-mail service could read the sign-in links.
 			linksByMail: !["relay", "none"].includes(settings.mail.transport),
 			...desk,
 		},
@@ -222,7 +222,7 @@ function openRelay(
 	siteUrl: string,
 	tools: { timeoutMs: number; fetch: typeof fetch | undefined },
 ): Mailer {
-	// Relays reject posts without a page, so name the site's.
+	// Relays reject posts that name no page, so these name the site's.
 	const relay = relayMailer(url, {
 		headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
 		timeoutMs: tools.timeoutMs,

@@ -23,9 +23,9 @@ export interface GatewayOptions
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 	log?: Log;
-	/** Folder of the site; without it, only `/leads` is served. */
+	/** Folder of the built site. Without it or a published site, no pages are served. */
 	dist?: string;
-	/** What features keep open while gateways come and go; its site is served in place of `dist`. */
+	/** What features keep open when one gateway replaces another. Its site is served in place of `dist`. */
 	open?: OpenFeatures | undefined;
 	/** If set, the site's pages are not served, and `/` redirects to `ownSite`, or to the desk if empty. */
 	formsOnly?: { ownSite: string } | undefined;
@@ -41,7 +41,7 @@ export interface GatewayOptions
 	crmOutcomes?: boolean;
 	/** How hosts that were named at the desk are called; absent where they cannot be. */
 	deskCalls?: GuardedCalls | undefined;
-	/** Settings that were entered at the desk. */
+	/** Settings with a host that were entered at the desk. */
 	fromDesk?: ReadonlySet<string> | undefined;
 	/** How other programs are reached; absent where they cannot. */
 	openPost?: OpenPost | undefined;

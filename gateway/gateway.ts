@@ -132,7 +132,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 	const { onRejected } = alerts;
 	const { onStore } = observers;
 	const { intakeHooks, readOffer, onAccepted, shared } = parts;
-	// Not awaited: nothing waits for the store.
+	// Not awaited: a response must not wait for the store.
 	const noteTag = (page = "", host?: string) => {
 		if (URL.canParse(page) && !isOwn(page, host))
 			void recordTag(store, new URL(page).origin).catch(() => {});

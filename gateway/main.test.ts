@@ -207,7 +207,7 @@ describe("npm run serve", () => {
 	it("stops in seconds whatever visitors do, and sends no mail twice", slowly, async () => {
 		await new Promise((resolve) => taken.close(resolve));
 		const letters: string[] = [];
-		// Slow to confirm, so that a mail is in flight when the gateway is told to stop.
+		// Slow to confirm: a mail must be in flight when the gateway is told to stop.
 		const post = new SMTPServer({
 			disabledCommands: ["STARTTLS", "AUTH"],
 			onData(stream, _session, done) {

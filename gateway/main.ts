@@ -119,7 +119,7 @@ try {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
-			// Deliveries first, so that visitors' requests don't use up their time.
+			// Deliveries first: visitors' requests must not use up their time.
 			const workerStop = gateway.current().worker.stop();
 			await server.close();
 			await workerStop;

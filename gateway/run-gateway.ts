@@ -42,9 +42,9 @@ export interface RunOptions {
 	platform: Platform;
 	log: Log;
 	desk?: DeskParts;
-	/** Why these settings cannot be used. */
+	/** Finds why settings cannot be used. */
 	findProblem?: FindProblem;
-	/** Those it has; tests strike one. Default: all. */
+	/** Features of the gateway; tests leave one out. Default: all. */
 	features?: readonly Feature[];
 	/** Called for each gateway before it takes requests. */
 	onOpen?(gateway: Gateway): void;
@@ -61,7 +61,7 @@ export interface RunningGateway extends Required<HttpApp> {
 	settings(): GatewaySettings;
 	/** Checks whether another gateway's desk changed the settings. */
 	follow(): Promise<void>;
-	/** Starts the gateway, and shows a code if it has no owner yet. */
+	/** Starts the gateway, and shows the claim code if it has no owner yet. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -204,7 +204,7 @@ async function openStore(options: RunOptions) {
 	const isInEnvironment = namesCrm(env, dotEnv);
 	const keySource = findKeySource(env, platform);
 	const db = storePath(env);
-	// Before a store is created, because the desk could not fix this.
+	// Throws before a store is created: the desk could not fix these settings.
 	if (platform.hasStore?.(db) === false)
 		readSettings(effectiveEnvironment(env, {}, !isInEnvironment), dotEnv);
 	const store = platform.open(db, { lease: readValue(env, "LEASE_MS") });

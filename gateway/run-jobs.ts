@@ -1,6 +1,6 @@
 /**
- * Runs the jobs in the `jobs` table, each kind separately so that a slow one delays no other. All share one lease,
- * one retry policy, and one way to log failures. A feature may run its own kind itself, several jobs at once.
+ * Runs the jobs in the `jobs` table. Each kind runs separately, so a slow one delays no other. All kinds are claimed,
+ * retried and logged in the same way. A feature may run its own kind itself, several jobs at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/http/failure.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/concurrency/backoff.ts";
@@ -43,7 +43,7 @@ export interface AttemptFailure {
 	/** Delay that the service asked for, in milliseconds. */
 	retryAfterMs?: number | undefined;
 	minRetryMs?: number | undefined;
-	/** Whether to hold its queue until {@link JobStore.resume}. */
+	/** Whether to hold the job's queue until {@link JobStore.resume}. */
 	isFinal?: boolean | undefined;
 }
 

@@ -33,7 +33,10 @@ import { storeRules } from "./store/feature-rules.ts";
 import { featureJobs } from "./store/jobs/job-kinds.ts";
 import { type ContextCheck, contextChecks } from "./store/rows/readable.ts";
 
-/** Keeps track of owners; each thing has one. @throws SafeMessageError if a second feature claims it */
+/**
+ * Tracks owners of names such as settings and routes; each name has one. @throws SafeMessageError if a second feature
+ * claims it
+ */
 export function createClaims() {
 	const owners = new Map<string, string>();
 	return (what: string, owner: string): void => {
@@ -110,10 +113,10 @@ export function installFeatures(features: readonly Feature[]): void {
 	beforeErasures.fill(single(({ beforeErasure }) => beforeErasure));
 }
 
-/** What features keep open while gateways come and go. */
+/** What features keep open when one gateway replaces another. */
 export interface OpenFeatures extends Required<Pick<ProcessParts, "follow" | "stop">> {
 	site: ProcessParts["site"];
-	/** Puts one of them to work in a gateway. */
+	/** Starts one feature in a gateway. */
 	start(name: string, core: FeatureCore): FeatureParts | undefined;
 }
 
@@ -190,7 +193,7 @@ export function startFeatures(
 			all.flatMap(({ name, deskRoutes }) => {
 				const app = deskRoutes?.(tools);
 				if (!app) return [];
-				// Middleware may be for the same paths.
+				// Middleware of several features may share a path.
 				for (const { method, path } of app.routes.filter((route) => route.method !== "ALL"))
 					claim(`desk's route ${method} ${path}`, name);
 				return [app];

@@ -16,7 +16,7 @@ import { listJobKinds } from "./store/jobs/job-kinds.ts";
 
 afterAll(() => installFeatures(features));
 
-/** Beginnings of each feature's addresses, public and of the desk. */
+/** Prefixes of each feature's routes, in public and in the desk's API. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
 	answering: ["/desk/api/answers", "/desk/api/leads/:id/wrote"],
 	api: ["/api/", "/desk/api/api-keys"],
@@ -36,7 +36,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 	webhooks: ["/desk/api/webhooks/retry"],
 };
 
-/** Stands for what makes sites: none is made here. */
+/** Stands for a publisher: these tests publish no site. */
 const publisher: PublisherWithRoutes = {
 	webRoot: () => openWebRoot("."),
 	liveFolder: () => ".",
@@ -74,7 +74,7 @@ const rowsOf = ({ settings, limits, jobs, alerts, commands }: Feature): string[]
 	...namesOf(alerts).map((topic) => `alert ${topic};`),
 	...namesOf(commands).map((command) => `npm run leads -- ${command}`),
 ];
-/** Those tables now. */
+/** Rows of those tables now, as text. */
 const listRows = (): string =>
 	[
 		writeSettingsPage(),
@@ -114,7 +114,7 @@ describe.each(features)("a gateway without $name", (feature) => {
 		await world.desk.erase();
 	});
 
-	it("has no address of it", () => {
+	it("has no route of it", () => {
 		const paths = pathsOf(without(name));
 		const left = paths.filter((path) => addresses[name]?.some((start) => path.startsWith(start)));
 		expect(left).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(features)("a gateway without $name", (feature) => {
 	});
 });
 
-it("without calls, a booking is refused, and nothing is stored of it", async () => {
+it("without calls, a booking is rejected and nothing is stored", async () => {
 	const world = without("calls");
 	expect((await world.post(sampleRequest("meeting"))).status).toBe(400);
 	expect(await world.store.list({})).toEqual([]);

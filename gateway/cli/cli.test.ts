@@ -26,10 +26,10 @@ beforeEach(() => {
 	terminal = false;
 });
 
-/** Runs a command and gives its exit code and what it wrote. */
-/** Settings besides the store. */
+/** Settings other than the store's address. */
 let env: Record<string, string> = {};
 
+/** Runs a command. Returns its exit code and output. */
 async function leads(...args: string[]) {
 	const written = { out: "", error: "" };
 	const code = await run(

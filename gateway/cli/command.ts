@@ -24,6 +24,6 @@ export type Command = StoreCommand | OpeningCommand;
 /** The features' commands by name. */
 export const featureCommands = createOpenTable<Command>();
 
-/** Says in a line which of a feature's signed links end with the key, and what to do. */
+/** Describes in a line which of a feature's signed links stop working with a new key, and what to do. */
 export type DescribeLinks = (store: LeadStore) => Promise<string>;
 export const featureLinks = createOpenTable<DescribeLinks>();

@@ -67,7 +67,7 @@ export async function importBusiness(
 	if (sections.length === 0) return { sections, problems: [] };
 	const importedFacts = await readSections(folder, sections);
 	const problems = problemsIn(importedFacts, Object.keys(current.languages.answers));
-	// Written to a new file and renamed, so that a crash leaves the old facts intact.
+	// Written to a new file and renamed: a crash must leave the old facts intact.
 	const facts = { $schema, ...current, ...importedFacts };
 	writeFileSync(`${file}.part`, `${JSON.stringify(facts, null, "\t")}\n`);
 	renameSync(`${file}.part`, file);

@@ -81,7 +81,7 @@ export class Coach {
 	readonly #storage: DurableStorage;
 	readonly #env: Env;
 	#running: Running | undefined;
-	/** Leads are being copied into the store. */
+	/** Whether leads are being copied into the store. */
 	#filling = false;
 	#access: ReturnType<typeof createStoreAccess> | undefined;
 	/** Time of the alarm that this instance has set; undefined if it has set none. */
@@ -125,7 +125,7 @@ export class Coach {
 			log,
 			desk: {
 				files: {
-					// Its only page is the folder's index, served under the folder's name.
+					// The desk's only page is its folder's index, served under the folder's name.
 					get: async (path) => {
 						const body = await this.#asset(`desk${path.replace("/index.html", "")}`);
 						return body && { body };
@@ -187,7 +187,7 @@ export class Coach {
 			: gateway.app.fetch(request, {} as never);
 	}
 
-	/** Runs due work. After the platform evicted or lost an object, it starts a new gateway and then calls this. */
+	/** Runs due work. If the platform evicted or lost the object, it creates a new one before it calls this. */
 	async alarm(): Promise<void> {
 		if (!this.#running || this.#filling) return;
 		const { engine, gateway, started } = this.#running;

@@ -34,7 +34,7 @@ export async function startLocalEdge({
 }: LocalEdge): Promise<Miniflare> {
 	const runtime = new Miniflare({
 		...compatibility,
-		// Listed, so that Miniflare doesn't look for imports in a bundle that has none.
+		// Listed, because Miniflare would otherwise look for imports; the bundle has none.
 		modules: [{ type: "ESModule", path: "worker.mjs", contents: await worker }],
 		host: "127.0.0.1",
 		port,

@@ -2,8 +2,8 @@
 import { createSite, type WebRoot } from "../server/static/static-site.ts";
 
 /**
- * Asks the object for a file of the published site; in its answer, which publication that is. Visitors can't send it:
- * the worker takes it off their requests.
+ * In a request, asks the object for a file of the published site. In the response, names the publication. Visitors
+ * can't send it, because the worker removes it from their requests.
  */
 export const siteHeader = "X-Coachkit-Site";
 
@@ -22,9 +22,9 @@ export function createSiteAnswers(webRoot: () => WebRoot) {
 
 /** How long files are served without asking the object: a publication shows within this time. */
 const freshMs = 1000;
-/** Most bytes in memory; a whole site has about four million. */
+/** Maximum number of bytes in memory; a whole site has about four million. */
 const maxBytes = 16_000_000;
-/** Most paths in memory, as visitors can ask for any. */
+/** Maximum number of paths in memory, because visitors can ask for any. */
 const maxPaths = 2000;
 
 /** Sends a request to the object. */
@@ -55,7 +55,7 @@ export function createSiteCache(now = Date.now) {
 		bytes += size;
 	}
 
-	/** The answer to a request from what is published; null if that has no such file. */
+	/** The response with a published file; null if there is no such file. */
 	async function find(request: Request, ask: AskObject): Promise<Response | null> {
 		const { href, pathname } = new URL(request.url);
 		if (now() - askedAt >= freshMs || !files.has(pathname)) {
@@ -84,7 +84,7 @@ export function createSiteCache(now = Date.now) {
 
 	return {
 		find,
-		/** Asks the object again at the next request. */
+		/** Makes the next request ask the object again. */
 		expire() {
 			askedAt = Number.NEGATIVE_INFINITY;
 		},

@@ -59,7 +59,7 @@ async function start(code = worker) {
 	});
 	const { href } = await runtime.ready;
 	const request = (path: string, init: { headers?: Record<string, string> } = {}) => {
-		// The local runtime has a Host of its own, by which the desk would not know its page.
+		// The local runtime sets its own Host, by which the desk would not recognise its own page.
 		const { Host: _, ...headers } = init.headers ?? {};
 		const origin = path.startsWith("/desk") ? { Origin: home } : {};
 		const sent = { redirect: "manual" as const, ...init, headers: { ...headers, ...origin } };
@@ -236,7 +236,7 @@ describe("publishing on workerd", () => {
 		expect((await edge.request(data)).status).toBe(404);
 	}, 180_000);
 
-	it("is there again after a restart, and is made anew by another release before the first answer", async () => {
+	it("restores the site after a restart, and makes it again for another release before the first answer", async () => {
 		const published = await edge.text("/");
 		await restart();
 		expect(await edge.text("/")).toBe(published);
@@ -278,7 +278,7 @@ describe("what the worker keeps of the site", () => {
 		expect(await read("/")).toBe("four");
 	});
 
-	it("is what it was while the object can't be reached; without anything, built files are served", async () => {
+	it("stays the same while the object can't be reached; if there is nothing, built files are served", async () => {
 		let now = 0;
 		const cache = createSiteCache(() => now);
 		const unreachable = () => Promise.reject(new Error("moving"));

@@ -113,7 +113,7 @@ describe("the gateway on workerd", () => {
 		vi.stubEnv("STORE_TOKEN", token);
 		const mailed = [{ id: request.id, state: "pending", progress: { done: ["mail"] } }];
 		const kept = async (url: string) => JSON.parse(await leads(url, "list", "--json"));
-		// It is stored shortly after the mail has arrived.
+		// The new state is stored shortly after the mail has arrived.
 		await expect.poll(() => kept(first.url)).toMatchObject(mailed);
 		await first.stop();
 		const second = await start();
@@ -229,7 +229,7 @@ describe("the gateway on workerd", () => {
 		receiver.close();
 	});
 
-	it("logs what is missing, and answers so that browsers keep their leads", async () => {
+	it("logs what is missing, and answers 503, which makes browsers keep their leads", async () => {
 		const { send } = await start({ CRM_TOKEN: "" });
 		const answer = await send(lead());
 		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);

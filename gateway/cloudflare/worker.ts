@@ -21,7 +21,7 @@ interface Env {
 
 const site = createSiteCache();
 
-/** Files whose content never changes under their name, so that built ones needn't be asked of the object. */
+/** Whether a file's content never changes under its name. A built file is then served without asking the object. */
 const isLasting = (path: string) => /^\/(?:assets|v)\/|^\/embed\/[^/]+\.js$/.test(path);
 
 /** A file of the published or built site; undefined if neither has it. */

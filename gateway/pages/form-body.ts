@@ -50,7 +50,7 @@ export interface InputRow {
 	label: string;
 	hint?: string | undefined;
 	optional?: boolean | undefined;
-	/** Whether only some visitors are asked, so that it is never required. */
+	/** Whether only some visitors are asked. The input is then never required. */
 	isConditional?: boolean;
 	value: string;
 	error: string | undefined;

@@ -61,7 +61,7 @@ it("every page on any route has Trusted Types in its policy", async () => {
 	expect(pages).toBeGreaterThan(12);
 });
 
-it("so have the pages that forms, bookings and previews lead to", async () => {
+it("the pages that forms, bookings and previews lead to have Trusted Types too", async () => {
 	const { ask } = await open();
 	const booking = "/leads/meetings/discovery-call";
 	const booked = await ask(booking, "POST", { ...meetingSample, start, website: "" });

@@ -79,15 +79,15 @@ function drawBrand() {
 }
 
 let drawnBrand = drawBrand();
-/** Recomputed after another brand was published. */
+/** The current brand's styles, recomputed after another brand was published. */
 function brandNow(): typeof drawnBrand {
 	if (drawnBrand.palette !== palette) drawnBrand = drawBrand();
 	return drawnBrand;
 }
 
 /**
- * Content security policy of these pages: own style, own form, nothing else. Pages with a script add its origin.
- * No script may turn text into code or markup.
+ * Content security policy of these pages: own style, own form, nothing else. Pages with a script add its origin or
+ * hash. No script may turn text into code or markup.
  */
 export const contentSecurityPolicy = () =>
 	`default-src 'none'; style-src 'sha256-${brandNow().cssHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;

@@ -88,7 +88,7 @@ describe("costs no more than in proportion to its length:", () => {
 	);
 
 	it.each(["Content-Type", "Origin, User-Agent, X-Forwarded-For, Referer, Cookie"])(
-		"of a lead the headers %s",
+		"the headers of a lead: %s",
 		async (names) => {
 			const run = (text: string) => {
 				const changed = names.split(", ").map((name) => [name, inHeader(text)]);

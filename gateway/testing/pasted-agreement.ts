@@ -1,4 +1,6 @@
-/** Checks that browser and gateway agree on every value pasted into every form, and that it can be used. */
+/**
+ * Checks that browser and gateway agree on every value pasted into every form, and that accepted values are usable.
+ */
 import assert from "node:assert/strict";
 import { answerMessages, completeForm } from "../../leads/form/answers/complete-form.ts";
 import type { CoachForm, RawFields } from "../../leads/form/definition.ts";
@@ -66,7 +68,7 @@ const builtIn = Object.entries(forms).flatMap(([kind, form]) =>
 			}),
 );
 
-/** Invisible characters, which must only remain inside texts. */
+/** Invisible characters that no stored value may contain. */
 const invisible =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad\u061c\ufff9-\ufffb\0-\x08]/u;

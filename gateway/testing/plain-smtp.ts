@@ -37,9 +37,10 @@ export async function refusedBySmtp(addresses: readonly string[]): Promise<strin
 					text: "x",
 				},
 			});
-			// smtp-server decodes what it gets; for any other server a garbled label is a name that DNS doesn't have.
+			// Not counted: smtp-server rejects a garbled xn-- label, because it decodes labels. Other servers only
+			// look it up.
 			wrong.push(...rejected.map(String).filter((address) => !/[@.]xn--/i.test(address)));
-			// As written to the server, which displays other scripts again.
+			// Addresses as nodemailer wrote them to the server, if they aren't ASCII.
 			wrong.push(
 				...[envelope.to]
 					.flat()

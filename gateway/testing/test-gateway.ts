@@ -13,7 +13,7 @@ export interface TestGatewayOptions extends Partial<GatewayOptions> {
 	openStore?(clock: TestClock): LeadStore;
 	/** Receives the mails to visitors that the visitor-mail budget allows. */
 	sendToVisitor?: SendToVisitor;
-	/** Its features. Default: all. */
+	/** The gateway's features. Default: all. */
 	list?: readonly Feature[];
 	/** Multiplies the visitor-mail budget. Default 1. */
 	visitorMailFactor?: number;
