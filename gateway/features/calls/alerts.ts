@@ -9,7 +9,7 @@ declare module "../../alerts/incidents.ts" {
 		calendar: true;
 		/** A calendar that blocks out busy times cannot be read. */
 		"calendar-unread": true;
-		/** Some of its events cannot be understood. */
+		/** Some events of that calendar cannot be understood. */
 		"calendar-events": true;
 	}
 }
@@ -35,7 +35,7 @@ export const callAlerts = {
 	},
 	"calendar-unread": {
 		need: "calendar",
-		// At the first failure, because booking closes after a day.
+		// Alerts at the first failure, because booking closes after a day.
 		check: ({ store, now }) => checkBusyCalendars(store, now),
 		resolved: "We can read it again, or you've removed it.",
 		inSentences: true,

@@ -23,15 +23,15 @@ interface ErasedAppointment {
 	id?: string;
 }
 
-/** A create that was under way when the lead was erased may still arrive for this long. */
+/** A call that creates the appointment may still take effect this long after the lead was erased. */
 const inFlightMs = 15_000;
-/** How long to wait for a lead that is not erased yet. */
+/** Delay before checking again whether the lead has been erased. */
 const lookMs = 2000;
 
 /**
  * Enqueues jobs that delete these leads' appointments from the coach's external calendar. Call it before the leads are
- * erased: their ids and times are read from the leads. A job waits until its lead is erased, so a crash in between
- * loses neither.
+ * erased, because it reads the appointments' ids and times from them. A job waits until its lead is erased, so a crash
+ * in between does no harm.
  */
 export async function enqueueErasedAppointments(
 	store: LeadStore,
@@ -64,7 +64,7 @@ export async function cancelErasedAppointment(
 	{ madeAt }: Pick<Job, "madeAt">,
 	{ what: _, lead, id: knownId, ...booking }: ErasedAppointment,
 ): Promise<number | undefined> {
-	// The erasure is still under way, or has failed; a later one enqueues this job again.
+	// The erasure is still under way, or has failed. A later erasure enqueues this job again.
 	if (await store.get(lead)) return now() - madeAt < hourMs ? lookMs : undefined;
 	const service = externalCalendarOf(externalCalendars, booking.calendar);
 	// A past appointment is deleted with the contact; cancelling it would say that nobody came.

@@ -35,7 +35,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const { calendar } = appointment;
 		const service = externalCalendarOf(externalCalendars, calendar);
 		const { progress } = lead;
-		// The create got no answer, so the appointment may exist.
+		// The call that creates the appointment got no answer, so the appointment may exist.
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
 		const id =
 			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);
@@ -71,14 +71,14 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 
 	return {
 		failed: { event: "calendar-sync-failed" },
-		// Until then, an unanswered call may still take effect.
+		// Before that, an unanswered call may still take effect.
 		minRetryMs: 12_000,
 		async run(job) {
 			const { lead: leadId, madeAt, payload } = job;
 			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
 			const [meeting, lead] = await Promise.all([meetingsOf(store).get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
-			// Delivery comes first, because only it knows about a create whose answer was lost.
+			// Delivery comes first, because only delivery knows whether the answer to a creating call was lost.
 			if (isOpen(lead)) return Math.min(lastLookMs, Math.max(firstLookMs, (now() - madeAt) / 4));
 			return sync(meeting, lead);
 		},

@@ -126,14 +126,13 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 			const page = () => bookingLink(options, lead.id, startAt);
 			const live = await findLiveType(store, name);
 			const earlierMeeting = await meetingsOf(store).get(lead.id);
-			// A late delivery of a removed call type: no visitor is there to choose another, so ask the coach to
-			// ring.
+			// A booking sent late, for a call type that is gone: the visitor has left, so ask the coach to ring.
 			const isTypeGone = !live && late;
 			const type = isTypeGone ? await typeToRing(store, name) : live;
 			let isUnplaced = isTypeGone;
 			if (!earlierMeeting && !isTypeGone) {
 				if (!type) return refuse(400, meetingTexts.unknown);
-				// Only this start; a month of others is read for visitors who are too late.
+				// Reads only this start. A month of other times is read only if it is taken.
 				const alone = { from: startAt, to: startAt + 1 };
 				const { slots, isDown } = await readAvailability(options, type, alone);
 				if (isDown) return refuse(503, meetingTexts.down);
@@ -160,7 +159,7 @@ export function createMeetingIntake(options: MeetingIntakeOptions): IntakeHook {
 			const first = wish
 				? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced })
 				: "repeated";
-			// Taken a moment ago, with no visitor there to choose another.
+			// The slot was taken a moment ago, and the visitor is no longer there to choose another.
 			const outcome =
 				wish && first === "taken" && late
 					? await meetingsOf(store).book(leadToStore, { ...wish, isUnplaced: true })
@@ -218,7 +217,7 @@ async function isHalfTaken(
 	return 2 * (onDay + 1) > placesOn(type, startAt);
 }
 
-/** A valid time zone, because a device may send anything. */
+/** The zone if it is valid, else `otherwise`. A device may send anything. */
 export function zoneOr(zone: string, otherwise = "Europe/London"): string {
 	try {
 		return new Intl.DateTimeFormat("en-GB", { timeZone: zone || otherwise }).resolvedOptions()

@@ -25,7 +25,7 @@ async function open(bookingOption?: BookingOption) {
 	return { ...gateway, read };
 }
 
-it("a booking form asks what a feature wants to know, with and without scripts", async () => {
+it("a booking form shows the checkbox that a feature adds, with and without scripts", async () => {
 	const { read } = await open(asks);
 	expect(JSON.parse(await read("/leads/meetings/discovery-call/times")).agree).toEqual(asks);
 	expect(await read("/leads/meetings/discovery-call")).toContain(
@@ -33,7 +33,7 @@ it("a booking form asks what a feature wants to know, with and without scripts",
 	);
 });
 
-it("a booking form asks nothing where no feature does", async () => {
+it("a booking form has no checkbox if no feature adds one", async () => {
 	const { read } = await open();
 	expect(JSON.parse(await read("/leads/meetings/discovery-call/times"))).not.toHaveProperty(
 		"agree",
@@ -41,7 +41,7 @@ it("a booking form asks nothing where no feature does", async () => {
 	expect(await read("/leads/meetings/discovery-call")).not.toContain("agreed");
 });
 
-it("what was agreed to without scripts is kept with the lead", async () => {
+it("a consent given without scripts is stored with the lead", async () => {
 	const { app, store } = await open();
 	const body = new URLSearchParams({
 		...{ ...meetingSample, kind: "meeting", start: "2026-11-23T10:00Z", agreed: "text-reminder" },
@@ -52,7 +52,7 @@ it("what was agreed to without scripts is kept with the lead", async () => {
 	expect(lead?.context.texts?.wording).toMatch(/^Text me/);
 });
 
-it("other features learn of booked calls that start in a period, and of no others", async () => {
+it("the call list for other features has only booked calls that start in the period", async () => {
 	const { post, store } = await open();
 	const id = crypto.randomUUID();
 	const startAt = Date.parse("2026-11-23T10:00Z");

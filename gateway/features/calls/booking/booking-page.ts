@@ -42,7 +42,7 @@ const outcomes = {
 	limited: "page.limited",
 } as const;
 
-/** How a visitor hears about a call that isn't settled; nothing if it is. */
+/** A sentence about how the visitor will hear of an unconfirmed call; undefined for other calls. */
 function sentenceFor(
 	{ state }: Meeting,
 	mailsVisitors: boolean,
@@ -81,7 +81,7 @@ function moveForm({ meeting, slots = [] }: BookingPage, words: CallWords): Html 
 	)}</form>`;
 }
 
-/** Where it takes place; a video call's link can be pressed. */
+/** The call's place; for a video call, a link. */
 function placeText({ meeting, type }: BookingPage, words: CallWords): Html | string {
 	const place = callPlaceOf(meeting, type);
 	if (place?.kind !== "video") return words.describePlace(place);

@@ -16,7 +16,7 @@ import { removeMeetingType, saveMeetingType } from "../types/meeting-types.ts";
 import { createMeetingIntake } from "./book-meeting.ts";
 import { feedSecret } from "./coach-feed.ts";
 
-// A Friday, 10:00 in London.
+// The test clock starts on Friday 20 November 2026, 10:00 in London.
 const monday = "2026-11-23T";
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
@@ -79,7 +79,7 @@ async function withType(change: Partial<MeetingType> = {}, options: TestGatewayO
 	return at;
 }
 
-/** Books and gives the path of the booking's page. */
+/** Books a call, and returns the lead's id and the path of the booking's page. */
 async function booked(at: Awaited<ReturnType<typeof withType>>, start = `${monday}10:00Z`) {
 	const answer = await at.book(start);
 	expect(answer.status).toBe(202);
@@ -105,7 +105,7 @@ describe("free times", () => {
 		);
 	});
 
-	it("are none of a type that is not there, or not live", async () => {
+	it("are not shown for a call type that doesn't exist or is off", async () => {
 		const at = await withType({ live: false });
 		for (const name of ["discovery-call", "nothing"]) {
 			const { answer, times, error } = await at.times(name);
@@ -117,7 +117,7 @@ describe("free times", () => {
 		expect((await at.book(`${monday}10:00Z`)).status).toBe(400);
 	});
 
-	it("leave out what a calendar has, and say when it has been away for a day", async () => {
+	it("leave out a calendar's busy times, and close after a day without that calendar", async () => {
 		let text =
 			"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261123T090000Z\r\nDTEND:20261123T110000Z\r\nEND:VEVENT\r\nEND:VCALENDAR";
 		const at = await withType(
@@ -147,7 +147,7 @@ describe("free times", () => {
 });
 
 describe("a booking", () => {
-	it("is the visitor's once it is answered with 202; the next gets three times nearby", async () => {
+	it("holds its time once it is answered with 202; the next visitor gets three times nearby", async () => {
 		const at = await withType();
 		await booked(at);
 		const answer = await at.book(`${monday}10:00Z`);
@@ -162,9 +162,9 @@ describe("a booking", () => {
 	it.each([
 		["in the past", "2026-11-19T10:00Z", 409],
 		["outside hours", `${monday}06:00Z`, 409],
-		["beside the steps", `${monday}10:10Z`, 409],
-		["which is none", "soon", 400],
-	])("of a time %s is refused with a sentence", async (_, start, status) => {
+		["between the steps", `${monday}10:10Z`, 409],
+		["that isn't one", "soon", 400],
+	])("for a time %s is rejected with a sentence", async (_, start, status) => {
 		const at = await withType();
 		const answer = await at.book(start);
 		expect(answer.status).toBe(status);
@@ -186,7 +186,7 @@ describe("a booking", () => {
 		]);
 	});
 
-	it("settles the reminder of another lead of that person, which says so", async () => {
+	it("clears the reminder on the person's other lead, whose timeline says so", async () => {
 		const at = await withType();
 		const contact = newLead({ kind: "contact", fields: { email: "ann@x.example" } });
 		await at.store.add(contact);
@@ -226,13 +226,13 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	expect((await at.store.get(id))?.state).toBe("pending");
 	await at.jobs.run("meeting");
 	expect(at.notices.at(-1)).toContain("A booking needs a new time");
-	// Its time is still free, and somebody who books it now gets it.
+	// A late booking whose time is still free gets it.
 	const later = await at.book(`${monday}11:00Z`, { late: true });
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
 });
 
 it.each([false, true])(
-	"a late booking of a kind of call that is gone (removed: %s) is a lead to be rung",
+	"a late booking of a call type that is off or removed (removed: %s) asks the coach to ring",
 	async (isRemoved) => {
 		const at = await withType(isRemoved ? {} : { live: false });
 		if (isRemoved) await removeMeetingType(at.store, "discovery-call");
@@ -255,14 +255,14 @@ it.each([false, true])(
 	},
 );
 
-it("a booking that is sent again while the first is stored is not told that its time is gone", async () => {
+it("a booking sent again while the first copy is being stored is not rejected as taken", async () => {
 	const at = await withType();
 	const { id } = await booked(at);
 	const lead = await at.store.get(id);
 	let reads = 0;
 	const meetings = {
 		...meetingsOf(at.store),
-		// As if the first weren't stored yet.
+		// As if the first copy weren't stored yet.
 		get: async (of: string) => (reads++ === 0 ? undefined : meetingsOf(at.store).get(of)),
 	};
 	const intake = createMeetingIntake({
@@ -299,7 +299,7 @@ describe("limits of a day", () => {
 		expect(await other.suspect(request(4), "192.0.2.7")).toBeUndefined();
 		expect(await other.suspect(request(6), "192.0.2.7")).toContain("more bookings in a day");
 		expect(await state(8)).toBe("wished");
-		// Late bookings don't count.
+		// A booking of a taken time doesn't count.
 		expect(await other.suspect(request(0), "192.0.2.8")).toBeUndefined();
 		// The count starts again the next day.
 		at.clock.now += 24 * hourMs;
@@ -307,7 +307,7 @@ describe("limits of a day", () => {
 	});
 });
 
-it("the lead tells the time that counts once its call was moved, and a repeat of it is the same lead", async () => {
+it("a lead has the new time after its call was moved, and a repeat of the booking is the same lead", async () => {
 	const at = await withType();
 	const id = crypto.randomUUID();
 	const fields = { email: "mover@x.example" };
@@ -339,7 +339,7 @@ describe("a booking's own page, for a script", () => {
 		...{ method: "POST", body: new URLSearchParams(values) },
 	});
 
-	it("says what it is and where it can be moved, moves it once, and cancels it", async () => {
+	it("returns the booking and the times it can move to, moves it once, and cancels it", async () => {
 		const at = await withType();
 		const { id, path } = await booked(at);
 		const found = await read(at, `${path}?json=times`);
@@ -356,7 +356,7 @@ describe("a booking's own page, for a script", () => {
 		});
 	});
 
-	it("names the nearest times where the wished one is gone, and changes nothing", async () => {
+	it("returns the nearest times if the chosen one is gone, and changes nothing", async () => {
 		const at = await withType();
 		const { id, path } = await booked(at);
 		await booked(at, `${monday}11:30Z`);
@@ -367,7 +367,7 @@ describe("a booking's own page, for a script", () => {
 		expect(await meetingsOf(at.store).get(id)).toMatchObject({ sequence: 0 });
 	});
 
-	it("is not there for a link that was made up", async () => {
+	it("is not found for a made-up link", async () => {
 		const at = await withType();
 		expect(await read(at, "/leads/meetings/booking/nothing?json")).toMatchObject({ status: 404 });
 	});
@@ -409,7 +409,7 @@ describe("a booking's own page", () => {
 		expect(found).not.toContain(`${monday}15:00Z`);
 	});
 
-	it("is not there for a wrong link", async () => {
+	it("is not found for a wrong link", async () => {
 		const at = await withType();
 		const { path } = await booked(at);
 		expect((await at.page(`${path.slice(0, -2)}aa`)).answer.status).toBe(404);
@@ -587,7 +587,7 @@ describe("without JavaScript", () => {
 		expect(refused.text).toContain("Too many at once. Please try again in a moment.");
 	});
 
-	it("takes a form and nothing else, of 96 kB at most, with each answer once", async () => {
+	it("accepts only a form, of at most 96 kB, with each answer once", async () => {
 		const at = await withType();
 		const post = async (body: string, type = formType) =>
 			(await at.app.request(path, { method: "POST", headers: { "Content-Type": type }, body }))
@@ -608,7 +608,7 @@ describe("the page of all calls", () => {
 		return { text, status: answer.status, to: answer.headers.get("Location"), answer };
 	};
 
-	it("is the widget, with the form for visitors without scripts within", async () => {
+	it("is the widget, with a form inside it for visitors without scripts", async () => {
 		const { status, text, answer } = await open(await withType());
 		expect(status).toBe(200);
 		const [, within = ""] =
@@ -629,7 +629,7 @@ describe("the page of all calls", () => {
 		expect((await open(at, "?call=strategy-day")).text).toContain('name="strategy-day"');
 	});
 
-	it("leads to the coach's page elsewhere until a call can be booked here, else to the contact form", async () => {
+	it("redirects to the coach's page elsewhere while no call can be booked here, or to the contact form", async () => {
 		const at = await withType({ live: false });
 		expect(await open(at)).toMatchObject({
 			...{ status: 302, to: "https://booking.example/hartley/discovery-call" },
@@ -640,7 +640,7 @@ describe("the page of all calls", () => {
 		expect((await open(at, "?else=scheduling")).to).toBe(
 			"https://scheduling.example/hartley/discovery",
 		);
-		// Names of other facts lead nowhere.
+		// The name of any other fact is ignored.
 		expect((await open(at, "?else=chat")).to).toBe(
 			"https://booking.example/hartley/discovery-call",
 		);
@@ -655,7 +655,7 @@ describe("the page of all calls", () => {
 });
 
 describe("the coach's feed", () => {
-	it("has the booked meetings, at its secret address alone", async () => {
+	it("lists booked meetings, only at its secret address", async () => {
 		const at = await withType();
 		const { path } = await booked(at);
 		await booked(at, `${monday}12:00Z`);
@@ -663,7 +663,7 @@ describe("the coach's feed", () => {
 		await at.send(path, { action: "cancel" });
 		const { answer, text } = await at.page(`/leads/meetings/calendar/${secret}.ics`);
 		expect(answer.headers.get("Content-Type")).toContain("text/calendar");
-		// Programs show this name; without one they show the secret address.
+		// Calendar apps show this name; without one, they would show the secret address.
 		expect(text).toContain("\r\nX-WR-CALNAME:Calls: Hartley Coaching\r\n");
 		expect(text).toContain("\r\nNAME:Calls: Hartley Coaching\r\n");
 		expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n");

@@ -45,7 +45,7 @@ function open(options: TestGatewayOptions = {}) {
 		...{ ...gateway, mails, notices, change },
 		move: (path: string, clockTime: string) =>
 			change(path, { action: "move", start: `${monday}${clockTime}Z` }),
-		/** Lets time pass, with a look at the jobs each ten seconds. */
+		/** Lets time pass, and runs the due jobs every ten seconds. */
 		async wait(ms: number) {
 			for (const until = clock.now + ms; clock.now < until; ) {
 				clock.now = Math.min(until, clock.now + 10_000);
@@ -56,7 +56,7 @@ function open(options: TestGatewayOptions = {}) {
 }
 type At = ReturnType<typeof open>;
 
-/** Books ten o'clock on Monday, and reads the mails that tell so. */
+/** Books Monday at ten, and drops the mails about the booking. */
 async function book(
 	at: At,
 	{ type = {}, fields = {} }: { type?: Partial<MeetingType>; fields?: object } = {},
@@ -82,7 +82,7 @@ const sequenceOf = ({ event }: VisitorMail) => {
 };
 
 describe("moving a booked call", () => {
-	it("works five times a day, and then asks to ring; 40 moves in 20 s are one mail each", async () => {
+	it("works five times a day; 40 attempts in 20 s send one mail each to visitor and coach", async () => {
 		const at = open();
 		const { path } = await book(at);
 		const answers: number[] = [];
@@ -91,7 +91,7 @@ describe("moving a booked call", () => {
 			at.clock.now += 500;
 			await at.jobs.run("meeting");
 		}
-		// After the fifth, a press for the time that it has already changes nothing; any other is refused.
+		// After the fifth move, choosing the current time changes nothing, and any other time is rejected.
 		expect(answers.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
 		expect(answers.filter((_, index) => index > 4 && index % 2)).toEqual(Array(18).fill(429));
 		await at.wait(30 * minuteMs);
@@ -101,7 +101,7 @@ describe("moving a booked call", () => {
 		expect(at.notices).toHaveLength(1);
 	});
 
-	it("says whom to ring, to a script and on the page; cancelling still works; tomorrow it moves again", async () => {
+	it("beyond the limit gives a number to ring, in JSON and on the page; the next day it works again", async () => {
 		const at = open();
 		const { path, id } = await book(at);
 		for (const time of ["11:00", "12:00", "13:00", "14:00", "15:00"])
@@ -133,7 +133,7 @@ describe("moving a booked call", () => {
 		});
 	});
 
-	it("counts each call by itself, and no time that was gone already", async () => {
+	it("is counted for each call separately; attempts at a taken time don't count", async () => {
 		const at = open();
 		const one = await book(at);
 		const other = await book(at, { fields: { start: `${monday}16:00Z`, email: "o@x.example" } });
@@ -147,7 +147,7 @@ describe("moving a booked call", () => {
 });
 
 describe("mails about moves", () => {
-	it("close together are one to the visitor and one to the coach, with the last time and its sequence", async () => {
+	it("that are close together become one each to visitor and coach, with the last time and its sequence", async () => {
 		const at = open();
 		const { path } = await book(at);
 		await at.move(path, "11:00");
@@ -169,7 +169,7 @@ describe("mails about moves", () => {
 		expect(at.notices).toHaveLength(2);
 	});
 
-	it("that still wait are replaced by the one that says it is cancelled", async () => {
+	it("that still wait are replaced by the mail about the cancellation", async () => {
 		const at = open();
 		const { path } = await book(at);
 		await at.move(path, "11:00");
@@ -181,7 +181,7 @@ describe("mails about moves", () => {
 		expect(at.notices.map((notice) => notice.split(":")[0])).toEqual(["A call was cancelled"]);
 	});
 
-	it("do not wait where the call was, or is, about to begin", async () => {
+	it("do not wait if the old or new time of the call is near", async () => {
 		const at = open();
 		const { path } = await book(at, { type: { noticeHours: 0 } });
 		at.clock.now = Date.parse(`${monday}09:50Z`);
@@ -220,7 +220,7 @@ describe("mails about moves", () => {
 describe("the coach's mails about calls", () => {
 	const type = { zone: "America/New_York" } as const;
 
-	it("say times in the zone of the call, and the visitor's where their clock shows another", async () => {
+	it("give the time in the call's zone, and in the visitor's zone if it differs", async () => {
 		const at = open();
 		const { id, path } = await book(at, { type, fields: { start: `${monday}15:00Z` } });
 		await at.worker.runDue();
@@ -235,7 +235,7 @@ describe("the coach's mails about calls", () => {
 		expect(await at.store.get(id)).toMatchObject({ context: { coachZone: "America/New_York" } });
 	});
 
-	it("say one time where both clocks show the same", async () => {
+	it("give one time if it is the same in both zones", async () => {
 		const at = open();
 		const { path } = await book(at, { fields: { timeZone: "Europe/Lisbon" } });
 		await at.worker.runDue();

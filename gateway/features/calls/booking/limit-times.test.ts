@@ -6,7 +6,7 @@ import { newMeetingType } from "../types/meeting-type.ts";
 import { saveMeetingType } from "../types/meeting-types.ts";
 
 const path = "/leads/meetings/discovery-call";
-// 20 November 2026, 10:00 in London.
+// The test clock starts at 10:00 on this day.
 const today = Date.parse("2026-11-20T00:00Z");
 
 async function open(options: TestGatewayOptions = {}) {
@@ -40,7 +40,7 @@ describe("free times", () => {
 		expect((await at.ask(`${path}/times`)).status).toBe(200);
 	});
 
-	it("are shown to a whole network 480 times a minute, so that a household of addresses is one visitor", async () => {
+	it("are shown to a network 480 times a minute, and to the IPv6 addresses of one household 120 times", async () => {
 		const at = await open();
 		let shown = 0;
 		for (let count = 0; count < 600; count++)
@@ -52,7 +52,7 @@ describe("free times", () => {
 		expect(household).toBe(120);
 	});
 
-	it("are the same for every moment of a day, and only whole days may be cached", async () => {
+	it("are the same for any moment of a day as `from`, and may be cached only for whole days", async () => {
 		const at = await open();
 		const tuesday = Date.parse("2026-11-24T00:00Z");
 		const bodies = new Set<string>();
@@ -78,7 +78,7 @@ describe("free times", () => {
 		["", 200],
 		["0x10", 200],
 		["2026-11-24", 200],
-	])("are answered for any beginning: %s", async (from, status) => {
+	])("are answered for any `from`: %s", async (from, status) => {
 		const at = await open();
 		for (const to of ["", "&to=-5", "&to=1e300", "&to=x"]) {
 			const answer = await at.ask(`${path}/times?from=${from}${to}`);
@@ -91,7 +91,7 @@ describe("free times", () => {
 		}
 	});
 
-	it("ask the coach's other calendar for no more than the months that can be booked", async () => {
+	it("are read from the coach's external calendar only for the months that can be booked", async () => {
 		const asked = new Set<string>();
 		const google = {
 			async readTimes(_: unknown, { from, to }: { from: number; to: number }) {

@@ -25,7 +25,7 @@ export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler 
 		const forwardedFor = trustProxy ? c.req.header("X-Forwarded-For") : undefined;
 		const visitor = visitorKey(toIncomingPost(c).address, forwardedFor);
 		const [network = ""] = networksOf(visitor);
-		// The address first: its rejected requests don't count against its network.
+		// The address is counted first: its rejected requests don't count against its network.
 		const retryAfter =
 			consume(`address ${visitor}`, limits.timesPerMinutePerAddress) ||
 			consume(`network ${network}`, limits.timesPerMinutePerNetwork);

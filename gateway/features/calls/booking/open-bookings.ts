@@ -1,5 +1,5 @@
 /**
- * Which network booked each upcoming call, which stops a script that returns day after day. Cancelled calls don't
+ * Records which network booked each upcoming call, to stop a script that returns day after day. Cancelled calls don't
  * count.
  */
 

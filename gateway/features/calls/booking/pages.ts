@@ -24,10 +24,8 @@ import { writeStart } from "../types/write-start.ts";
 const ring = () => html`<p>Or ring <a href="tel:${contact.phoneLink}">${contact.phone}</a>.</p>`;
 
 /**
- * The times as radio buttons, grouped by day.  @param day formats the day of a time  @param about says which time
- * zone the times are in
- *
- * @param day writes the day of a time
+ * The times as radio buttons, grouped by day.
+ * @param day formats the day of a time
  * @param about says which zone the times are in
  */
 export function timesList(
@@ -84,7 +82,7 @@ export const callsPage = (types: readonly MeetingType[]): Html =>
 		)}</ul>${ring()}`,
 	);
 
-/** The widget, with the same form inside it for visitors without JavaScript. */
+/** A call's page: the widget, with a form inside it for visitors without JavaScript. */
 export function callPage(options: TimesPage): Html {
 	const { type } = options;
 	return page(
@@ -96,7 +94,7 @@ ${ring()}${raw('<script async src="/loader.js"></script>')}`,
 	);
 }
 
-/** The next times and the questions, with any errors. */
+/** A call's page without the widget: the next times and the questions, with any errors. */
 export function timesPage(options: TimesPage): Html {
 	const { type, notice, errors = {} } = options;
 	const title = titleOf(type);

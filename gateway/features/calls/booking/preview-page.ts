@@ -24,7 +24,7 @@ const take = (data) => {
 };
 ${hear}`;
 
-/** Allows framing by the desk and the widget's own files, and no other connections. */
+/** The desk may frame the page. The page may load the widget's own files, and nothing else. */
 export const callPreviewHeaders = () => ({
 	"Cache-Control": "no-cache",
 	"Content-Security-Policy": contentSecurityPolicy()

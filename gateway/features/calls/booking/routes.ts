@@ -50,8 +50,7 @@ const timesOnPage = 60;
 const cacheSeconds = 30;
 
 /**
- * The requested range, in whole UTC days. Only addresses as widgets write them may be cached, a few hundred in
- * all.
+ * The requested range, in whole UTC days. Only addresses that widgets ask for may be cached; there are a few hundred.
  */
 function rangeOf({ from, to }: Record<string, string>, now: number) {
 	const numbers = [Number(from) || now, Number(to) || Number.POSITIVE_INFINITY] as const;
@@ -165,7 +164,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		return c.html(callPage(view), status, pageHeaders(true));
 	}
 
-	/** Everything that can be booked; if that is nothing, the coach's page elsewhere, or the contact form. */
+	/** All calls that can be booked; if there are none, the coach's page elsewhere, or the contact form. */
 	app.get("/", async (c) => {
 		const { call, else: otherwise } = c.req.query();
 		const live = (await listMeetingTypes(store)).filter((type) => type.live);

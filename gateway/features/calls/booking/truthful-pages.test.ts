@@ -1,4 +1,4 @@
-/** What visitor and coach read of mails about a call, with a transport that can mail visitors and with one that cannot. */
+/** What visitor and coach read about mails, with a transport that can mail visitors and with one that cannot. */
 import { expect, it } from "vitest";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
 import { createTestGateway } from "../../../testing/test-gateway.ts";
@@ -15,7 +15,7 @@ it.each([
 	["a mail server", true],
 	["a relay", false],
 ])(
-	"With %s the free times and the diary say whether mails go out: %s",
+	"With %s, the free times and the diary say whether the visitor gets mails: %s",
 	async (_, mailsVisitors) => {
 		const { app, post, store, stop } = createTestGateway({
 			siteUrl,

@@ -11,7 +11,7 @@ import { createBusyCalendars } from "./busy-calendars.ts";
 const secret = "https://calendar.google.com/calendar/ical/sam/private-s3cr3t/basic.ics";
 const nineToTen = (zone: string) => (zone === "Europe/London" ? 9 : 14);
 
-/** A calendar on 23 November from nine to ten in the zone it is read in, and how it fares. */
+/** A gateway whose calendar is busy on 23 November from nine to ten, by the zone it is read in; `state` sets faults. */
 function open(calendars: readonly string[] = [secret]) {
 	const state = { problem: "", unreadEvents: 0, fetches: 0, readings: 0 };
 	const notices: string[] = [];
@@ -44,7 +44,7 @@ function open(calendars: readonly string[] = [secret]) {
 		const { times: found = [] } = (await answer.json()) as { times?: string[] };
 		return { status: answer.status, times: found };
 	};
-	/** Lets time pass, with a reading and a check of alerts each five minutes. */
+	/** Lets time pass; reads the calendar and checks alerts every five minutes. */
 	async function pass(ms: number) {
 		for (const until = clock.now + ms; clock.now < until; ) {
 			clock.now = Math.min(until, clock.now + 5 * minuteMs);
@@ -56,7 +56,7 @@ function open(calendars: readonly string[] = [secret]) {
 }
 
 describe("busy times of a calendar", () => {
-	it("are those of the call's own zone where two calls in two zones read one calendar", async () => {
+	it("follow each call's own zone if calls in two zones share a calendar", async () => {
 		const at = open();
 		await at.save();
 		await at.save({ name: "us-call", zone: "America/New_York" });
@@ -77,7 +77,7 @@ describe("busy times of a calendar", () => {
 		expect(at.state.fetches).toBe(1);
 	});
 
-	it("count for a day while the calendar cannot be read, and only then nobody can book", async () => {
+	it("count for a day while the calendar cannot be read; after that, nobody can book", async () => {
 		const at = open();
 		await at.save();
 		await at.reader.run();
@@ -94,7 +94,7 @@ describe("busy times of a calendar", () => {
 		expect((await at.times()).status).toBe(200);
 	});
 
-	it("stay as they were when the reader fails in a way that nobody thought of", async () => {
+	it("stay as they were after an unexpected error of the reader", async () => {
 		const at = open();
 		await at.save();
 		await at.reader.run();
@@ -113,7 +113,7 @@ describe("busy times of a calendar", () => {
 });
 
 describe("the coach is told", () => {
-	it("at once that a calendar cannot be read, until when booking goes on, and when it is over", async () => {
+	it("at once that a calendar cannot be read and how long booking goes on, and when it can be read again", async () => {
 		const at = open();
 		await at.save();
 		await at.reader.run();
@@ -172,7 +172,7 @@ describe("the coach is told", () => {
 		});
 	});
 
-	it("by sentences and log lines without the calendar's secret address", async () => {
+	it("without the calendar's secret address, in mails and in the log", async () => {
 		const at = open([`${secret}?token=abcd`, "https://user:pass@files.example/s3cr3t.ics"]);
 		at.state.problem = "The calendar answered 404.";
 		await at.save();

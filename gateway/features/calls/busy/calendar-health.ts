@@ -71,10 +71,8 @@ function formatMoment(time: number, zone: string, now?: number): string {
 }
 
 /**
- * Why a calendar cannot be read, and what that means for booking; undefined if it can.   @param isLive whether the
- * text is read now, so that "tomorrow" is clear; mails may be read later
- *
- * @param isLive whether it is read now, so that "tomorrow" is clear; mails may be read later
+ * Why a calendar cannot be read, and what that means for booking; undefined if it can.
+ * @param isLive whether the text is read now, so "tomorrow" is clear; mails may be read later
  */
 export function describeFailure(
 	{ name, zone, state }: CalendarHealth,

@@ -1,4 +1,4 @@
-/** Checks: busy calendars that cannot be read, or have events that cannot be understood. */
+/** Alert checks: busy calendars that cannot be read, or have events that cannot be understood. */
 
 import type { Signal } from "../../../alerts/incidents.ts";
 import type { LeadStore } from "../../../store/store.ts";

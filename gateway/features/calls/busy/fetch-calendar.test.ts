@@ -22,7 +22,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
 const fetchAllowed = createCalendarFetch({ allowed: ["127.0.0.1"], maxBytes: 1000 });
 
 describe("a calendar's address", () => {
-	it("gives its bytes, also after a redirect", async () => {
+	it("returns the file's bytes, also after a redirect", async () => {
 		const url = await serve((request, response) => {
 			if (request.url === "/old") response.writeHead(302, { Location: "/new" }).end();
 			else response.end("BEGIN:VCALENDAR");
@@ -42,16 +42,19 @@ describe("a calendar's address", () => {
 		["br, gzip", (bytes: Buffer) => gzipSync(brotliCompressSync(bytes))],
 		["gzip", (bytes: Buffer) => bytes],
 		["br", (bytes: Buffer) => bytes],
-	] as const)("is read as it is compressed: %s, case %#", async (encoding, compress) => {
-		const file = "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Anna’s\r\nEND:VCALENDAR";
-		const url = await serve((_, response) => {
-			if (encoding) response.setHeader("Content-Encoding", encoding);
-			response.end(compress(Buffer.from(file)));
-		});
-		expect(text(await fetchAllowed(url))).toBe(file);
-	});
+	] as const)(
+		"is decompressed, even if its header is wrong: %s, case %#",
+		async (encoding, compress) => {
+			const file = "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Anna’s\r\nEND:VCALENDAR";
+			const url = await serve((_, response) => {
+				if (encoding) response.setHeader("Content-Encoding", encoding);
+				response.end(compress(Buffer.from(file)));
+			});
+			expect(text(await fetchAllowed(url))).toBe(file);
+		},
+	);
 
-	it("says that it takes gzip, deflate and brotli, and hands on UTF-16 and a byte order mark", async () => {
+	it("is asked for gzip, deflate or brotli; UTF-16 and a byte order mark stay as they are", async () => {
 		let asked = "";
 		const file = Buffer.from("\ufeffBEGIN:VCALENDAR", "utf16le");
 		const url = await serve(({ headers }, response) => {
@@ -62,7 +65,7 @@ describe("a calendar's address", () => {
 		expect(asked).toBe("gzip, deflate, br");
 	});
 
-	it("ends early where a small answer unpacks to more than the limit, packed once or twice", async () => {
+	it("is read no further once a small answer decompresses beyond the limit, compressed once or twice", async () => {
 		const once = gzipSync(Buffer.alloc(500 * 2 ** 20));
 		const twice = gzipSync(gzipSync(once));
 		let sent = 0;
@@ -80,7 +83,7 @@ describe("a calendar's address", () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
 	});
 
-	it("says so where what arrives is cut off, damaged, or packed in an unknown way", async () => {
+	it("is rejected with the reason if the answer is cut off, damaged, or compressed in an unknown way", async () => {
 		const whole = gzipSync(Buffer.from("BEGIN:VCALENDAR\r\n".repeat(20)));
 		const answers: Record<string, [encoding: string, body: Buffer]> = {
 			"/cut": ["gzip", whole.subarray(0, -9)],
@@ -100,7 +103,7 @@ describe("a calendar's address", () => {
 			);
 	});
 
-	it("is refused where it, or what it leads to, is private", async () => {
+	it("is rejected if it is private or redirects to a private one", async () => {
 		const url = await serve((_, response) =>
 			response.writeHead(302, { Location: "http://10.0.0.1/secret" }).end(),
 		);
@@ -113,7 +116,7 @@ describe("a calendar's address", () => {
 		await expect(strict("file:///etc/passwd")).rejects.toThrow(calendarProblems.unreachable);
 	});
 
-	it("is not read beyond the limit, nor round in circles, nor for ever", async () => {
+	it("is read within limits of size, redirects and time", async () => {
 		const url = await serve((request, response) => {
 			if (request.url === "/circle") response.writeHead(301, { Location: "/circle" }).end();
 			else if (request.url === "/large") response.end("x".repeat(1001));

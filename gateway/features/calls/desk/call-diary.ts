@@ -1,4 +1,4 @@
-/** Calls at the desk, for desk and command line. */
+/** Call types and booked calls at the desk. */
 
 import type { ExternalCalendars } from "../../../../leads/features/calls/calendars/calendar.ts";
 import type { Agenda, CalendarNote, MeetingPreview, Meetings } from "../../../desk-api/api.ts";
@@ -85,10 +85,10 @@ export async function putMeetingType(
 	];
 }
 
-/** How many days ahead a preview shows free times. */
+/** How far ahead a preview shows free times. */
 const previewMs = 62 * dayMs;
 
-/** What the widget would show for an unsaved type: its hours, ignoring booked calls. @throws ServiceError */
+/** What the widget would show for an unsaved type, ignoring the coach's other calendars. @throws ServiceError */
 export async function previewMeetingType(
 	{ store, calendars, now, mailsVisitors }: CallSettings,
 	body: unknown,

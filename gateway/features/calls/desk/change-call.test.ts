@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const start = "2026-11-23T10:00Z";
 
-/** A desk with a call on Monday at ten, and the visitor's mails since. */
+/** A desk with a call booked for Monday at ten. `mails` has the visitor's mails since the confirmation. */
 async function open(lang?: string) {
 	const mails: VisitorMail[] = [];
 	const notices: string[] = [];
@@ -48,7 +48,7 @@ async function open(lang?: string) {
 	};
 	await wait(1000);
 	const booked = mails.splice(0);
-	// That a new device has signed in.
+	// Drops the notice that a new device has signed in.
 	notices.splice(0);
 	const page = new URL(meeting.page).pathname;
 	const call = (what: string, method: "PUT" | "POST", body: object) =>
@@ -69,7 +69,7 @@ describe("a call that the coach changes", () => {
 		);
 	});
 
-	it("is no news to the coach, moved or cancelled; what the visitor does is", async () => {
+	it("sends the coach no notice, unlike a call that the visitor changes", async () => {
 		const at = await open();
 		const { sequence, times } = await at.me.get<MoveTimes>(`meetings/${at.id}/times`);
 		await at.call("move", "POST", { sequence, start: times.at(-1) });
@@ -109,7 +109,7 @@ describe("a call that the coach changes", () => {
 			],
 			...["Mae eich galwad wedi'i chanslo", "Symud neu ganslo: "],
 		],
-	])("is written of in the visitor's language: %s", async (lang, subject, cancelled, change) => {
+	])("has mails in the visitor's language: %s", async (lang, subject, cancelled, change) => {
 		const at = await open(lang);
 		const [mail] = at.booked;
 		expect(mail?.subject).toBe(subject);

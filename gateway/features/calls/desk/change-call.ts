@@ -13,12 +13,16 @@ import { takenBy } from "../types/free-slots.ts";
 import { findType } from "../types/meeting-types.ts";
 import { linkOrNone } from "../types/room-template.ts";
 
-/** How many days ahead a call can be moved. */
+/** How far ahead a call can be moved. */
 const moveRangeMs = 62 * dayMs;
 
 const attendanceSchema = z.object({ attendance: z.enum(["", "showed", "no-show"]) });
 
-/** Records whether the visitor came. If they did, the coach has spoken to them. @throws ServiceError */
+/**
+ * Records whether the visitor came. If they did, a lead that was new or contacted becomes `met`.
+ *
+ * @throws ServiceError
+ */
 export async function setAttendance(store: LeadStore, lead: string, body: unknown): Promise<void> {
 	const { attendance } = parseSent(attendanceSchema, body);
 	if (!(await meetingsOf(store).setAttendance(lead, attendance)))
@@ -60,7 +64,7 @@ export async function setCallLink(
 	await meetingsOf(store).setLink(lead, link || (ownLinkOf(type, lead) ?? ""));
 }
 
-/** The call and the times it can move to. The coach needs no notice. @throws ServiceError */
+/** The call and the times it can move to, without the notice that visitors have to give. @throws ServiceError */
 async function readMove(deps: AvailabilityDeps, lead: string) {
 	const meeting = await meetingsOf(deps.store).get(lead);
 	if (!meeting) throw new ServiceError("gone", leadGoneMessage);

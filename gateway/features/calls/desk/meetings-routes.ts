@@ -23,7 +23,7 @@ export interface MeetingsRoutesOptions extends CallSettings {
 	readJson(c: Context): Promise<Record<string, unknown>>;
 }
 
-/** Routes of calls in the diary. */
+/** The desk's routes for call types and booked calls. */
 export function createMeetingsRoutes(options: MeetingsRoutesOptions): Hono {
 	const { store, log, readJson } = options;
 	const app = new Hono();

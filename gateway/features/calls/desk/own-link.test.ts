@@ -17,7 +17,7 @@ afterEach(async () => {
 const monday = "2026-11-23T";
 const template = "https://meet.jit.si/coach-{{room}}";
 
-/** A desk with call types of which each call has a link of its own. */
+/** A desk with a call type whose calls each have a link of their own. */
 async function open(place: MeetingTypeDto["place"] = { kind: "room", template }) {
 	const mails: VisitorMail[] = [];
 	const world = deskWorld({
@@ -73,7 +73,7 @@ const eventOf = (content = "") => {
 };
 
 describe("a call type with a link for each call", () => {
-	it("gives one to calls that were booked by phone before, the same whenever it's read", async () => {
+	it("gives a link to calls that were booked by phone before, and always the same one", async () => {
 		const { save, book } = await open({ kind: "phone" });
 		const { readPage } = await book("10:00");
 		expect(await readPage()).not.toContain("meet.jit.si");
@@ -83,7 +83,7 @@ describe("a call type with a link for each call", () => {
 		expect(await readPage()).toContain(link);
 	});
 
-	it("gives each its own, that nobody can guess, everywhere the visitor and the coach look", async () => {
+	it("gives each call its own unguessable link, wherever the visitor or the coach looks", async () => {
 		const at = await open();
 		const [one, other] = [await at.book("10:00"), await at.book("14:00")];
 		const { text: link = "", kind } = one.place;
@@ -150,7 +150,7 @@ describe("a link that the coach pastes for one call", () => {
 		at.mails.splice(0);
 		expect((await call.setLink("https://zoom.example/j/wrong")).status).toBe(204);
 		expect((await call.setLink(" https://zoom.example/j/1?pwd=2 ")).status).toBe(204);
-		// The press came twice.
+		// The coach presses twice.
 		expect((await call.setLink("https://zoom.example/j/1?pwd=2")).status).toBe(204);
 		await at.wait(1000);
 		expect(at.mails).toEqual([]);
@@ -165,7 +165,7 @@ describe("a link that the coach pastes for one call", () => {
 		expect(await call.readPage()).toContain('href="https://zoom.example/j/1?pwd=2"');
 		const { story } = await at.me.get<LeadDetail>(`leads/${call.id}`);
 		expect(story.map(({ text }) => text)).toContain("You changed the link of this call.");
-		// Its reminders stay.
+		// The call's reminders remain.
 		const whats = (await at.store.jobs.list("meeting")).map(({ payload }) => payload);
 		expect(whats).toContainEqual(expect.objectContaining({ what: "reminder" }));
 		await call.setLink("");

@@ -34,7 +34,7 @@ export function readDay(text: string): number | undefined {
 	return dayNumber(y, m, d);
 }
 
-/** Days by the clock on the wall, and seconds beyond them. */
+/** Wall-clock days, plus seconds. */
 export interface Duration {
 	days: number;
 	seconds: number;

@@ -10,7 +10,7 @@ import type { Zone, Zones } from "./time-zones.ts";
 /** Entries that replace occurrences of a series. */
 export interface Replacements {
 	single: ZonedTime[];
-	/** Replace an occurrence and all later ones; sorted. */
+	/** Entries that replace an occurrence and all later ones; sorted. */
 	fromThereOn: FileEvent[];
 }
 
@@ -75,7 +75,7 @@ export function addSeries(
 	if (busy.isFull) return true;
 	let isUnderstood = true;
 	const isOnce = event.rules.length + event.dates.length === 0;
-	// An event long past or far ahead needs no zone.
+	// A single event far outside the window needs no zone lookup.
 	if (isOnce && !replacements) {
 		if (start.local > window.to + marginSeconds) return true;
 		if (start.local + event.longest < window.from - marginSeconds) return true;
@@ -154,7 +154,7 @@ function addDate(
 	}
 	if (leftOut.has(local, instant)) return true;
 	const to = end === undefined ? undefined : endOfPeriod(end, time, property, context);
-	// The series has an occurrence on this day, at an unknown time.
+	// If the end is unknown, block out the rest of the day.
 	const wholeDay = time.zone.toInstant((dayAt(time.local) + 1) * daySeconds);
 	context.busy.add(instant, to ?? wholeDay);
 	return end === undefined || to !== undefined;

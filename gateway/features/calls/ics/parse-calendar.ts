@@ -1,4 +1,4 @@
-/** Parses a calendar file in one pass, keeping only what concerns times. */
+/** Parses a calendar file in one pass, keeping only what matters for busy times. */
 import { UnusableCalendar } from "./unusable-calendar.ts";
 
 export interface Property {

@@ -125,7 +125,7 @@ describe("a calendar from a stranger", () => {
 		expect(read(text, "2026-11-02", "2026-11-30").busy).toEqual(["11-02T12:00/11-02T13:00"]);
 	});
 
-	it("blocks out every time that a rule too expensive to expand may mean", () => {
+	it("blocks out all times that a rule may cover if it is too costly to expand", () => {
 		const text = calendar(
 			...event("DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;INTERVAL=2"),
 		);
@@ -157,7 +157,7 @@ describe("a calendar from a stranger", () => {
 		["no beginning", ["SUMMARY:x"], []],
 		["a date that says it is a time", ["DTSTART:20261125"], ["11-25T00:00/11-26T00:00"]],
 		["an empty rule", ["DTSTART:20261125T100000Z", hour, "RRULE:"], ["11-25T00:00/11-26T00:00"]],
-		["an hour that is none", ["DTSTART:20261125T990000Z", hour], ["11-25T00:00/11-26T00:00"]],
+		["an impossible hour", ["DTSTART:20261125T990000Z", hour], ["11-25T00:00/11-26T00:00"]],
 		["no colon", ["DTSTART:20261125T100000Z", "DTEND"], ["11-25T10:00/11-26T00:00"]],
 	])("counts although an event has %s", (_, lines, busy) => {
 		const good = event("DTSTART:20261124T090000Z", hour);
@@ -181,12 +181,12 @@ describe("busy times that used to count as free", () => {
 			["11-24T01:00/11-24T02:00"],
 		],
 		[
-			"a series in a zone without description until a time by UTC",
+			"a series that ends at a UTC time, in a zone that the file doesn't define",
 			event(weekly, hour, "RRULE:FREQ=WEEKLY;UNTIL=20261124T010000Z"),
 			["11-24T01:00/11-24T02:00"],
 		],
 		[
-			"a zone of Windows'",
+			"a Windows zone name",
 			event("DTSTART;TZID=Eastern Standard Time:20261124T090000", hour),
 			["11-24T14:00/11-24T15:00"],
 		],
@@ -237,7 +237,7 @@ describe("free times that used to count as busy", () => {
 		expect(read(text, "2026-11-23", "2027-04-01").busy).toEqual(["03-27T12:00/03-28T11:00"]);
 	});
 
-	it("by the zone that the calendar names, with the file's own definition before a well-known name", () => {
+	it("in the calendar's own zone; the file's definition of a zone comes before the IANA zone", () => {
 		const own = [
 			...["BEGIN:VTIMEZONE", "TZID:Europe/Paris", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
 			...["TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE"],
@@ -257,7 +257,7 @@ describe("a file", () => {
 	it.each<[string, string | Uint8Array]>([
 		["a byte order mark", `\uFEFF${text}`],
 		["UTF-16", utf16],
-		["UTF-16, the other way round", Buffer.from(utf16).swap16()],
+		["big-endian UTF-16", Buffer.from(utf16).swap16()],
 		["two calendars", text + calendar(...event("DTSTART:20261124T093000Z", "DURATION:PT30M"))],
 		["lines that end in CR", text.replaceAll("\r\n", "\r")],
 		["folded lines", text.replace("20261124T", "2026\r\n 1124T")],

@@ -9,7 +9,7 @@ import type { Steps } from "./recurrence/steps.ts";
 
 /** Times are in seconds since 1970, in UTC or wall-clock time. */
 export interface Zone {
-	/** The first such instant. A time that the clock skips gets the offset before the change. */
+	/** The first instant with this wall-clock time. A time that the clock skips gets the offset before the change. */
 	toInstant(local: number): number;
 	toLocal(instant: number): number;
 }

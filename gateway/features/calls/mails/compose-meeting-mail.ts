@@ -92,7 +92,7 @@ export const coachTexts = {
 	"coach-unplaced": "A booking needs a new time",
 } as const;
 
-/** Additional lines of those mails. */
+/** Additional lines of some mails to the coach. */
 export const coachReasons: Partial<Record<keyof typeof coachTexts, string>> = {
 	"coach-confirmed": "Your calendar has now confirmed it.\n",
 	"coach-unplaced":

@@ -70,7 +70,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	const { store, log, visitorMailer, onMailLimit, notify, now, siteUrl } = options;
 
 	/**
-	 * Mails the visitor. Without room in the budget the mail waits while it still makes sense, and is then dropped.
+	 * Mails the visitor. If the budget has no room, the mail waits as long as it is useful, and is then dropped.
 	 * @param job `mark` identifies the mail among those about this meeting
 	 * @param until latest time at which the mail is still useful
 	 * @returns milliseconds to wait
@@ -113,7 +113,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 		const method = mail === "cancelled" ? "CANCEL" : "REQUEST";
 		const letter: Omit<VisitorMail, "to"> = {
 			...{ ...content, attachments: [], bounceToken: await createBounceToken(store, lead.id) },
-			// Other mails change nothing in a calendar.
+			// Mails of other kinds carry no calendar event.
 			...(["confirmed", "moved", "cancelled", "link"].includes(mail) && {
 				event: {
 					method,
@@ -195,7 +195,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			}
 			const retryMs = Math.min(minuteMs, Math.max(1000, (now() - madeAt) / 4));
 			if (isMoveMail(what)) {
-				// A further move awaits the coach's calendar. It may be rejected, so this one must still be announced.
+				// A later move awaits the coach's calendar, which may reject it. Then this job's move must be announced.
 				if (meeting.state === "waiting") return retryMs;
 				if (meeting.state !== "booked") return undefined;
 			} else if (meeting.sequence !== sequence) {
@@ -205,7 +205,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 			if (what === "reminder") {
 				const ahead = Number(id.split(" ").at(-1));
 				const dueIn = meeting.startAt - ahead - now();
-				// The clock was put back, or the gateway was down.
+				// The clock was put back, so the reminder is not due yet.
 				if (dueIn > 60_000) return dueIn;
 				const graceMs = Math.min(ahead, reminderGraceMs);
 				if (meeting.state !== "booked" || dueIn < -graceMs) return undefined;
@@ -228,11 +228,11 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				if (toldState === "booked" || meeting.state !== "booked") return undefined;
 			}
 			if (!isCoachMail(what)) {
-				// Marked by the sequence it reports, because a mail for an earlier move may have reported it already.
+				// The mark has the sequence that the mail reports: an earlier move's mail may have reported it already.
 				const mark = isMoveMail(what) ? `${meeting.sequence} ${what}` : markOf(id);
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark });
 			}
-			// What the coach did at the desk is no news to them.
+			// The coach gets no mail about changes they made at the desk.
 			const isChange = what === "coach-moved" || what === "coach-cancelled";
 			if (isChange && (await readLastChange(leadId))?.by === "coach") return undefined;
 			await mailCoach(what, meeting, lead, id);

@@ -30,7 +30,7 @@ async function book(meeting: MeetingSlot, change: Partial<NewMeeting> = {}): Pro
 }
 
 describe("taking a slot", () => {
-	/** Slots over a fake database that only counts its transactions. */
+	/** Slots whose transactions are recorded instead of run. */
 	const counting = (removeAll = vi.fn(async () => ["done"])) => ({
 		removeAll,
 		take: (wanted: MeetingSlot, lead = "new") =>
@@ -53,7 +53,7 @@ describe("taking a slot", () => {
 	});
 
 	it("writes nothing if another meeting overlaps", async () => {
-		// It takes three cells of five minutes, the last only in part.
+		// A call of 12 minutes from `base` takes three cells of five minutes, the last only in part.
 		await book(slot(base + 10 * minute, 20));
 		const { take, removeAll } = counting();
 		expect(await take(slot(base, 12))).toBeUndefined();
@@ -96,7 +96,7 @@ describe("taking a slot", () => {
 	});
 
 	it.each(["disk I/O error", "UNIQUE constraint failed: jobs.id", "no such table: meeting_slots"])(
-		"is not tried again where the database fails: %s",
+		"is not retried after a database error: %s",
 		async (message) => {
 			const removeAll = vi.fn(async (): Promise<string[]> => {
 				throw new Error(message);

@@ -87,7 +87,7 @@ export function createMeetingSlots(engine: Engine) {
 	const tellOfMove = (lead: string, ...starts: readonly number[]): Statement[] =>
 		enqueueMoveMails(lead, storeTime(Math.min(...starts)));
 
-	/** Enqueues mails and reminders after a booking, and drops the reminders it replaces. */
+	/** Enqueues mails and reminders after a booking, and clears the coach's reminders about the same person. */
 	const whenBooked = (
 		lead: string,
 		slot: Pick<MeetingSlot, "startAt">,

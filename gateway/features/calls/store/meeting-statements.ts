@@ -14,7 +14,7 @@ export function cellOf(time: number, floor = true): number {
 }
 cellOf.ms = cellMs;
 
-/** Whether an insert failed because a cell or the whole quota is taken: a unique row, or a NULL place. */
+/** Whether an insert failed because a cell (unique) or the whole quota (a NULL place) is taken. */
 export const isSlotConflict = (thrown: unknown): boolean => {
 	const text = String(Object(thrown).message ?? thrown);
 	return /meeting_slots/.test(text) && /unique|duplicate|null/i.test(text);
@@ -130,7 +130,7 @@ export const enqueueMoveMails = (lead: string, soonest: number): Statement[] =>
 /** How long the coach can correct a link before its mail is sent. */
 const linkMailDelayMs = 10_000;
 
-/** Enqueues the mail about a call's own link in place of one that still waits. A call can get several, hence the name. */
+/** Enqueues the mail about a call's own link in place of a waiting one. Its name is random: a call can get several. */
 export const replaceLinkMail = (lead: string): Statement[] => [
 	[
 		`DELETE FROM jobs WHERE lead = $1 AND queue LIKE 'meeting link %' AND coalesce(leased_until, 0) <= now_ms()`,
@@ -206,7 +206,7 @@ export const dropMeetingJobs = (lead: string, except: readonly MeetingMail[] = [
 ];
 
 /**
- * Clears the person's reminders due before the meeting, since they will talk then. Marks their leads with the meeting,
+ * Clears the coach's reminders about the person that are due before the meeting. Marks those leads with the meeting,
  * which keeps them off the list of people to ring back.
  */
 export function settleReminders(

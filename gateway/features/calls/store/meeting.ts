@@ -62,7 +62,7 @@ export interface AppointmentStore {
 	miss(lead: string): Promise<boolean>;
 	/** The move was rejected: back to `booked` at the old slot. `taken`: the old slot is gone too, so it stays `waiting`. */
 	moveBack(lead: string, sequence: number, slot: MeetingSlot): Promise<"moved" | "taken" | "gone">;
-	/** Lets delivery make the appointment again, or at last. False if a delivery is under way. */
+	/** Lets delivery make the appointment again, or for the first time. False if a delivery is under way. */
 	reopen(lead: string): Promise<boolean>;
 }
 
@@ -81,11 +81,11 @@ export interface MeetingStore extends AppointmentStore {
 	of(leads: readonly string[]): Promise<Meeting[]>;
 	/** Meetings that overlap a period, earliest first, including cancelled ones. */
 	list(from: number, to: number): Promise<Meeting[]>;
-	/** Blocked times of a calendar; adjacent cells are merged. */
+	/** Blocked times of a calendar: one interval for each five-minute cell, earliest first. */
 	taken(calendar: string, from: number, to: number): Promise<{ from: number; to: number }[]>;
-	/** Starts of a type's booked meetings. */
+	/** Starts of a type's booked and waiting meetings. */
 	starts(type: string, from: number, to: number): Promise<number[]>;
-	/** Number of a person's booked meetings from now on. */
+	/** Number of a person's booked and waiting meetings that start after `now`. */
 	countUpcoming(email: string, now: number): Promise<number>;
 	/**
 	 * Moves a booked meeting, or gives an `unplaced` one a slot. In an external calendar it is `waiting` until confirmed.

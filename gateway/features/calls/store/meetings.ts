@@ -38,7 +38,7 @@ export function createMeetings(engine: Engine): MeetingStore {
 		const [knownRow] = await engine.read<LeadRow>(sql, lead.id);
 		if (!knownRow) return undefined;
 		const storedLead = toStoredLead(knownRow, engine.toWallClock);
-		// It may have been moved since.
+		// The meeting may have been moved since.
 		const { start } = storedLead.fields;
 		const fields = lead.fields.start && start ? { ...lead.fields, start } : lead.fields;
 		return isSameLead(storedLead, { ...lead, fields }) ? "repeated" : "conflict";

@@ -6,7 +6,7 @@ import { meetingsOf } from "../store/meetings.ts";
 export const createCallList =
 	(store: Pick<LeadStore, "part">) =>
 	async (from: number, to: number): Promise<UpcomingCall[]> => {
-		// A call overlaps the period if it starts before its end, and ends after its start.
+		// `list` returns all calls that overlap the period. Keep only those that start in it.
 		const meetings = await meetingsOf(store).list(from, to + 1);
 		return meetings
 			.filter(({ state, startAt }) => state === "booked" && startAt >= from && startAt <= to)

@@ -38,7 +38,7 @@ export interface ExternalTimesOptions {
 	now: () => number;
 }
 
-/** The months that a range touches, this one from today on: whatever visitors ask, the calendar is asked the same. */
+/** Whole months that cover a range, the current one from today. Requests from many visitors then share few answers. */
 export function monthsOf({ from, to }: TimeRange, now: number): TimeRange[] {
 	const months: TimeRange[] = [];
 	const first = new Date(from);

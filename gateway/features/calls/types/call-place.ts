@@ -9,12 +9,12 @@ import { roomPlaceholder } from "./room-template.ts";
 /** The place of a call, with its link if it's a video call. */
 export type CallPlace = Exclude<MeetingType["place"], { kind: "room" }>;
 
-/** Letters and digits that nobody confuses when a name is read out; a power of two, so that all are as likely. */
+/** Letters and digits that are hard to confuse when read out: 32 of them, so each is equally likely. */
 const letters = "abcdefghjkmnpqrstuvwxyz023456789";
-/** Five bits each, so that a room can't be guessed. */
+/** Characters of five bits each; 100 bits can't be guessed. */
 const nameLength = 20;
 
-/** Name of a call's room. Only who knows the lead's id, a random UUID, can work it out. */
+/** Name of a call's room. Only somebody who knows the lead's id, a random UUID, can work it out. */
 function roomName(lead: string): string {
 	const digest = createHash("sha256").update(`room ${lead}`).digest();
 	return Array.from(digest.subarray(0, nameLength), (byte) => letters[byte % letters.length]).join(
@@ -33,7 +33,7 @@ export function callPlaceOf(
 	{ lead, link }: Pick<Meeting, "lead" | "link">,
 	type: MeetingType | undefined,
 ): CallPlace | undefined {
-	// Booked before its type had a link for each call.
+	// A call that was booked before its type had room links gets the link that it would have now.
 	const url = link || ownLinkOf(type, lead);
 	if (url) return { kind: "video", url };
 	return type?.place.kind === "room" ? undefined : type?.place;
@@ -43,7 +43,7 @@ export function callPlaceOf(
 export const bookedPlace = (place: CallPlace): MeetingPlace =>
 	place.kind === "video" ? { kind: "video", text: place.url } : place;
 
-/** A template to start from: nobody needs an account to join there. */
+/** A suggested template, on a service where nobody needs an account to join. */
 export const suggestedTemplate = (): string => {
 	const brand = identity.brand
 		.toLowerCase()

@@ -49,7 +49,7 @@ export function callWordsIn(lang: string | undefined) {
 		/** "Free call with Robert Hughes". */
 		titleOf: (type: MeetingType | undefined): string =>
 			say("event", { call: type?.title ?? "Meeting", coach: identity.name }),
-		/** Where it takes place, for the visitor who booked it. */
+		/** Where the call takes place, for the visitor who booked it. */
 		describePlace(place: CallPlace | undefined): string {
 			if (place?.kind === "video") return place.url;
 			return place?.kind === "address" ? place.text : say("rings", { coach: identity.firstName });
@@ -57,5 +57,5 @@ export function callWordsIn(lang: string | undefined) {
 	};
 }
 
-/** What {@link callWordsIn} gives. */
+/** What {@link callWordsIn} returns. */
 export type CallWords = ReturnType<typeof callWordsIn>;

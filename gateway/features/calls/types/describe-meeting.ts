@@ -29,20 +29,20 @@ export const describeClock = (time: number, zone: string): string =>
 export const describeZone = (zone: string): string =>
 	`${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`;
 
-/** Where it takes place. @param phone the visitor's number, if it may be repeated */
+/** Where a call takes place. @param phone the visitor's number, if it may be repeated */
 export function describePlace(place: CallPlace | undefined, phone?: string): string {
 	if (place?.kind === "video") return place.url;
 	if (place?.kind === "address") return place.text;
 	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
 }
 
-/** How it takes place, for visitors who have not booked yet: "a video call". */
+/** How a call takes place, for visitors who have not booked yet: "A video call". */
 export function describeWay({ place }: MeetingType): string {
 	if (place.kind === "phone") return `${identity.firstName} rings you`;
 	return place.kind === "address" ? place.text : "A video call";
 }
 
-/** The public part of its place. Only the visitor who booked gets a video call's link. */
+/** The public part of a type's place. Only the visitor who booked gets a video call's link. */
 export const publicPlace = ({ place }: MeetingType): MeetingPlace =>
 	place.kind === "address" ? place : { kind: place.kind === "phone" ? "phone" : "video" };
 

@@ -100,7 +100,7 @@ describe("free times", () => {
 		]);
 	});
 
-	it("agree with the wall clock, over hundreds of calendars and zones", () => {
+	it("agree with the wall clock, over 200 random calendars in five zones", () => {
 		expect(compareWithWallClock(200, 7)).toBeGreaterThan(1000);
 	});
 

@@ -78,7 +78,7 @@ const calendarId = z
 	.min(1, "Choose the calendar, or paste its ID.")
 	.max(300, "A calendar ID can have up to 300 characters.");
 
-/** Calendar in which it is booked. */
+/** Calendar in which calls of this type are booked. */
 const bookedIn = z.discriminatedUnion("service", [
 	/** The store's own. */
 	z.object({ service: z.literal("own") }),

@@ -11,7 +11,7 @@ export const videoLink = z
 	})
 	.max(500, "Please paste a link of up to 500 characters.");
 
-/** Whether it's a link once the room has a name, and names another room for another call, on the same server. */
+/** Whether a template makes an https link that differs for each call, always on the same server. */
 function isTemplate(text: string): boolean {
 	const [one, other] = ["a", "b"].map((name) => {
 		const link = text.replaceAll(roomPlaceholder, name);

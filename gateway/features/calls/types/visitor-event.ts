@@ -29,7 +29,7 @@ export const toVisitorEvent = (
 		]
 			.filter(Boolean)
 			.join("\n"),
-		// Calendar programs show it as a button, and open the call with it.
+		// Calendar apps show this address as a button that opens the call.
 		...{ url: videoLink ?? link, rings: true },
 		...{ cancelled, attendee },
 	};

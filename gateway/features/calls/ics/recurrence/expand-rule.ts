@@ -134,7 +134,7 @@ function longPeriod(rule: RecurrenceRule, start: number, first: number): [Period
 	}
 }
 
-/** Days in a year's months, given the number of its first day. */
+/** First and last day of each named month, in the year that begins on day `begin`. */
 function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[number, number]> {
 	const { year } = dayOf(begin);
 	for (const month of [...months].sort((a, b) => a - b)) {
@@ -215,7 +215,7 @@ function* shortPeriods(
 	}
 }
 
-/** Seconds within the day or unit at which a period's starts are. Defaults come from the series' first start. */
+/** Offsets of a period's starts, in seconds from the day or unit. Defaults come from the series' first start. */
 function timesOf(rule: RecurrenceRule, start: number, unit = daySeconds): number[] {
 	const ofDay = ((start % daySeconds) + daySeconds) % daySeconds;
 	const or = (list: number[], own: number) =>

@@ -116,7 +116,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual(["calendar", "coach-moved", "moved", "reminder"]);
 			await meetings.move(lead.id, 1, meeting(base + 2 * hour));
 			expect(await jobs()).toEqual(["calendar", "calendar", "coach-moved", "moved"]);
-			// It stays at the first move's time, which has not been announced yet.
+			// The meeting stays at the first move's time, which has not been announced yet.
 			await meetings.moveBack(lead.id, 2, meeting(base + hour));
 			expect((await jobs()).filter((what) => what !== "calendar")).toEqual([
 				...["coach-moved", "moved", "not-moved", "reminder"],
@@ -172,7 +172,7 @@ export function describeAppointments(at: Bench): void {
 			expect(await jobs()).toEqual([]);
 		});
 
-		it("have their appointment made at last if no delivery was tried yet", async () => {
+		it("have their appointment made even if no delivery was tried yet", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = elsewhere();
 			await meetings.book(lead, meeting());

@@ -45,7 +45,7 @@ export function describeMeetingSlots(at: Bench): void {
 			await meetings.book(two, meeting(base + hour));
 			expect(await meetings.move(one.id, 0, meeting(base + hour))).toBe("taken");
 			expect(await meetings.get(one.id)).toMatchObject({ startAt: base, sequence: 0 });
-			// To a time that overlaps its own.
+			// A meeting can move to a time that overlaps its own.
 			expect(await meetings.move(one.id, 0, meeting(base + 15 * minute))).toBe("moved");
 			expect(await meetings.get(one.id)).toMatchObject({
 				startAt: base + 15 * minute,
@@ -117,7 +117,7 @@ export function describeMeetingSlots(at: Bench): void {
 			expect(await jobs()).toEqual(["coach-confirmed", "confirmed", "reminder", "reminder"]);
 		});
 
-		it("requested are placed once, despite concurrent releases, and are then booked", async () => {
+		it("that were requested are placed once, despite concurrent releases, and are then booked", async () => {
 			const meetings = meetingsOf(at.store);
 			const wish = newLead({ state: "quarantined" });
 			await meetings.book(wish, meeting());

@@ -16,7 +16,7 @@ export function describeMeetings(at: Bench): void {
 	const jobs = () => meetingJobs(at);
 
 	describe("meetings", () => {
-		it("take their slot together with their lead, and free it with it", async () => {
+		it("take their slot when their lead is stored, and free it when the lead is erased", async () => {
 			const meetings = meetingsOf(at.store);
 			const lead = newLead();
 			expect(await meetings.book(lead, meeting())).toBe("added");
@@ -40,7 +40,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await meetings.book(newLead(), meeting())).toBe("added");
 		});
 
-		it("clear the person's reminders before they begin, and restore the person once cancelled", async () => {
+		it("clear the coach's earlier reminders about the person, and drop their marks once cancelled", async () => {
 			const meetings = meetingsOf(at.store);
 			const { followUps, activity } = at.store;
 			const ann = () => leadOf("ann@x.example", "1");
@@ -111,7 +111,7 @@ export function describeMeetings(at: Bench): void {
 			expect(await calls(meetings.move(lead.id, 1, meeting()))).toEqual(["moved", 0]);
 		});
 
-		it("of leads with different answers are different, unless only the time was moved", async () => {
+		it("conflict if the lead comes again with other answers, unless only the time was moved", async () => {
 			const meetings = meetingsOf(at.store);
 			const plain = newLead();
 			const start = (hourOfDay: string) => ({
