@@ -35,7 +35,7 @@ export function describeConsent(at: Bench): void {
 			await consent.confirm(asked("a"));
 			const first = await next();
 			await consent.withdraw("a");
-			// In order: the next waits until the one under way has ended.
+			// Jobs run in order: the next waits until the one under way has ended.
 			expect(await next()).toBeUndefined();
 			await first?.done(first.jobs[0] as never);
 			expect((await next())?.jobs).toMatchObject([{ lead: "a" }]);

@@ -85,7 +85,7 @@ function openWorld(tagsOnCreate = true) {
 
 describe("consent to further mail", () => {
 	it.each([true, false])(
-		"counts once the box was ticked and the link pressed",
+		"counts once the box was ticked and the button behind the link was pressed",
 		async (onCreate) => {
 			const world = openWorld(onCreate);
 			const { path = "" } = await world.send();
@@ -173,7 +173,7 @@ describe("consent to further mail", () => {
 		]);
 	});
 
-	it("is sent to the CRM again until that accepts it", async () => {
+	it("is sent to the CRM again until the CRM accepts it", async () => {
 		const world = openWorld();
 		const { id, path = "" } = await world.send();
 		world.crm.fault = (method, when) => {

@@ -42,7 +42,7 @@ export interface ConsentStore {
 
 /** Version of a consent that the coach got elsewhere; our own wordings have numbers. */
 const elsewhere = "elsewhere";
-/** A Durable Object allows 100 values. */
+/** A Durable Object allows 100 values in one statement. */
 const leadsPerStatement = 90;
 
 const columns =

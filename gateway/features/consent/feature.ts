@@ -11,7 +11,7 @@ import { readConsentItems } from "./timeline.ts";
 
 declare module "../../store/jobs/job-kinds.ts" {
 	interface FeatureJobs {
-		/** A consent that the CRM does not know of yet. */
+		/** A change of a consent that the CRM does not know of yet. */
 		consent: true;
 	}
 }
@@ -28,7 +28,7 @@ function startConsent(core: FeatureCore): FeatureParts {
 	};
 }
 
-/** What the visitor ticked: the words that were beside the box. */
+/** Reads the wording beside the box that the visitor ticked. */
 const readTicked: RequestReader["read"] = (body, lang) => {
 	const { permission: version } = body;
 	const wording = typeof version === "string" ? wordingOfVersion(version, lang) : undefined;

@@ -43,7 +43,7 @@ export function createConsentSync({
 
 	return {
 		failed: { event: "permission-failed" },
-		// Longer than all its calls together, and no second create while the first may still arrive.
+		// The lease outlasts all calls of a job. A retry waits until an unanswered create can no longer arrive.
 		leaseMs: Math.max(60_000, 4 * inFlightMs),
 		minRetryMs: inFlightMs,
 		async run({ lead }) {

@@ -14,7 +14,7 @@ import type { EnteredLead } from "../../store/leads/entered-leads.ts";
  */
 export const crmGapMs = 1000;
 
-/** No mail goes out about somebody whom the coach entered, neither to the coach nor to them. */
+/** No mail is sent about somebody whom the coach entered, neither to the coach nor to them. */
 export const progressByHand: DeliveryProgress = {
 	...{ done: ["mail"], begun: {} },
 	reply: { state: "not sent", why: "you added them yourself" },
@@ -26,7 +26,7 @@ export const progressOfImport: DeliveryProgress = {
 	reply: { state: "not sent", why: "you imported them" },
 };
 
-/** The name's first word, and the others. */
+/** Splits a name: the first word is the first name, the rest the last name. */
 function splitName(input: string): RawFields {
 	const name = cleanText(input, "name").replace(/\s+/g, " ");
 	const end = name.indexOf(" ");
@@ -64,7 +64,7 @@ const crmRecord = (tag: string, source: string): FormRecord["crm"] => ({
 	...{ tag, source, note: true, fields: {} },
 });
 
-/** Somebody whom the coach typed in after a call. */
+/** A person whom the coach typed in after a call, as a lead. */
 export function toLeadByHand(id: string, input: PersonByHand): EnteredLead {
 	const { fields, form } = recordAnswers(
 		[
@@ -94,7 +94,7 @@ export function idOfRow(importId: string, line: number): string {
 	].join("-");
 }
 
-/** Somebody in a file. */
+/** A person in an imported file, as a lead. */
 export function toImportedLead(importId: string, row: ContactRow, toCrm: boolean): EnteredLead {
 	const { fields, form } = recordAnswers(
 		[

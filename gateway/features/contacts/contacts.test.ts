@@ -21,7 +21,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Mails, without that about a new device. */
+/** Mails, without the notice about a new device. */
 const leadMails = () => world.mailer.mails.filter(({ id }) => !id.startsWith("desk-device"));
 
 const byHand = (change: Partial<PersonByHand> = {}): PersonByHand => ({
@@ -69,7 +69,7 @@ describe("a person added by hand", () => {
 		expect(again.story.filter(({ what }) => what === "called")).toHaveLength(1);
 	});
 
-	it("is the person they were before, by email, or by number if the name fits", async () => {
+	it("is recognised as a known person by email, or by number if the name fits", async () => {
 		const fields = { firstName: "Owen", lastName: "Pugh", email: "owen@x.example" };
 		const first = newLead({ fields: { ...fields, telephone: "07700 900555" } });
 		await world.store.add(first);
@@ -77,7 +77,7 @@ describe("a person added by hand", () => {
 		const zoe = await add(byHand({ name: "Zoe Hall", email: "", phone: "07700 900555" }));
 		expect(owen.samePerson).toEqual([owen.id, first.id]);
 		expect(zoe.samePerson).toEqual([zoe.id]);
-		// Without an address they stay at the desk.
+		// A person without an email address counts as delivered, too.
 		await world.worker.runDue();
 		expect(await world.store.get(owen.id)).toMatchObject({ state: "delivered" });
 	});
@@ -143,7 +143,7 @@ describe("people whom the coach added", () => {
 });
 
 describe("an import", () => {
-	it("adds people who are found by search, and in no list, mail, alert or CRM", async () => {
+	it("adds people who are found by search, but appear in no list, mail, alert or CRM", async () => {
 		const { id } = await begin();
 		const consent = "3 May 2026, at the fair";
 		expect(await send(id, [row(2, { consent, company: "=HYPERLINK(1)" }), row(3)])).toMatchObject({
@@ -162,7 +162,7 @@ describe("an import", () => {
 		expect(await world.store.jobs.list("webhook")).toEqual([]);
 	});
 
-	it("passes on who agreed: to the person's history, and the CRM's tag if they go there; undone, it's gone", async () => {
+	it("records consents in the timeline, and as a tag if people are sent to the CRM; undoing removes them", async () => {
 		const readConsents = () =>
 			world.store.part(({ read }) => ({
 				all: () => read("SELECT lead, email, wording FROM permissions"),
@@ -250,7 +250,7 @@ describe("an import", () => {
 		expect(await counts()).toEqual({ new: 0, open: 0, done: 0, due: 0 });
 	});
 
-	it("can be undone for a day, and leaves those with whom something has happened", async () => {
+	it("can be undone for a day, and then keeps people with whom something else has happened", async () => {
 		const { id } = await begin();
 		await send(id, rows(4));
 		const [first, second] = await world.store.list({});

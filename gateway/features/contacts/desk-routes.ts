@@ -23,7 +23,7 @@ interface ContactRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	tools: DeskTools;
-	/** Absent where no consent is kept. */
+	/** Undefined if consents are not recorded. */
 	readPermissions(): PermissionRecords | undefined;
 }
 

@@ -28,7 +28,7 @@ const startContacts = ({ store, log, shared }: FeatureCore): FeatureParts => ({
 
 export const contacts = defineFeature({
 	name: "contacts",
-	// The people of an import come with a copy; its undo belongs to the installation that made it.
+	// A restored copy brings its imported people. The list of imports, and so their undo, stays this installation's own.
 	ownKeys: [contactImportsKey.name],
 	storeRules: contactRules,
 	limits: contactLimits,

@@ -14,7 +14,7 @@ declare module "../../store/activity.ts" {
 	}
 }
 
-/** People of one transaction. */
+/** Maximum number of people deleted in one transaction. */
 const undoBatch = 500;
 
 /** How long people whom the coach entered are kept after they were last in touch. */
@@ -35,7 +35,7 @@ export const contactRules: StoreRules = {
 		WHERE entry.lead = ${lead} AND entry.what = 'imported')`,
 };
 
-/** SQL: nothing has happened with the lead of row `entry`, which is its person's only one. */
+/** SQL: nothing has happened with the lead of row `entry`, and its person has no other lead. */
 const isUntouched = () => `NOT EXISTS (SELECT 1 FROM lead_remarks AS later
 		WHERE later.lead = entry.lead AND later.what <> 'imported')
 	AND NOT EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = entry.lead

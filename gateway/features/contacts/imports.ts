@@ -31,7 +31,7 @@ type StoredImport = Omit<ContactImport, "added" | "canUndo">;
 
 export const contactImportsKey = defineKey<StoredImport[]>("contact imports");
 const maxImports = 20;
-/** Ids of one statement; a Durable Object allows 100 values. */
+/** Maximum number of ids in one statement; a Durable Object allows 100 values. */
 const idsPerRead = 90;
 
 export const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "We need an id.");
@@ -106,14 +106,14 @@ export async function checkContacts(store: LeadStore, body: unknown): Promise<Ch
 	return { known: people.flatMap((person, at) => (person === undefined ? [] : at)) };
 }
 
-/** Rejects a row by which nobody could be recognised. @throws ServiceError */
+/** Rejects a row without a usable email or phone number. @throws ServiceError */
 function requireIdentity({ line, ...row }: ContactRow): void {
 	const { email, phone } = identityKeys(identityFields(row));
 	if (email.includes("@") || phone.replace(/\D/g, "").length >= 6) return;
 	throw new ServiceError("invalid", `Line ${line} has neither an email nor a phone number.`);
 }
 
-/** Rows whose email and number occur in no earlier row. */
+/** Rows that don't repeat an earlier one's email; without an email, its number and name. */
 function withoutRepeats(rows: readonly ContactRow[]): ContactRow[] {
 	const keys = new Set<string>();
 	return rows.filter((row) => {
@@ -131,7 +131,7 @@ async function findStored(store: LeadStore, ids: readonly string[]): Promise<Set
 	return presentIds;
 }
 
-/** The consents in a file. Delivery comes first where the CRM gets these people, too. */
+/** The consents in a file. If the CRM gets these people, each consent follows a minute after its person. */
 const listConsents = (
 	id: string,
 	rows: readonly ContactRow[],

@@ -31,7 +31,7 @@ type Core = Pick<FeatureCore, "store" | "log" | "gatewayUrl" | "siteUrl" | "read
 
 const checklistPath = "assets/business-checklist.pdf";
 
-/** What the desk shows. */
+/** The list of files, as the desk shows it. */
 async function readDownloads({
 	store,
 	gatewayUrl,

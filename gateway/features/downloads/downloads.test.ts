@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await me.signIn();
 });
 
-/** Moves the clock on a minute before each upload, because uploads are limited per minute. */
+/** Uploads a file. Moves the clock on a minute first, because uploads are limited per minute. */
 function send(path: string, name: string, content: Uint8Array) {
 	world.clock.now += minute;
 	return me.ask(`${path}?name=${encodeURIComponent(name)}`, {
@@ -33,8 +33,8 @@ const linkTo = async (id: string) =>
 	new URL((await me.get<DownloadLink>(`downloads/${id}/link`, { method: "POST" })).url).pathname;
 const visit = (path: string, init?: RequestInit) => world.app.request(path, init);
 
-describe("a file put in at the desk", () => {
-	it("reaches visitors as it is, by a link that names nobody", async () => {
+describe("a file added at the desk", () => {
+	it("reaches visitors unchanged, by a link that names nobody", async () => {
 		const content = pdf(2 * pieceBytes + 5);
 		const { id } = await add("Pricing guide (2026).pdf", content);
 		const answer = await visit(await linkTo(id));
@@ -70,7 +70,7 @@ describe("a file put in at the desk", () => {
 		expect(Object.values((counts as Record<string, object>)[id] ?? {})).toEqual([3, 1]);
 	});
 
-	it("keeps its link, name of the form and count when it is replaced", async () => {
+	it("keeps its link and count when it is replaced", async () => {
 		const { id } = await add("guide.pdf", pdf());
 		const link = await linkTo(id);
 		await visit(link);
@@ -80,7 +80,7 @@ describe("a file put in at the desk", () => {
 		expect((await list()).files).toMatchObject([{ id, name: "new guide.docx", count: 2 }]);
 	});
 
-	it("is kept as it was if what replaces it is refused", async () => {
+	it("stays as it was if its replacement is rejected", async () => {
 		const { id } = await add("guide.pdf", pdf());
 		const answer = await send(`downloads/${id}/content`, "run.pdf", Buffer.from("MZ12"));
 		expect([answer.status, await sentence(answer)]).toEqual([
@@ -183,7 +183,7 @@ describe("a link", () => {
 			expect((await visit(path)).status, path).toBe(404);
 	});
 
-	it("of the plain kind works once anyone may have the file, and no longer after that", async () => {
+	it("without a signature works only while anyone may have the file", async () => {
 		const { id } = await add("Price list.pdf", pdf());
 		const open = (value: boolean) =>
 			me.get<Downloads>(`downloads/${id}`, { method: "PUT", body: { open: value } });

@@ -1,4 +1,4 @@
-/** Files that the coach puts in at the desk, and that forms send to visitors. */
+/** Files that the coach adds at the desk, and that forms send to visitors. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { hourMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -14,7 +14,7 @@ const startDownloads = (core: FeatureCore): FeatureParts => ({
 	deskRoutes: (tools) => createDownloadDeskRoutes(core, tools),
 });
 
-/** How long removed files and unfinished uploads are kept: a download, or the coach, may want one back. */
+/** How long removed files and unfinished uploads are kept: for running downloads, and for the coach to undo. */
 const keptMs = hourMs;
 
 /** Deletes contents that no file in the list uses. */

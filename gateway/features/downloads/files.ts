@@ -46,7 +46,7 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_
 
 export const fileGone = () => new ServiceError("gone", "This file is no longer here.");
 
-/** Changes a value, again if another gateway changed it in between. */
+/** Changes a value, and repeats the change if another gateway changed the value in between. */
 async function update<Value, Answer>(
 	store: FileKv,
 	key: ReturnType<typeof defineKey<Value>>,
@@ -76,7 +76,7 @@ export const findFile = async (
 	is: (file: StoredFile) => boolean,
 ): Promise<StoredFile | undefined> => (await listFiles(store)).find(is);
 
-/** Bytes of all files; those that were just removed can come back. */
+/** Bytes of all files, including removed ones that can still come back. */
 export const usedBytes = async (store: FileKv): Promise<number> =>
 	((await store.kv.get(filesKey)) ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
 

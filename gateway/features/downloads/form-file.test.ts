@@ -1,4 +1,4 @@
-/** A file behind a form: on its confirmation, in its mail, and without JavaScript. */
+/** The file that a form sends: on its confirmation, in its mail, and without JavaScript. */
 import { expect, it, onTestFinished } from "vitest";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { deskBrowser, deskWorld } from "../../desk/testing/browser.ts";

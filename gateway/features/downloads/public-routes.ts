@@ -18,7 +18,7 @@ export interface DownloadRoutesOptions {
 	siteUrl: string;
 }
 
-/** The messages of `leads/forms/auto-replies.ts`. */
+/** Status of each page, by the name of its messages in `leads/forms/auto-replies.ts`. */
 const statuses = { fileExpired: 410, fileGone: 410, invalid: 404, broken: 503 } as const;
 
 export function createDownloadRoutes({ store, log, siteUrl }: DownloadRoutesOptions): Hono {
@@ -35,7 +35,7 @@ export function createDownloadRoutes({ store, log, siteUrl }: DownloadRoutesOpti
 		const isHead = c.req.method === "HEAD";
 		const answer = await sendFile(store, file, !isHead);
 		if (!answer) return respond(c, "broken");
-		// A count that fails costs nobody their file.
+		// If counting fails, the visitor still gets the file.
 		if (!isHead)
 			await countDownload(store, file.id).catch((thrown) =>
 				log("store-failed", { ...describeError(thrown), at: "downloads" }),

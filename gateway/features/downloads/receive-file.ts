@@ -5,7 +5,7 @@ import { identifyFile, nameFile, shownName } from "./file-types/file-types.ts";
 import { checkRoom, type FileContent, maxFileBytes, megabytes } from "./files.ts";
 import { type PieceStore, pieceBytes, piecesOf } from "./pieces.ts";
 
-/** A stored content as bytes. */
+/** A stored file as a source of bytes. */
 const toSource = (pieces: PieceStore, file: string, size: number): FileSource => ({
 	size,
 	async read(from, to) {
@@ -19,7 +19,7 @@ const toSource = (pieces: PieceStore, file: string, size: number): FileSource =>
 	},
 });
 
-/** Chunks of any size as pieces of the stored size. */
+/** Cuts chunks of any size into pieces of the stored size. */
 async function* cutPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	let waiting: Uint8Array[] = [];
 	let length = 0;

@@ -3,7 +3,7 @@ import { mediaTypes } from "./file-types/file-types.ts";
 import type { StoredFile } from "./files.ts";
 import { pieceBytes, piecesOf } from "./pieces.ts";
 
-/** Shown in the browser rather than saved. */
+/** Types that browsers show instead of saving. */
 const inlineTypes: readonly string[] = ["pdf"];
 
 /** Percent-encoding of RFC 8187. */
@@ -13,7 +13,7 @@ const encodeName = (name: string) =>
 		(char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
 
-/** No sandbox for a PDF: browsers wouldn't show it, and their viewer is none of our pages. */
+/** A PDF gets no sandbox: browsers don't show a sandboxed one, and their viewer is no page of ours. */
 const policyOf = (type: string) =>
 	type === "pdf"
 		? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"

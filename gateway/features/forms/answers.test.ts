@@ -37,7 +37,7 @@ function parseCsv(text: string): Record<string, string>[] {
 	return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
 }
 
-it("are accepted as soon as the gateway listens: a ready-made form exists before seeding reaches it", async () => {
+it("are accepted as soon as the gateway listens: the first request waits for the ready-made forms", async () => {
 	const world = createTestGateway();
 	onTestFinished(() => world.store.close());
 	expect((await world.app.request("/forms/business-health")).status).toBe(200);

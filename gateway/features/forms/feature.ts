@@ -51,7 +51,7 @@ function startForms({ store, log, siteUrl, gatewayUrl, shared }: FeatureCore): F
 				publishWords: () => shared().publishWords,
 				countVisitors: () => shared().countFormVisitors,
 			}),
-		// Nothing waits for the seeding.
+		// The start doesn't wait for the seeding.
 		start: () => void seedOnce(),
 	};
 }

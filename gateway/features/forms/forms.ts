@@ -56,7 +56,7 @@ export interface FormStore {
 	/** Deletes forms for good that were removed longer ago. @returns how many */
 	purgeRemoved(keptMs: number): Promise<number>;
 	live(name: string): Promise<StoredVersion | undefined>;
-	/** What is live of forms that come with coachkit, by name. */
+	/** Live versions of built-in forms, sorted by name. */
 	liveBuiltIn(): Promise<StoredVersion[]>;
 	/** Names of published forms, alphabetically, at most `limit`. */
 	liveNames(limit: number): Promise<string[]>;
@@ -65,7 +65,7 @@ export interface FormStore {
 	versions(name: string): Promise<Omit<StoredVersion, "definition">[]>;
 }
 
-/** What a form is, and which version of it is live. */
+/** Forms and their versions in the store. */
 const createForms = (engine: Engine): FormStore => ({
 	...createFormReads(engine),
 	...createFormWrites(engine),
@@ -137,7 +137,7 @@ function createFormReads(engine: Engine): FormReads {
 function createFormWrites(engine: Engine): Omit<FormStore, keyof FormReads | keyof FormRemoval> {
 	const addVersion = (name: string, version: string, definition: string) =>
 		[
-			// Later than the one before, even within a millisecond, because the newest is looked for by this.
+			// The newest version is found by its time, so each is later than the one before, even within a millisecond.
 			`INSERT INTO form_versions (name, version, definition, made_at)
 			VALUES ($1, $2, $3, (SELECT CASE WHEN max(made_at) >= now_ms() THEN max(made_at) + 1 ELSE now_ms() END
 				FROM form_versions WHERE name = $1)) ON CONFLICT (name, version) DO NOTHING`,

@@ -39,7 +39,7 @@ export function toPublicEdits(
 	};
 }
 
-/** What visitors get of the coach's words for built-in forms, by widget. */
+/** The coach's published wording of built-in forms, by widget. */
 export async function readLiveWords(store: Pick<LeadStore, "part">): Promise<PublishedWords> {
 	const live = await formsOf(store).liveBuiltIn();
 	return Object.fromEntries(

@@ -20,7 +20,7 @@ import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts"
 import { noticesOf } from "./notices.ts";
 import { type Praise, praiseOf } from "./praise.ts";
 
-/** Most that the desk lists. */
+/** Maximum number of entries in the desk's list. */
 const maxListed = 200;
 
 const text = z.string("We couldn’t read that request.").max(5000, "That’s too long.");
@@ -34,7 +34,7 @@ function stateOf({ agreedAt, approvedAt, short, closedAt }: Praise): PraiseState
 	return approvedAt === undefined ? "waiting" : "shown";
 }
 
-/** @param hasLead whether its lead is still there */
+/** @param hasLead whether its lead still exists */
 function toDto(praise: Praise, hasLead: boolean): PraiseDto {
 	const { id, lead, person, askedAt, figure, name, trade, wording, picture } = praise;
 	const { agreedAt, approvedAt, short, refusedAt, closedAt, closedBy } = praise;

@@ -28,7 +28,7 @@ export const praise = defineFeature({
 	name: "praise",
 	words: ["praise.?of", "praise.?list", "create.?praise"],
 	tables: ["praise"],
-	// A copy made before a withdrawal must not bring the words back.
+	// Restoring a copy made before a withdrawal must not bring the words back.
 	ownKeys: [closedKey.name],
 	storeRules: { onErase: erasePraise },
 	leadParts: { readItems: readPraiseItems },

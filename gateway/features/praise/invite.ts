@@ -12,7 +12,7 @@ import { composeInvitation } from "./mails/compose-mails.ts";
 import { mailClient, type PraiseMailer, praiseLink } from "./mails/send-mail.ts";
 import { type Praise, praiseOf } from "./praise.ts";
 
-/** What came of the latest invitation, if it means that they aren't asked again. */
+/** Why the person isn't asked again, from their latest invitation; undefined if they can be asked. */
 function describeLatest(
 	{ askedAt, agreedAt, closedAt, closedBy }: Praise,
 	now: number,

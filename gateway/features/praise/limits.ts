@@ -22,9 +22,9 @@ export const suggestMs = 2 * dayMs;
 /** How long the desk lists that words were withdrawn. */
 export const closedKeptMs = 365 * dayMs;
 
-/** Most characters of each text. */
+/** Maximum length of each text, in characters. */
 export const maxLengths = { text: 1200, figure: 80, name: 60, trade: 60 } as const;
-/** Most that everyone can see at once. */
+/** Maximum number shown to everyone at once. */
 export const maxShown = 12;
-/** Most bytes of a picture: twice what a phone makes. */
+/** Maximum size of a picture, in bytes: twice what a phone makes. */
 export const maxPictureBytes = 20_000_000;

@@ -1,7 +1,7 @@
-/** Most addresses named to the coach. */
+/** Maximum number of addresses named to the coach. */
 const maxLinks = 3;
 
-/** A dot between letters, and nothing that a sentence without a space after its stop would look like. */
+/** Endings by which a word counts as an address. Other words with a dot may lack a space: "slow.Now". */
 const endings = new Set(
 	"com net org uk co io info biz eu de fr shop site online app dev xyz top link ly me tv ai ru cn".split(
 		" ",
@@ -16,7 +16,7 @@ function isLink(word: string): boolean {
 	return endings.has(host.slice(host.lastIndexOf(".") + 1).toLowerCase());
 }
 
-/** Web addresses in a text, in time that grows with its length only. */
+/** Web addresses in a text, found in linear time. */
 export const linksIn = (text: string): string[] =>
 	text
 		.split(/\s/)

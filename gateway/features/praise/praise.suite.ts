@@ -63,7 +63,7 @@ export function describePraise(at: Bench): void {
 			expect(await praise.get(id)).toMatchObject({ short: "", refusedAt: at.clock.now });
 		});
 
-		it("is wiped when it is withdrawn, except for what they had agreed to, and when", async () => {
+		it("is deleted when it is withdrawn, except for the consent's wording and time", async () => {
 			const praise = praiseOf(at.store);
 			const id = await inviteAndAnswer();
 			await praise.show(id, words.text, true);
@@ -96,7 +96,7 @@ export function describePraise(at: Bench): void {
 			expect(await praise.list(10)).toEqual([]);
 		});
 
-		it("goes with its lead if that is erased, and outlives one that is only purged", async () => {
+		it("is deleted if its lead is erased, but stays if the lead is only purged", async () => {
 			const praise = praiseOf(at.store);
 			const lead = leadOf("gareth@x.example", "07700 900111");
 			await at.put(lead);
@@ -107,7 +107,7 @@ export function describePraise(at: Bench): void {
 			expect(await praise.get(id)).toBeUndefined();
 		});
 
-		it("is deleted in time where nobody answered, or it was closed", async () => {
+		it("is deleted after some time if nobody answered, or if it was closed", async () => {
 			const praise = praiseOf(at.store);
 			const unanswered = await invite();
 			const answered = await inviteAndAnswer({ email: "a@x.example" });
@@ -122,7 +122,7 @@ export function describePraise(at: Bench): void {
 			expect(await praise.get(answered)).toBeDefined();
 		});
 
-		it("can be asked of whoever was won last, once", async () => {
+		it("is suggested for the person who was won last, once", async () => {
 			const praise = praiseOf(at.store);
 			const leads = [
 				leadOf("a@x.example", ""),
@@ -144,7 +144,7 @@ export function describePraise(at: Bench): void {
 			expect(await lastWon()).toBeUndefined();
 		});
 
-		it("is removed with an invitation whose mail was not sent, and not once there is an answer", async () => {
+		it("is removed if the invitation's mail was not sent, but not once there is an answer", async () => {
 			const praise = praiseOf(at.store);
 			const unsent = await invite();
 			await praise.removeUnsent(unsent);

@@ -83,7 +83,7 @@ describe("asking for a few words", () => {
 });
 
 describe("what everyone can read", () => {
-	it("is what was agreed to and approved, with a tag, for every origin", async () => {
+	it("is what was agreed to and approved, with an ETag, for every origin", async () => {
 		const { openShown } = await open();
 		await openShown();
 		const answer = await at.world.app.request("/praise.json");
@@ -153,7 +153,7 @@ describe("a shorter text", () => {
 		expect(await at.first()).toMatchObject({ state: "shown", text: short, wording });
 	});
 
-	it("leaves what was shown before as it is until then, and after a no", async () => {
+	it("leaves what is shown unchanged until a yes, and after a no", async () => {
 		const { openShown, change, words } = await open();
 		const path = await openShown();
 		await change("shorten", { text: words.text, short });
@@ -175,7 +175,7 @@ describe("a shorter text", () => {
 		expect(await at.readPublic()).toMatchObject([{ text: words.text }]);
 	});
 
-	it("is refused if it's empty, the same, longer, or of a text that has changed", async () => {
+	it("is rejected if it's empty, the same, longer, or made from a text that has changed", async () => {
 		const { openShown, change, words } = await open();
 		await openShown();
 		const { text } = words;

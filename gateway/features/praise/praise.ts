@@ -7,7 +7,7 @@ import type { LeadStore } from "../../store/store.ts";
 /** What a client wrote, and what may be shown. */
 export interface PraiseWords {
 	text: string;
-	/** What it came to: "a third more turnover"; empty if they gave none. */
+	/** The result as a figure: "a third more turnover"; empty if they gave none. */
 	figure: string;
 	name: string;
 	trade: string;
@@ -35,7 +35,7 @@ export interface Praise extends PraiseWords {
 	shortAt?: number;
 	/** When they said no to a shorter text. */
 	refusedAt?: number;
-	/** Their words are deleted then. */
+	/** When it was withdrawn or deleted; the words are gone since. */
 	closedAt?: number;
 	closedBy: "" | "client" | "coach";
 }
@@ -53,15 +53,15 @@ export interface PraiseStore {
 	/** Removes an invitation whose mail was not sent. */
 	removeUnsent(id: string): Promise<void>;
 	get(id: string): Promise<Praise | undefined>;
-	/** Of these leads, or with this address, newest first. */
+	/** Praise of these leads, or with this email address, newest first. */
 	ofPerson(leads: readonly string[], email: string): Promise<Praise[]>;
-	/** With an address or a telephone number, newest first. */
+	/** Praise with an email address or a phone number, newest first. */
 	about(key: "email" | "phone", value: string): Promise<Praise[]>;
 	/** Newest first. */
 	list(limit: number): Promise<Praise[]>;
 	/** What everyone may see, newest first. */
 	shown(limit: number): Promise<Praise[]>;
-	/** The lead that was won last, within a time, with an address that wasn't asked within another. */
+	/** The lead that was won last, within `withinMs`, whose email address wasn't asked within `notAskedMs`. */
 	lastWon(withinMs: number, notAskedMs: number): Promise<string | undefined>;
 	/** Adds a picture to an invitation that has no answer yet; undefined removes it. */
 	setPicture(id: string, picture: PraisePicture | undefined): Promise<void>;
@@ -71,11 +71,11 @@ export interface PraiseStore {
 	shownPicture(hash: string): Promise<string | undefined>;
 	/** Stores their answer. False if there is one, or the invitation is closed. */
 	answer(id: string, words: PraiseWords): Promise<boolean>;
-	/** Shows it, or no longer. False if the text has changed since the coach read it. */
+	/** Shows the text, or takes it down. False if the text has changed since the coach read it. */
 	show(id: string, text: string, isShown: boolean): Promise<boolean>;
 	/** Keeps a shorter text until the client says yes. False if the text has changed since the coach read it. */
 	shorten(id: string, text: string, short: string): Promise<boolean>;
-	/** The client's yes or no to exactly this text; a yes shows it. False if it isn't the one that waits. */
+	/** The client's yes, with a wording, or no to exactly this text. A yes shows it. False if another text waits. */
 	decideShort(id: string, short: string, wording: string | undefined): Promise<boolean>;
 	/** Takes back a shorter text that the client hasn't decided on. */
 	dropShort(id: string, short: string): Promise<void>;
@@ -93,7 +93,7 @@ const isShown = `${isOpen} AND agreed_at IS NOT NULL AND approved_at IS NOT NULL
 const placeholders = (count: number) =>
 	Array.from({ length: count }, (_, index) => `$${index + 2}`).join(", ");
 
-/** Most leads of a person that are looked at: a Durable Object allows 100 values. */
+/** Maximum number of a person's leads examined: a Durable Object allows 100 values. */
 const maxLeads = 50;
 
 function createReads(
@@ -224,7 +224,7 @@ function createPraise(engine: Engine): PraiseStore {
 	};
 }
 
-/** Erases what a person said, or what came of a lead that was erased. */
+/** Erases the praise of a person, or of an erased lead. */
 export const erasePraise: NonNullable<StoreRules["onErase"]> = (engine, { key, value }) =>
 	engine.remove(`DELETE FROM praise WHERE ${key} = $1 RETURNING id`, value);
 

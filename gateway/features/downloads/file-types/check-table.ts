@@ -5,14 +5,14 @@ const checkedBytes = 65_536;
 /** Lines whose columns are counted. */
 const checkedLines = 20;
 
-/** Whether a file is text in lines with the same separator: a table. */
+/** Whether a file is a table: lines of text with the same separator. */
 export async function checkTable(source: FileSource): Promise<boolean> {
 	const bytes = await source.read(0, checkedBytes);
 	const text = new TextDecoder("windows-1252").decode(bytes);
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
 	if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return false;
 	const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-	// The last one may be cut off.
+	// The last line may be cut off.
 	const whole = source.size > checkedBytes ? lines.slice(0, -1) : lines;
 	const checked = whole.slice(0, checkedLines);
 	return [",", ";", "\t"].some(

@@ -7,5 +7,5 @@ export interface FileSource {
 	read(from: number, to: number): Promise<Uint8Array>;
 }
 
-/** Why a file isn't taken, in one sentence. */
+/** The error for a file that isn't accepted, with the reason in one sentence. */
 export const refusal = (sentence: string) => new ServiceError("invalid", sentence);

@@ -16,7 +16,7 @@ export const mediaTypes: Readonly<Record<DownloadType, string>> = {
 };
 
 const takenTypes = "PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint or CSV";
-/** Bytes that every signature fits in. */
+/** Bytes read from the start of a file; every signature fits in them. */
 const headBytes = 1024;
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: signatures have them
@@ -68,7 +68,7 @@ const maxNameLength = 100;
 
 const endingOf = (name: string) => /\.([a-z\d]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** A name without what no file system or sentence can show. */
+/** Removes characters that file systems reject or a sentence can't show. */
 function cleanName(name: string): string {
 	const visibleName = name
 		.normalize()

@@ -28,7 +28,7 @@ export interface FormsRoutesOptions {
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 }
 
-/** A form of the largest size, in any script. */
+/** Bytes of the largest form, in any script. */
 const maxFormBytes = 1_300_000;
 
 /** Routes of the form editor. */

@@ -25,7 +25,7 @@ export const formPageHeaders = {
 
 const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-/** A closed form may reopen, so its page must not be cached for long. */
+/** A closed form may reopen, so its page must not be cached. */
 export const closedPageHeaders = {
 	"Cache-Control": "no-store",
 	get "Content-Security-Policy"() {

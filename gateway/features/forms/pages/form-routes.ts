@@ -28,7 +28,7 @@ interface Body {
 /** Workerd compresses responses itself, and would compress ours twice. */
 const compresses = globalThis.navigator?.userAgent === "Cloudflare-Workers";
 
-/** A minute, so that a change is soon on every page. */
+/** One minute: a change soon reaches every page. */
 const cacheControl = "public, max-age=60, stale-while-revalidate=60";
 const cachedForms = 50;
 /** Maximum number of published forms searched for those offered to partners. */

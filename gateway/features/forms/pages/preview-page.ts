@@ -27,8 +27,8 @@ const take = (data) => {
 ${hear}`;
 
 /**
- * Same for built-in forms. Texts are set on the element; the price is answered when the widget fetches it, with the texts
- * that its lead reports. Whatever is sent is accepted, and gone with the page.
+ * The same for built-in forms. Texts are set on the element; the widget gets the price from `Coachkit.words`. A lead
+ * that is sent is accepted and dropped.
  */
 const builtInScript = `${quiet}
 const element = document.querySelector("[data-preview]");
@@ -71,7 +71,7 @@ ${hear}`;
 
 const hashOf = (code: string) => `'sha256-${hash("sha256", code, "base64")}'`;
 
-/** Allows framing by the desk, the widget's own files, and no other connections. */
+/** The desk may frame the page. The page may load the widget's own files, and nothing else. */
 const policy = () =>
 	contentSecurityPolicy()
 		.replace(

@@ -3,7 +3,7 @@ import type { LeadRequest } from "../../../../leads/lead.ts";
 import { defineKey, type KeyValues } from "../../../lib/kv.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
 
-/** Fewest results for a comparison. */
+/** Minimum number of other results for a comparison. */
 export const leastResults = 30;
 const maxTries = 5;
 
@@ -44,7 +44,7 @@ export async function betterThan(
 ): Promise<number | undefined> {
 	const sums = (await kv.get(sumsKey(name))) ?? [];
 	const all = sums.reduce((total, count) => total + count, 0);
-	// One of them is this result.
+	// One of the results is this visitor's own.
 	const others = all - 1;
 	if (others < leastResults) return undefined;
 	const below = sums.slice(0, percent).reduce((total, count) => total + count, 0);

@@ -2,7 +2,7 @@
 import { contact, identity } from "../../../../business/facts.ts";
 import type { MailContent } from "../../../../leads/mail/auto-reply.ts";
 
-/** A first name that is plain enough for a mail; strangers type names. */
+/** The first name if it looks like one, because anybody can type it; otherwise empty. */
 const plainName = (name: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(name) ? name : "");
 
 const sharedParts = (firstName: string) => ({

@@ -49,7 +49,7 @@ export async function mailClient(
 		);
 	} catch (thrown) {
 		if (!(thrown instanceof DeliveryFailure)) throw thrown;
-		// It may have arrived, so it counts as sent: nobody is asked twice.
+		// The mail may have arrived, so it counts as sent: nobody is asked twice.
 		if (thrown.details.outcomeUnknown) return;
 		throw new ServiceError(
 			"conflict",

@@ -31,7 +31,7 @@ const sentences: Record<ClientAct, readonly [subject: string, text: string]> = {
 	],
 };
 
-/** A job that tells the coach. It names nobody, and goes with its lead. */
+/** A job that mails the coach. It names nobody, and is deleted with its lead. */
 export const createCoachJob = (
 	{ id, lead }: Pick<Praise, "id" | "lead">,
 	act: ClientAct,
@@ -41,7 +41,7 @@ export const createCoachJob = (
 	...{ lead, payload: { praise: id, act }, madeAt },
 });
 
-/** Sends those emails. */
+/** Runs the jobs that mail the coach. */
 export const createCoachMails = ({
 	store,
 	notifyCoach,

@@ -3,14 +3,14 @@ import { cleanText } from "../../../../leads/values/clean-text.ts";
 import { maxLengths } from "../limits.ts";
 import type { PraiseWords } from "../praise.ts";
 
-/** What they agree to, as it stands beside the box and is kept with their answer. */
+/** Wording of the consent: shown beside the box, and stored with the answer. */
 export const consentWording = (): string =>
 	`I agree that ${identity.brand} may show these words with the name, trade and picture I’ve given here, on its website and wherever it presents its work. I can take them down at any time with the link in my email.`;
 
 export type AnswerField = "text" | "figure" | "name" | "trade" | "picture" | "agreed";
 export type AnswerErrors = Partial<Record<AnswerField, string>>;
 
-/** Most characters are counted as people do: an emoji is one. */
+/** Length in characters as people count them: an emoji is one. */
 const lengthOf = (text: string) => [...text].length;
 
 const labels = {

@@ -110,7 +110,7 @@ async function tellCoach({ store, runJobs }: PraisePageOptions, praise: Praise, 
 	runJobs("praise");
 }
 
-/** Everything but the answer: a press of a button. @returns a sentence about it */
+/** Handles every button except Send. @returns a sentence about the result */
 async function act(
 	options: PraisePageOptions,
 	{ praise, only }: Exclude<LinkState, string>,

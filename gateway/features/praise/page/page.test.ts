@@ -68,7 +68,7 @@ describe("the page behind a client's link", () => {
 		expect((await at.first()).state).toBe("asked");
 	});
 
-	it("takes no tick beside words that have changed since", async () => {
+	it("rejects a tick beside wording that has changed since", async () => {
 		const path = await openLink();
 		const { status, text } = await at.send(path, { wording: "I agree to everything." });
 		expect(status).toBe(400);
@@ -122,7 +122,7 @@ describe("a picture", () => {
 		expect((await at.visit(`${path}/picture`)).status).toBe(410);
 	});
 
-	it("is refused with a sentence where it's something else or too big, and the words stay", async () => {
+	it("is rejected with a sentence if it's something else or too big, and the words stay", async () => {
 		const path = await openLink();
 		const program = new Blob(["MZ12"], { type: "image/jpeg" });
 		const wrong = await at.send(path, {}, { picture: program });
@@ -146,7 +146,7 @@ describe("a picture", () => {
 		expect(await at.first()).not.toHaveProperty("picture");
 	});
 
-	it("isn't asked for where none can be cut", async () => {
+	it("isn't asked for if the gateway can't cut pictures", async () => {
 		const path = await openLink({ takesPictures: false });
 		expect((await at.visit(path)).text).not.toContain('type="file"');
 		expect((await at.send(path, {}, { picture: photo })).status).toBe(200);
@@ -187,12 +187,12 @@ describe("withdrawing", () => {
 		expect(await at.readPublic()).toEqual([]);
 	});
 
-	it("stays so if an older copy of the store is restored", async () => {
+	it("stays in force if an older copy of the store is restored", async () => {
 		const { openShown } = await open();
 		const path = await openShown();
 		const { id } = await at.first();
 		await at.post(path, { action: "withdraw" });
-		// As the copy has it.
+		// The row as an older copy has it.
 		const engine = at.world.store.part<Engine>((opened) => opened);
 		await engine.write(
 			"UPDATE praise SET text = 'Back', approved_at = 1, closed_at = NULL, closed_by = '' WHERE id = $1",
@@ -202,7 +202,7 @@ describe("withdrawing", () => {
 		expect(await at.first()).toMatchObject({ state: "closed", text: "" });
 	});
 
-	it("before anything was written is a no, after which nobody asks again", async () => {
+	it("before anything was written counts as a no: they aren't asked again", async () => {
 		const { win, ask, link } = await open();
 		const lead = await win();
 		await ask(lead);
@@ -216,7 +216,7 @@ describe("withdrawing", () => {
 });
 
 describe("a link", () => {
-	it("that is torn or made up says so, and changes nothing", async () => {
+	it("that is cut off or made up says so, and changes nothing", async () => {
 		const path = await openLink();
 		expect((await at.visit(path.slice(0, -3))).status).toBe(404);
 		expect((await at.post("/praise/abc", { action: "withdraw" })).status).toBe(404);

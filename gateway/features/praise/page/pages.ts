@@ -73,7 +73,7 @@ function agreeRow({ values = {}, errors = {} }: AskPage, isFirstWrong: boolean):
 	}<input type="hidden" name="wording" value="${consentWording()}"></fieldset>`;
 }
 
-/** The form. */
+/** The page with the form. */
 export function askPage(options: AskPage): Html {
 	const { path, values = {}, errors = {}, notice, takesPictures } = options;
 	const order: readonly AnswerField[] = ["text", "figure", "name", "trade", "agreed", "picture"];
@@ -112,7 +112,7 @@ export interface AnswerPage {
 	praise: Praise;
 	/** The only action this link allows, because its key was replaced. */
 	only?: "withdraw" | undefined;
-	/** What the press did. */
+	/** A sentence about what the pressed button did. */
 	notice?: string | undefined;
 }
 
@@ -131,7 +131,7 @@ const shortForm = ({ path, praise: { short } }: AnswerPage) => html`<h2>The shor
 ${quote(short)}
 <form method="post" action="${path}"><input type="hidden" name="short" value="${short}"><input type="hidden" name="wording" value="${consentWording()}"><p>${consentWording()}</p><p class="choices"><button class="button button-primary" name="action" value="agree">Yes, show this</button><button class="button" name="action" value="refuse">No, don’t shorten it</button></p></form>`;
 
-/** What they wrote, what becomes of it, and the button that takes it down. */
+/** The page with what they wrote, whether it is shown, and the button that takes it down. */
 export function answerPage(options: AnswerPage): Html {
 	const { path, praise, only, notice } = options;
 	const { short, approvedAt, agreedAt = 0, wording } = praise;
@@ -157,7 +157,7 @@ ${ring()}`,
 	);
 }
 
-/** Nothing of theirs is left. */
+/** The page after the client's words were deleted. */
 export const withdrawnPage = ({ agreedAt, closedBy }: Praise): Html =>
 	closedBy === "coach"
 		? sentencePage(

@@ -1,13 +1,13 @@
 /** Reads the posted form, which may carry a photograph. */
 import { maxPictureBytes } from "../limits.ts";
 
-/** Room for everything but the picture. */
+/** Maximum number of bytes of everything but the picture. */
 const textBytes = 100_000;
 
 export interface SentForm {
 	/** What was typed, by field. */
 	values: Readonly<Record<string, string>>;
-	/** A chosen picture, even if it is more than we take. */
+	/** The chosen picture; absent if there is none or it is too big. */
 	picture?: Uint8Array;
 	isTooBig: boolean;
 }

@@ -21,7 +21,7 @@ export interface PublicPraise {
 	date: string;
 }
 
-/** Seconds for which others may keep it: a withdrawal takes no longer. */
+/** Seconds that a response may be cached: a withdrawal takes effect within this time. */
 const cacheSeconds = 60;
 
 const headers = {
@@ -44,7 +44,7 @@ const toPublic = (
 	date: new Date(agreedAt).toISOString().slice(0, 7),
 });
 
-/** The list. Only what was agreed to and approved. */
+/** The list of what was agreed to and approved. */
 export function createPraiseList({ store, log, gatewayUrl }: PublicOptions): Hono {
 	const app = new Hono();
 	app.onError((thrown, c) => {

@@ -8,7 +8,7 @@ import type { VisitorMail } from "../../../mail/visitor-mail.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import { newLead } from "../../../store/testing/contract.ts";
 
-/** Takes only "photo", because cutting needs the publisher's program. */
+/** Stands in for the publisher's program, which cuts pictures. Accepts only "photo". */
 const cutter = defineFeature({
 	name: "cutter",
 	start: () => ({
