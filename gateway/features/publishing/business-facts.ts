@@ -37,7 +37,7 @@ export interface BusinessFacts {
 	asBuilt?: string;
 }
 
-/** All facts in letters of any script. */
+/** Bytes of the largest draft, in any script. */
 export const maxDraftBytes = 1_300_000;
 
 /** Maximum length of all facts as JSON, in characters; about twenty times the example's. */
@@ -137,7 +137,7 @@ const saveSchema = z.object({
 function withValues(facts: Facts, values: z.output<typeof saveSchema>["values"]): Facts {
 	const next = structuredClone(withFixedFacts(facts));
 	for (const [key, value] of Object.entries(values)) {
-		// Desks opened before an update still send it.
+		// Desks that were opened before an update still send this key.
 		if (key === "contact.phoneLink") continue;
 		const { kind, options } = factFields.get(key) ?? {};
 		if (!kind && !isPageText(key)) throw new ServiceError("invalid", "There is no such field.");

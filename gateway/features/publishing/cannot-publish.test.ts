@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const { $schema: _, ...facts } = shipped as unknown as Facts & { $schema?: string };
 
-/** From the first file to the compressed copies; a site has about twelve megabytes. */
+/** The disk fills up at stages from the first file to the compressed copies. A site has about 12 MB. */
 it.each([1000, 400_000, 2_000_000, 5_000_000, 8_000_000])(
 	"reports in one sentence that the disk is full after %i bytes, and leaves no files",
 	async (bytes) => {

@@ -35,9 +35,9 @@ export interface PublisherOptions {
 
 type Rendered = Publication & { folder: string };
 
-/** The input of a site, beside release and settings. */
+/** The input of a site, apart from release and settings. */
 interface Content extends PublishedContent {
-	/** Of the facts. */
+	/** Version of the facts. */
 	version: string;
 	facts: Facts;
 }
@@ -142,7 +142,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		return { ok: true, folder, ...publication } as const;
 	}
 
-	/** Synchronous, so that no request is answered in between. */
+	/** Replaces facts, brand and folder synchronously, so no request is answered in between. */
 	async function switchTo({ version, facts }: Content, { folder, brand, isQuick }: Rendered) {
 		replaceFacts(facts);
 		replaceBrand(brand);
@@ -174,7 +174,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 	/**
 	 * Renders, makes live, and switches; the site stays as it is if that isn't possible.
 	 *
-	 * @param makeLive false if somebody has changed it since
+	 * @param makeLive resolves to false if the content was changed elsewhere
 	 */
 	async function publishContent(
 		readContent: () => Promise<Content>,

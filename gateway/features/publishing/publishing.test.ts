@@ -63,7 +63,7 @@ const page = async (path: string) => {
 	return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-/** Brand facts that not every test mentions. */
+/** Facts of a brand that follow from its coach's name and a slug. */
 const rest = (name: string, slug: string) => ({
 	"identity.firstName": name.split(" ")[0],
 	"identity.dataController": `${name}, sole trader`,
@@ -73,7 +73,7 @@ const rest = (name: string, slug: string) => ({
 	"links.strategyDay": `https://booking.example/${slug}/day`,
 	"links.scheduling": `https://scheduling.example/${slug}`,
 });
-/** The two halves of a coach's photograph. */
+/** Colours of the two halves of each coach's photograph. */
 const photographs = [
 	{ above: "#c81e1e", below: "#1e40c8" },
 	{ above: "#15803d", below: "#a21caf" },
@@ -111,7 +111,7 @@ const brands = [
 
 type Brand = (typeof brands)[number];
 
-/** What a partner's page gets: the first view in the brand's colours, and its facts. */
+/** Checks the files for a partner's page: the first view in the brand's colours, and its facts. */
 function expectPartnersWidget(made: Map<string, string>, brand: Brand) {
 	const shades = recordOf(liveFolder(folder)).brand.palette;
 	const named = (start: string) =>
@@ -138,7 +138,7 @@ async function upload(halves: (typeof photographs)[number]): Promise<string> {
 	return ((await answer.json()) as { name: string }).name;
 }
 
-/** The coach's photograph: upright on pages in each size and format, and in share pictures. */
+/** Checks the coach's photograph: upright on pages in each size and format, and in share pictures. */
 async function expectPortrait({ above, below }: (typeof photographs)[number], brand: Brand) {
 	const about = (await page("/about")).text;
 	const addresses = [...new Set(about.match(/\/assets\/portrait-[\w.-]+/g))];
@@ -172,7 +172,7 @@ function renderReplies(): string {
 		.join("\n");
 }
 
-/** The desk of now: page, colours, app and icon; its build has no brand at all. */
+/** Checks the desk's current page, colours, app and icon. Its build contains no brand. */
 async function expectDesk(brand: Brand, before: readonly string[]) {
 	const shown = await page("/desk");
 	const name = brand["identity.brand"].replace("&", "&amp;");

@@ -33,7 +33,7 @@ const typedAddress = z.object({ address: z.string().trim().min(1).max(500) });
 const noAddress = () =>
 	new ServiceError("invalid", "That isn’t a web address. Try something like www.your-name.co.uk");
 
-/** Completes a typed address: adds a scheme, and rejects a password. @throws ServiceError */
+/** Completes a typed address: adds a scheme, and removes a password. @throws ServiceError */
 function toUrl(input: string): URL {
 	const text = /^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : `https://${input}`;
 	if (!URL.canParse(text)) throw noAddress();
@@ -99,7 +99,7 @@ export function createSetupRoutes(options: SetupRoutesOptions): Hono {
 		const url = await readUrl(c);
 		if (!readIcon) throw cannotRead();
 		limit("icon", setupLimits.websiteIconsPerMinute.value);
-		// Never as a picture: no browser shows what strangers drew before it has been redrawn.
+		// Not sent as a picture: no browser may show a stranger's drawing before it has been redrawn.
 		const type = { "Content-Type": "application/octet-stream" };
 		return c.body(await explainFailure(readIcon(url)), 200, type);
 	});

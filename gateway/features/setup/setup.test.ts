@@ -111,7 +111,7 @@ it("gives the coach the WordPress plugin with their desk's address in it", async
 	expect((await browse(home).ask("start/wordpress.zip")).status).toBe(401);
 });
 
-it("says so where the plugin isn't built", async () => {
+it("says so if the plugin isn't built", async () => {
 	const { browser } = await claimed();
 	const answer = await browser.ask("start/wordpress.zip");
 	expect(answer.status).toBe(404);

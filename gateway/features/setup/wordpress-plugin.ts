@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** Where the built plugin names the coach's site: packages/wordpress/build.ts. */
+/** Files of the built plugin that name the coach's site (packages/wordpress/build.ts). */
 const originPlaces = [
 	["coachkit/facts.php", /(?<='origin' => ')[^']*/],
 	["coachkit/coachkit.php", /(?<=Author URI: ).*/],

@@ -33,7 +33,7 @@ const titles = {
 	languages: "Languages",
 } as const satisfies Partial<Record<Section, string>>;
 
-/** Help for sections whose schema speaks to those who edit the file. */
+/** Help for sections whose schema addresses people who edit the file. */
 const helps: Partial<Record<Section, string>> = {
 	...sectionHelps,
 	checklist:
@@ -78,7 +78,7 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 /** Maximum length where a rule sets none. */
 const anyLength = 2000;
 
-/** Facts that are pictures, with what to choose. */
+/** Facts that are pictures, with label and help. */
 export const pictures: Readonly<
 	Record<string, Pick<FactField, "label" | "help"> & { use: PictureUse }>
 > = {
@@ -145,8 +145,8 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 }
 
 /**
- * Facts that this screen cannot edit: a typeface's package follows from its name, and a link from its number; the desk
- * counts the versions of consent words, and where visits come from is compiled into a release.
+ * Facts that this screen cannot edit. A typeface's package follows from its name, and a phone link from its number.
+ * The desk counts the versions of consent wordings. `attributionWithoutConsent` is compiled into a release.
  */
 const notHere = new Set([
 	"brand.headline.package",
@@ -218,7 +218,7 @@ const withoutDrawn = (fields: readonly FactField[]): FactField[] =>
 		.filter(({ key, kind }) => kind !== "picture" && key !== typefaceKey)
 		.map((field) => (field.fields ? { ...field, fields: withoutDrawn(field.fields) } : field));
 
-/** For a gateway whose pictures and typeface stay as built. */
+/** Sections for a gateway whose pictures and typeface stay as built. */
 export const sectionsAsBuilt: FactSection[] = factSections.map((section) => ({
 	...section,
 	fields: withoutDrawn(section.fields),

@@ -3,7 +3,7 @@ import { shippedFacts } from "./shipped-facts.ts";
 
 const { family, package: ownPackage } = shippedFacts.brand.headline;
 
-/** Packages by the name of their face. */
+/** Packages by the name of their typeface. */
 export const typefaces: Readonly<Record<string, string>> = {
 	Archivo: "@fontsource-variable/archivo",
 	Fraunces: "@fontsource-variable/fraunces",

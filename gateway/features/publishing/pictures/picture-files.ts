@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { dayMs } from "../../../lib/time.ts";
 import type { FactsStore } from "../../../store/facts.ts";
 
-/** Beyond it, pictures that no version names are deleted. */
+/** From this number of pictures on, those that no version names are deleted. */
 const mostPictures = 100;
 
 export const pictureTypes = { webp: "image/webp", svg: "image/svg+xml" } as const;
@@ -15,7 +15,7 @@ const namesIn = (facts: string): string[] => [
 	...new Set(facts.match(/(?<=")[\da-f]{32}\.(?:webp|svg)(?=")/g)),
 ];
 
-/** Writes the pictures that facts name, if they are not there yet. */
+/** Writes the pictures that facts name, unless they are in the folder already. */
 export async function bringPictures(
 	store: FactsStore,
 	cacheFolder: string,

@@ -15,7 +15,7 @@ export interface PictureRoutesOptions {
 /** Largest file, in bytes: twice what a phone makes. */
 const maxBytes = 20_000_000;
 
-/** The body. @throws ServiceError for one that is too long */
+/** Reads the request's body. @throws ServiceError if it is too long */
 async function readBytes({ req }: Context): Promise<Uint8Array> {
 	const tooLong = () =>
 		new ServiceError(

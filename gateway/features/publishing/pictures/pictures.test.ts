@@ -40,7 +40,7 @@ const send = (use: string, name: string, bytes: Uint8Array | string) =>
 		...{ method: "POST", body: new Blob([bytes as BlobPart]) },
 	});
 
-/** Each picture is a minute later: there are only so many a minute. */
+/** Uploads a picture, a minute after the last one: uploads per minute are limited. */
 async function add(use: string, name: string, body: Uint8Array | string) {
 	running.clock.now += 60_000;
 	const answer = await send(use, name, body);
@@ -61,7 +61,7 @@ const mark = (inside: string) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`;
 
 describe("a picture that is chosen at the desk", () => {
-	it("is turned as the camera was held, without what the camera noted, and kept by its content", async () => {
+	it("is turned upright, loses the camera's metadata, and is stored under its content's hash", async () => {
 		const place = { IFD0: { Copyright: "canary", Artist: "canary" } };
 		const sideways = await photograph(1200, 900)
 			.withExif(place)
@@ -79,13 +79,13 @@ describe("a picture that is chosen at the desk", () => {
 		expect(await running.store.facts.pictures()).toEqual([name]);
 	}, 120_000);
 
-	it("may have 12,000 pixels, of which it keeps what pages can show", async () => {
+	it("may be 12,000 pixels wide, and is scaled down to what pages can show", async () => {
 		const name = await add("photo", "wide.jpg", await photograph(12_000, 9000).jpeg().toBuffer());
 		const kept = Buffer.from(await (await shown(name)).arrayBuffer());
 		expect(await sharp(kept).metadata()).toMatchObject({ width: 2400, height: 1800 });
 	}, 120_000);
 
-	it("may be a mark, which stays the drawing that it is and runs nothing where it is shown", async () => {
+	it("may be a mark, which is stored unchanged and can't run scripts when shown", async () => {
 		const drawing = mark('<circle cx="16" cy="16" r="9" fill="currentColor"/>');
 		const name = await add("mark", "mark.svg", drawing);
 		const answer = await shown(name);
@@ -139,7 +139,7 @@ describe("a picture that is chosen at the desk", () => {
 			"mark.svg cannot be read as an SVG drawing: export it again.",
 		],
 	])(
-		"is refused in one sentence, and nothing is lost: %s",
+		"is rejected in one sentence, and nothing is lost: %s",
 		async (_, use, name, make, sentence) => {
 			running.clock.now += 60_000;
 			const kept = await running.store.facts.pictures();
@@ -151,7 +151,7 @@ describe("a picture that is chosen at the desk", () => {
 		120_000,
 	);
 
-	it("is for people who are signed in, and for places that pages have", async () => {
+	it("is accepted only from people who are signed in, for uses that pages have", async () => {
 		const stranger = running.browse(home);
 		const answer = await stranger.ask("business/pictures?use=photo", { method: "POST", body: "x" });
 		expect(answer.status).toBe(401);
@@ -160,7 +160,7 @@ describe("a picture that is chosen at the desk", () => {
 		expect((await send("background", "x.jpg", "x")).status).toBe(400);
 	});
 
-	it("is a value of the draft, in lists too, and leaves no empty name where it is taken out", async () => {
+	it("is a value of the draft, in lists too, and leaves no empty name once it is removed", async () => {
 		const field = (state: BusinessState, key: string) =>
 			state.sections.flatMap(({ fields }) => fields).find((each) => each.key === key);
 		const save = async (values: Record<string, unknown>) => {
@@ -186,7 +186,7 @@ describe("a picture that is chosen at the desk", () => {
 		expect((await save({ "identity.portrait": "" })).problems).toEqual([]);
 	});
 
-	it("is brought to the program that publishes, and deleted once nothing names it and there are many", async () => {
+	it("is written for the program that publishes, and deleted once nothing names it and there are many", async () => {
 		const { facts } = running.store;
 		const named = (await facts.pictures()).filter((each) => each.endsWith("webp"));
 		const [name = "", other = ""] = named;
@@ -204,7 +204,7 @@ describe("a picture that is chosen at the desk", () => {
 		expect(other).not.toBe(name);
 	});
 
-	it("may be a website's icon, of which a mark in one colour is made", async () => {
+	it("may be a website's icon, which becomes a mark in one colour", async () => {
 		const icon = mark(
 			'<rect width="32" height="32" fill="#124"/><path fill="#fff" d="M9 9h14v14H9z"/>',
 		);
@@ -217,7 +217,7 @@ describe("a picture that is chosen at the desk", () => {
 		);
 		const pixels = await sharp(Buffer.from(drawing)).extractChannel("alpha").raw().toBuffer();
 		const share = pixels.filter((opacity) => opacity > 128).length / pixels.length;
-		// A square of 20 on one of 32.
+		// The mark is a square of 20 in a view box of 32.
 		expect(share).toBeCloseTo((20 / 32) ** 2, 1);
 		running.clock.now += 60_000;
 		const refusal = await send("icon", "icon.png", "<html></html>");

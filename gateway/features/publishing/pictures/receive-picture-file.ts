@@ -6,7 +6,7 @@ import { startProgram } from "../rendering/run-program.ts";
 
 /** An uploaded picture, cut and cleaned. */
 export interface ReceivedPicture {
-	/** Hash and ending. */
+	/** The content's hash, and the file's ending. */
 	name: string;
 	/** In base64. */
 	bytes: string;
@@ -19,14 +19,14 @@ export interface ReceiverOptions {
 	onFailure(why: string): void;
 }
 
-/** Cutting a photograph for every place takes some seconds, on a busy server more. */
+/** Cutting a photograph for every use takes some seconds, and longer on a busy server. */
 const timeoutMs = 2 * minuteMs;
-/** Leads go first. */
+/** Lower priority than the gateway, because leads come first. */
 const niceness = 5;
 
 /**
- * Reads pictures in a process of its own, one at a time: a large one takes hundreds of megabytes, and must not take
- * the gateway with it. @throws ServiceError with a sentence
+ * Reads pictures in a process of its own, one at a time: a large one takes hundreds of megabytes, which must not come
+ * from the gateway's memory. @throws ServiceError with a sentence
  */
 export function createPictureReceiver({ program, cacheFolder, onFailure }: ReceiverOptions) {
 	let isBusy = false;

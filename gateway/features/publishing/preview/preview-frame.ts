@@ -29,7 +29,7 @@ export const previewFrameHeaders = {
 		"sandbox allow-scripts",
 		"default-src 'none'",
 		`script-src 'sha256-${hash("sha256", script, "base64")}'`,
-		// Documents have their styles inside, and the brand's colours are in them.
+		// Documents contain their styles, with the brand's colours.
 		"style-src 'unsafe-inline'",
 		"img-src data:",
 		"font-src data:",

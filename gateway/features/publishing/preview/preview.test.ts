@@ -87,7 +87,7 @@ describe("the preview of a draft", () => {
 
 	it("shows neither of two facts that don't go together yet", async () => {
 		const { documents, problems } = await documentsOf({
-			// Times six months it is no longer the total.
+			// Six months at this price no longer make the total.
 			"prices.coaching.perMonth": 751,
 			"identity.strapline": "For florists",
 		});
@@ -118,7 +118,7 @@ describe("the preview of a draft", () => {
 			expect((await preview({ [key]: "https://evil.example" })).status, key).toBe(400);
 	});
 
-	it("is the owner's alone, in a frame that has no origin and loads nothing", async () => {
+	it("needs a sign-in, and is shown in a frame that has no origin and loads nothing", async () => {
 		const stranger = running.browse("https://coach.example");
 		expect((await stranger.ask("business/preview-frame")).status).toBe(401);
 		const asked = { method: "POST", body: { values: {} } } as const;
@@ -134,7 +134,7 @@ describe("the preview of a draft", () => {
 });
 
 describe("previews", () => {
-	/** A program that answers once a file with the draft's name is there. */
+	/** A program that answers once a file with the draft's name exists. */
 	const program = join(folder, "program.mjs");
 	writeFileSync(
 		program,

@@ -6,11 +6,11 @@ import type { PreviewDocuments } from "../../../desk-api/features/publishing.ts"
 import { runProgram, tailOf } from "../rendering/run-program.ts";
 
 export type PreviewOutcome =
-	/** Problems that don't keep it from being shown: texts without room in the Checklist. */
+	/** `problems` don't prevent the preview: they are texts too long for the Checklist. */
 	| { ok: true; documents: PreviewDocuments; problems?: Problem[] }
 	/** What is wrong with the facts. */
 	| { ok: false; problems: Problem[] }
-	/** Why there is none, in a sentence. */
+	/** Why there is no preview, in a sentence. */
 	| { ok: false; sentence: string };
 
 export interface PreviewedDraft {
@@ -22,7 +22,8 @@ export interface Previewer {
 	/**
 	 * Renders a draft's home page, a form and an email. One at a time: a newer draft cancels the one before.
 	 *
-	 * @param draft its facts, and the path of a page to show in place of the home page @param signal cancels it
+	 * @param draft facts, and the path of a page to show in place of the home page
+	 * @param signal cancels the preview
 	 */
 	render(draft: PreviewedDraft, signal: AbortSignal): Promise<PreviewOutcome>;
 	/** Cancels the current preview. */
@@ -44,9 +45,9 @@ export interface PreviewerOptions {
 	timeoutMs?: number;
 }
 
-/** A preview takes about two seconds, and longer where the machine has a lot else to do. */
+/** A preview takes about two seconds, and longer on a busy machine. */
 const defaultTimeoutMs = 60_000;
-/** Leads go first. */
+/** Lower priority than the gateway, because leads come first. */
 const niceness = 5;
 
 const supersededResult = { ok: false, sentence: "There's a newer preview." } as const;

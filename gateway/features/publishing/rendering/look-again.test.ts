@@ -20,7 +20,7 @@ function open() {
 	return { lookAgain, rendered: () => rendering.resolve(), looks: () => looks };
 }
 
-it("looks once for all who ask, and at most once a second", async () => {
+it("looks once for all simultaneous requests, and at most once a second", async () => {
 	const { lookAgain, rendered, looks } = open();
 	const both = Promise.all([lookAgain(), lookAgain()]);
 	rendered();

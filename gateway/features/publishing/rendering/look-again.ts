@@ -1,16 +1,16 @@
 /**
- * Several gateways render a publication each, up to some seconds apart. A page of one may name a file that another
- * hasn't yet: the other looks at what's live at once, and waits for its own rendering, before it says 404.
+ * Each gateway on a store renders a publication itself, some seconds apart, so a page of one may name a file that
+ * another lacks. Before the other answers 404, it looks up the live publication and waits for its own rendering.
  */
 
 /** Shortest time between two looks: anybody can ask for files that don't exist. */
 const lookGapMs = 1000;
-/** Renderings take ten seconds, or thirty where three gateways share two cores. A page waits for its file until then. */
+/** How long a request waits for a rendering: ten seconds are usual, thirty if three gateways share two cores. */
 const longestWaitMs = 30_000;
-/** Requests that wait; any more are answered at once. */
+/** Maximum number of waiting requests; further ones are answered at once. */
 const maxWaiting = 200;
 
-/** What it needs of a publisher. */
+/** The parts of a publisher that looking again needs. */
 interface FollowingPublisher {
 	/** Switches to the live publication, if it has changed. */
 	follow(): Promise<void>;
@@ -18,7 +18,7 @@ interface FollowingPublisher {
 	running(): Promise<unknown> | undefined;
 }
 
-/** @returns a function that resolves once the live publication is served here, or it's no use to wait */
+/** @returns a function that resolves once the live publication is served here, or waiting no longer helps */
 export function createLookAgain(
 	{ follow, running }: FollowingPublisher,
 	now = () => performance.now(),

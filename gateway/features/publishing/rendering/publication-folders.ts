@@ -36,7 +36,7 @@ export interface PublicationFolders {
 	folderOf(version: string, madeWith: object): string;
 	/** A complete publication; undefined if it is missing or damaged, for example by a power cut. */
 	read(folder: string): Promise<Publication | undefined>;
-	/** Makes room for a publication: removes an incomplete one, remains of interrupted attempts, and all but the newest. */
+	/** Makes room for a publication: removes its incomplete folder, interrupted attempts, and all but the newest others. */
 	clear(folder: string, live: string): Promise<void>;
 	/**
 	 * Copies the unchanging files of the previous publication, for pages that are still open. If a client has
@@ -45,9 +45,9 @@ export interface PublicationFolders {
 	carryOver(from: string, to: string): Promise<void>;
 	/** Removes publications with words of clients that the live one no longer has. */
 	removeWithdrawn(live: string): Promise<void>;
-	/** What visitors get of it. */
+	/** The web root that visitors get from a publication. */
 	open(folder: string): WebRoot;
-	/** One of its files; undefined if it's missing. */
+	/** A file of a publication; undefined if it's missing. */
 	readFile(folder: string, path: string): Promise<Uint8Array | undefined>;
 }
 

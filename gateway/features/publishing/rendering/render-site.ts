@@ -16,7 +16,7 @@ export interface RenderJob extends PublishedContent {
 }
 
 export type RenderOutcome =
-	/** The most memory it took, where that can be measured. */
+	/** `peakMb`: the most memory that rendering took, if it can be measured. */
 	| { ok: true; peakMb?: number }
 	/** Problems with the facts. */
 	| { ok: false; problems: Problem[] }
@@ -40,7 +40,7 @@ export interface RenderOptions {
 const defaultTimeoutMs = 300_000;
 /** Lower priority than the gateway, so that leads come first. */
 const niceness = 5;
-/** Lowest priority, because nobody waits for it. */
+/** Lowest priority, because nobody waits for better compression. */
 const idleNiceness = 19;
 const failure = {
 	ok: false,

@@ -3,14 +3,14 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** For JavaScript objects, of which a site has 80 MB; pictures and fonts come on top. */
+/** Limits for JavaScript objects, of which a site has 80 MB; pictures and fonts come on top. */
 const memoryFlags = [
 	"--max-old-space-size=144",
 	// A smaller young generation: as fast, and a hundred megabytes less.
 	"--max-semi-space-size=4",
 ];
 
-/** Number of the program's last lines of output that are logged on a failure; they hold no visitor's data. */
+/** The last lines of a program's output, to log after a failure; they hold no visitor's data. */
 export const tailOf = (complaint: string) => complaint.trim().split("\n").slice(-12).join("\n");
 
 /** How to start a program of publish/. */
@@ -27,7 +27,7 @@ export interface ProgramOptions {
 export function startProgram(options: ProgramOptions) {
 	const { program, args = [], env = {}, cacheFolder, niceness, signal } = options;
 	const child = spawn(process.execPath, [...memoryFlags, program, ...args], {
-		// Two compressions at a time: each holds tens of megabytes outside the heap.
+		// The thread pool allows two compressions at a time: each holds tens of megabytes outside the heap.
 		env: {
 			...env,
 			PUBLISH_CACHE: cacheFolder,
@@ -44,7 +44,7 @@ export function startProgram(options: ProgramOptions) {
 	try {
 		if (child.pid) setPriority(child.pid, niceness);
 	} catch {
-		// It ended already, or the system has no priorities.
+		// The program has ended already, or the system has no priorities.
 	}
 	child.on("error", () => {});
 	child.stdin.on("error", () => {});
@@ -52,9 +52,9 @@ export function startProgram(options: ProgramOptions) {
 }
 
 /**
- * Runs a program until it ends, or this process does.   @param input a line for it to read
+ * Runs a program until it ends, or this process does.
  *
- * @param input a line for it to read
+ * @param input a line for the program to read
  */
 export async function runProgram(options: ProgramOptions, input?: string) {
 	const child = startProgram(options);

@@ -1,4 +1,4 @@
-/** Reads a publication's folder as text, also what packages and PDFs hold. */
+/** Reads a publication's folder as text, including what packages and PDFs contain. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ async function textOf(name: string, bytes: Uint8Array): Promise<string> {
 	return Buffer.from(bytes).toString("latin1");
 }
 
-/** Every file that was made for a publication, but pinned loaders: path -> text. */
+/** Text of every file of a publication by its path, without pinned loaders and pictures. */
 export async function textsIn(folder: string): Promise<Map<string, string>> {
 	const paths = Object.keys(recordOf(folder).bytes).filter(
 		(path) => !/^v\/|\.(?:br|gz|woff2|png|ico|tgz)$/.test(path),

@@ -8,11 +8,11 @@ const withWords = (en: string, facts = shippedFacts) => ({
 });
 const publish = (en: string, live = shippedFacts) => withConsentHistory(withWords(en, live), live);
 
-it("leaves facts alone whose words are those of now", () => {
+it("leaves facts unchanged if their consent words are the live ones", () => {
 	expect(withConsentHistory(shippedFacts, shippedFacts)).toEqual(shippedFacts);
 });
 
-it("gives other words a version of their own, and keeps those that visitors may have before them", () => {
+it("gives changed words a new version, and keeps those that visitors may still see", () => {
 	const first = publish("Yes, write to me every month.");
 	expect(first.permission).toMatchObject({
 		version: "2",
@@ -23,7 +23,7 @@ it("gives other words a version of their own, and keeps those that visitors may 
 	expect(second.permission.earlier?.map(({ version }) => version)).toEqual(["2", "1"]);
 });
 
-it("gives words that come back their earlier version, and lists no version twice", () => {
+it("gives words that are used again their earlier version, and lists no version twice", () => {
 	const first = publish("Yes, write to me every month.");
 	const back = withConsentHistory(shippedFacts, first);
 	expect(back.permission.version).toBe("1");

@@ -1,4 +1,4 @@
-/** Keeps the consent words that visitors may still have before them when others are published. */
+/** Keeps earlier consent words when new ones are published, because visitors may still see them. */
 import { isDeepStrictEqual } from "node:util";
 import type { Facts } from "../../../../business/schema.ts";
 
@@ -12,7 +12,7 @@ const wordsOf = ({ version, wording }: Pick<Permission, "version" | "wording">) 
 	wording,
 });
 
-/** The next number that no words have. */
+/** The next unused version number. */
 function nextVersion(used: readonly string[]): string {
 	let number = used.length + 1;
 	while (used.includes(String(number))) number++;
@@ -20,8 +20,8 @@ function nextVersion(used: readonly string[]): string {
 }
 
 /**
- * The facts to publish: changed consent words get a version of their own, and those of now stay known under theirs,
- * because a lead keeps the words that its form showed.
+ * The facts to publish. Changed consent words get a new version. The live ones are kept under theirs, because a lead
+ * keeps the words that its form showed.
  */
 export function withConsentHistory(facts: Facts, live: Facts): Facts {
 	const knownWords = [wordsOf(live.permission), ...(live.permission.earlier ?? [])];

@@ -1,4 +1,4 @@
-/** Labels, help and standard values of fields whose schema speaks to those who edit the file. */
+/** Labels, help and standard values of fields whose schema addresses people who edit the file. */
 import { languages } from "../../../../business/facts.ts";
 import { standardNotice } from "../../../../business/standard-notice.ts";
 import { languageName } from "../../../../leads/form/editing/changes.ts";
@@ -33,7 +33,7 @@ const answers = spoken.map((lang) => [
 	},
 ]);
 
-/** By the field's key. */
+/** Words for fields, by the field's key. */
 export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"identity.dataController": {
 		label: "Who is responsible",
@@ -86,7 +86,7 @@ export const sectionHelps = {
 		"Your website is in English. Forms can speak other languages, for visitors and partners who do.",
 } as const;
 
-/** Sections that also show fields of another. */
+/** Sections that also show fields of other sections. */
 export const fieldsOfOthers: Readonly<Record<string, readonly string[]>> = {
 	privacy: ["identity.dataController"],
 };

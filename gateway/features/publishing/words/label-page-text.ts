@@ -1,7 +1,7 @@
 import { quoted } from "../../../../leads/values/quoted.ts";
 import { labelOfPlace, searchLabels } from "./page-words.ts";
 
-/** Parts of a page that have a name of their own, by the last name of their place. */
+/** Names of a page's parts, by the last part of their key. */
 const partNames: Readonly<Record<string, string>> = {
 	title: "heading",
 	heading: "heading",
@@ -20,9 +20,9 @@ const partNameOf = (name: string): string =>
 	(/^\d+$/.test(name) ? `paragraph ${Number(name) + 1}` : labelOfPlace(name).toLowerCase());
 
 /**
- * Label of a page's text: which part it is, under the heading that it stands below.
+ * Label of a page's text: the nearest heading above it, and what the text is.
  *
- * @param headings the page's headings, by their place
+ * @param headings the page's headings, by their keys
  * @example
  * labelPageText("help.cards.a-plan.description", new Map([["help.cards.a-plan.title", "A plan"]])); // “A plan”: text
  */

@@ -16,10 +16,10 @@ export interface PageTextsOptions {
 	timeoutMs?: number;
 }
 
-/** Returns the standard texts of all pages with some facts in them. */
+/** Returns the standard texts of all pages, with the facts filled in. */
 export type ListPageTexts = (facts: Facts) => Promise<BusinessPages>;
 
-/** It takes half a second, and longer where the machine has a lot else to do. */
+/** The program takes half a second, and longer on a busy machine. */
 const defaultTimeoutMs = 60_000;
 const niceness = 5;
 
@@ -43,7 +43,7 @@ const toPages = ({ pages }: Answer): BusinessPages => ({
 	}),
 });
 
-/** Keeps the last list, until it is asked for with other facts. */
+/** Caches the last list, until a request comes with other facts. */
 export function createPageTextsList(options: PageTextsOptions): ListPageTexts {
 	const { program, cacheFolder, onFailure, timeoutMs = defaultTimeoutMs } = options;
 	let last: { facts: string; pages: Promise<BusinessPages> } | undefined;

@@ -6,7 +6,7 @@ const prefix = "site.words.";
 
 const keyOf = (path: string, place: string) => `${prefix}${path}.${place}`;
 
-/** Where a page's text is among the facts; undefined for other keys. */
+/** Path of a page's text in the facts; undefined for other keys. */
 export function pathOfPageText(key: string): readonly string[] | undefined {
 	if (!key.startsWith(`${prefix}/`)) return undefined;
 	const rest = key.slice(prefix.length);

@@ -37,7 +37,7 @@ const read = async ({ app }: Running, path: string) => {
 	return answer.text();
 };
 
-/** A file of the widgets, as the loader of now names it. */
+/** A file of the widgets, by the name that the current loader uses. */
 const embed = async (running: Running, name: string) => {
 	const { id } = JSON.parse(await read(running, "/embed/manifest.json"));
 	expect(await read(running, "/loader.js")).toContain(id);
@@ -65,7 +65,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-it("puts words and a price into the pages' own files once the coach presses Publish, and out again", async () => {
+it("puts words and a price into the pages' own files when the coach publishes them, and takes them out again", async () => {
 	const running = await open("first");
 	await running.start();
 	const browser = running.browse(home);
@@ -90,14 +90,14 @@ it("puts words and a price into the pages' own files once the coach presses Publ
 		expect(kit).toContain("Ten minutes");
 		// English pages fetch no other language's words.
 		expect(kit).not.toContain("Dziesięć");
-		// Open pages go on with the files that they have.
+		// Pages that are open keep their files.
 		expect(await read(running, `/embed/checklist-view-en-${before.id}.js`)).toBe(before.code);
 
 		await publishWords(browser, "calculator", { messages: {}, pricePerSqFt: 0.05 });
 		expect((await embed(running, "kit")).code).toContain("pricePerSqFt:.05");
 		expect((await embed(running, "checklist-view-en")).code).toContain("Ten minutes");
 
-		// Leads name the publication that they saw, and the desk says when it went live.
+		// A lead names the publication that the visitor saw, and the desk says when it went live.
 		const { id: publication, code } = await embed(running, "submit-chunk");
 		expect(code).toMatch(new RegExp(`publication:["']${publication}["']`));
 		const id = "6f2f5b9c-8a44-4f7e-9d8a-2b8f0a6b1c3d";
@@ -116,7 +116,7 @@ it("puts words and a price into the pages' own files once the coach presses Publ
 		expect(sent.status, await sent.clone().text()).toBeLessThan(300);
 		const lead = () => browser.get<LeadDetail>(`leads/${id}`);
 		expect((await lead()).context.publication).toBe(publication);
-		// Noted once the gateway with it has started.
+		// The gateway records this time after it has started with the publication.
 		await expect
 			.poll(async () => (await lead()).publishedAt ?? 0, { timeout: 20_000 })
 			.toBeGreaterThan(Date.parse("2026-01-01"));

@@ -25,7 +25,7 @@ const title = (version: string, text: string): PublishedWords => ({
 	checklist: { version, messages: { en: { title: text } } },
 });
 
-/** A publisher whose sites are made by nobody: it notes what each was made of. */
+/** A publisher with a fake renderer, which records the input of each site. */
 function world(outcome: RenderOutcome = { ok: true, peakMb: 1 }) {
 	let words: PublishedWords = {};
 	let quotes: readonly AgreedQuote[] = [];
@@ -74,12 +74,12 @@ it("makes words live only once there are pages with them", async () => {
 	expect(outcome).toEqual({ ok: true });
 	expect(steps).toEqual(["live after 1 sites"]);
 	expect(jobs[0]).toMatchObject({ words: title("v1", "Ours"), facts: { prices: shipped.prices } });
-	// What it serves is what the store has: nothing is made again.
+	// The site already matches the store, so nothing is rendered again.
 	await publisher.follow();
 	expect(jobs).toHaveLength(1);
 });
 
-it("leaves words as they were where the site can't be made, and says why in a sentence", async () => {
+it("leaves words as they were if the site can't be rendered, and says why in a sentence", async () => {
 	const { publisher } = world({ ok: false, sentence: "The disk is full." });
 	const makeLive = vi.fn();
 	expect(await publisher.publishWords(title("v1", "Ours"), makeLive)).toEqual({
@@ -88,7 +88,7 @@ it("leaves words as they were where the site can't be made, and says why in a se
 	expect(makeLive).not.toHaveBeenCalled();
 });
 
-it("keeps the site where somebody else changed the form meanwhile, and can publish again", async () => {
+it("keeps the site if the form was changed elsewhere, and can publish again", async () => {
 	const { publisher, jobs } = world();
 	const refuse = () => Promise.reject(new Error("changed elsewhere"));
 	await expect(publisher.publishWords(title("v1", "Ours"), refuse)).rejects.toThrow("elsewhere");

@@ -1,9 +1,9 @@
 import { hourMs } from "../../../lib/time.ts";
 import type { DurableStorage } from "../../../store/durable-object/engine.ts";
 
-/** Counts publications that ended the object while they were rendered. */
+/** Counts renderings that ended the Durable Object. */
 export interface Attempts {
-	/** Notes durably that one is being rendered. @returns how often that was begun within an hour and never ended */
+	/** Records that a publication is being rendered. @returns how often that began within an hour without an end */
 	begin(folder: string): Promise<number>;
 	end(): void;
 }

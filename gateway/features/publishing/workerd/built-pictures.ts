@@ -2,8 +2,8 @@ import type { Facts } from "../../../../business/schema.ts";
 import { shippedFacts } from "../facts/shipped-facts.ts";
 
 /**
- * Facts with the pictures and the typeface of the build, as a worker has no others: the store may have been moved from
- * a server, and a later deployment may have changed them.
+ * Facts with the build's pictures and typeface, because a worker has no others. Stored facts may name different ones:
+ * the store may come from a server, or from before a deployment.
  */
 export function withBuiltPictures(facts: Facts, built = shippedFacts): Facts {
 	const { portrait: _, ...identity } = facts.identity;

@@ -10,7 +10,7 @@ import { createAttempts } from "./attempts.ts";
 import { builtFolder, createPublicationRows } from "./publication-rows.ts";
 import { createRenderInWorker, type EvaluateRenderer } from "./render-in-worker.ts";
 
-/** What a worker has to publish with. */
+/** The parts that a worker needs to publish. */
 export interface WorkerParts {
 	storage: DurableStorage;
 	/** A file of the static assets. */
@@ -58,7 +58,7 @@ export function openPublisherOnWorkerd(
 	};
 }
 
-/** Desks that were opened before a deployment may still offer it. */
+/** Rejects pictures, which a desk that was opened before a deployment may still offer. */
 const createPictureRefusal = () =>
 	new Hono().post("/business/pictures", () => {
 		throw new ServiceError("conflict", asBuilt);

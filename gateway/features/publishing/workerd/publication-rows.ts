@@ -10,7 +10,7 @@ import type { PublicationFolders } from "../rendering/publication-folders.ts";
 /** Largest part of a file in a row, in bytes; a row of a Durable Object has two million at most. */
 const partBytes = 1_000_000;
 
-/** Before the first publication: visitors get the static assets. */
+/** The folder before the first publication: visitors get the static assets. */
 export const builtFolder = "";
 
 /** "Folder" of the files whose content never changes under their name: open pages and pinned tags ask for them. */
@@ -36,7 +36,7 @@ export interface PublicationRows extends PublicationFolders {
 	readPinned(): SiteFiles;
 }
 
-/** Files in an object's own storage. */
+/** Files in a Durable Object's storage. */
 function createFileRows({ sql }: DurableStorage) {
 	sql.exec(
 		`CREATE TABLE IF NOT EXISTS site_files (folder TEXT, path TEXT, part INTEGER, content BLOB NOT NULL,
@@ -84,7 +84,7 @@ function createFileRows({ sql }: DurableStorage) {
 	};
 }
 
-/** Publications in an object's own storage, which is what a worker has for a disk. They aren't in copies of the store. */
+/** Publications in a Durable Object's storage, because a worker has no disk. Copies of the store leave them out. */
 export function createPublicationRows(
 	storage: DurableStorage,
 	readAsset: (path: string) => Promise<Uint8Array | undefined>,
@@ -119,7 +119,7 @@ export function createPublicationRows(
 			removeOthers(live, () => true);
 			if (folder !== live) remove(folder);
 		},
-		// They are lasting from the moment they are written.
+		// There is nothing to copy: `write` puts lasting files into a folder of their own.
 		carryOver: async () => {},
 		async removeWithdrawn(live) {
 			const liveQuotes = files.readQuotes(live);
@@ -156,7 +156,7 @@ export function createPublicationRows(
 	};
 }
 
-/** What visitors get of a publication. */
+/** The web root that visitors get from a publication. */
 function openRows(
 	folder: string,
 	find: (folder: string, path: string) => Buffer<ArrayBuffer> | undefined,

@@ -17,7 +17,7 @@ interface RendererJob extends PublishedContent {
 	pinned: SiteFiles;
 }
 
-/** A site in memory, or in one sentence why there is none. */
+/** A site in memory, or a sentence about why there is none. */
 type Rendered = { brand: DerivedBrand; files: SiteFiles } | { sentence: string };
 
 export type EvaluateRenderer = (job: RendererJob) => Promise<() => Promise<Rendered>>;
@@ -32,8 +32,8 @@ export interface RenderInWorkerOptions {
 }
 
 /**
- * How often in an hour a publication may end the object, as a host does when it takes too long. A new object makes the live
- * one when it starts, and has to accept leads however that ends.
+ * How many renderings of a publication may end the object within an hour: the host ends one that takes too long. A new
+ * object renders the live publication when it starts, so without this limit it might never accept leads.
  */
 const mostBrokenOff = 2;
 const tooMuch = {
@@ -48,7 +48,7 @@ const failure = {
 		"Nothing was published: something went wrong on our side. The log of your worker says more.",
 } as const;
 
-/** Renders a site in the object itself: workerd has no other process. It takes about half a second. */
+/** Renders a site in the object itself, because workerd has no other process. Rendering takes about half a second. */
 export function createRenderInWorker(options: RenderInWorkerOptions): RenderSite {
 	const { attempts, evaluate, readRelease, rows, log } = options;
 	return async ({ folder, facts, words, quotes, env }) => {

@@ -58,7 +58,7 @@ describe("a website's address", () => {
 		expect(sent).toBeLessThan(10_000_000);
 	});
 
-	it("that unpacks to a thousand times its size is read up to a megabyte", async () => {
+	it("that decompresses to a thousand times its size is read up to a megabyte", async () => {
 		const bomb = gzipSync(Buffer.concat([Buffer.from(page), Buffer.alloc(100_000_000)]));
 		const url = await serve((_, response) =>
 			response.writeHead(200, { ...html, "Content-Encoding": "gzip" }).end(bomb),
@@ -103,7 +103,7 @@ describe("a website's address", () => {
 		await expect(impatient(url)).rejects.toThrow(/too long/);
 	});
 
-	it("in another encoding than UTF-8 is decoded with that", async () => {
+	it("in another encoding than UTF-8 is decoded correctly", async () => {
 		const url = await serve((_, response) =>
 			response
 				.writeHead(200, { "Content-Type": "text/html" })

@@ -18,7 +18,7 @@ export interface ReadWebsiteOptions {
 	timeoutMs?: number;
 }
 
-/** Heap limit in megabytes; a page has one at most. */
+/** Heap limit of the thread, in megabytes; a page has at most one. */
 const maxHeapMb = 96;
 const parseTimeoutMs = 8000;
 

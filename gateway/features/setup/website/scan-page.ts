@@ -50,7 +50,7 @@ const behind = (href: string, scheme: string) =>
 const isCalledLogo = ({ class: names = "", alt = "", id = "", src = "" }: Attributes) =>
 	[names, alt, id, src].some((text) => text.toLowerCase().includes("logo"));
 
-/** Collects from tags, and texts by the element they are in. */
+/** Creates an empty page, and a reader for each tag that fills it. */
 function createCollector() {
 	const page = {
 		...{ title: "", logo: "", address: [] as string[] },

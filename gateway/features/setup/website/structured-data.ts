@@ -2,7 +2,7 @@
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Maximum number of nodes examined; a page with more is not a business card. */
+/** Maximum number of nodes examined; a page with more is hardly about one business. */
 const maxNodes = 3000;
 
 const isNode = (value: unknown): value is Node =>
@@ -48,7 +48,7 @@ function nodesOf(texts: readonly string[]): Node[] {
 	return nodes;
 }
 
-/** Whether a node is a business. Most of schema.org's 150 or so types have one of these endings. */
+/** Whether a node is a business. Most of schema.org's 150 or so business types have one of these endings. */
 const isBusiness = (node: Node) =>
 	typesOf(node).some((type) =>
 		/(?:Organization|Business|Service|Store|Agency|Corporation|Contractor|Plumber|Electrician|School|Group)$/.test(

@@ -23,13 +23,13 @@ const fits = (text: string) => text !== "" && text.length <= maxLength;
 
 type Found = { value: string; source: string };
 
-/** The first that is not empty. */
+/** The first candidate that is neither empty nor too long. */
 const firstOf = (...candidates: readonly (readonly [text: string, source: string])[]) => {
 	const foundFacts = candidates.map(([text, source]): Found => ({ value: tidy(text), source }));
 	return foundFacts.find(({ value }) => fits(value));
 };
 
-/** Sorted by how often they occur, most frequent first. */
+/** Texts without repeats, most frequent first. */
 function byCount(texts: readonly string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -119,7 +119,7 @@ function readAddress({ page, structured: { business } }: Sources): WebsiteFact[]
 		toLines(page.address.flatMap((line) => line.split(","))),
 		"the address on your page",
 	];
-	// Without a postcode it is as likely a telephone number or email address.
+	// Without a postcode, the page's address is as likely a telephone number or email address.
 	const isPostal =
 		lines.length > 1 && (source === data || lines.some((line) => postcode.test(line)));
 	return [
@@ -162,7 +162,7 @@ function resolve(text: string, address: string): string {
 function readIcons({ page, structured: { business }, address }: Sources): string[] {
 	const { logo } = business ?? {};
 	const candidates = [
-		// Safari's is one shape in one colour.
+		// Safari's mask icon is one shape in one colour.
 		page.links.get("mask-icon") ?? "",
 		textIn(nodeIn(logo)?.url) || textIn(logo),
 		page.links.get("apple-touch-icon") ?? "",
@@ -185,7 +185,7 @@ function readTypeface({ page: { files, styles } }: Sources): string {
 	return fits(name) ? name : "";
 }
 
-/** What a page says, and where to look further. */
+/** Facts from a page, and where to look further. */
 export interface ReadPage {
 	facts: WebsiteFacts;
 	/** Addresses of its style sheets. */

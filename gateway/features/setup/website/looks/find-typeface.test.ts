@@ -31,7 +31,7 @@ describe("the typeface of a website's headings", () => {
 		["declarations", "h1{font-family:var(--a)}".repeat(40_000)],
 		["open rules", "font-family:".repeat(80_000)],
 		["no rule", `${"x".repeat(900_000)}font-family:Lora`],
-	])("is looked for in a megabyte of %s about as fast as in any other", (_, css) => {
+	])("is looked for in a megabyte of %s within half a second", (_, css) => {
 		const started = performance.now();
 		findTypeface(css);
 		expect(performance.now() - started).toBeLessThan(500);

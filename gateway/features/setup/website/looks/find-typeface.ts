@@ -1,8 +1,8 @@
 /** Finds the typeface of a website's headings in its styles, in one pass. */
 
-/** Most declarations looked at; headings come early in a sheet. */
+/** Maximum number of declarations examined; headings come early in a sheet. */
 const maxDeclarations = 400;
-/** Most variables looked up. */
+/** Maximum number of variables looked up. */
 const maxVariables = 20;
 /** Longest value and longest rule that is read, in characters. */
 const maxValueLength = 200;
@@ -11,14 +11,14 @@ const maxRuleLength = 2000;
 const property = "font-family";
 const heading = /(?:^|[\s,>])h[12]\b|heading/i;
 const page = /(?:^|[\s,>])(?:body|html|:root)\b/i;
-/** Words in place of a name. */
+/** Keywords and generic families, which name no typeface. */
 const generic =
 	/^(?:inherit|initial|unset|revert|serif|sans-serif|monospace|cursive|fantasy|system-ui|-apple-system|blinkmacsystemfont|ui-.*|math|emoji)$/i;
 const name = /^[\p{L}\p{N}][\p{L}\p{N} .&'-]{1,59}$/u;
 
 const untilEnd = (text: string) => text.split(/[;}]/, 1)[0] ?? "";
 
-/** The first family of a value; "" if it is none. */
+/** The first typeface that a value names; "" if it names none. */
 function firstFamily(value: string): string {
 	const first = (untilEnd(value).split(",", 1)[0] ?? "").replace(/!important/i, "");
 	const family = first.replace(/["']/g, "").trim();

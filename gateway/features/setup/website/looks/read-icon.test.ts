@@ -1,4 +1,4 @@
-/** Attacks on the reading of an icon, by the coach's website or whoever can put something on it. */
+/** Attacks on reading an icon, by the coach's website or somebody who can change it. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -59,12 +59,12 @@ describe("an icon", () => {
 			`<!DOCTYPE svg [<!ENTITY a "${"x".repeat(99)}"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>`,
 			{ "Content-Type": "image/svg+xml" },
 		],
-	])("is refused where it is no picture: %s", async (_, bytes, headers) => {
+	])("is rejected if it is no picture: %s", async (_, bytes, headers) => {
 		const url = await serve(answer(bytes, headers));
 		await expect(read(url)).rejects.toThrow("There’s no picture at that address.");
 	});
 
-	it("of 50 MB is refused by its length, or after 2 MB if that is kept secret", async () => {
+	it("of 50 MB is rejected by its Content-Length, or after 2 MB without one", async () => {
 		const big = await serve(answer(png, { "Content-Length": "50000000" }));
 		await expect(read(big)).rejects.toThrow("That picture is too big. The limit is 2 MB.");
 		let sent = 0;
@@ -84,7 +84,7 @@ describe("an icon", () => {
 		expect(sent).toBeLessThan(15_000_000);
 	});
 
-	it("that unpacks to a thousand times its size is refused", async () => {
+	it("that decompresses to a thousand times its size is rejected", async () => {
 		const bomb = gzipSync(Buffer.concat([png, Buffer.alloc(200_000_000)]));
 		const url = await serve(answer(bomb, { "Content-Encoding": "gzip" }));
 		const started = performance.now();

@@ -16,7 +16,7 @@ export interface ReadIconOptions {
 
 /** Largest icon, in bytes. */
 const maxBytes = 2_000_000;
-/** How icons begin that aren't compressed. */
+/** First characters of an icon that isn't compressed. */
 const plainStart = /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|<)/;
 
 export const createIconReader =

@@ -1,11 +1,11 @@
-/** Reads a website's style sheets on Node, guarded like the website itself, to see which typeface it has. */
+/** Reads a website's style sheets on Node, guarded like the website itself, to find its typeface. */
 import { readDecoded } from "../../../../http/decode-body.ts";
 import { guardedGet } from "../../../../http/guarded-get.ts";
 import { findTypeface } from "./find-typeface.ts";
 
-/** Most sheets read. */
+/** Maximum number of sheets read. */
 const maxSheets = 3;
-/** Most bytes read of a sheet. */
+/** Maximum number of bytes read of a sheet. */
 const maxBytes = 300_000;
 /** Names of the sheets that are most likely the website's own. */
 const ownName = /theme|style|main|global|site|app/i;

@@ -1,4 +1,4 @@
-/** What a picture is by its content, whatever its server calls it. */
+/** Recognises pictures by their content, whatever their server calls them. */
 
 const starts: readonly (readonly [start: readonly number[], offset: number])[] = [
 	// PNG, JPEG, GIF, ICO
@@ -10,10 +10,10 @@ const starts: readonly (readonly [start: readonly number[], offset: number])[] =
 	[[0x57, 0x45, 0x42, 0x50], 8],
 ];
 
-/** Characters of an SVG file before its root. */
+/** Characters examined for an SVG file's root element. */
 const maxPrologue = 1000;
 
-/** An SVG file without entities: a few of them can stand for gigabytes. */
+/** Whether a file is an SVG without entities: a few entities can expand to gigabytes. */
 function isSvg(bytes: Uint8Array): boolean {
 	const text = new TextDecoder().decode(bytes);
 	const prologue = text.slice(0, maxPrologue).trimStart();
