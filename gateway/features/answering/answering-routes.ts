@@ -31,7 +31,7 @@ import {
 export interface AnsweringOptions extends DeskTools {
 	store: LeadStore;
 	log: Log;
-	/** Absent where no mail can go to visitors. */
+	/** Absent if the gateway cannot mail visitors. */
 	visitorMailer?: VisitorMailer | undefined;
 	/** The next free times to book. */
 	readFreeTimes(): Promise<FreeTimes | undefined>;
@@ -90,7 +90,7 @@ async function fillAnswers(
 	};
 }
 
-/** The last mail sent to this person from the desk; the next one is threaded below it. */
+/** Message-ID of the last mail sent to this person from the desk. The next mail is threaded below it. */
 async function findLastSent(store: LeadStore, id: string): Promise<string | undefined> {
 	const leads = await store.people.leadsLike(id, 50);
 	const all = await store.activity.list(leads.length > 0 ? leads : [id]);

@@ -60,7 +60,7 @@ it("records a message written in another app, and moves the person to Open", asy
 	expect((await open()).leads).toMatchObject([{ id }]);
 });
 
-it("mailed from the desk answers the mail before it", async () => {
+it("threads a second mail from the desk below the first", async () => {
 	await world.stop();
 	const mails: (VisitorMail & { id: string })[] = [];
 	world = deskWorld({

@@ -1,4 +1,4 @@
-/** Answers that the coach writes once, and filling them in for one person. */
+/** Templates of answers: reads and stores them, and fills one in for a person. */
 import * as z from "zod";
 import {
 	type AnswerKind,

@@ -22,7 +22,7 @@ export interface AuthoriseOptions {
 
 export type ApiEnv = { Variables: { scopes: readonly ApiScope[] } };
 
-/** An answer that is not 2xx. */
+/** Answers with an error in JSON. */
 export const fail = (
 	c: Context,
 	status: 400 | 401 | 403 | 404 | 405 | 429 | 503,

@@ -12,7 +12,7 @@ const startApi = (core: FeatureCore): FeatureParts => ({
 
 export const api = defineFeature({
 	name: "api",
-	// A copy made before a key was revoked must not bring the key back.
+	// Restoring an older copy of the store must not bring back a key that was revoked since.
 	ownKeys: [apiKeysKey.name],
 	limits: apiLimits,
 	start: startApi,

@@ -15,7 +15,7 @@ export interface StoredApiKey extends ApiKeyDto {
 	digest: string;
 }
 
-/** Oldest first. */
+/** All stored keys, oldest first. */
 export const apiKeysKey = defineKey<StoredApiKey[]>("api keys");
 
 type Store = Pick<LeadStore, "kv" | "now">;
@@ -29,7 +29,7 @@ export const maxKeys = 20;
 const maxNameLength = 60;
 /** Maximum number of addresses remembered for each key. */
 const maxUses = 5;
-/** How long the list shows a revoked key and its uses. */
+/** A key revoked longer ago is dropped from the list when the next key is made. */
 const revokedKeptMs = 90 * dayMs;
 
 const digestOf = (key: string) => hash("sha256", key, "hex");

@@ -34,7 +34,7 @@ const pdf = new Uint8Array(900).fill(65);
 
 /** Mails by recipient. */
 let letters: { to: string; raw: string }[];
-/** The server's reply code to a mail for a visitor that it rejects. */
+/** Reply code with which the server rejects mails to visitors; undefined: it accepts them. */
 let refusal: number | undefined;
 let server: SMTPServer;
 
@@ -90,7 +90,7 @@ function openWorld(
 		ratePerAddress: 1e6,
 		ratePerSite: 1e6,
 	});
-	/** Advances the store's clock along with the world's. */
+	/** Advances the clock a minute at a time, and runs the due deliveries after each step. */
 	async function pass(ms: number) {
 		for (const until = clock.now + ms; clock.now < until; ) {
 			clock.now = Math.min(until, clock.now + 60_000);
@@ -120,7 +120,7 @@ const only = <T>(list: T[]): T => {
 	return list[0] as T;
 };
 
-/** Every link in a mail. */
+/** Every link and email address in a mail. */
 const addressesIn = (text: string) => [
 	...(text.match(/\b(?:https?:\/\/|www\.)[^\s"'<>)]+/g) ?? []),
 	...(text.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? []),
@@ -164,7 +164,7 @@ describe("a visitor who has sent a form", () => {
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);
-		// Mail lists preview this: the price, or the most important sentence.
+		// Inboxes show this text below the subject: the price, or the most important sentence.
 		const preview =
 			/<body[^>]*>\s*<div[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? "";
 		const shown =
@@ -224,7 +224,7 @@ describe("a visitor who has sent a form", () => {
 		expect(text).toContain("Dla firmy");
 	});
 
-	it("is called by name only where it is clearly a name", async () => {
+	it("is called by name only if what they typed is clearly a name", async () => {
 		const fields = { ...sampleFields.checklist, firstName: "win at\nevil.example" };
 		const { text = "", html = "" } = await parse(
 			only(await send(openWorld(), sampleRequest("checklist", { fields }))),
@@ -270,7 +270,7 @@ describe("a visitor who has sent a form", () => {
 				404,
 				expect.stringContaining(cutOff ?? ""),
 			]);
-			// A visitor's token is no good for the coach's links, and the other way round.
+			// A visitor's token doesn't work in the coach's links.
 			expect((await open(path.replace("checklist", "release"))).status).toBe(404);
 		},
 	);
@@ -322,7 +322,7 @@ describe("mails to visitors", () => {
 		refusal = undefined;
 		await world.pass(day);
 		expect(toVisitors()).toEqual([]);
-		// There is nothing for the coach to fix.
+		// No alert: there is nothing for the coach to fix.
 		await world.alerts.check();
 		expect(letters).toHaveLength(1);
 	});
@@ -381,7 +381,7 @@ describe("mails to visitors", () => {
 		expect(toVisitors()).toHaveLength(1);
 	});
 
-	it("to a full mailbox are retried if that may help, and given up if it is permanent", async () => {
+	it("to a full mailbox are retried after a temporary rejection, but not after a permanent one", async () => {
 		const world = openWorld();
 		refusal = 452;
 		const request = sampleRequest();
@@ -418,7 +418,7 @@ describe("mails to visitors", () => {
 		expect(text).toContain("The link works until 21 December 2026.");
 	});
 
-	it("raise an alert when the server rejects three in a row but takes the coach's, until it takes one", async () => {
+	it("raise an alert when the server rejects three in a row but takes the coach's; one it takes ends it", async () => {
 		const world = openWorld();
 		const told = () =>
 			letters

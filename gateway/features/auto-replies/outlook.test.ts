@@ -11,7 +11,7 @@ import { renderMail } from "../../mail/render.ts";
 
 const siteUrl = "https://coach.example";
 
-/** The fullest mail of a kind as Word sees it, including its conditional comments. */
+/** The longest mail of a kind as Word sees it: conditional comments for Word are resolved. */
 function inOutlook(kind: (typeof autoReplyKinds)[number]): Document {
 	const request = sampleRequest(kind);
 	request.context.permission = { wording: "Write to me.", version: "1" };
@@ -54,7 +54,7 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 		for (const element of all) {
 			if (/^(TABLE|TBODY|TR|TD|TH)$/.test(element.tagName)) continue;
 			const styles = Object.fromEntries(stylesOf(element));
-			// Word ignores the last two; the table around them has the width.
+			// Both are for other mail apps. In Word, mso-padding-alt and the width of the table around apply.
 			if (styles["mso-padding-alt"] !== undefined) delete styles.padding;
 			if (styles.width === "100%") delete styles.width;
 			const names = Object.keys(styles).filter((name) => /^(padding|width|height)/.test(name));
@@ -73,7 +73,7 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 			}
 	});
 
-	it("gives headings margins, links a colour, and single-column cells the full width", () => {
+	it("gives headings a margin of 0, links a colour, and tables no padding or border", () => {
 		for (const heading of body.querySelectorAll("h1,h2"))
 			expect(Object.fromEntries(stylesOf(heading)).margin).toBe("0");
 		for (const link of body.querySelectorAll("a"))

@@ -20,7 +20,7 @@ declare module "../../alerts/incidents.ts" {
 
 export const bounceReading: ReadingKey = defineKey("failed reading of bounces");
 
-/** Stays open for a day after the last fault. */
+/** Faults on the sending side. The incident stays open for a day after the last one. */
 async function checkSendingFaults(store: LeadStore): Promise<Signal> {
 	const faults = await readSendingFaults(store);
 	if (!faults) return { trouble: false, facts: {} };
@@ -59,7 +59,7 @@ export const bounceAlerts = {
 	},
 } satisfies Readonly<Record<string, FeatureTopic>>;
 
-/** Mails to visitors that other servers recently rejected; undefined if there are none. */
+/** Health item about mails to visitors that other servers recently rejected; undefined if there are none. */
 export const readFaultsItem: ReadHealthItem = async ({ store }) => {
 	const faults = await readSendingFaults(store);
 	if (!faults) return undefined;

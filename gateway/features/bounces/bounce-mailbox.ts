@@ -23,7 +23,7 @@ export interface MailboxPosition {
 
 /** The mailbox cannot be read. The message is safe for logs and alerts. */
 export class MailboxError extends Error {
-	/** It rejects our sign-in or lacks the folder, so waiting doesn't help. */
+	/** The server rejects our sign-in or lacks the folder, so waiting doesn't help. */
 	readonly isRefused: boolean;
 	constructor(message: string, isRefused: boolean) {
 		super(message);

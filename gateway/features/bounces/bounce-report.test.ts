@@ -22,7 +22,7 @@ describe("a bounce report", () => {
 		["is about a call", { messageId: messageId.replace("reply-", "reply-meeting-") }],
 		["is cut in the middle of what came back", { returned: "mail", padding: "x".repeat(300_000) }],
 		["has a long part for people", { text: "<p>x</p>\r\n".repeat(8000) }],
-	])("names the mail that %s", (_, mail) => {
+	])("that %s names the undelivered mail", (_, mail) => {
 		const source = bytes(statusMail({ messageId, ...mail })).subarray(0, 128 * 1024);
 		expect(readBounce(source)).toEqual({
 			...{ verdict: "dead-address", code: "5.1.1", tokens: [token] },

@@ -1,7 +1,7 @@
 /**
  * Reads bounces: delivery status reports (RFC 3464), and the plain texts of Exim, qmail and Yahoo. Anybody can
- * write to that mailbox, and a full mail parser blocks the thread for up to a second. This one looks only for the
- * few parts it needs, in bounded pieces.
+ * write to the bounce mailbox, and a full mail parser blocks the thread for up to a second. This parser looks only
+ * for the few parts it needs, in bounded pieces.
  */
 import { type Judgement, judgeBounce } from "./judge-bounce.ts";
 

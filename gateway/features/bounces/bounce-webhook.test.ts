@@ -136,7 +136,7 @@ describe("a mail service's bounce report", () => {
 			expect(world.mailer.mails.map(({ subject }) => subject)).toContain(
 				"Other mail servers are rejecting your email",
 			);
-			// A recipient could forge such a report, so it must not call anybody at night.
+			// A recipient could forge this report, so it must not wake anybody at night.
 			expect((await world.alerts.read()).problems).toEqual([]);
 			const { problems } = await world.alerts.read();
 			const item = await readFaultsItem({ store: world.store, problems, now: 0 });
@@ -154,7 +154,7 @@ describe("a mail service's bounce report", () => {
 		expect(await isMarked(id)).toBe(true);
 	});
 
-	it("marks nobody who was sent no mail, and nobody after an erasure", async () => {
+	it("marks no lead whose visitor was sent no mail, and none that was erased", async () => {
 		const gone = await answered();
 		const lead = newLead({ fields: { ...newLead().fields, email: ann } });
 		await world.store.add(lead);

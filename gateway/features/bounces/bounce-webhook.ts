@@ -59,7 +59,7 @@ function judgeService({
 	return { ...judgement, verdict: isDead ? "dead-address" : "unclear" };
 }
 
-/** Header prefixes of Svix, which Resend uses, and of the standard derived from it. */
+/** Header names after their prefix: `svix-` (Resend) or `webhook-` (Standard Webhooks, derived from Svix). */
 const headerNames = ["id", "timestamp", "signature"] as const;
 
 /** Creates the route. It reads only signed bodies, and ignores events other than bounces. */

@@ -15,7 +15,7 @@ import {
 declare module "../../feature.ts" {
 	interface FeatureOptions {
 		bounces?: {
-			/** How to read a mailbox; without it, none is read. */
+			/** Opens a mailbox for reading; if absent, no mailbox is read. */
 			openMailbox(settings: MailboxSettings, calls?: GuardedCalls): BounceMailbox;
 		};
 	}

@@ -7,7 +7,7 @@ import { type BounceMailbox, MailboxError, type MailboxPosition } from "./bounce
 import { isBounce, readBounce } from "./bounce-report.ts";
 import type { MailboxSettings } from "./settings.ts";
 
-/** Days read back at the first reading; reports are remembered for a week (`bounces.ts`). */
+/** Days to look back at the first reading; reports are remembered for a week (`bounces.ts`). */
 const firstDays = 5;
 /** Maximum number of mails per reading; the rest follow in the next. */
 const maxMails = 500;
@@ -32,7 +32,7 @@ function describeImapError(thrown: unknown): MailboxError {
 	const { code, authenticationFailed, responseStatus, serverResponseCode } = Object(
 		thrown,
 	) as ImapError;
-	// Some servers answer this while they are busy.
+	// A busy server may reject a sign-in with one of these codes.
 	const isBusy = serverResponseCode === "UNAVAILABLE" || serverResponseCode === "INUSE";
 	if (authenticationFailed && !isBusy)
 		return new MailboxError("The mailbox rejected our sign-in", true);
@@ -52,7 +52,7 @@ async function connect(
 	const isSecure = protocol === "imaps:";
 	const host = hostname.replace(/^\[(.*)\]$/, "$1");
 	const client = new ImapFlow({
-		// The checked address: looking the name up again might give another one.
+		// The address that was checked: a second lookup of the name might return another.
 		host: calls ? await calls.resolve(host) : host,
 		...(isIP(host) === 0 && { servername: host }),
 		port: Number(port) || (isSecure ? 993 : 143),
@@ -106,7 +106,7 @@ async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undef
 	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;
 }
 
-/** @param calls how it is reached, where it was named at the desk */
+/** @param calls guarded calls, for a mailbox that was set at the desk */
 export function createImapMailbox(
 	settings: MailboxSettings,
 	calls?: GuardedCalls | undefined,

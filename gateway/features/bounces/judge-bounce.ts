@@ -32,7 +32,7 @@ const faultWords =
 const goneWords =
 	/(user|recipient|mailbox|account|address|addressee|alias|e-?mail)( \w+){0,6} (is |was |has been )?(unknown|not found|not exist|does not exist|doesn.?t exist|do not exist|inactive|disabled|deactivated|suspended|closed|discontinued|terminated|deleted|expired|no longer (exists?|valid|available|active|in use|on server|here|accept\w*)|not known|not listed|not valid|not active|not our customer|invalid)|(unknown|no such|invalid|non-?existent|inactive|disabled|nonexistent|unroute?able|undeliverable|not a valid|not a known) (local )?(user|recipient|mailbox|account|address|addressee|e-?mail|alias|person|domain)|no mailbox( here)? by that name|no such (person|domain|host)|does(n.?t| not) have an? \S* ?(\S+ )?account|do not have an? \S* ?account|(host|domain|domain name)( \S+){0,3} (does not exist|not found|doesn.?t exist|non-?existent|unknown)|host unknown|couldn.?t find any host|nxdomain|null ?mx|mx records point to non-existent hosts|user doesn.?t exist|does not accept (e-?)?mail|mailbox (does not|doesn.?t) exist|recipnotfound|nonexistentdomain|recipient ?not ?found|invalid recipient|mailbox not here|no such user|user unknown|address changed|has moved|not a local (user|mailbox)/;
 
-/** Means the same, unless other words blame the sender. */
+/** The mailbox cannot be used. Counts like {@link goneWords}, unless other words blame the sender. */
 const unavailableWords =
 	/(mailbox|user|account|recipient)( \w+){0,2} (is )?(unavailable|not available)|(recipient|address)( \w+){0,2} (was |is )?rejected|cannot be delivered to this/;
 
@@ -52,11 +52,11 @@ const codeIn = (text: string) => /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\
 
 /** Codes of class X.1 about the mailbox or its domain; X.1.10 is a domain without mail (RFC 7505). */
 const deadAddresses = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
-/** A closed mailbox, and one that has a new owner (RFC 7293). */
+/** Codes of a closed mailbox, and of one with a new owner (RFC 7293). */
 const deadMailboxes = new Set(["2.1", "7.17", "7.18"]);
-/** A full mailbox, and limits on the recipient's side. */
+/** Codes of a full mailbox, and of limits on the recipient's side. */
 const passingCodes = new Set(["2.2", "2.121", "2.122"]);
-/** The sender's address, or too many recipients (Exchange). */
+/** Codes about the sender's address, too many recipients (Exchange), or a mail that is too large. */
 const senderCodes = new Set(["1.7", "1.8", "1.9", "1.20", "1.90", "2.3", "3.4"]);
 
 /**

@@ -23,7 +23,7 @@ const authPattern = /^[\w-]{22}={0,2}$/;
 const invalid = () => new ServiceError("invalid", "This browser's notifications don't work here.");
 
 /**
- * Adds the requesting device, by what its browser sent. Whether its address is public is checked when it is used.
+ * Adds the requesting device, as its browser describes it. Sending a message checks that its endpoint is public.
  * @param privateHosts hosts in the owner's network that may be push services, also over plain http
  * @throws ServiceError
  */

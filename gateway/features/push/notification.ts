@@ -26,7 +26,7 @@ export interface NotificationParts {
 	names: boolean;
 	/** Origin of the desk on that device. */
 	origin: string;
-	/** Leads to ring back. */
+	/** Number of people to ring back, for the badge. */
 	waiting?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Sends notifications to the coach's devices (Web Push), as one job for each event and device. A trigger in the
  * store enqueues those for new leads, {@link PushNotifier.notify} all others. An attempt without an answer may
- * have arrived, so there are at most two. Mails say the same, and never wait for this.
+ * have arrived, so there are at most two. The coach's mails say the same, and never wait for notifications.
  */
 
 import { hash } from "node:crypto";
@@ -47,7 +47,7 @@ export interface PushNotifier {
 const maxAgeMs = dayMs;
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const ttlSeconds = (12 * hourMs) / 1000;
-/** Attempts whose outcome may be unknown. */
+/** Maximum number of attempts whose outcome may be unknown. */
 const maxAttempts = 2;
 
 /** At most 32 base64url characters. A push service replaces a waiting message with the same topic. */

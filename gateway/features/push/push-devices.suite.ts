@@ -53,7 +53,7 @@ export function describePushDevices(at: Bench): void {
 			expect(await ids()).toContain("d1");
 		});
 
-		it("go when their session is signed out, and all of them when every session is", async () => {
+		it("are removed when their session is signed out, and all of them when every session is", async () => {
 			const { auth } = at.store;
 			const pushDevices = pushDevicesOf(at.store);
 			for (const id of ["a", "b", "c"]) {

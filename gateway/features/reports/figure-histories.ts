@@ -1,11 +1,11 @@
-/** Random histories of what the coach does, with the figures of a period beside a model that shares no code with them. */
+/** Random histories of what the coach does: compares a period's figures with a model that shares no code with them. */
 import { deepStrictEqual, equal } from "node:assert/strict";
 import { type ModelLead, playPeopleHistories } from "../../desk/people/people-histories.ts";
 import { peopleListsOf } from "../../desk/people/people-lists.ts";
 import type { Bench } from "../../store/testing/harness.ts";
 import { peopleFiguresOf } from "./people-figures.ts";
 
-/** The sentence's figures, said in the words of the handbook. */
+/** The expected figures, computed as the handbook defines them. */
 function expectedFigures(leads: readonly ModelLead[]) {
 	const realLeads = leads.filter(({ isSpam }) => !isSpam);
 	const hasTalked = ({ isCalled, outcome }: ModelLead) =>

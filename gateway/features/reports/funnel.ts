@@ -17,7 +17,7 @@ import { estimateLoss } from "./counting/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "./counting/off-days.ts";
 
 const maxDays = 400;
-/** Choices offered in each filter. */
+/** Maximum number of choices offered in each filter. */
 const maxChoices = 100;
 const dimensions = ["page", "partner", "lang", "device", "form"] as const;
 

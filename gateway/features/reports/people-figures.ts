@@ -1,6 +1,6 @@
 /**
- * People who wrote in a period, counted once each: under what brought the first lead they sent in it, with all that
- * followed from their leads of that period. A lead whose retention is over counts as a person of its own.
+ * People who wrote in a period, counted once each. They count under the source of their first lead in the period, with
+ * the outcomes of all their leads in it. A lead whose retention is over counts as a person of its own.
  */
 import { refreshLists } from "../../desk/people/refresh-lists.ts";
 import type { Engine, Value } from "../../store/engine.ts";
@@ -9,7 +9,7 @@ import { isSpoken, type SumKey } from "../../store/outcomes/outcomes.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 export interface PeopleSpan {
-	/** Received at or after, and before, milliseconds since 1970. */
+	/** Leads received at `since` or later, and before `until`; milliseconds since 1970. */
 	since: number;
 	until: number;
 	/** The same period in whole days in London, for leads whose retention is over; `toDay` is not included. */
@@ -48,8 +48,8 @@ const names: Record<SumKey, string> = {
 type Put = (value: Value) => string;
 
 /**
- * SQL for `people`, who sent the leads of a period. Each lead is read once: a join of people with their leads takes minutes
- * where Postgres expects few rows.
+ * SQL for `people`, who sent the leads of a period. Each lead is read once: a join of people with their leads takes
+ * minutes if Postgres expects few rows.
  */
 function peopleOf(engine: Engine, name: string, span: PeopleSpan, put: Put): string {
 	const { since, until, without } = span;

@@ -13,14 +13,14 @@ beforeEach(async () => {
 	return () => world.store.close();
 });
 
-describe("how far people come", () => {
+describe("how far visitors get", () => {
 	const row = (event: CountRow["event"], n: number, change: Partial<CountRow> = {}): CountRow => ({
 		...{ day: "2026-11-18", kind: "consultation", page: "coach.example/", partner: "" },
 		...{ lang: "en", device: "phone", event, n, ...change },
 	});
 	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
-	it("says what share of visits was never reported, once there are enough leads to tell", async () => {
+	it("includes the share of beacons that were lost, once there are enough leads for an estimate", async () => {
 		await analyticsOf(world.store).count([row("received", 19), row("sent", 10)]);
 		expect((await ask("")).unheard).toBeUndefined();
 		await analyticsOf(world.store).count([
@@ -112,7 +112,7 @@ describe("how far people come", () => {
 		"from=x&to=y",
 		"from=2026-11-14&to=2026-11-13",
 		"from=2024-01-01&to=2026-01-01",
-	])("refuses %s with a sentence", async (query) => {
+	])("rejects %s", async (query) => {
 		expect((await me.ask(`steps?${query}`)).status).toBe(400);
 	});
 });

@@ -5,7 +5,7 @@ import type { LeadPartSource } from "../../services/lead-parts.ts";
 import { type ReadHealthItem, toCheck } from "../../services/upkeep/health-page.ts";
 import { listTexts, type SentText, textStateOf } from "./ledger.ts";
 
-/** Texts of the last two days that failed, or whose outcome is unknown. */
+/** Health item about texts of the last two days that failed, or whose outcome is unknown. */
 export const readTextsItem: ReadHealthItem = async ({ store, now }) => {
 	const recent = (await listTexts(store)).filter(
 		({ at, what }) => what !== "test" && now - at < 2 * dayMs,

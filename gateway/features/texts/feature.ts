@@ -69,7 +69,7 @@ const readConsent: RequestReader["read"] = ({ agreed }) =>
 export const texts = defineFeature({
 	name: "texts",
 	words: ["twilio", "clicksend", "vonage"],
-	// A copy must neither send a text again nor forget who stopped them.
+	// A restored copy must neither send a text again nor forget who stopped texts.
 	ownKeys: [sentTextsKey.name, stoppedKey.name, textSecretKey.name],
 	ownJobs: ["text"],
 	requestReader: { keys: ["agreed"], read: readConsent },

@@ -28,7 +28,7 @@ type LedgerStore = Pick<LeadStore, "kv">;
 const keptMs = 40 * dayMs;
 /** Maximum number of texts remembered: more than a month's limit, including failed ones. */
 const maxKept = 2000;
-/** Texts to one person a day. */
+/** Maximum number of texts to one lead a day. */
 const perLeadPerDay = 3;
 /** How long a call to the service may take; after that, its outcome counts as unknown. */
 const answerMs = 2 * minuteMs;
@@ -36,7 +36,7 @@ const answerMs = 2 * minuteMs;
 export const listTexts = async ({ kv }: LedgerStore): Promise<SentText[]> =>
 	(await kv.get(sentTextsKey)) ?? [];
 
-/** A text whose gateway ended while it was sent has an unknown outcome. */
+/** A text's state: unknown if the gateway ended while sending it. */
 export const textStateOf = ({ state, at }: SentText, now: number): TextState =>
 	state === "begun" && now - at > answerMs ? "unknown" : state;
 
@@ -62,7 +62,7 @@ export const isFull = (
 	return today >= perDay || month >= perMonth;
 };
 
-/** Changes the record; others may change it at the same time. */
+/** Changes the record, and repeats the change if another gateway changed it in between. */
 async function change<Result>(
 	{ kv }: LedgerStore,
 	now: number,

@@ -1,4 +1,4 @@
-/** Which numbers get texts, and when: mobiles in countries we know the time of, never at night. */
+/** Which numbers get texts, and when: mobiles in countries whose time we know, never at night. */
 import { findMobile } from "../../../leads/values/phone.ts";
 import { hourMs, minuteMs } from "../../lib/time.ts";
 
@@ -46,7 +46,8 @@ function minuteOfDay(time: number, timeZone: string): number {
 }
 
 /**
- * Milliseconds until somebody may be texted; 0 by day. At a change of the clocks it may be an hour off, so ask again.
+ * Milliseconds until somebody may be texted; 0 by day. When the clocks change, the result may be an hour off, so check
+ * again after waiting.
  */
 export function msOfQuiet(now: number, timeZone: string): number {
 	const minute = minuteOfDay(now, timeZone);

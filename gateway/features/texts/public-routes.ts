@@ -12,7 +12,7 @@ import { isInboundSecret, readWish, setStopped } from "./stops.ts";
 import { mobileOf } from "./text-jobs.ts";
 
 type PublicRoutesOptions = Pick<FeatureCore, "store" | "log" | "gatewayUrl"> & {
-	/** Absent where no texts are sent; links in earlier ones still work. */
+	/** Absent if no texts are sent; links in earlier texts still work. */
 	settings: TextSettings | undefined;
 };
 
@@ -67,7 +67,7 @@ function createInbound({ store, log, gatewayUrl, settings }: PublicRoutesOptions
 			await setStopped(store, mobile.number, wish === "stop");
 			log("text-answer", { wish });
 		}
-		// An empty reply: services text back any other.
+		// An empty response, because services text back any other.
 		return c.body(null, 204);
 	});
 	return app;

@@ -20,7 +20,7 @@ export const createReminderId = (lead: string, startAt: number): string =>
 
 type ReminderCore = Pick<FeatureCore, "store" | "log" | "now" | "shared" | "runJobs">;
 
-/** Looks for due reminders each minute. Several gateways may: jobs and texts have unique ids. */
+/** Looks for due reminders each minute. Several gateways may do so at once: jobs and texts have unique ids. */
 export function createReminders(
 	{ store, log, now, shared, runJobs }: ReminderCore,
 	hours: number,
@@ -30,7 +30,7 @@ export function createReminders(
 	async function enqueue(): Promise<void> {
 		const time = now();
 		const calls = (await shared().listCalls?.(time, time + aheadMs)) ?? [];
-		// Nobody needs a reminder of a call that they booked or moved so late.
+		// A call that was booked or moved within that time needs no reminder.
 		const due = calls.filter(({ startAt, changedAt }) => changedAt < startAt - aheadMs);
 		if (due.length === 0) return;
 		const oldIds = new Set((await listTexts(store)).map(({ id }) => id));

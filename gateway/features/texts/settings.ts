@@ -47,7 +47,7 @@ declare module "../../desk-settings/desk-table.ts" {
 
 declare module "../../settings/read.ts" {
 	interface FeatureConfig {
-		/** Absent where no texts are sent. */
+		/** Absent if no texts are sent. */
 		texts?: TextSettings | undefined;
 	}
 }

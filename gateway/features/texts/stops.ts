@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** Not the key of links, which may be replaced: a stop lasts. */
+/** Secret for the digests. It isn't the key of links, because that may be replaced and a stop lasts. */
 export const textSecretKey = defineKey<string>("texts secret");
 export const stoppedKey = defineKey<string[]>("texts stopped");
 

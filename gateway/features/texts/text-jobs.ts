@@ -21,7 +21,7 @@ declare module "../../lib/signed-token.ts" {
 	}
 }
 
-/** What a job carries. */
+/** Data of a job. */
 export interface TextPayload {
 	what: "reminder" | "no-answer";
 	/** Start of the call to be reminded of. */
@@ -35,11 +35,11 @@ export interface TextJobsOptions extends Pick<FeatureCore, "store" | "log" | "no
 	findCall(lead: string, startAt: number): Promise<UpcomingCall | undefined>;
 }
 
-/** How long a text waits for room in the budget. */
+/** Delay before trying again while the budget is used up. */
 const fullRetryMs = 15 * minuteMs;
 /** How long a text after an unanswered call stays worth sending. */
 const noAnswerMs = 14 * 3600_000;
-/** The link outlives the text by a month; afterwards STOP still works. */
+/** Lifetime of the stop link; afterwards, answering STOP still works. */
 const stopLinkMs = 30 * dayMs;
 
 const phoneOf = ({ fields }: Pick<StoredLead, "fields">): string => toPerson(fields).phone;
@@ -49,9 +49,9 @@ export const mobileOf = (lead: Pick<StoredLead, "fields">): Mobile | undefined =
 interface Plan {
 	mobile: Mobile;
 	text: string;
-	/** Adds how to stop texts. */
+	/** Adds instructions for stopping texts. */
 	withStop(text: string, link: string): string;
-	/** Zone of the person, for the night. */
+	/** The person's time zone, to avoid the night. */
 	zone: string;
 	/** The latest time at which it is still useful. */
 	until: number;
@@ -60,7 +60,7 @@ interface Plan {
 export function createTextJobs(options: TextJobsOptions): JobHandler {
 	const { store, log, now, gatewayUrl, settings, fetcher, findCall } = options;
 
-	/** What to send; a text says why there is nothing to send. */
+	/** What to send, or the reason for sending nothing. */
 	async function plan({ madeAt }: Job, payload: TextPayload, lead: StoredLead) {
 		const mobile = mobileOf(lead);
 		if (!mobile) return "not a mobile number";

@@ -17,7 +17,7 @@ const settings: TextSettings = {
 	...{ success: "", reminderHours: 2, limits: { perDay: 30, perMonth: 300 } },
 };
 
-/** A gateway with a service that takes every text, unless told otherwise; it's Friday, 10:00 in London. */
+/** A gateway with a text service that accepts every text by default. It's Friday, 10:00 in London. */
 async function open(change: Partial<TextSettings> = {}, lang?: string) {
 	const sent: { to: string; text: string }[] = [];
 	let answer = (): Response => Response.json({ sid: "SM1", status: "queued" }, { status: 201 });
@@ -59,7 +59,7 @@ async function open(change: Partial<TextSettings> = {}, lang?: string) {
 		},
 		2,
 	);
-	/** One minute's look at due reminders and jobs. */
+	/** Enqueues due reminders and runs one due job, as the gateway does each minute. */
 	async function tick() {
 		await reminders.run();
 		const claim = await store.jobs.claim({ kind: "text", limit: 1, leaseMs: minuteMs });
@@ -106,7 +106,7 @@ describe("a reminder", () => {
 		expect(at.sent[0]?.text).toContain("Odpisz STOP");
 	});
 
-	it("isn't sent to those who didn't tick it, or booked later than that", async () => {
+	it("isn't sent to people who didn't tick the box, or who booked within the two hours", async () => {
 		const at = await open();
 		const other = sampleRequest("contact");
 		await at.post({ ...other, id: crypto.randomUUID() });
@@ -129,7 +129,7 @@ describe("a reminder", () => {
 
 	it("never comes at night, but in the morning, or not at all if the call is over by then", async () => {
 		const at = await open();
-		// Saturday 21 November, 08:30; and 07:00.
+		// Calls on Saturday 21 November at 08:30 and 07:00.
 		for (const time of ["08:30", "07:00"])
 			at.calls.push({ ...at.calls[0], startAt: Date.parse(`2026-11-21T${time}Z`) } as never);
 		at.calls.shift();
@@ -171,7 +171,7 @@ describe("a reminder", () => {
 		expect(at.sent).toHaveLength(1);
 	});
 
-	it("is tried again while the service is busy, and fails for good where it refuses", async () => {
+	it("is tried again while the service is busy, and fails for good if the service rejects it", async () => {
 		const at = await open();
 		at.answerWith(() => new Response("", { status: 503 }));
 		await at.wait(70 * minuteMs);
@@ -240,7 +240,7 @@ describe("STOP", () => {
 		expect((await at.app.request(`${path.slice(0, -2)}xx`)).status).toBe(404);
 	});
 
-	it("that Twilio knows of is believed as well", async () => {
+	it("that Twilio reports counts as well", async () => {
 		const at = await open();
 		at.answerWith(() => Response.json({ code: 21_610 }, { status: 400 }));
 		await at.wait(hourMs + minuteMs);
@@ -248,7 +248,7 @@ describe("STOP", () => {
 	});
 });
 
-describe("the word after an unanswered call", () => {
+describe("the text after an unanswered call", () => {
 	it("is sent on the coach's press, once for each call", async () => {
 		const at = await open();
 		const me = deskBrowser(at);

@@ -20,13 +20,19 @@ it.each([
 	expect(text).toMatch(/ https:\/\/x\.example\/1$/);
 });
 
-it.each(Object.keys(textWords))("the word after a call in %s has a name and a number", (lang) => {
-	expect(textWordsIn(lang).noAnswer()).toMatch(/^[^{}]+: [^{}]+ 0[\d ]{9,}/);
-});
+it.each(Object.keys(textWords))(
+	"the text after an unanswered call in %s has a name and a number",
+	(lang) => {
+		expect(textWordsIn(lang).noAnswer()).toMatch(/^[^{}]+: [^{}]+ 0[\d ]{9,}/);
+	},
+);
 
 const holesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-it.each(Object.entries(textWords))("words in %s fill in what the English do", (_, words) => {
-	for (const [name, text] of Object.entries(words))
-		expect(holesIn(text)).toEqual(holesIn(textWords.en?.[name as keyof typeof words] ?? ""));
-});
+it.each(Object.entries(textWords))(
+	"words in %s have the same placeholders as the English ones",
+	(_, words) => {
+		for (const [name, text] of Object.entries(words))
+			expect(holesIn(text)).toEqual(holesIn(textWords.en?.[name as keyof typeof words] ?? ""));
+	},
+);

@@ -29,7 +29,7 @@ function leadData({ id, kind, fields, context, receivedAt, state }: StoredLead) 
 type WithLead = (lead: StoredLead) => object;
 const ofLead = (data: WithLead) => (_: string, lead: StoredLead | undefined) => lead && data(lead);
 
-/** Data of each event, with the lead in its current state; undefined if that is needed but gone. */
+/** Data of each event, with the lead in its current state; undefined if the lead is needed but gone. */
 const eventData: Record<
 	EventType,
 	(id: string, lead: StoredLead | undefined) => object | undefined

@@ -56,7 +56,7 @@ function setUp(change: Partial<WebhookOptions> = {}, alerts: Partial<AlertsOptio
 	let hooks = make();
 	return {
 		...world,
-		/** Runs one gateway once. */
+		/** Lets time pass, and runs the sender once. */
 		async round(ms = 31_000) {
 			await hooks.stop();
 			world.clock.now += ms;
@@ -400,7 +400,7 @@ describe("webhooks", () => {
 		expect(await world.store.kv.get(defineKey("webhooks"))).toBeUndefined();
 	});
 
-	it("are sent by one gateway at a time; one that was suspended ends nothing when it wakes", async () => {
+	it("are sent by one gateway at a time; one that was suspended doesn't end a job when it wakes", async () => {
 		const world = setUp();
 		await world.round();
 		const { fields } = await world.lead();
@@ -526,7 +526,7 @@ describe("webhooks", () => {
 		await post(sampleRequest("contact"));
 		await expect.poll(() => store.jobs.counts("webhook")).toMatchObject([{ waiting: 1 }]);
 		expect([calls, claim.mock.calls.length]).toEqual([1, 0]);
-		// And again after the next start.
+		// They are sent again after the next start.
 		await hooks.run();
 		expect(calls).toBe(2);
 	});

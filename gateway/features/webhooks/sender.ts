@@ -139,7 +139,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 	const sendDue = createSendDue(options, () => isStopping);
 
 	/**
-	 * Succeeds once, as soon as the store answers. Tries all receivers again, since the owner may have fixed them.
+	 * Subscribes the receivers, and tries paused ones again, since the owner may have fixed them.
 	 */
 	async function prepare(): Promise<void> {
 		const keys = urls.map(receiverKey);

@@ -82,7 +82,7 @@ export function describeWebhookTargets(at: Bench): void {
 				["dead", two],
 				["dead", two],
 			];
-			// Either may be claimed first.
+			// Either lead may be claimed first.
 			expect((await heard()).toSorted()).toEqual(all.toSorted());
 			expect(await heard()).toEqual([]);
 			await at.store.erase("ann@x.example");

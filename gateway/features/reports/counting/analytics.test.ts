@@ -171,7 +171,7 @@ describe("POST /leads?steps", () => {
 		expect(Math.max(...rows.map((row) => row.page.length))).toBe(120);
 	}, 3000);
 
-	it("ignores a visitor on many pages at once, or twice on one", async () => {
+	it("counts a visitor on many pages at once as doubtful, and one who is twice on a page once", async () => {
 		const { tell, counted } = world();
 		const pages = Array.from({ length: 9 }, (_, n) => line("seen", { page: `${page}/${n}` }));
 		await tell(pages.join("\n"));
@@ -248,7 +248,7 @@ it.each([
 const posts = process.env.LONG ? 20_000 : 2_000;
 
 describe(`a script that posts ${posts} times`, () => {
-	/** The counts, and the stored bytes, after so many posts from so many addresses. */
+	/** Numbers of rows and events after these posts from a number of addresses. */
 	async function flood(addresses: number, origin = "https://partner.example") {
 		const store = createSqliteStore(":memory:");
 		const counter = createCounter({ store, log: () => {} });

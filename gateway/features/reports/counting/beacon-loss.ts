@@ -1,6 +1,6 @@
 import { type CountRow, type Device, devices } from "./analytics.ts";
 
-/** Fewest leads for an estimate. */
+/** Minimum number of leads for an estimate. */
 const minSample = 20;
 /** Upper bound of the estimate, to avoid scaling a few beacons up absurdly. */
 const maxLoss = 0.8;

@@ -2,7 +2,7 @@ import { describeError, type Log } from "../../../lib/log.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf, type CountRow, groupCounts, otherPages } from "./analytics.ts";
 
-/** Interval between writes; a crash loses at most the counts since the last. */
+/** Interval between writes; a crash loses at most the counts since the last write. */
 const writeMs = 5000;
 /** Maximum number of rows in memory. Beyond that, new ones are counted under one page. */
 const maxRows = 2000;

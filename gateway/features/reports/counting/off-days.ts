@@ -5,7 +5,7 @@ import { addDays, londonDay } from "../../../lib/time.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { analyticsOf } from "./analytics.ts";
 
-/** From a day until before another; without `until` it has not ended. */
+/** A period from a day to the day before `until`; without `until` it has not ended. */
 export interface OffDays {
 	from: string;
 	until?: string;

@@ -20,7 +20,7 @@ export interface PartnerClients {
 	clients: number;
 }
 
-/** Undefined if the coach hides them, or if there are too few enquiries. */
+/** Reads a partner's figures; undefined if the coach hides them, or if there are too few enquiries. */
 export async function readPartnerClients(
 	store: Pick<LeadStore, "kv" | "outcomes" | "search">,
 	partner: string,

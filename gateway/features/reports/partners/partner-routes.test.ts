@@ -10,7 +10,7 @@ import { reportLinksOf } from "./report-links.ts";
 let world: World;
 let me: ReturnType<typeof deskBrowser>;
 beforeEach(async () => {
-	// Friday 20 November 2026.
+	// The test clock starts on Friday 20 November 2026.
 	world = deskWorld({ features: { reports: { partnersSeeVisits: true } } });
 	me = deskBrowser(world);
 	await me.signIn();

@@ -93,7 +93,7 @@ ${report.map((month) => monthTable(month, showVisits))}
  * A partner's report.
  * @param report undefined if analytics are off
  * @param showVisits whether the partner may see visitors' reported visits
- * @param until when the link expires, milliseconds since 1970
+ * @param until day on which the link expires, such as "2026-11-20"
  * @param clients outcomes of the enquiries, if the coach shows them
  */
 export function reportPage(

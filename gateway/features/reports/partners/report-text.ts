@@ -2,7 +2,7 @@ import { addDays, monthName, shortDay } from "../../../lib/time.ts";
 import type { Disclosed, DisclosedSum, ReportMonth } from "./suppression.ts";
 
 export const fewText = "fewer than five";
-/** A week with FORM_ANALYTICS=off. */
+/** Text for a week with FORM_ANALYTICS=off. */
 const notCounted = "not counted";
 
 const number = new Intl.NumberFormat("en-GB");

@@ -6,9 +6,9 @@ import { formatDateRange, summaryLine } from "./report-text.ts";
 import { buildReport, discloseSum, reportSpan } from "./suppression.ts";
 
 const today = "2026-11-22";
-/** Nothing was counted before a day. */
+/** Off days before the first count; without `first`, nothing was ever counted. */
 const since = (first?: string): OffDays[] => [{ from: "", ...(first && { until: first }) }];
-/** Counting began before the first month. */
+/** Counting began before the report's first month. */
 const earlier = since("2026-06-01");
 const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
 	...{ day, event, n, kind: "contact", page: "acme.example/", partner: "acme" },

@@ -4,7 +4,7 @@ import type { TextSettings } from "../settings.ts";
 import { readStatus, serviceApis, type TextAnswer, type TextMessage } from "./services.ts";
 
 const timeoutMs = 15_000;
-/** Characters read of an answer. */
+/** Maximum number of characters examined of an answer. */
 const maxAnswerLength = 20_000;
 
 /** Codes of errors before there was a connection, so nothing was sent. */
@@ -25,7 +25,7 @@ export async function sendText(
 			signal: AbortSignal.timeout(timeoutMs),
 		});
 		const answer = (await response.text()).slice(0, maxAnswerLength);
-		// 302 and 303 may lead to a page about what has been done.
+		// 302 and 303 may follow an accepted text, so the outcome is unclear.
 		if (response.status === 302 || response.status === 303) return { is: "unclear" };
 		if (response.status >= 300 && response.status <= 399)
 			return { is: "refused", why: "the service redirects to another address" };

@@ -94,7 +94,7 @@ describe("a text by ClickSend", () => {
 });
 
 describe("a text by Vonage", () => {
-	it("goes to a number without a plus, in Unicode only where it must", async () => {
+	it("goes to a number without a plus, in Unicode only if needed", async () => {
 		const { result, sent } = await send(settingsOf("vonage"), { messages: [{ status: "0" }] });
 		expect(result).toEqual({ is: "sent" });
 		expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
@@ -123,7 +123,7 @@ describe("a text by another service", () => {
 		expect(request?.headers.get("Authorization")).toBe("secret");
 	});
 
-	it("is a form where the template is one", async () => {
+	it("is a form if the template is one", async () => {
 		const { sent } = await send(settingsOf("own", { body: "n={{to}}&m={{text}}" }), "OK");
 		expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
 			n: message.to,
@@ -158,7 +158,7 @@ it("counts a lost answer as unclear, and no connection as not sent", async () =>
 	expect(await failing("ECONNREFUSED")).toMatchObject({ is: "refused", again: true });
 });
 
-it("believes Twilio's signature alone (its own example)", () => {
+it("accepts only Twilio's signature (Twilio's own example)", () => {
 	const fields = {
 		...{ CallSid: "CA1234567890ABCDE", Caller: "+14158675309", Digits: "1234" },
 		...{ From: "+14158675309", To: "+18005551212" },

@@ -66,7 +66,7 @@ const reasonOf = (code: unknown) => `error ${String(code).slice(0, maxReasonLeng
 
 const isOk = (status: number) => status >= 200 && status <= 299;
 const isBusy = (status: number) => status === 429 || status === 503;
-/** Cloudflare's own: it has no connection to the service, so nothing was sent. */
+/** Statuses by which Cloudflare says that it couldn't connect to the service, so nothing was sent. */
 const isNeverConnected = (status: number) => [521, 523, 525, 526, 530].includes(status);
 const isKeyWrong = (status: number) => status === 401 || status === 403;
 
@@ -79,7 +79,7 @@ export function readStatus(status: number): TextAnswer {
 	return status >= 500 ? { is: "unclear" } : { is: "refused", why: reasonOf(status) };
 }
 
-/** Twilio: `error_code` names an error, `sid` proves that the text was taken. */
+/** Twilio: `error_code` names an error, `sid` proves that the text was accepted. */
 const twilio: ServiceApi = {
 	write: ({ account, key, from }, { to, text }) => ({
 		url: `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
@@ -145,7 +145,7 @@ const vonage: ServiceApi = {
 /** Whether a text needs no Unicode, which would halve what fits. */
 const isPlain = (text: string) => /^[\n\r -~£]*$/.test(text);
 
-/** Whether an answer is whole, and the service's own: not nothing, half a JSON, or a proxy's web page. */
+/** Whether an answer is complete and from the service itself: not empty, cut-off JSON, or a proxy's web page. */
 function isWhole(answer: string): boolean {
 	const text = answer.trim();
 	if (text === "" || /^<(!doctype )?html/i.test(text)) return false;
