@@ -1,4 +1,4 @@
-/** What everyone may see: only what was agreed to and approved. */
+/** Testimonials that everyone may see: agreed to by the client, and approved by the coach. */
 import type { ReadQuotes } from "../../../services/published-content.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { closeAgain } from "../closed.ts";
@@ -15,7 +15,7 @@ export async function readShown(store: Pick<LeadStore, "kv" | "part">): Promise<
 	return list;
 }
 
-/** The same, for the site's pages. */
+/** The testimonials of {@link readShown}, for the site's pages. */
 export const readQuotes: ReadQuotes = async (store) =>
 	(await readShown(store)).map(({ id, text, figure, name, trade, picture }) => ({
 		...{ id, text, figure, name, trade },

@@ -10,7 +10,7 @@ interface PublicationRecord {
 	brand: DerivedBrand;
 	bytes: Record<string, number | number[]>;
 	quick: string[];
-	/** Content hashes of what clients said in it. */
+	/** Hashes of the clients' testimonials on its pages. */
 	quotes?: string[];
 }
 
@@ -28,7 +28,7 @@ const abandonedMs = 10 * minuteMs;
 
 /** Files whose content never changes under their name: open pages, pinned tags and installed packages ask for them. */
 const lasting = /^(?:assets|v|packages|embed\/[^/]+\.js)/;
-/** Those with texts of pages. */
+/** Files with texts of pages. */
 const pageData = /^assets\/page-/;
 
 export interface PublicationFolders {
@@ -40,10 +40,10 @@ export interface PublicationFolders {
 	clear(folder: string, live: string): Promise<void>;
 	/**
 	 * Copies the unchanging files of the previous publication, for pages that are still open. If a client has
-	 * withdrawn what they said, the data of earlier pages is left out: open pages then load the next one whole.
+	 * withdrawn a testimonial, the data of earlier pages is left out: open pages then load the next page as a whole.
 	 */
 	carryOver(from: string, to: string): Promise<void>;
-	/** Removes publications with words of clients that the live one no longer has. */
+	/** Removes publications with testimonials that the live one no longer has. */
 	removeWithdrawn(live: string): Promise<void>;
 	/** The web root that visitors get from a publication. */
 	open(folder: string): WebRoot;

@@ -15,11 +15,11 @@ export const builtFolder = "";
 
 /** "Folder" of the files whose content never changes under their name: open pages and pinned tags ask for them. */
 const lastingFolder = "lasting";
-/** File in each folder with the content hashes of what clients said in it. It is served to nobody. */
+/** File in each folder with hashes of the clients' testimonials in it. It is served to nobody. */
 const quotesPath = ".quotes";
 const isLasting = (path: string) => /^(?:assets|v)\/|^embed\/[^/]+\.js$/.test(path);
 
-/** Texts of pages. A publication has its own, because a client may withdraw what they said in others'. */
+/** Whether a file has a page's texts. Each publication has its own, because clients may withdraw a testimonial. */
 const isPageData = (path: string) => path.startsWith("assets/page-");
 
 /** Files by their path in the web root. */
@@ -125,7 +125,7 @@ export function createPublicationRows(
 			const liveQuotes = files.readQuotes(live);
 			removeOthers(live, (folder) => !files.readQuotes(folder).isSubsetOf(liveQuotes));
 			if (files.readQuotes(lastingFolder).isSubsetOf(liveQuotes)) return;
-			// Its own page data is among its files; pages that are open load the next one whole.
+			// The live publication has its own page data; pages that are open load the next page as a whole.
 			files.remove(lastingFolder, "assets/page-*");
 			files.noteQuotes(lastingFolder, liveQuotes);
 		},
