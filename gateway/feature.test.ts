@@ -92,7 +92,7 @@ describe("features", () => {
 				named("b", { openInProcess: () => ({ site: {} as never }) }),
 			],
 		],
-	])("do not start with %s, which one sentence says", (_, sentence, all) => {
+	])("do not start with %s, and one sentence says so", (_, sentence, all) => {
 		expect(problemOf(...all)).toBe(sentence);
 	});
 });

@@ -288,9 +288,9 @@ export interface Feature {
 	purge?: Purge;
 	/** Runs before leads are erased. */
 	beforeErasure?: BeforeErasure;
-	/** Words of the feature's own that the site is published with. */
+	/** Reads the feature's changed words, to publish the site with them. */
 	publishedWords?: ReadWords;
-	/** What clients said and agreed to see on the site. */
+	/** Reads what clients said and agreed to show on the site. */
 	publishedQuotes?: ReadQuotes;
 	/** This feature's section of the settings, and how to read it. */
 	settings?: FeatureSection & {

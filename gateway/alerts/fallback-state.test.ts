@@ -57,7 +57,7 @@ describe("a fallback state outside the store", () => {
 		["another program that runs", process.ppid, false],
 		["one that was killed", 2 ** 22 + 1, true],
 		["one that had our own number before us, as in a container", process.pid, true],
-	])("held by %s", (_, holder, free) => {
+	])("can be locked unless a live process holds the lock: held by %s", (_, holder, free) => {
 		if (holder) symlinkSync(String(holder), `${path}.lock`);
 		const letGo = stateFile(path).lock();
 		expect(letGo !== undefined).toBe(free);

@@ -98,7 +98,7 @@ function createSender({
 }) {
 	return async (update: UpdateState): Promise<void> => {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			// At the first attempt only, and without delaying the mail.
+			// At the first attempt only. A failure must not stop the mail.
 			if (message.tries === 0)
 				await onNotice?.(message).catch((thrown) =>
 					log("alert-unsent", {

@@ -4,7 +4,7 @@ import { bundleWorker, compatibility } from "./bundle.ts";
 
 /** Options for running the gateway in workerd on this machine. */
 export interface LocalEdge {
-	/** 0 chooses a free one. */
+	/** Port; 0 chooses a free one. */
 	port: number;
 	/** Settings and secrets, as in `.env.example`. */
 	env: Record<string, string>;

@@ -218,7 +218,7 @@ describe("publishing on workerd", () => {
 		expect(await edge.text("/")).toContain("01632 960 666");
 	}, 120_000);
 
-	it("has what a client agreed to within seconds, and no file with it once they withdraw", async () => {
+	it("shows what a client agreed to within seconds, and has no file with it once they withdraw", async () => {
 		const praise = praiseOf(edge.store);
 		const words = { text: "My van is empty by four.", figure: "", name: "Ivor Tench", trade: "" };
 		await praise.invite({

@@ -52,7 +52,7 @@ export default {
 		}
 		const headers = new Headers(request.headers);
 		headers.delete(siteHeader);
-		// Replace whatever the visitor sent by the platform's value.
+		// Replace the visitor's own value with the platform's.
 		headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") ?? "");
 		try {
 			return await ask(new Request(request, { headers, redirect: "manual" }));

@@ -114,7 +114,7 @@ describe("the throttle for the CRM", () => {
 		[429, {}, 10_000],
 		[503, { "Retry-After": "31536000" }, 2 * 3600_000],
 		[429, { "Retry-After": "Wed, 01 Jan 2098 00:00:00 GMT" }, 2 * 3600_000],
-	])("stays shut after a %i with %j for %i ms", async (status, headers, ms) => {
+	])("pauses after a %i with %j, for %i ms", async (status, headers, ms) => {
 		const { clock, gate } = setUp(80, { status, headers });
 		await gate.fetch("https://crm.example");
 		clock.now += ms - 1;

@@ -20,9 +20,9 @@ export interface ExternalCopy {
 }
 
 /**
- * `POST erasures` with {@link EraseTarget} (the second press): 202. It runs ten seconds later, even if this page
- * is closed. Until then `DELETE erasures/:id` undoes it: 204, or 410 if it is too late. More than five leads in a
- * day need a fresh sign-in. `GET erasures` lists pending ones.
+ * `POST erasures` with {@link EraseTarget} (the second press): 202. It runs ten seconds later, even if this page is
+ * closed. Until then `DELETE erasures/:id` undoes it: 204, or 404 if it is too late. More than five leads in a day
+ * need a fresh sign-in. `GET erasures` lists pending ones.
  */
 export interface Erasure extends ErasePreview {
 	id: string;

@@ -45,11 +45,12 @@ export interface DeskError {
 	error: {
 		/**
 		 * - `signed-out` (401): no session, or it has ended: show the sign-in page
-		 * - `unproven` (403): the sign-in is over five minutes old, and this needs a fresh one ({@link Session.provenMs})
+		 * - `unproven` (403): the sign-in is over five minutes old, and this needs a fresh one ({@link
+		 *   Session.provenMs})
 		 * - `refused` (403): the request does not come from the desk's own page
-		 * - `gone` (404, 410): a lead erased elsewhere, a used link, an expired time
+		 * - `gone` (404): a lead erased elsewhere, a used link, an expired time
 		 * - `conflict` (409): not possible in its current state
-		 * - `invalid` (400, 413, 415): the request cannot be understood
+		 * - `invalid` (400): the request cannot be understood
 		 * - `too-many` (429): see `retryAfter`
 		 * - `unavailable` (503): the store does not answer; try again
 		 * - `broken` (500): an unexpected error

@@ -63,7 +63,7 @@ export interface LinkSent {
 	minutes: number;
 }
 
-/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 if it was used, has expired, or never existed. */
+/** `POST links/redeem`: signs in. 200 with {@link Session}; 404 if it was used, has expired, or never existed. */
 export interface RedeemLink {
 	token: string;
 	/** Name of this device in the list; by default from its User-Agent. */

@@ -67,7 +67,7 @@ export interface DeskSettings {
 	opensKeyCheck(keyCheck: string): Promise<boolean>;
 	/** Applies settings that were stored some other way. */
 	apply(): Promise<void>;
-	/** The CRM's key while no account is chosen; undefined if there is none. */
+	/** The CRM's key after a change, for listing accounts; undefined if there is none. */
 	crmKey(change: SettingsChange): Promise<CrmKey | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** The desk in the current brand. Its build contains none of it, so a change shows at once. */
+/** The desk in the current brand. The desk's build contains no brand, so a change shows at once. */
 import { identity } from "../../business/facts.ts";
 import { markImage } from "../../theme/logo/logo.ts";
 import { palette, tokensCss } from "../../theme/tokens.ts";

@@ -80,7 +80,7 @@ export interface DeskOptions extends DeskParts {
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
-	/** A file of the site's folder; absent where there is none. */
+	/** Reads a file of the site's folder; absent where there is none. */
 	readSite?: ReadSite | undefined;
 	/** The value of RETENTION_DAYS. */
 	retentionDays: number;

@@ -49,7 +49,7 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
-/** A file of the site's folder. */
+/** Reads a file of the site's folder. */
 export type ReadSite = (path: string) => Promise<Uint8Array | undefined>;
 
 /** Icons of the desk as an installed app, which are the site's. */

@@ -64,7 +64,7 @@ describe("a call to a receiver", () => {
 		expect(failure).toStrictEqual({ why: "did not answer in time" });
 	});
 
-	it("reports if nobody listens", async () => {
+	it("reports that nobody is listening", async () => {
 		await close();
 		const failure = await createHttpPost({ allowed })(url, {}, "{}");
 		expect(failure).toStrictEqual({ why: "could not be reached" });

@@ -2,7 +2,7 @@
 export interface OpenTable<Row> {
 	get(name: string): Row | undefined;
 	entries(): readonly (readonly [name: string, row: Row])[];
-	/** Replaces all rows; called once, by `installFeatures` (gateway/feature.ts). */
+	/** Replaces all rows; called by `installFeatures` (gateway/start-features.ts). */
 	fill(rows: readonly (readonly [name: string, row: Row])[]): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the site is published with beside the facts: features keep it in the store. */
+/** Content of the site beyond the facts; features keep it in the store. */
 import type { AgreedQuote } from "../../business/agreed-quotes.ts";
 import type { PublishedWords } from "../../leads/form/words.ts";
 import { createOpenTable } from "../lib/open-table.ts";
@@ -33,10 +33,10 @@ export async function readPublishedContent(store: ContentStore): Promise<Publish
 }
 
 /**
- * Publishes the site with other words.
+ * Publishes the site with changed words.
  *
- * @param changedWords by widget; standard ones are empty
- * @param makeLive stores them as what visitors get, once pages with them are there
+ * @param changedWords by widget; empty for standard words
+ * @param makeLive stores them as live; called once pages with them exist, before these are served
  */
 export type PublishWords = (
 	changedWords: PublishedWords,

@@ -78,7 +78,7 @@ describe("a link in the digest", () => {
 		expect(await state()).toBe("pending");
 	});
 
-	it("keeps its secret inside the window", async () => {
+	it("reveals its token to no other site, and is neither cached, indexed nor framed", async () => {
 		const { app, path } = await linked();
 		const { headers } = await app.request(path);
 		expect(headers.get("Content-Security-Policy")).toMatch(

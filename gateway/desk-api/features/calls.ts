@@ -89,7 +89,7 @@ export interface Meetings {
 	feedUrl: string;
 	/** Calendars that could not be read just now; `url` is empty for the one that a call is booked in. */
 	problems: { url: string; problem: string }[];
-	/** Notes on calendars that block out busy times, as one kind of call reads them. */
+	/** Notes on calendars that block out busy times, each as read in one time zone. */
 	calendarNotes: CalendarNote[];
 	/** Whether we can mail visitors; a relay only mails the coach. */
 	mailsVisitors: boolean;

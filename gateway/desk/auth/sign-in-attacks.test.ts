@@ -89,7 +89,7 @@ describe("passkeys", () => {
 			{ method: "POST" },
 		);
 
-	it("are named to nobody but a device in which the coach has signed in", async () => {
+	it("are listed only for devices in which the coach has signed in", async () => {
 		const key = await createAuthenticator(world.store, home);
 		expect((await optionsFor()).allowCredentials).toEqual([]);
 		const mine = deskBrowser(world);

@@ -14,7 +14,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 
 	return {
 		/**
-		 * @param build build id of the desk's pages (`buildOf`)
+		 * @param build build id of the desk's pages (`readBuild`)
 		 * @param isSignedIn checked repeatedly while the stream is open
 		 * @throws ServiceError
 		 */

@@ -16,7 +16,7 @@ export interface ModelLead {
 	noAnswers: number;
 	hasWritten: boolean;
 	outcome: "new" | "contacted" | "met" | "won" | "lost";
-	/** Value, where it was won. */
+	/** Value, if the lead was won. */
 	pence: number;
 	remindAt?: number | undefined;
 }

@@ -10,7 +10,7 @@ import type { LeadStore } from "../../store/store.ts";
 
 /** Maximum number of leads that one request may move. */
 const maxMoved = 500;
-/** Leads of one statement; a Durable Object allows 100 values. */
+/** Maximum number of leads in one statement; a Durable Object allows 100 values. */
 const ownersAtOnce = 90;
 const changedElsewhere =
 	"These messages have been merged or split on another device. Nothing was undone.";

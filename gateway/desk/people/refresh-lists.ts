@@ -6,7 +6,7 @@
 import type { Engine } from "../../store/engine.ts";
 import { isImported, listStoreRules } from "../../store/feature-rules.ts";
 
-/** People of one transaction. */
+/** Maximum number of people in one transaction. */
 const batchSize = 1000;
 
 /** The coach's activities that count as an answer to a lead. */

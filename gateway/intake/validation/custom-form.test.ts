@@ -132,7 +132,7 @@ describe("a lead of a custom form", () => {
 describe("the version named by a lead", () => {
 	const changes = { format: 1, name: "contact", messages: { en: { submit: "Go" } } };
 
-	/** Finds `definition` under every name; `reads` counts reads of the store. */
+	/** Finds `definition` under every name; `asked` lists the reads of the store. */
 	function finder(definition: unknown) {
 		const asked: string[] = [];
 		const find = createFormFinder({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLru } from "./lru.ts";
 
 describe("an LRU map", () => {
-	it("keeps at least the latest half, and forgets what came earlier than its capacity", () => {
+	it("keeps at least the latest half, and forgets entries older than its capacity", () => {
 		const recent = createLru<number>(10);
 		for (let n = 0; n < 100; n++) {
 			recent.set(`key ${n}`, n);

@@ -29,7 +29,7 @@ const noReplyText = "To answer, type their address yourself. Pressing Reply does
 
 /** A lead's mail for reading on a phone: the number first, and a link to the lead at the end. */
 export interface LeadLetter {
-	/** Where Reply leads; absent if no server could accept the address. */
+	/** Who a reply goes to; absent if no server could accept the address. */
 	replyTo?: { name: string; address: string };
 	subject: string;
 	text: string;

@@ -48,7 +48,7 @@ export async function keyOpportunities(store: LeadStore): Promise<void> {
 	}
 }
 
-/** Opportunities of ours that a complete reading found, but no lead's outcome reflects. */
+/** Numbers of our opportunities whose outcome or value a complete reading could not store. */
 export interface OutcomeReading {
 	/** No longer in the pipeline: deleted, merged, or moved to another pipeline. */
 	missing: number;

@@ -21,7 +21,7 @@ it.each<[AutoReplyProgress | undefined, string[]]>([
 		{ state: "not sent", why: "Failed to send mail 552", status: 552 },
 		["No reply to the visitor: the mailbox is full (552)."],
 	],
-])("tells what became of the mail to the visitor: %o", (reply, told) => {
+])("reports the outcome of the mail to the visitor: %o", (reply, told) => {
 	const story = timelineOf(
 		{
 			id: "1",

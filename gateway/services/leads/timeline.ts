@@ -118,7 +118,7 @@ function wroteText(json: string): string {
 	return `${wrotePrefixes[by] ?? "You wrote"}${subject ? `, “${subject}”` : ""}: ${text}`;
 }
 
-/** "Won, £900, as your CRM says." */
+/** "From your CRM: won, £900." */
 function outcomeText(json: string): string {
 	const { outcome, pence, reason, by, currency } = parse<Decision & { currency?: string }>(
 		json,
