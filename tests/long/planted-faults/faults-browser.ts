@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** In widgets and loader. */
 export const browserFaults: Fault[] = [
 	{
-		name: "a booking may be sent again at once",
+		name: "a booking can be sent again straight away",
 		within: "widgets",
 		replace: "export const cooldownMs = 5000;",
 		with: "export const cooldownMs = 0;",
@@ -11,7 +11,7 @@ export const browserFaults: Fault[] = [
 		red: "keeps its five-second pause when it is rendered again",
 	},
 	{
-		name: "a slow server keeps the checklist for itself",
+		name: "a slow server holds up the checklist",
 		within: "widgets/checklist",
 		replace: "export const downloadDelayMs = 3000;",
 		with: "export const downloadDelayMs = 30_000;",
@@ -19,7 +19,7 @@ export const browserFaults: Fault[] = [
 		red: "waits no longer than three seconds for a slow server",
 	},
 	{
-		name: "a comment without a word is posted",
+		name: "a blank comment is posted",
 		within: "widgets/comments",
 		replace: "area.current?.value.trim();",
 		with: "area.current?.value;",
@@ -28,7 +28,7 @@ export const browserFaults: Fault[] = [
 		red: "is ignored",
 	},
 	{
-		name: "a closed dialog keeps the focus from its opener",
+		name: "a closed dialog doesn't return the focus to its opener",
 		within: "widgets",
 		replace: "(state.opener as HTMLElement | null)?.focus();",
 		with: "(state.opener as HTMLElement | null)?.blur();",
@@ -45,7 +45,7 @@ export const browserFaults: Fault[] = [
 		red: "of messages on a form that stays leave nothing either",
 	},
 	{
-		name: "a form takes the host's styles over",
+		name: "a form picks up the host's styles",
 		within: "widgets/kit/element/styles/base.css",
 		replace: "\tall: initial;\n\tdirection: ltr;",
 		with: "\tdirection: ltr;",

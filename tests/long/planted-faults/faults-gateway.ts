@@ -67,7 +67,7 @@ export const gatewayFaults: Fault[] = [
 		red: "releases a suspected lead if the person sends it again, and keeps other spam",
 	},
 	{
-		name: "a robot's copy keeps the person's own lead out",
+		name: "a bot's copy keeps the person's own lead out",
 		within: "gateway",
 		replace: 'const counting = storedLeads.filter(({ state }) => state !== "quarantined");',
 		with: "const counting = storedLeads;",
@@ -75,7 +75,7 @@ export const gatewayFaults: Fault[] = [
 		red: "is accepted after somebody else's identical lead was quarantined as a bot's",
 	},
 	{
-		name: "a form without script forgets page, partner and source",
+		name: "a form without JavaScript forgets page, partner and source",
 		within: "gateway",
 		replace: "return Object.fromEntries(others);",
 		with: "return Object.fromEntries(others.slice(0, 0));",
@@ -83,7 +83,7 @@ export const gatewayFaults: Fault[] = [
 		red: "keeps all extra values when shown again, and stores them when sent again",
 	},
 	{
-		name: "a booking without script is thanked as an enquiry",
+		name: "a booking without JavaScript gets the thanks for an enquiry",
 		within: "gateway",
 		replace: 'if (kind === "contact") return "/leads/sent";',
 		with: 'if (kind) return "/leads/sent";',
@@ -109,7 +109,7 @@ export const gatewayFaults: Fault[] = [
 		red: "delivers everything after the CRM was down for 24 hours",
 	},
 	{
-		name: "a claim goes by no fence",
+		name: "a claim has no fence",
 		within: "gateway",
 		replace: "id = $2 AND fence = $3 AND state",
 		with: "id = $2 AND fence >= $3 AND state",
@@ -126,7 +126,7 @@ export const gatewayFaults: Fault[] = [
 		red: "about one lead run in the order they were added, each once, in whichever process",
 	},
 	{
-		name: "a webhook may be led into the owner's network",
+		name: "a webhook can reach the owner's network",
 		within: "gateway",
 		replace: "...(!isAllowed && { lookup: publicOnly(resolve) }),",
 		with: "",
@@ -142,7 +142,7 @@ export const gatewayFaults: Fault[] = [
 		red: "adds up by day, form, page, partner, language, device and event",
 	},
 	{
-		name: "a sign-in link works after its time",
+		name: "a sign-in link works after it has expired",
 		within: "gateway",
 		replace: "CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh",
 		with: "1 AS fresh",
@@ -150,7 +150,7 @@ export const gatewayFaults: Fault[] = [
 		red: "redeems a one-time token once, for its purpose and in its time only",
 	},
 	{
-		name: "the desk asks for no session",
+		name: "the desk doesn't ask for a session",
 		within: "gateway",
 		replace: "api.use(async (c, next) => {\n\t\tawait sessions.require(c, originOf(c));",
 		with: "api.use(async (_, next) => {",
@@ -158,7 +158,7 @@ export const gatewayFaults: Fault[] = [
 		red: "shows and changes nothing without a session, or with a made-up one",
 	},
 	{
-		name: "a sign-in token stands in the log",
+		name: "the log contains a sign-in token",
 		within: "gateway",
 		replace: "const { token, device } = await readJson(c);",
 		with: 'const { token, device } = await readJson(c);\n\t\t\tlog("desk-link", { sent: true, token });',
@@ -166,7 +166,7 @@ export const gatewayFaults: Fault[] = [
 		red: "logs no personal data and no secrets, for any route and any failure",
 	},
 	{
-		name: "a cell of the CSV is run as a formula",
+		name: "a cell of the CSV can run as a formula",
 		within: "gateway",
 		replace: "const safe = isFormula(value) ?",
 		with: "const safe = !isFormula(value) ?",
@@ -174,7 +174,7 @@ export const gatewayFaults: Fault[] = [
 		red: "exports CSV that a spreadsheet reads, without formulas",
 	},
 	{
-		name: "an erased lead leaves its trace in the file",
+		name: "an erased lead leaves a trace in the file",
 		within: "gateway",
 		replace: "PRAGMA secure_delete = ON;",
 		with: "PRAGMA secure_delete = OFF;",
@@ -182,7 +182,7 @@ export const gatewayFaults: Fault[] = [
 		red: "leaves no trace of an erased lead in its files",
 	},
 	{
-		name: "an unknown page is not led home",
+		name: "an unknown page doesn't redirect to the home page",
 		within: "gateway",
 		replace: 'return page ? c.redirect("/", 302) :',
 		with: "return false ? c.body(null) :",

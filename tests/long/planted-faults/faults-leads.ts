@@ -21,7 +21,7 @@ export const leadFaults: Fault[] = [
 		red: "does not follow a",
 	},
 	{
-		name: "a call sets out before that is noted (a missing await)",
+		name: "a call is sent before it's recorded (a missing await)",
 		within: "leads",
 		replace: "await tools.beforeSend?.();",
 		with: "void tools.beforeSend?.();",
@@ -29,7 +29,7 @@ export const leadFaults: Fault[] = [
 		red: "calls `beforeSend` once it has a slot and before sending, and sends nothing if that throws",
 	},
 	{
-		name: "a contact is made although the search failed",
+		name: "a contact is created although the search failed",
 		within: "leads",
 		replace: "if (durable) throw thrown;",
 		with: "",
@@ -37,7 +37,7 @@ export const leadFaults: Fault[] = [
 		red: "does not create anything if the search fails",
 	},
 	{
-		name: "whoever has the same number is the person",
+		name: "anyone with the same number counts as the person",
 		within: "leads",
 		replace:
 			"return fewer.words.every((word) => knownWords.has(word) || joinedWords.includes(word));",
@@ -47,7 +47,7 @@ export const leadFaults: Fault[] = [
 		red: "a contact with the same telephone number",
 	},
 	{
-		name: "the mail goes out before the contact is there",
+		name: "the mail is sent before the contact exists",
 		within: "leads",
 		replace: 'mailMode !== "afterCrm" ||',
 		with: "flow !== undefined ||",
@@ -63,7 +63,7 @@ export const leadFaults: Fault[] = [
 		red: "gets a multipart form in the spec's order, with a request for JSON",
 	},
 	{
-		name: "direct mode calls the CRM for a robot",
+		name: "direct mode calls the CRM for a bot",
 		within: "leads",
 		replace: "if (!step || request.website) return { ok: true };",
 		with: "if (!step) return { ok: true };",
@@ -71,7 +71,7 @@ export const leadFaults: Fault[] = [
 		red: "makes no calls for a bot",
 	},
 	{
-		name: "a wrong message of the contact form",
+		name: "the contact form has a wrong message",
 		within: "leads",
 		replace: '"Valid phone number is required"',
 		with: '"A phone number is required"',
@@ -80,7 +80,7 @@ export const leadFaults: Fault[] = [
 		red: 'phone "123456789": Valid phone number is required',
 	},
 	{
-		name: "a phone number of 16 characters is taken",
+		name: "a phone number of 16 characters is accepted",
 		within: "leads/forms/contact-fields.ts",
 		replace: "/^[\\d+ ()-]{10,15}$/",
 		with: "/^[\\d+ ()-]{10,16}$/",
@@ -98,7 +98,7 @@ export const leadFaults: Fault[] = [
 		red: "estimate",
 	},
 	{
-		name: "the outbox drops what it never tried",
+		name: "the outbox drops leads it never tried to send",
 		within: "leads",
 		replace: "if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)",
 		with: "if (!result.ok && !isWithin(at, limits.age))",
@@ -107,7 +107,7 @@ export const leadFaults: Fault[] = [
 		red: "the outbox",
 	},
 	{
-		name: "the outbox forgets a refused lead",
+		name: "the outbox forgets a rejected lead",
 		within: "leads",
 		replace: "change(request.id, { tried: 0, ...refusal });",
 		with: "write(read().filter((each) => each.request.id !== request.id));",

@@ -11,7 +11,7 @@ export const siteFaults: Fault[] = [
 		red: "serves the checklist as a named file",
 	},
 	{
-		name: "the desk leaves out how a visit began",
+		name: "the desk leaves out how a visit started",
 		within: "desk",
 		replace: '["First visit", context.first && describeTouch(context.first)],',
 		with: "",
@@ -27,7 +27,7 @@ export const siteFaults: Fault[] = [
 		red: "inline-flexed",
 	},
 	{
-		name: "search engines are told of unlisted pages",
+		name: "the sitemap lists unlisted pages",
 		within: "site/render",
 		replace: ".filter((page) => !page.unlisted)",
 		with: ".filter((page) => page.path)",
@@ -35,7 +35,7 @@ export const siteFaults: Fault[] = [
 		red: "the sitemap has every listed page and no other",
 	},
 	{
-		name: "robots are not told where the sitemap is",
+		name: "robots.txt doesn't name the sitemap",
 		within: "site/render",
 		replace: "Allow: /\n\nSitemap: ",
 		with: "Allow: /\n\nHost: ",
