@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * Four fields, then the PDF. Most partners start with this one.
+ * Four fields, then the PDF. A good one to start with.
  * @icon clipboard-check
  * @fallback / Get the Business Checklist
  * @room 500 590

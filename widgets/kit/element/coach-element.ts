@@ -12,7 +12,7 @@ export interface CoachElement extends HTMLElement {
 	/** Values the form starts with, by field name. */
 	prefill: Record<string, string>;
 	/**
-	 * Replaces single texts by key, including labels and messages of fields (`email`,
+	 * Replaces individual texts by key, including labels and messages of fields (`email`,
 	 * `email.required`). As an attribute: JSON.
 	 */
 	texts: Record<string, unknown>;
