@@ -40,6 +40,7 @@ export function keepGateway(
 
 	function start(): void {
 		let listened = false;
+		let hasExited = false;
 		child = spawn(process.execPath, [script], {
 			env: settings,
 			stdio: ["ignore", "pipe", "pipe"],
@@ -52,12 +53,14 @@ export function keepGateway(
 			if (!stream) continue;
 			createInterface(stream).on("line", (line) => {
 				onLine(line);
-				if (!line.includes('"listening"')) return;
+				// What a killed process wrote may be read after its end, and isn't news of the next one.
+				if (hasExited || !line.includes('"listening"')) return;
 				listened = true;
 				listening.resolve();
 			});
 		}
 		void once(child, "exit").then(async () => {
+			hasExited = true;
 			if (listened) listening = Promise.withResolvers<void>();
 			resolve();
 			if (!closed) await sleep(restartPause);
