@@ -268,7 +268,7 @@ describe("the forms", () => {
 describe("partners", () => {
 	const partner: Partner = {
 		...{ partner: "<b>acme</b>", seen: 120, received: 12, tag: "<script data-partner>" },
-		line: "In November your page brought 12 enquiries.",
+		line: "In November your page brought in 12 enquiries.",
 		...{ studio: "https://coach.example/embed?partner=acme", links: [] },
 	};
 	const link = { id: "r1", url: "https://coach.example/reports/x", madeAt: 1, expiresAt: 2e12 };

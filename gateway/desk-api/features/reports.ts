@@ -110,7 +110,7 @@ export interface Partner {
 	/** In the last 28 days: visitors who saw a form, and accepted leads. Absent if analytics are off. */
 	seen?: number;
 	received?: number;
-	/** One sentence about their page, such as "In November your page brought 12 enquiries."; absent before the first week. */
+	/** One sentence about their page, such as "In November your page brought in 12 enquiries."; absent before the first week. */
 	line?: string;
 	/** Another name that looks the same and is counted separately. */
 	like?: string;

@@ -43,7 +43,7 @@ describe("the form shown again with messages", () => {
 	it("says in its title that there are errors", async () => {
 		expect((await page()).toString()).toMatch(/<title>Error: Please check your answers - /);
 		expect(await mainOf(page())).toMatch(
-			/^<h1>Please check your answers<\/h1><p>Your answers are below\. Correct the marked ones and send them again\.<\/p>\n<form class="card" method="post" action="\/leads" novalidate>/,
+			/^<h1>Please check your answers<\/h1><p>Your answers are below\. Correct the ones we’ve marked and send them again\.<\/p>\n<form class="card" method="post" action="\/leads" novalidate>/,
 		);
 	});
 

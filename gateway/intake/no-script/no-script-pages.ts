@@ -37,7 +37,7 @@ const texts = {
 	},
 	again: {
 		title: "Please check your answers",
-		text: "Your answers are below. Correct the marked ones and send them again.",
+		text: "Your answers are below. Correct the ones we’ve marked and send them again.",
 	},
 	send: "Send message",
 	direct: "Or contact us directly:",

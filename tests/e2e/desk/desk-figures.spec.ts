@@ -21,7 +21,7 @@ test("a partner sees their page's figures by a link, and nothing once it is revo
 	const link = (await page.getByRole("link", { name: /^Report until/ }).getAttribute("href")) ?? "";
 	const partner = await browser.newPage({ viewport: { width: 320, height: 640 } });
 	await partner.goto(link);
-	await expect(partner.getByText('Counted for Bright & "Penny"')).toBeVisible();
+	await expect(partner.getByText('Figures for Bright & "Penny"')).toBeVisible();
 	await expect(partner.getByRole("cell", { name: "fewer than five" }).first()).toBeVisible();
 	expect(await axe(partner)).toEqual([]);
 	expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

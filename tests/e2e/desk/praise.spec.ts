@@ -64,7 +64,7 @@ test("a client's words are asked for, shortened with their yes, shown, and taken
 		.getByLabel("What changed?")
 		.fill("I worked on Sundays. I stopped quoting on Sundays.");
 	await client.getByRole("button", { name: "Send" }).click();
-	await expect(client.getByText("Please write the name to show.")).toBeVisible();
+	await expect(client.getByText("Please enter the name to show.")).toBeVisible();
 	await expect(client.getByLabel("What changed?")).toHaveValue(/^I worked on Sundays/);
 	await client.getByLabel(/^A figure/).fill("a third more");
 	await client.getByLabel(/^Your name/).fill("Gareth P.");

@@ -37,7 +37,7 @@ export function checkAnswer(values: Readonly<Record<string, string>>): {
 	};
 	const errors: AnswerErrors = {};
 	if (!words.text) errors.text = "Please write what changed. Two or three sentences are plenty.";
-	if (!words.name) errors.name = "Please write the name to show. A first name is enough.";
+	if (!words.name) errors.name = "Please enter the name to show. A first name is enough.";
 	for (const field of ["text", "figure", "name", "trade"] as const)
 		if (lengthOf(words[field]) > maxLengths[field])
 			errors[field] =

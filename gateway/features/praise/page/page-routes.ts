@@ -22,7 +22,7 @@ const pages = {
 	gone: [
 		410,
 		"This link no longer works",
-		"The invitation has run out, or what you wrote was deleted.",
+		"The invitation has expired, or what you wrote has been deleted.",
 	],
 	broken: [503, "Something went wrong", "Please try again in a moment. Nothing has been changed."],
 } as const;
@@ -140,7 +140,7 @@ async function act(
 	await tellCoach(options, praise, isAgreed ? "agreed" : "refused");
 	return isAgreed
 		? "Thank you: the shorter version is shown now."
-		: "Thank you: it stays as you wrote it.";
+		: "Thank you: your words stay as you wrote them.";
 }
 
 /** Keeps a new picture at once, so that a wrong field elsewhere doesn't lose it. @returns what is wrong with it */

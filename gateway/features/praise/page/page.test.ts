@@ -61,7 +61,7 @@ describe("the page behind a client's link", () => {
 		expect(status).toBe(400);
 		expect(text).toContain("<title>Error: What changed for you?");
 		expect(text).toContain("&lt;b&gt;Fridays &amp; off&lt;/b&gt;</textarea>");
-		expect(text).toContain("Please write the name to show. A first name is enough.");
+		expect(text).toContain("Please enter the name to show. A first name is enough.");
 		expect(text).toContain("The figure can be up to 80 characters. This has 81.");
 		expect(text).toContain("Please tick the box. Without it, we can’t show your words.");
 		expect(text).toContain("9".repeat(81));

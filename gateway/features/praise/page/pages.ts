@@ -35,11 +35,11 @@ const fields: readonly (Pick<InputRow, "name" | "label" | "hint" | "optional"> &
 })[] = [
 	{
 		...{ name: "text", label: "What changed?", rows: 6, autoComplete: "off" },
-		hint: "In your own words: how it was before, and how it is now.",
+		hint: "In your own words: how things were before, and how they are now.",
 	},
 	{
 		...{ name: "figure", label: "A figure", optional: true, autoComplete: "off" },
-		hint: "Such as “a third more turnover” or “Fridays off”.",
+		hint: "Such as “a third more turnover” or “eight hours a week back”.",
 	},
 	{
 		...{ name: "name", label: "Your name, as you’d like it shown", autoComplete: "name" },
@@ -55,7 +55,7 @@ const pictureAlt = "The picture you added";
 
 function pictureRow({ path, picture, errors = {} }: AskPage, isFirstWrong: boolean): Html {
 	const { picture: error } = errors;
-	return html`<div class="field"><label for="picture">Your picture (optional)</label><p id="picture-hint">JPEG, PNG or WebP, up to 20 MB. We cut it to a small square, and remove where and when it was taken.</p>${
+	return html`<div class="field"><label for="picture">Your picture (optional)</label><p id="picture-hint">JPEG, PNG or WebP, up to 20 MB. We crop it to a small square, and remove where and when it was taken.</p>${
 		picture
 			? html`<p><img src="${path}/picture" width="96" height="96" alt="${pictureAlt}"></p><fieldset><label><input type="checkbox" name="without" value="picture"> Leave this picture out</label></fieldset>`
 			: ""
@@ -139,8 +139,8 @@ export function answerPage(options: AnswerPage): Html {
 	const title = asksForYes ? "Is this shorter version all right?" : "Thank you for your words";
 	const state =
 		approvedAt !== undefined
-			? "It’s shown now, like this:"
-			: `${identity.firstName} will read it first. Then it’s shown like this:`;
+			? "This is what people see:"
+			: `${identity.firstName} will read it first. Then people will see this:`;
 	return page(
 		title,
 		html`<h1>${title}</h1>
@@ -151,7 +151,7 @@ ${asksForYes ? shortForm(options) : ""}
 ${asShown(options)}
 <h2>Take it down</h2>
 <p>You agreed on ${formatDay(agreedAt)}: “${wording}”</p>
-<p>Press the button, and your words and picture are taken down everywhere and deleted. Keep the email with this link: it works at any time.</p>
+<p>Press the button, and we’ll take down and delete your words and your picture. Keep the email with this link: you can use it at any time.</p>
 <form method="post" action="${path}"><button class="button" name="action" value="withdraw">Take my words down</button></form>
 ${ring()}`,
 	);
@@ -168,5 +168,5 @@ export const withdrawnPage = ({ agreedAt, closedBy }: Praise): Html =>
 			? sentencePage("That’s fine", "We won’t ask you again.")
 			: sentencePage(
 					"Your words are down",
-					"What you wrote and your picture are deleted, and no longer shown anywhere we control. We won’t ask you again.",
+					"We’ve deleted what you wrote and your picture, and no longer show them anywhere we control. We won’t ask you again.",
 				);

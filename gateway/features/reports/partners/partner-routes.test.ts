@@ -47,7 +47,7 @@ describe("a partner's report", () => {
 		await analyticsOf(world.store).count([row("acme", "received", 3, "2026-11-04")]);
 		const { status, text, headers } = await open((await linkFor("acme")).url);
 		expect(status).toBe(200);
-		expect(text).toContain("In November your page has brought at least 12 enquiries so far.");
+		expect(text).toContain("In November your page has brought in at least 12 enquiries so far.");
 		expect(text).toMatch(/9 to 15 Nov<\/th>\s*<td>120<\/td><td>12<\/td><td>10%<\/td>/);
 		expect(text).toMatch(
 			/2 to 8 Nov<\/th>\s*<td class="few">fewer than five<\/td><td class="few">/,
@@ -59,7 +59,7 @@ describe("a partner's report", () => {
 		expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 		world.clock.now += 11 * day;
 		const { text: later } = await open((await linkFor("acme")).url);
-		expect(later).toContain("In November your page brought at least 12 enquiries.");
+		expect(later).toContain("In November your page brought in at least 12 enquiries.");
 	});
 
 	it("shows how many saw the form only if the owner chose that", async () => {
@@ -212,7 +212,7 @@ describe("the desk's list of partners", () => {
 		expect(list.map(({ partner }) => partner)).toEqual(["Bright & Penny", "acme", "new one"]);
 		expect(list[0]).toMatchObject({
 			...{ seen: 120, received: 12, links: [] },
-			line: "In November your page has brought at least 12 enquiries so far.",
+			line: "In November your page has brought in at least 12 enquiries so far.",
 			tag: expect.stringContaining('data-partner="Bright &#38; Penny"'),
 			studio: "https://coach.example/embed?partner=Bright+%26+Penny",
 		} satisfies Partial<Partner>);

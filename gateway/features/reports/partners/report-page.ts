@@ -24,7 +24,7 @@ export const reportTexts = {
 	over: {
 		title: "This link has expired",
 		get text() {
-			return `It ran out or was withdrawn. Ask ${identity.brand} for a new one.`;
+			return `We may also have withdrawn it. Ask ${identity.brand} for a new one.`;
 		},
 	},
 	broken: {
@@ -84,7 +84,7 @@ function figures(
 	if (!latest) return html`<p>Your first weekly figures arrive on Monday.</p>`;
 	return html`<p class="line">${summaryLine(report)}</p>
 ${clients && html`<p class="line">Outcomes for the weeks below: ${clientsText(clients)}.</p>`}
-<p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
+<p>Figures for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map((month) => monthTable(month, showVisits))}
 <p>These are totals without names. Numbers below five are shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out aren’t counted, so the share may be a little high. `}“${headings.leads}” leaves out suspected spam. Each week belongs to the month its Thursday is in.</p>`;
 }
@@ -103,7 +103,7 @@ export function reportPage(
 	until: string,
 	clients?: PartnerClients,
 ): Html {
-	const title = "What your page brought";
+	const title = "What your page brought in";
 	return page(
 		title,
 		html`<h1>${title}</h1>

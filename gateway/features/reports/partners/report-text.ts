@@ -37,6 +37,6 @@ export function summaryLine(report: readonly ReportMonth[]): string {
 	const month = knownMonths.find(({ over, leads }) => over || leads.is !== "few") ?? knownMonths[0];
 	if (!month) return "";
 	const { over, leads } = month;
-	const verb = over ? "brought" : "has brought";
+	const verb = over ? "brought in" : "has brought in";
 	return `In ${monthLabel(month)} your page ${verb} ${sumText(leads, " enquiries")}${over ? "" : " so far"}.`;
 }

@@ -55,7 +55,7 @@ describe("a partner's figures", () => {
 		const sunday = buildReport([], "2026-11-02", since("2026-11-01"));
 		expect(sunday.map(({ from, to }) => [from, to])).toEqual([["2026-11-01", "2026-11-01"]]);
 		expect(summaryLine(sunday)).toBe(
-			"In October your page brought fewer than five enquiries a week.",
+			"In October your page brought in fewer than five enquiries a week.",
 		);
 		for (const first of ["2026-11-16", undefined]) {
 			expect(buildReport([], today, since(first))).toEqual([]);
@@ -83,13 +83,13 @@ describe("a partner's figures", () => {
 		expect(quiet).toMatchObject({ leads: { is: "none" } });
 		expect(
 			summaryLine(buildReport([], today, [{ from: "", until: "2026-10-20" }, ...gaps.slice(1)])),
-		).toBe("In October your page brought fewer than five enquiries a week.");
+		).toBe("In October your page brought in fewer than five enquiries a week.");
 		const off = [...earlier, { from: "2026-10-31" }];
 		expect(summaryLine(buildReport(rows, today, off))).toBe(
-			"In October your page brought at least 18 enquiries.",
+			"In October your page brought in at least 18 enquiries.",
 		);
 		expect(summaryLine(buildReport([], today, off))).toBe(
-			"In September your page brought fewer than five enquiries a week.",
+			"In September your page brought in fewer than five enquiries a week.",
 		);
 	});
 
@@ -99,10 +99,12 @@ describe("a partner's figures", () => {
 				row(addDays("2026-08-31", 7 * week), "received", n),
 			);
 		const line = (rows: CountRow[], day = today) => summaryLine(buildReport(rows, day, earlier));
-		expect(line(weekly(6))).toBe("In November your page has brought 12 enquiries so far.");
-		expect(line(weekly(3, 13), "2026-11-30")).toBe("In November your page brought 12 enquiries.");
+		expect(line(weekly(6))).toBe("In November your page has brought in 12 enquiries so far.");
+		expect(line(weekly(3, 13), "2026-11-30")).toBe(
+			"In November your page brought in 12 enquiries.",
+		);
 		expect(line([row("2026-10-20", "received", 4)])).toBe(
-			"In October your page brought fewer than five enquiries a week.",
+			"In October your page brought in fewer than five enquiries a week.",
 		);
 	});
 });
