@@ -16,7 +16,7 @@ function checkTags({ tags, origin }: PageFacts): Finding[] {
 			{
 				state: "bad",
 				title: "We can't find the tag",
-				text: "A plug-in or an optimiser has changed the script tag, so the script had to guess where its files are.",
+				text: "A plugin or an optimiser has changed the script tag, so the script had to guess where its files are.",
 				fix: "Put this line into the page unchanged, and tell the optimiser to leave it alone.",
 				code: line,
 			},
@@ -37,14 +37,14 @@ function checkTags({ tags, origin }: PageFacts): Finding[] {
 		return [
 			{
 				state: "hint",
-				title: "The tag is there twice",
-				text: "The second one does nothing. It does no harm, but visitors download it for nothing.",
-				fix: "Often it's in both the theme and a plug-in. Remove one of them.",
+				title: "The tag is on the page twice",
+				text: "The second one is ignored, but visitors still download it.",
+				fix: "Often it's in both the theme and a plugin. Remove one of them.",
 				code: line,
 			},
 		];
 	}
-	return [good("The tag", `There once, version ${version}.`)];
+	return [good("The tag", `On the page once, version ${version}.`)];
 }
 
 /** Optimisers hold scripts back until the visitor does something, or rewrite their type. */
@@ -65,7 +65,7 @@ function checkDelay({ tags }: PageFacts): Finding[] {
 				state: "hint",
 				title: "The tag starts late",
 				text: `Something on the page delays scripts${late ? `: ours began ${((entry.startTime - parsedValue) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
-				fix: "In your speed plug-in (WP Rocket, LiteSpeed, Autoptimize, Cloudflare Rocket Loader …) exclude this from delaying:",
+				fix: "In your speed plugin (WP Rocket, LiteSpeed, Autoptimize, Cloudflare Rocket Loader …) exclude this from delaying:",
 				code: "loader.js",
 			},
 		];
@@ -101,7 +101,7 @@ function checkBrowser(): Finding[] {
 		findings.push({
 			state: "bad",
 			title: "The clock is wrong",
-			text: `This device thinks it is ${now.toLocaleDateString("en-GB")}. Secure pages and retries need the right time.`,
+			text: `This device thinks it's ${now.toLocaleDateString("en-GB")}. Secure pages and retries need the right time.`,
 			fix: "Set this device's clock.",
 		});
 	return findings.length > 0

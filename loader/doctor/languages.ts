@@ -33,7 +33,7 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 			state: "hint",
 			title: `No form is available in “${wish}”`,
 			text: `${widgetNameOf(element)} asks for it, so it stays in English.`,
-			fix: "Forms are available in English and these languages. For others, write the words yourself with texts:",
+			fix: "Forms are available in English and these languages. For others, write the texts yourself:",
 			code: languageWords.map(([lang]) => lang).join(" "),
 		});
 	}
@@ -42,14 +42,14 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 		for (const [widget, keys] of Object.entries(widgets))
 			findings.push({
 				state: "hint",
-				title: `The ${widget} widget is not all in “${lang}”`,
-				text: `${keys.length} of its words are missing and stay in English.`,
-				fix: "Write them yourself with texts, or tell the coach:",
+				title: `The ${widget} widget isn't fully translated into “${lang}”`,
+				text: `Texts still in English: ${keys.length}.`,
+				fix: "Write them yourself, with texts, or tell the coach:",
 				code: keys.join(" "),
 			});
 	}
 	const languages = [...spokenLanguages].filter(Boolean);
 	return findings.length > 0 || languages.length === 0
 		? findings
-		: [good("Languages", `No word is missing in “${languages.join("” and “")}”.`)];
+		: [good("Languages", `Nothing is missing in “${languages.join("” and “")}”.`)];
 }

@@ -53,7 +53,7 @@ export async function checkPolicy(
 			state: "bad",
 			title: "We can't fetch the widgets' files",
 			text: `${origin} isn't serving them at the moment, or something (an ad blocker, a firewall) blocks them. Until that's fixed, visitors see the plain links.`,
-			fix: "Open this address in a new tab. If it fails there, too, the coach's server is down.",
+			fix: "Open this address in a new tab. If it fails there too, the coach's server is down.",
 			code: `${origin}/loader.js`,
 		},
 	];
@@ -83,7 +83,7 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 			{
 				state: "bad",
 				title: "This site isn't allowed to send leads yet",
-				text: `The coach's server only accepts leads from listed sites, and ${location.origin} is not on the list.`,
+				text: `The coach's server only accepts leads from listed sites, and ${location.origin} isn't on the list.`,
 				fix: "Send the coach this line for the server's settings:",
 				code: `ALLOWED_ORIGINS=…,${location.origin}`,
 			},

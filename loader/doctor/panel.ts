@@ -19,7 +19,7 @@ const shapes = {
 	hint: "M12 8v5M12 16.5v.01",
 	bad: "M7.5 7.5l9 9M16.5 7.5l-9 9",
 };
-const words = { good: "In order", hint: "Could be better", bad: "To mend" };
+const words = { good: "OK", hint: "Could be better", bad: "Needs fixing" };
 
 function mark(state: Finding["state"]): Node {
 	const svg = document.createElementNS(svgSpace, "svg");
@@ -60,7 +60,7 @@ function summary(findings: Finding[]): [title: string, text: string, state: Find
 	const count = (state: Finding["state"]) => findings.filter((each) => each.state === state).length;
 	const [bad, hints] = [count("bad"), count("hint")];
 	const so =
-		hints === 0 ? "" : hints === 1 ? " There is also one hint." : ` There are also ${hints} hints.`;
+		hints === 0 ? "" : hints === 1 ? " There's also one hint." : ` There are also ${hints} hints.`;
 	if (bad > 0) {
 		return [
 			bad === 1 ? "One thing to fix" : `${bad} things to fix`,
@@ -90,7 +90,7 @@ export function showPanel(version: string) {
 	sheet.replaceSync(css);
 	root.adoptedStyleSheets = [sheet];
 
-	const title = h("h2", { id: "title", tabindex: "-1" }, "Looking …");
+	const title = h("h2", { id: "title", tabindex: "-1" }, "Checking …");
 	const text = h("p", {}, "This takes a second or two.");
 	const head = h("header", { class: "busy" }, title, text);
 	const list = h("ol", {});
@@ -128,7 +128,7 @@ export function showPanel(version: string) {
 		onAgain(examine: () => void) {
 			again.addEventListener("click", () => {
 				head.className = "busy";
-				title.textContent = "Looking …";
+				title.textContent = "Checking …";
 				text.textContent = "This takes a second or two.";
 				examine();
 			});

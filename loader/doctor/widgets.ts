@@ -73,12 +73,12 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 			findings.push({
 				state: isOrigin ? "bad" : "hint",
 				title: isOrigin
-					? `No script of “${value}” is on this page`
-					: `“${value}” is no ${option} the widget knows`,
+					? `This page has no script from “${value}”`
+					: `The widget doesn't know the ${option} “${value}”`,
 				text: `${widgetNameOf(element)}: ${
 					isOrigin
-						? "leads of this form go to the coach whose script is here."
-						: "the widget goes by its own instead."
+						? "this form's leads go to the coach whose script is on the page."
+						: "the widget uses its own instead."
 				}`,
 				fix: isOrigin ? "Put that coach's tag into the page, or use one of these:" : "It can be:",
 				code: instead,
@@ -177,7 +177,7 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 			(each): Finding => ({
 				state: "hint",
 				title: "A widget is hidden",
-				text: `${widgetNameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that's fine: it loads when it appears.`,
+				text: `The page's CSS hides ${widgetNameOf(each)}, or something around it. In a closed tab or menu that's fine: it loads when it appears.`,
 			}),
 		),
 		...flat.map(
@@ -207,7 +207,7 @@ export function checkVisibility({ placeholders, elements, inShadowRoots }: PageF
 			}),
 		),
 	];
-	return findings.length > 0 ? findings : [good("In sight", "No widget is hidden or too small.")];
+	return findings.length > 0 ? findings : [good("Visible", "No widget is hidden or too small.")];
 }
 
 /** Checks whether the script tags' own options have an effect. */

@@ -46,7 +46,7 @@ test("doctor: a language that no form has, and one that they all have", async ({
 	const well = await consult(tab, hosts, polish, `${content}<coach-share lang="ro"></coach-share>`);
 	expect(ill(well)).toEqual([]);
 	expect(well.rows.find(({ title }) => title === "Languages")?.text).toBe(
-		"No word is missing in “pl” and “ro”.",
+		"Nothing is missing in “pl” and “ro”.",
 	);
 });
 
@@ -61,12 +61,12 @@ test("doctor: unknown values, and forms too narrow to fill in", async ({ tab, ho
 		<p style="width:240px"><coach-consultation mode="page"></coach-consultation></p>`,
 	);
 	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
-		["bad", "No script of “https://nobody.example” is on this page", hosts.coach],
+		["bad", "This page has no script from “https://nobody.example”", hosts.coach],
 		["bad", "A form is too narrow", 'data-coach-mode="button"'],
-		["hint", "“banana” is no accent the widget knows", "any CSS colour"],
-		["hint", "“blue” is no theme the widget knows", "light, dark, auto"],
-		["hint", "“trail” is no kind the widget knows", "trial, package"],
-		["hint", "“page” is no mode the widget knows", "inline, modal, button, tab"],
+		["hint", "The widget doesn't know the accent “banana”", "any CSS colour"],
+		["hint", "The widget doesn't know the theme “blue”", "light, dark, auto"],
+		["hint", "The widget doesn't know the kind “trail”", "trial, package"],
+		["hint", "The widget doesn't know the mode “page”", "inline, modal, button, tab"],
 	]);
 	expect(
 		await tab.run(() => {

@@ -21,7 +21,7 @@ test("doctor: the tag twice, and two versions", async ({ tab, hosts }) => {
 		{ name: "plain", head: '<script async src="{coach}/loader.js"></script>' },
 		content,
 	);
-	expect(ill(twice).map(({ title }) => title)).toEqual(["The tag is there twice"]);
+	expect(ill(twice).map(({ title }) => title)).toEqual(["The tag is on the page twice"]);
 	const two = await consult(
 		tab,
 		hosts,
