@@ -36,9 +36,9 @@ describe.each(all)("the texts of the %s form", (kind, form) => {
 
 it("are keyed by question, answer, label, hint and message in the consultation", () => {
 	expect(formMessages(forms.consultation)).toMatchObject({
-		situation: "What describes you best?",
+		situation: "Which of these describes you best?",
 		"situation.business": "I run a business",
-		"situation.required": "Choose what describes you",
+		"situation.required": "Choose the one that describes you",
 		"situation.text": "Tell us in a few words",
 		role: "What do you do?",
 		"role.text": "Describe your role",

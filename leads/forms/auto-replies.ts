@@ -51,7 +51,7 @@ const page = {
 	/** Link to the contact page. */
 	"file.ask": "Get in touch",
 	/** On the result page. */
-	score: "{percent} of 100",
+	score: "{percent} out of 100",
 	categories: "How your score breaks down",
 	others: "That’s higher than {count} in 10 of the others who answered.",
 	/** Link to the checklist form. */

@@ -89,7 +89,7 @@ describe("a mail to a visitor", () => {
 			return letter.choices?.rows;
 		};
 		expect(of("package", "Thursdays after six")).toEqual([
-			["Package", "6 weekly cleans of an office of about 1,500 sq ft"],
+			["Package", "6 weekly cleans for an office of about 1,500 sq ft"],
 			["Price", "£150 for all 6, VAT included"],
 			["Day and time", "As you asked. We’ll confirm it when we ring"],
 		]);
@@ -288,9 +288,9 @@ describe("a mail to a visitor", () => {
 				subject: "Your result",
 				title: "Your result, to keep",
 				hello: "Hello Priya,",
-				preview: "62 of 100 Steady",
+				preview: "62 out of 100 Steady",
 				figures: {
-					amount: "62 of 100",
+					amount: "62 out of 100",
 					what: "Steady",
 					rows: [
 						["Money", "40 · Shaky"],

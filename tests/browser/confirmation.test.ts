@@ -64,7 +64,7 @@ describe("the confirmation after sending", () => {
 		equal(widget.shadowRoot.querySelectorAll("[role=status], [role=alert]").length, 0);
 		await until(() => sent.textContent === "Send Message", "idle");
 		equal(sent.checkVisibility(), false, "out of sight with its form");
-		const another = button(widget, "Send another") as HTMLElement;
+		const another = button(widget, "Send another message") as HTMLElement;
 		ok(another.checkVisibility(), "the way back");
 		another.click();
 		await until(() => !panelIn(widget), "its end");
@@ -90,7 +90,7 @@ describe("the confirmation after sending", () => {
 		const panel = await told(() => widget);
 		equal(within(widget, "form").checkVisibility(), false, "the form is out of sight");
 		ok(panel.querySelector("a[href$='/assets/business-checklist.pdf']"), "the download again");
-		button(widget, "Send another").click();
+		button(widget, "Fill in the form again").click();
 		await until(() => !panelIn(widget), "its end");
 		ok(within(widget, "form").checkVisibility(), "the form is back");
 	});
@@ -111,7 +111,7 @@ describe("the confirmation after sending", () => {
 		await new Promise(requestAnimationFrame);
 		await new Promise(requestAnimationFrame);
 		equal(focused() === other && seen(), true, "the cursor stays, and in sight");
-		button(widget, "Send another").click();
+		button(widget, "Fill in the form again").click();
 		equal(
 			focused() === within(widget, "[name=firstName]"),
 			true,

@@ -118,8 +118,9 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 		"five years",
 		"£500",
 	],
-	mails: ["ten minutes", "thirty days"],
-	widgets: ["ten minutes", "2 weeks", "3 months", "2 days", "3 days", "5 days"],
+	// A score card's result is always out of 100, whatever a quiz elsewhere counts to.
+	mails: ["ten minutes", "thirty days", "out of 100"],
+	widgets: ["ten minutes", "2 weeks", "3 months", "2 days", "3 days", "5 days", "out of 100"],
 };
 
 const number =

@@ -20,7 +20,7 @@ export const bookingMessages = {
 	thanks: "Thank you!",
 	thanksText: `We'll contact you within ${contactWithin} to schedule your trial.`,
 	"package.title": "Secure your spot",
-	"package.subtitle": `Tell us where and when. We'll ring within ${contactWithin} to arrange the first clean.`,
+	"package.subtitle": `Tell us who you are and when suits you. We'll ring within ${contactWithin} to arrange the first clean.`,
 	"package.open": "Book the package",
 	"package.submit": `BOOK MY £${packagePrice.toLocaleString("en-GB")} PACKAGE NOW`,
 	"package.pending": "SECURING YOUR SPOT...",

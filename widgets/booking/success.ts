@@ -10,7 +10,7 @@ export const successMessages = {
 	confirmedNext: `We'll ring within ${contactWithin} to agree a day and ask about alarms.`,
 	confirmedStep: `Something to add? Ring ${reach.phone}`,
 	pickTime: "Pick a time for a call",
-	again: "Send another",
+	again: "Make another booking",
 } as const;
 
 /** Target of the panel's link. */

@@ -285,18 +285,18 @@ describe("the estimate", () => {
 			["Yearly", "£216.00 × 52 weeks", "£11,232.00"],
 		]);
 		expect(form.explained()).toBe(
-			"How we got there: we count 2,000 sq ft, about 186 m², and each clean costs £0.036 a square foot. " +
-				`VAT is included. This is a first figure: we confirm the price after a short visit. Questions? Ring ${contact.phone.replaceAll(" ", "\xa0")}.`,
+			"How we got there: we've used 2,000 sq ft, about 186 m², and each clean costs £0.036 a square foot. " +
+				`VAT is included. This is a first figure. We'll confirm the price after a short visit. Questions? Ring ${contact.phone.replaceAll(" ", "\xa0")}.`,
 		);
 		expect(form.summary()).toBe("Office · 3 days a week");
 	});
 
 	test.each([
-		[{ areaSize: "discuss" }, "with no size to go by, we count 2,000 sq ft"],
+		[{ areaSize: "discuss" }, "with no size to go by, we've used 2,000 sq ft"],
 		[{ areaSize: "other", customAreaSize: "quite large" }, "with no size to go by"],
 		[
 			{ areaSize: "other", customAreaSize: "about 1,500 sq ft" },
-			"we count 1,500 sq ft, about 139 m²",
+			"we've used 1,500 sq ft, about 139 m²",
 		],
 		[{ frequency: "2monthly" }, "Twice a month counts as half a clean a week."],
 		[

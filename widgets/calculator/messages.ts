@@ -31,7 +31,7 @@ export const calculatorMessages = {
 	"monthly.how": "{weekly} × {weeksPerMonth} weeks",
 	"yearly.how": "{weekly} × {weeksPerYear} weeks",
 	how: "How we got there:",
-	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
+	size: "we've used {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
 	/** Before `size`, if we assumed the size. */
 	noSize: "with no size to go by,",
 	/** For frequencies that aren't a number of cleans a week. */
@@ -41,7 +41,7 @@ export const calculatorMessages = {
 	"note.discuss": "We haven't agreed how often yet, so this is for one clean a week.",
 	vat: "VAT is included.",
 	visit:
-		"This is a first figure: we confirm the price after a short visit. Questions? Ring {phone}.",
+		"This is a first figure. We'll confirm the price after a short visit. Questions? Ring {phone}.",
 	back: "Back",
 	call: "Call Us",
 	pickTime: "Pick a time for a call",

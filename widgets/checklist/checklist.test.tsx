@@ -240,7 +240,7 @@ describe("the checklist form", () => {
 				{ href: links.booking, label: "Talk it over: book a free discovery call" },
 			],
 			close: "Close",
-			again: "Send another",
+			again: "Fill in the form again",
 		});
 	});
 

@@ -23,7 +23,7 @@ export const successMessages = {
 	confirmedStep: "Talk it over: book a free discovery call",
 	pickTime: "Pick a time for a call",
 	downloadOnceMore: "Download the checklist again",
-	again: "Send another",
+	again: "Fill in the form again",
 } as const;
 
 /**

@@ -8,7 +8,7 @@ export const commentsMessages = {
 	empty: "No comments yet. What did you make of it?",
 	label: "Your comment",
 	submit: "Post Comment",
-	note: "Comments stay on this page until you close or reload it. They are not sent anywhere.",
+	note: "Comments stay on this page until you close or reload it. They aren't sent anywhere.",
 } as const satisfies FrameMessages & Record<string, string>;
 
 export type CommentsMessages = { [K in keyof typeof commentsMessages]: string };

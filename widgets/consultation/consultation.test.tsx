@@ -86,7 +86,7 @@ afterEach(() => {
 
 describe("the consultation's steps", () => {
 	const questions: [step: Step, title: string][] = [
-		["situation", "What describes you best?"],
+		["situation", "Which of these describes you best?"],
 		["facility", "What kind of building is it?"],
 		["frequency", "How often do you need us?"],
 		["areaSize", "How big is the place?"],
@@ -123,7 +123,7 @@ describe("the consultation's steps", () => {
 	});
 
 	test.each([
-		["situation", "Choose what describes you"],
+		["situation", "Choose the one that describes you"],
 		["facility", "Choose the kind of building"],
 		["frequency", "Choose how often"],
 		["areaSize", "Choose a size"],
@@ -367,7 +367,7 @@ describe("the last step", () => {
 				ok: "OK",
 				confirmation: expect.objectContaining({
 					title: "Thanks, I've got your answers",
-					again: "Send another",
+					again: "Fill in the form again",
 				}),
 			},
 		]);

@@ -10,7 +10,7 @@ export const successMessages = {
 	confirmedNext: `I'll read them and get back to you ${reach.answers}, by email or phone.`,
 	confirmedStep: "Want to pick a time now? Book a discovery call",
 	pickTime: "Pick a time for a call",
-	again: "Send another",
+	again: "Fill in the form again",
 } as const;
 
 /**

@@ -155,7 +155,7 @@ describe("the contact form", () => {
 						{ href: `tel:${contact.phoneLink}`, label: `Want to talk now? Ring ${contact.phone}` },
 					],
 					close: "Close",
-					again: "Send another",
+					again: "Send another message",
 				},
 			},
 		]);

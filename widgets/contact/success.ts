@@ -10,7 +10,7 @@ export const successMessages = {
 	confirmedNext: `I'll get back to you ${reach.answers}, by email or phone.`,
 	confirmedStep: `Want to talk now? Ring ${reach.phone}`,
 	pickTime: "Pick a time for a call",
-	again: "Send another",
+	again: "Send another message",
 } as const;
 
 /** Target of the panel's link. */

@@ -74,7 +74,7 @@ describe("a score card", () => {
 		// The network never answers, and the result does not wait for it.
 		const form = await show("business-health", { send: () => new Promise(() => {}) });
 		await answerHealth(form, "b");
-		await until(() => form.container.textContent?.includes("67 of 100") === true);
+		await until(() => form.container.textContent?.includes("67 out of 100") === true);
 		const text = form.container.textContent ?? "";
 		expect(text).toContain("Steady");
 		for (const { title } of healthDefinition.scoring.categories) expect(text).toContain(title);
@@ -120,7 +120,7 @@ describe("conditions", () => {
 		const form = await show("customer-survey");
 		form.choose("3");
 		form.next();
-		expect(form.question()).toBe("What would we have to change?");
+		expect(form.question()).toBe("What should we change?");
 		form.type({ "why-low": "Ring back" });
 		form.previous();
 		form.choose("10");
@@ -355,7 +355,7 @@ describe("an optional choice", () => {
 		expect([isShown(), chosen.checked]).toEqual([false, false]);
 		expect((document.activeElement as HTMLInputElement).name).toBe("maybe:");
 		form.next();
-		await until(() => form.container.textContent?.includes("100 of 100") === true);
+		await until(() => form.container.textContent?.includes("100 out of 100") === true);
 		expect(form.recording.sent[0]?.fields).toMatchObject({ sure: "good", maybe: "" });
 	});
 
@@ -410,7 +410,7 @@ describe("a draft in the editor's preview", () => {
 			categories: [{ key: "area", title: "Area", percent: 20, band }],
 		};
 		const form = await preview({ form: draft([ask("a")]), step: "End", score });
-		await until(() => form.container.textContent?.includes("20 of 100") === true);
+		await until(() => form.container.textContent?.includes("20 out of 100") === true);
 		expect(form.container.textContent).toContain("Ring us.");
 		expect(form.container.textContent).toContain("20 · Low");
 	});
@@ -427,8 +427,8 @@ describe("a draft in the editor's preview", () => {
 		const categories = parts.map(([title, percent]) => ({ key: title, title, percent, band }));
 		const score = { percent: 54, band, categories };
 		const form = await preview({ form: draft([ask("a")]), step: "End", score });
-		await until(() => form.container.textContent?.includes("54 of 100") === true);
-		expect(form.container.textContent).toContain("What’s strong: Marketing, Operations");
+		await until(() => form.container.textContent?.includes("54 out of 100") === true);
+		expect(form.container.textContent).toContain("Your strengths: Marketing, Operations");
 		const ring = form.container.querySelector("circle + circle")?.getAttribute("style");
 		expect(ring).toMatch(/stroke-dasharray: ?54 100/);
 		const bars = [...form.container.querySelectorAll("progress")];

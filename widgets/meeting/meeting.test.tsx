@@ -112,7 +112,7 @@ describe("free times", () => {
 			"Tuesday 24 November",
 			"Tuesday 8 December",
 		]);
-		expect(view.says("Times in London time")).toBe(true);
+		expect(view.says("All times are London time")).toBe(true);
 	});
 
 	it("follow another time zone once it is chosen", async () => {
@@ -263,7 +263,7 @@ describe("a booking", () => {
 		fireEvent.submit(form);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toContain(
-			"Saved on this device and sent as soon as you’re back online. It isn’t booked until then.",
+			"It’s saved on this device. We’ll send it as soon as you’re back online. It isn’t booked until then.",
 		);
 		fireEvent.submit(form);
 		await until(() => view.says("We’ll ring you to confirm the time."));
@@ -284,7 +284,7 @@ describe("a booking", () => {
 		fireEvent.submit(view.container.querySelector("form") as HTMLElement);
 		await until(() => view.said().length > 20);
 		expect(view.said()).toMatch(
-			/^Not booked yetSaved on this device and sent as soon as you’re back online. We’ll email you once it’s booked./,
+			/^Not booked yetIt’s saved on this device. We’ll send it as soon as you’re back online, and email you once it’s booked./,
 		);
 		expect(view.container.querySelector<HTMLInputElement>("[name=email]")?.value).toBe(
 			person.email,

@@ -24,7 +24,7 @@ export const meetingMessages = {
 
 	choose: "Choose a time",
 	minutes: "{n} minutes",
-	zone: "Times in {zone} time",
+	zone: "All times are {zone} time",
 	zoneLabel: "Time zone",
 	changeZone: "Change",
 	otherDays: "Show other days",
@@ -36,7 +36,7 @@ export const meetingMessages = {
 	notFree: "{day}: nothing free",
 	chooseDay: "Choose a day to see its times.",
 
-	contact: "Who are you?",
+	contact: "Your details",
 	changeTime: "Choose another time",
 	submit: "Book this time",
 	pending: "Booking...",
@@ -44,9 +44,9 @@ export const meetingMessages = {
 	goneText: "Press one of these to book it.",
 	notSent: "Not booked yet",
 	notSentText:
-		"Saved on this device and sent as soon as you’re back online. We’ll email you once it’s booked.",
+		"It’s saved on this device. We’ll send it as soon as you’re back online, and email you once it’s booked.",
 	notSentNoMail:
-		"Saved on this device and sent as soon as you’re back online. It isn’t booked until then.",
+		"It’s saved on this device. We’ll send it as soon as you’re back online. It isn’t booked until then.",
 
 	booked: "Your call is booked",
 	bookedText: "We’ve emailed you a calendar invitation.",

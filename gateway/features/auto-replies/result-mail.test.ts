@@ -46,7 +46,7 @@ it("shows the score by category and links to the whole result for thirty days", 
 	const [{ to = "", subject = "", text = "", html = "" } = {}] = mails;
 	expect([to, subject]).toEqual([healthAnswers.email, "Your result"]);
 	for (const body of [html, text]) {
-		expect(body).toContain("100 of 100");
+		expect(body).toContain("100 out of 100");
 		for (const { title } of health.scoring.categories)
 			expect(body.replaceAll("&amp;", "&")).toContain(title);
 		expect(body).toContain("20 December 2026");
@@ -54,7 +54,7 @@ it("shows the score by category and links to the whole result for thirty days", 
 	const link = /https:\S+\/leads\/result\/[^\s)>]+/.exec(text)?.[0] ?? "";
 	const page = await app.request(new URL(link).pathname);
 	expect(page.status).toBe(200);
-	expect(await page.text()).toContain("100 of 100");
+	expect(await page.text()).toContain("100 out of 100");
 });
 
 it("is not sent if `REPLIES` names other forms", async () => {

@@ -77,7 +77,9 @@ describe("a custom form on a page without JavaScript", () => {
 		expect(response.status).toBe(303);
 		const path = String(response.headers.get("Location"));
 		expect(path).toMatch(/^\/leads\/result\/[\w-]+$/);
-		expect(await (await world.app.request(path)).text()).toContain("<strong>100 of 100</strong>");
+		expect(await (await world.app.request(path)).text()).toContain(
+			"<strong>100 out of 100</strong>",
+		);
 		world.clock.now += 31 * dayMs;
 		expect((await world.app.request(path)).status).toBe(410);
 	});

@@ -65,8 +65,8 @@ describe("a lead of a custom form", () => {
 		expect(message).toContain(
 			[
 				"Form: A card",
-				"Score: 25 of 100, Fine",
-				"- Order: 25 of 100, Fine",
+				"Score: 25 out of 100, Fine",
+				"- Order: 25 out of 100, Fine",
 				"How many people? 12 people",
 				"What do you pay? £900",
 				"Is there a plan? No",
@@ -301,9 +301,9 @@ describe("the coach's summary of a custom form's lead", () => {
 		expect(summariseRecord(scored, { ...answers, company: "Ng & Co" }).split("\n")).toEqual([
 			"Form: A card",
 			"Company: Ng & Co",
-			"Score: 62 of 100, Steady",
-			"- Order: 25 of 100, Weak",
-			"- Money: 80 of 100, Strong",
+			"Score: 62 out of 100, Steady",
+			"- Order: 25 out of 100, Weak",
+			"- Money: 80 out of 100, Strong",
 			"Is there a plan? Yes, written",
 			"A wish? tea",
 			"Anything else? ",
@@ -311,7 +311,7 @@ describe("the coach's summary of a custom form's lead", () => {
 	});
 
 	it("is one line with score and form, or only the form", () => {
-		expect(recordHeadline(scored)).toBe("62 of 100, Steady: A card");
+		expect(recordHeadline(scored)).toBe("62 out of 100, Steady: A card");
 		expect(recordHeadline(plain)).toBe("A card");
 	});
 

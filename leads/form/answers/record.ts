@@ -105,7 +105,7 @@ export function answeredQuestions(
 	return questions.map(([key, question, answer]) => [question, answer ?? fields[key] ?? ""]);
 }
 
-const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} of 100, ${band}`;
+const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} out of 100, ${band}`;
 
 /** Summary for the coach: the score, then question by question. */
 export function summariseRecord(record: FormRecord, fields: RawFields): string {
@@ -115,14 +115,14 @@ export function summariseRecord(record: FormRecord, fields: RawFields): string {
 		...(fields.company ? [`Company: ${fields.company}`] : []),
 		...(score ? [`Score: ${scoreInWords(score)}`] : []),
 		...(score?.categories ?? []).map(
-			({ title, percent, band }) => `- ${title}: ${percent} of 100, ${band}`,
+			({ title, percent, band }) => `- ${title}: ${percent} out of 100, ${band}`,
 		),
 		...answeredQuestions(record, fields).map(([question, answer]) => `${question} ${answer}`),
 	];
 	return lines.join("\n");
 }
 
-/** The lead on one line: "62 of 100, Steady: Business health". */
+/** The lead on one line: "62 out of 100, Steady: Business health". */
 export const recordHeadline = ({ score, title }: FormRecord): string =>
 	score ? `${scoreInWords(score)}: ${title}` : title;
 

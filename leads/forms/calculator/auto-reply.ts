@@ -21,6 +21,6 @@ export const calculatorReply = {
 	"note.discuss": "We haven’t agreed how often yet, so this is for one clean a week.",
 	/** What the figures include, and what they don't. */
 	vat: "VAT is included.",
-	visit: "This is a first figure: we confirm the price after a short visit.",
+	visit: "This is a first figure. We’ll confirm the price after a short visit.",
 	next: "Would you like to go ahead, or change something? Ring us or reply to this email.",
 } as const;

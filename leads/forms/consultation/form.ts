@@ -11,14 +11,14 @@ export const consultation = {
 		{
 			key: "situation",
 			type: "choice",
-			title: "What describes you best?",
+			title: "Which of these describes you best?",
 			summary: "Situation",
 			options: [
 				{ key: "business", label: "I run a business" },
 				{ key: "individual", label: "Just me" },
 				{ key: "otherSituation", label: "Something else" },
 			],
-			rules: { required: "Choose what describes you" },
+			rules: { required: "Choose the one that describes you" },
 			text: {
 				field: "otherSituationText",
 				other: "otherSituation",

@@ -36,7 +36,7 @@ export const callMails = {
 	when: "When",
 	where: "Where",
 	free: "Free",
-	rings: "{coach} rings you",
+	rings: "{coach} will ring you",
 	change: "Reschedule or cancel",
 	choose: "Choose another time",
 	noReason: "You don’t need to give a reason.",
@@ -48,7 +48,7 @@ export const callMails = {
 	notBooked:
 		"You’re receiving this because this address was used to ask for a call on {site}. If that wasn’t you, you can ignore this: no call is booked.",
 	/** In the calendar entry. */
-	changeAt: "Move or cancel: {link}",
+	changeAt: "Reschedule or cancel: {link}",
 	ring: "Questions? Ring {phone}.",
 	/** On the call's page, where the visitor can move or cancel it. */
 	"page.over": "This call is over",

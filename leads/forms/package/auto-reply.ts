@@ -8,7 +8,7 @@ export const packageReply = {
 	booked: "Package",
 	get bookedIs() {
 		const { cleans, officeSqFt } = prices.cleaning.package;
-		return `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`;
+		return `${cleans} weekly ${cleans === 1 ? "clean" : "cleans"} for an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`;
 	},
 	price: "Price",
 	get priceIs() {

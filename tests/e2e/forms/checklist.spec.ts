@@ -55,7 +55,7 @@ test("the placeholder becomes a form, and a person's second lead creates no seco
 		await expect(page.locator(inline).getByLabel("Email")).toHaveValue("");
 		await expect.poll(async () => (await house.received()).mails.length).toBe(round);
 		// The confirmation replaces the form.
-		await page.locator(inline).getByRole("button", { name: "Send another" }).click();
+		await page.locator(inline).getByRole("button", { name: "Fill in the form again" }).click();
 	}
 	const { contacts, opportunities } = await house.received();
 	expect(contacts).toHaveLength(1);

@@ -17,7 +17,7 @@ test("a visitor completes the score card in a frame, sees the score, and the coa
 	await form.getByLabel("Last name").fill("Bloggs");
 	await form.getByLabel("Email").fill("score@visitor.example");
 	await form.getByRole("button", { name: "Show my score" }).click();
-	await expect(form.getByText("33 of 100")).toBeVisible();
+	await expect(form.getByText("33 out of 100")).toBeVisible();
 	await expect(form.getByRole("progressbar")).toHaveCount(5);
 
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
@@ -30,7 +30,7 @@ test("a visitor completes the score card in a frame, sees the score, and the coa
 	});
 	const mail = JSON.stringify(mails[0]);
 	expect(mail).toContain("Business health score card: Jo Bloggs");
-	expect(mail).toContain("Score: 33 of 100, Needs attention");
+	expect(mail).toContain("Score: 33 out of 100, Needs attention");
 	expect(mail).toContain("Do you know where your last five customers came from? One or two");
 });
 
@@ -45,7 +45,7 @@ test("on a partner's page a form opens by script, asks follow-up questions, and 
 	await form.getByRole("radio", { name: "0", exact: true }).focus();
 	for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("Enter");
-	await expect(form.getByText("What would we have to change?")).toBeVisible();
+	await expect(form.getByText("What should we change?")).toBeVisible();
 	await form.getByRole("textbox").fill("Ring back sooner");
 	await form.getByRole("button", { name: "Next" }).press("Enter");
 	await form.getByRole("radio", { name: "Perhaps" }).press("Space");
@@ -56,7 +56,7 @@ test("on a partner's page a form opens by script, asks follow-up questions, and 
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 	const { contacts, mails } = await house.received();
 	expect(contacts).toEqual([]);
-	expect(JSON.stringify(mails[0])).toContain("What would we have to change? Ring back sooner");
+	expect(JSON.stringify(mails[0])).toContain("What should we change? Ring back sooner");
 });
 
 test("a form has a page of its own, and an unknown name leads home", async ({ page, house }) => {

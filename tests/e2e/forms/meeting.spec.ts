@@ -101,7 +101,7 @@ test("a call is booked in another month by keyboard alone", async ({ page, house
 	while ((await call.locator(":focus").getAttribute("part")) !== "choice")
 		await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
-	await expect(call.getByRole("heading", { name: "Who are you?" })).toBeFocused();
+	await expect(call.getByRole("heading", { name: "Your details" })).toBeFocused();
 	await fillIn(call, "keys@visitor.example");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");

@@ -35,7 +35,7 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 	);
 	await expect(page.locator("coach-booking [name=name]")).toHaveValue("");
 	// The confirmation replaces the form.
-	await page.getByRole("button", { name: "Send another" }).click();
+	await page.getByRole("button", { name: "Make another booking" }).click();
 	await expect(page.locator("coach-booking [name=name]")).toBeFocused();
 	await fill(page, booking);
 	await expect(button).toHaveText("BOOK MY £150 PACKAGE NOW");

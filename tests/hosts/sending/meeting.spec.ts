@@ -65,7 +65,7 @@ test("meeting: a call is booked, moved and cancelled on a hostile page", {
 }, async ({ tab, hosts }) => {
 	await tab.open(hosts.html(hostile));
 	await press(tab, "ul button");
-	await says(tab, "Who are you?");
+	await says(tab, "Your details");
 	await fillIn(tab);
 	await press(tab, "[type=submit]", "Book this time");
 	await says(tab, "Your call is booked");
@@ -101,7 +101,7 @@ test("meeting: a time that has gone in the coach's other calendar is replaced by
 	const states = () => hosts.received.events.map(({ status }) => status);
 	await tab.open(hosts.html(elsewhere));
 	await press(tab, "ul button");
-	await says(tab, "Who are you?");
+	await says(tab, "Your details");
 	const first = await (await fetch(`${hosts.coach}/leads/meetings/elsewhere/times`)).json();
 	const startAt = Date.parse((first as { times: string[] }).times[0] ?? "");
 	const timeOf = (at: number) => ({ dateTime: new Date(at).toISOString() });

@@ -17,7 +17,7 @@ export const booking: Translation<"booking"> = {
 	thanks: "Diolch!",
 	thanksText: `${callBack} drefnu'r glanhau ar brawf.`,
 	"package.title": "Sicrhewch eich lle",
-	"package.subtitle": `Dywedwch ble a phryd. ${callBack} drefnu'r glanhau cyntaf.`,
+	"package.subtitle": `Dywedwch pwy ydych chi a phryd sy'n gyfleus. ${callBack} drefnu'r glanhau cyntaf.`,
 	"package.open": "Trefnu'r pecyn",
 	"package.submit": `TREFNU FY MHECYN £${packagePrice}`,
 	"package.pending": "YN SICRHAU EICH LLE...",

@@ -17,7 +17,7 @@ export const booking: Translation<"booking"> = {
 	thanks: "Dziękujemy!",
 	thanksText: `${callBack} umówić próbne sprzątanie.`,
 	"package.title": "Zarezerwuj miejsce",
-	"package.subtitle": `Napisz, gdzie i kiedy. ${callBack} umówić pierwsze sprzątanie.`,
+	"package.subtitle": `Napisz, kim jesteś i kiedy Ci pasuje. ${callBack} umówić pierwsze sprzątanie.`,
 	"package.open": "Zamów pakiet",
 	"package.submit": `ZAMAWIAM PAKIET ZA ${packagePrice} £`,
 	"package.pending": "REZERWUJEMY...",

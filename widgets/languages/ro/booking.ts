@@ -17,7 +17,7 @@ export const booking: Translation<"booking"> = {
 	thanks: "Mulțumim!",
 	thanksText: `${callBack} stabilim curățenia de probă.`,
 	"package.title": "Rezervă-ți locul",
-	"package.subtitle": `Spune-ne unde și când. ${callBack} stabilim prima curățenie.`,
+	"package.subtitle": `Spune-ne cine ești și când îți convine. ${callBack} stabilim prima curățenie.`,
 	"package.open": "Rezervă pachetul",
 	"package.submit": `REZERV PACHETUL DE ${packagePrice} £`,
 	"package.pending": "SE REZERVĂ LOCUL...",

@@ -170,7 +170,7 @@ describe("a link that the coach pastes for one call", () => {
 		expect(whats).toContainEqual(expect.objectContaining({ what: "reminder" }));
 		await call.setLink("");
 		await at.wait(10_000);
-		expect(at.mails.at(-1)?.text).toContain("rings you");
+		expect(at.mails.at(-1)?.text).toContain("will ring you");
 		expect((await meetingsOf(at.store).get(call.id))?.link).toBe("");
 	});
 

@@ -33,12 +33,14 @@ export const describeZone = (zone: string): string =>
 export function describePlace(place: CallPlace | undefined, phone?: string): string {
 	if (place?.kind === "video") return place.url;
 	if (place?.kind === "address") return place.text;
-	return phone ? `${identity.firstName} rings you on ${phone}` : `${identity.firstName} rings you`;
+	return phone
+		? `${identity.firstName} will ring you on ${phone}`
+		: `${identity.firstName} will ring you`;
 }
 
 /** How a call takes place, for visitors who have not booked yet: "A video call". */
 export function describeWay({ place }: MeetingType): string {
-	if (place.kind === "phone") return `${identity.firstName} rings you`;
+	if (place.kind === "phone") return `${identity.firstName} will ring you`;
 	return place.kind === "address" ? place.text : "A video call";
 }
 

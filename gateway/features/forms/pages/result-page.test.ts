@@ -32,7 +32,7 @@ describe("the page with a result", () => {
 		expect(answer.headers.get("x-robots-tag")).toContain("noindex");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		const html = await answer.text();
-		expect(html).toContain("100 of 100");
+		expect(html).toContain("100 out of 100");
 		expect(html.match(/<meter/g)).toHaveLength(health.scoring.categories.length);
 		expect(html).toContain(health.scoring.bands.at(-1)?.text.slice(0, 30));
 		expect(html + token).not.toMatch(/priya|shah/i);
