@@ -49,7 +49,7 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 	biography: {
 		"story.*": [
 			"My father was a plasterer, and a very good one…",
-			"I found it out the expensive way, too. My first…",
+			"I learnt that the expensive way, too. My first…",
 			"What saved the second one was somebody asking…",
 		],
 		"sport.*": [
@@ -58,14 +58,14 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 		],
 		"coaching.*": [
 			"I trained as a coach while I still ran a…",
-			"Since then it has been owners, nearly all of…",
+			"Since then I've worked almost entirely with…",
 		],
 		beside: "I live with a patient family and an impatient terrier…",
 	},
 	testimonials: {
 		"*.pull": [
 			"I stopped quoting on Sundays. Turnover is up a third.",
-			"We had two good people who could not stand each…",
+			"We had two good people who couldn't stand each…",
 			"One side of paper got me the workshop.",
 			"I put my prices up by twelve per cent from the…",
 			"I took two weeks in Portugal and the phone did…",

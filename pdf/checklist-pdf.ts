@@ -88,7 +88,7 @@ function fits(end: number, limit: number, where: string): void {
 function drawFoot(sheet: Sheet): void {
 	const y = paper.height - 22;
 	const style = { size: 8.6, colour: palette.muted };
-	const turn = "Keep going: questions and score overleaf";
+	const turn = "Keep going: more questions and your score overleaf";
 	sheet.decorate(() => {
 		sheet.draw(`${identity.brand} · ${contact.phone}`, inner.left, y, style);
 		sheet.draw(turn, inner.right - sheet.measure(turn, style), y, style);
