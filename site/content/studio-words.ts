@@ -61,7 +61,7 @@ export const studio = {
 			{ value: "scroll", label: "They've scrolled part of the way" },
 			{ value: "exit", label: "The visitor is about to leave" },
 		),
-		hint: "Once a visit at most. Never after a form has been sent, and never while somebody is typing.",
+		hint: "At most once a visit. Never after a form has been sent, and never while somebody is typing.",
 		delay: { label: "After", unit: "seconds", most: 600 },
 		scroll: { label: "At", unit: "per cent of the page", most: 100 },
 		label: "Link text",
@@ -173,7 +173,7 @@ export const studio = {
 			{
 				name: "praise",
 				title: "What clients said",
-				text: "The newest three texts that clients have agreed to. While there are none, it takes no room.",
+				text: "The three newest quotes that clients have agreed to. Until there are any, it takes up no room.",
 			},
 		] satisfies { name: LightName; title: string; text: string }[],
 	},

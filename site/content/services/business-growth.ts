@@ -68,7 +68,7 @@ export const businessGrowth: ServicePage = {
 		},
 	],
 	approachText1:
-		"We spend the first session on one question: if you sold nothing new this year, where would more profit come from? It's usually worth more than the next ten customers.",
+		"We spend the first session on one question: if you sold nothing new this year, where would more profit come from? The answer is usually worth more than the next ten customers.",
 	approachText2:
 		"After that we choose one growth move a quarter and give it a budget, a date and a point at which we stop. Everything else goes on a list called Not Yet.",
 	closingText:

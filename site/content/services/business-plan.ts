@@ -17,7 +17,7 @@ export const businessPlan: ServicePage = {
 	seo: {
 		title: "Business plan and strategic growth coaching",
 		description:
-			"A business plan on one page, with figures that are yours: for the bank, for your team, and above all for your own monthly look at it.",
+			"A business plan on one page, with figures that are yours: for the bank, for your team and, above all, for you to check every month.",
 	},
 	title: "Business Plan & Strategic Growth",
 	description:
@@ -49,7 +49,7 @@ export const businessPlan: ServicePage = {
 		],
 		note: "An example. Yours will be shorter than you expect.",
 	},
-	featuresTitle: "What is in the plan",
+	featuresTitle: "What's in the plan",
 	features: [
 		{
 			icon: "store",
@@ -60,7 +60,7 @@ export const businessPlan: ServicePage = {
 			icon: "calculator",
 			title: "Twelve months of figures",
 			description:
-				"Sales, wages, materials, tax, and what is left for you. Built from your own invoices, on one sheet that you can change yourself.",
+				"Sales, wages, materials, tax, and what's left for you. Built from your own invoices, on one sheet that you can change yourself.",
 		},
 		{
 			icon: "piggy-bank",

@@ -10,7 +10,7 @@ export const direction: ServicePage = {
 	},
 	title: "Business Direction",
 	description:
-		"Ten years in, it's fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each wants different decisions this spring. We find yours and write it down.",
+		"Ten years in, it's fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each needs different decisions this year. We find yours and write it down.",
 	image: "direction",
 	imageAlt: "A signpost with four arms on a country lane",
 	hero: { kind: "object" },
@@ -45,7 +45,7 @@ export const direction: ServicePage = {
 			icon: "octagon-x",
 			title: "What to stop",
 			description:
-				"The service you only keep because you always did it, the customer who costs two. Stopping is the fastest way of changing course.",
+				"The service you only keep because you always have, the customer who costs more than they pay. Stopping is the fastest way to change course.",
 		},
 		{
 			icon: "heart-handshake",
@@ -63,11 +63,11 @@ export const direction: ServicePage = {
 			icon: "map",
 			title: "A page you can steer by",
 			description:
-				"Where to, by when, what first and what not. It goes on the office wall, and new work is held up against it.",
+				"Where you're going, by when, what comes first and what you won't do. It goes on the office wall, and you check new work against it.",
 		},
 	],
 	approachText1:
-		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read you back what you said, and we see whether you still mean it.",
+		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read back what you said, and we see whether you still mean it.",
 	approachText2:
 		"I have no preference for growth. Plenty of good firms have three people and a waiting list. I do ask you to choose, and to write it down.",
 	closingText:

@@ -11,7 +11,7 @@ export const discProfiling: ServicePage = {
 	},
 	title: "DISC Profiling",
 	description:
-		"One wants the short version. One wants to know who else is coming. One wants time, and one wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour; there's no pass mark.",
+		"One of your team wants the short version. Another wants to know who else is coming. A third wants time, and a fourth wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour; there's no pass mark.",
 	image: "disc",
 	imageAlt: "A circle in four coloured quarters marked D, I, S and C",
 	hero: { kind: "object" },

@@ -37,7 +37,7 @@ export const disc: DiscContent = {
 	statistics: {
 		title: "Workplace statistics you can check yourself",
 		intro:
-			"Most surveys about teamwork are paid for by somebody who sells it. Here's arithmetic instead, so you can put your own numbers in.",
+			"Most teamwork surveys are paid for by somebody with something to sell. Here's some arithmetic instead, so you can put your own numbers in.",
 		figures: [
 			{
 				value: "28",
@@ -66,7 +66,7 @@ export const disc: DiscContent = {
 	},
 	masterclasses: {
 		title: "Five masterclasses",
-		intro: `Each is one ${figures.discSession} session with your own people and your own cases, held at your place or online. Everybody brings their report and leaves with a certificate for their CPD record.`,
+		intro: `Each is one ${figures.discSession} session with your own people and real examples, held at your place or online. Everybody brings their report and leaves with a certificate for their CPD record.`,
 		badge: `${figures.discSession} session, CPD certified`,
 		items: [
 			{
@@ -76,7 +76,7 @@ export const disc: DiscContent = {
 				outcomes: [
 					"Brief four kinds of people four ways without feeling false",
 					"Know what your own style costs the people around you",
-					"Give criticism that is heard the first time",
+					"Give criticism that's heard the first time",
 				],
 			},
 			{
@@ -92,7 +92,7 @@ export const disc: DiscContent = {
 			{
 				title: "Sales",
 				description:
-					"Reading a customer's style from a phone call and a kitchen, and quoting to suit it.",
+					"Reading a customer's style from a phone call or a look round their kitchen, and quoting to suit it.",
 				outcomes: [
 					"Tell the four styles apart in the first two minutes",
 					"Write one quote in four tones of voice",
@@ -104,7 +104,7 @@ export const disc: DiscContent = {
 				description: "Hiring for the job, and not the person who seems most like you.",
 				outcomes: [
 					"Describe the behaviour a job needs before you advertise it",
-					"Ask questions that show how someone works when it is busy",
+					"Ask questions that show how someone works when it's busy",
 					"Plan a first month that fits the newcomer",
 				],
 			},
@@ -142,7 +142,7 @@ export const disc: DiscContent = {
 			{
 				title: "And afterwards",
 				description:
-					"A check after six weeks, reports for newcomers as they start, and a thread for the questions that turn up on site.",
+					"A check after six weeks, reports for newcomers as they start, and a WhatsApp thread for the questions that turn up on site.",
 			},
 		],
 	},
@@ -161,9 +161,9 @@ export const disc: DiscContent = {
 	order: {
 		title: "Contact and order",
 		intro:
-			"Tell me how many people and I will send the links. Each person does theirs on a phone or a laptop, and can stop and carry on later.",
+			"Tell me how many people, and I'll send the links. Each person does theirs on a phone or a laptop, and can stop and carry on later.",
 		price: figures.discReport || "Quoted first",
-		priceNote: figures.discReport ? "per report, one person each" : "in writing, per report",
+		priceNote: figures.discReport ? "a report, one for each person" : "in writing, per report",
 		includes: [
 			"The questionnaire, by personal link",
 			"A written report without jargon",

@@ -29,7 +29,7 @@ export const goalSetting: ServicePage = {
 				done: [true, false, true, true, false, true, true, false, true, true, true, true, true],
 			},
 		],
-		note: "Week 5 was the flu. Week 6 is the restart you agreed on in week 0.",
+		note: "Week 5 was the flu. Week 6 is the restart you'd agreed on before week 1.",
 	},
 	featuresTitle: "How a goal becomes a habit",
 	features: [

@@ -6,7 +6,7 @@ export const innovation: ServicePage = {
 	seo: {
 		title: "Innovation workshop for small business teams",
 		description:
-			"Your team already knows what is daft about how you work. A workshop that gets it on the wall, picks two ideas and tests them within a fortnight.",
+			"Your team already knows what's daft about how you work. A workshop that gets it on the wall, picks two ideas and tests them within a fortnight.",
 	},
 	title: "Innovation Workshop",
 	description:
@@ -47,7 +47,7 @@ export const innovation: ServicePage = {
 			icon: "sticky-notes",
 			title: "Ideas from the people who do it",
 			description:
-				"Written down before anyone speaks, so everyone gets one vote. The boss hands theirs in last.",
+				"Written down before anyone speaks, so the quiet ones count too. The boss hands theirs in last.",
 		},
 		{
 			icon: "funnel",
@@ -63,7 +63,7 @@ export const innovation: ServicePage = {
 			icon: "package-plus",
 			title: "A new thing to sell",
 			description:
-				"What do customers ask for that you send them elsewhere to buy? Your next service is often in your call log.",
+				"Which jobs do customers ask for that you pass on to somebody else? Your next service is often in your call log.",
 		},
 		{
 			icon: "refresh-cw",

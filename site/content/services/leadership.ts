@@ -32,13 +32,13 @@ export const leadership: ServicePage = {
 		],
 		note: "An example. Yours will have your own job and your own limit on it.",
 	},
-	featuresTitle: "What you will get better at",
+	featuresTitle: "What you'll get better at",
 	features: [
 		{
 			icon: "hand-helping",
 			title: "Handing work over properly",
 			description:
-				"What done looks like, how far they can go without asking, and when you will look. Three sentences that save a dozen phone calls.",
+				"What done looks like, how far they can go without asking, and when you'll look. Three sentences that save a dozen phone calls.",
 		},
 		{
 			icon: "message-square-text",

@@ -84,7 +84,7 @@ export const productivity: ServicePage = {
 		{
 			icon: "hand-coins",
 			title: "What an hour of yours is worth",
-			description: "Once you know the figure, you can see which jobs to buy in.",
+			description: "Once you know the figure, you can see which jobs to pay someone else to do.",
 		},
 		{
 			icon: "file-pen-line",
@@ -102,7 +102,7 @@ export const productivity: ServicePage = {
 			icon: "calendar-check-2",
 			title: "The week in blocks",
 			description:
-				"Sites, desk, selling, home. Each has its place, and an hour a day is left empty for the thing that always turns up.",
+				"Every kind of work has its slot. When a new job comes in, you can see where it would go.",
 		},
 		{
 			icon: "list-x",

@@ -21,7 +21,8 @@ export const salesCoaching: ServicePage = {
 	band: {
 		kind: "ruler",
 		title: "The trust scale",
-		intro: "We put every open quote somewhere on this line. Then we do whatever moves it one mark.",
+		intro:
+			"We put every open quote somewhere on this line. Then we do whatever moves it up a mark.",
 		stages: [
 			{ from: 1, to: 1, name: "Cold" },
 			{ from: 2, to: 3, name: "Curiosity" },
@@ -58,7 +59,7 @@ export const salesCoaching: ServicePage = {
 			icon: "layers",
 			title: "Three prices, not one",
 			description:
-				"A good, a better and a best. The question changes from 'him or somebody else?' to 'which of his?'",
+				"A good, a better and a best. The question changes from 'you or somebody else?' to 'which of your three?'",
 		},
 		{
 			icon: "badge-pound-sterling",

@@ -10,14 +10,14 @@ export const whatsappCoaching: ServicePage = {
 	},
 	title: "WhatsApp Coaching Business Thread",
 	description:
-		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you are about to regret. You get a straight answer, and it's all there to read again later.",
+		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you're about to regret. You get a straight answer, and it's all there to read again later.",
 	image: "whatsapp",
 	imageAlt: "A phone on a dashboard showing a conversation",
 	hero: { kind: "object" },
 	band: {
 		kind: "thread",
 		title: "A Wednesday on the thread",
-		intro: "An example of how it reads. Ten minutes of mine, and no meeting.",
+		intro: "An example of how it reads. Ten minutes of my time, and no meeting.",
 		messages: [
 			{
 				from: "them",
@@ -44,7 +44,7 @@ export const whatsappCoaching: ServicePage = {
 			icon: "message-circle-question-mark",
 			title: "The decision in front of you",
 			description:
-				"He wants ten per cent off. She wants to start next week. Ask before you answer, and find out what you are agreeing to.",
+				"He wants ten per cent off. She wants to start next week. Ask before you answer, and find out what you're agreeing to.",
 		},
 		{
 			icon: "file-search",
@@ -76,8 +76,8 @@ export const whatsappCoaching: ServicePage = {
 				"What we decided about prices in March is still there in October, in your words, with the date on it.",
 		},
 	],
-	approachText1: `We start with a call to get your figures and your aims straight, so I know what I'm looking at. After that the thread is open on working days. Short questions get a short answer, and long ones get a proposal to talk.`,
-	approachText2: `It is coaching, so I will often ask one thing before I say anything. In an emergency you get the answer first.`,
+	approachText1: `We start with a call to get your figures and your aims straight, so I know what I'm looking at. After that the thread is open on working days. Short questions get a short answer. For long ones I'll suggest a call.`,
+	approachText2: `It's coaching, so I'll often ask you something before I say anything. In an emergency you get the answer first.`,
 	closingText:
 		"Do the quick-fire checklist on your phone now: it's free, takes ten minutes, and gives us something to talk about.",
 };

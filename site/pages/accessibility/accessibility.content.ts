@@ -31,7 +31,7 @@ export const accessibility: PrivacyContent = {
 			items: [
 				{
 					term: "Keyboard",
-					text: "Everything works without a mouse, and you always see where you are.",
+					text: "Everything works without a mouse, and you can always see where you are.",
 				},
 				{
 					term: "Screen readers",

@@ -120,7 +120,7 @@ export const areaLayout: AreaLayoutContent = {
 			},
 			{
 				title: "A list, signed each visit",
-				description: "You can see what was done, when, and by whom.",
+				description: "You can see what was done, when, and who did it.",
 			},
 			...claimed(
 				figures.rating &&

@@ -24,7 +24,7 @@ export const articleLayout: {
 	by: "By",
 	contents: "In this article",
 	next: "Read next",
-	note: "The people in these articles are drawn from several clients each, with names changed and figures rounded. Tax and employment figures are those of July 2025, so check them before you rely on them.",
+	note: "The people in these articles are drawn from several clients each, with names changed and figures rounded. Tax and employment figures are from July 2025, so check them before you rely on them.",
 	author: {
 		title: "About the author",
 		name: identity.name,
@@ -35,7 +35,7 @@ export const articleLayout: {
 		],
 	},
 	closing: {
-		title: "Want a hand with it?",
+		title: "Want a hand?",
 		text: "Bring any notes you've made. The first hour is free, and we'll work on your figures.",
 		actions: [
 			{ label: "Get in touch", href: "/contact", icon: "messages-square" },

@@ -39,7 +39,7 @@ export const newsletter = {
 	title: prices.newsletter.readers
 		? `Join ${prices.newsletter.readers} business owners`
 		: "One idea a week, for business owners",
-	text: `One idea to try that week, weekly every ${prices.newsletter.day}. Short enough to read in a tea break.`,
+	text: `One idea to try, weekly every ${prices.newsletter.day}. Short enough to read in a tea break.`,
 	label: "Email address",
 	button: "Subscribe",
 	/** Shown in the box's status message once the button is pressed. */

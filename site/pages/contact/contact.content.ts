@@ -78,7 +78,7 @@ export const contact: ContactContent = {
 			},
 			{
 				title: "We find a time",
-				description: "I suggest two. Early, late or lunch in the cab: all fine by me.",
+				description: "I'll suggest two times. Early, late or lunch in the cab: all fine by me.",
 			},
 			{
 				title: "We talk",
@@ -88,7 +88,7 @@ export const contact: ContactContent = {
 		],
 	},
 	closing: {
-		title: "Prefer to be asked the questions?",
+		title: "Would you rather answer questions?",
 		...(cleansOffices
 			? {
 					text: "Nine short questions. Some are about your building; skip to 'talk it through' if they don't apply.",

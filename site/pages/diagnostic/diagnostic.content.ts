@@ -33,7 +33,7 @@ export const diagnostic: DiagnosticContent = {
 	quizFrame: links.quiz || "/forms/business-health?frame",
 	seo: {
 		title: "MSOFT Business Diagnostic: score your business",
-		description: `A free quiz of ${figures.quizMinutes}: your business scored ${figures.quizScore}, with its strengths, its weak spots and what to do next.`,
+		description: `A free quiz that takes ${figures.quizMinutes}: your business scored ${figures.quizScore}, with its strengths, its weak spots and what to do next.`,
 	},
 	hero: {
 		eyebrow: "MSOFT Business Diagnostic",
@@ -42,12 +42,12 @@ export const diagnostic: DiagnosticContent = {
 		lead: `Answer as things are today, not as they were in the good year. It takes ${figures.quizMinutes} and gives you a score ${figures.quizScore}, your strengths and weak spots, and the next steps.`,
 		actions: [
 			{ label: "Start the diagnostic", href: "#quiz", icon: "stethoscope" },
-			{ label: "Rather talk it through", href: "/contact", icon: "phone" },
+			{ label: "Talk it through instead", href: "/contact", icon: "phone" },
 		],
 	},
 	figure: {
 		value: String(prices.diagnostic.outOf),
-		label: "points to lose or keep, in five parts of your firm",
+		label: "points, across five parts of your firm",
 	},
 	facts: factRow("/msoft-business-diagnostic"),
 	gets: {
@@ -55,7 +55,7 @@ export const diagnostic: DiagnosticContent = {
 		items: [
 			{
 				title: `A score ${figures.quizScore}`,
-				description: "One number. Take it again in half a year and compare.",
+				description: "One number. Take the quiz again next year and compare.",
 			},
 			{
 				title: "Your strengths",
@@ -74,7 +74,7 @@ export const diagnostic: DiagnosticContent = {
 	quiz: {
 		heading: "Take the diagnostic",
 		title: "Business diagnostic quiz",
-		note: `${figures.quizMinutes}. A rough figure is better than no answer. At the end it asks for your name and email, then shows your score.`,
+		note: `It takes ${figures.quizMinutes}. A rough answer is better than none. At the end it asks for your name and email, then shows your score.`,
 		waiting:
 			"Marketing, Sales, Operations, Finance, Team. One moment: the first question is on its way.",
 		fallback: {

@@ -84,7 +84,7 @@ export const home: HomeContent = {
 			{
 				icon: "stethoscope",
 				title: diagnostic.label,
-				description: `${figures.quizMinutes} of questions, a score ${figures.quizScore}, and a straight answer about what to fix first.`,
+				description: `${figures.quizMinutes} of questions, a score ${figures.quizScore}, and the first thing to fix.`,
 				link: diagnostic.href,
 				featured: false,
 			},
@@ -133,7 +133,7 @@ export const home: HomeContent = {
 			{
 				title: "You work by feel",
 				description:
-					"You could say what is in the bank. You could not say which sort of job put it there, and which sort has been quietly taking it out again.",
+					"You know what's in the bank. You don't know which sort of job put it there, or which sort has been quietly taking it out again.",
 			},
 		],
 	},

@@ -96,7 +96,7 @@ export const oneToOne = {
 			{
 				title: "Free checklist",
 				description:
-					"A quick-fire look across the whole business. It shows you which pillar is short before you have spoken to anyone.",
+					"A quick-fire look across the whole business. It shows you which pillar is short before you've spoken to anyone.",
 				note: "Free",
 			},
 			{
@@ -108,13 +108,13 @@ export const oneToOne = {
 			{
 				title: "Paid strategy day",
 				description:
-					"We go through everything: figures, people, prices, your diary. You go home with a plan for the next two quarters, yours to keep. The price is quoted first, in writing.",
+					"We go through everything: figures, people, prices, your diary. You go home with a plan for the next two quarters, yours to keep. I'll tell you the price before you book.",
 				note: figures.strategyDay,
 			},
 			{
 				title: "First coaching session",
 				description:
-					"We take the first item off the plan and do it, that day if we can. From here on there is a fixed appointment, and notes of what you said you would do.",
+					"We take the first item off the plan and do it, that day if we can. From here on there's a fixed appointment, and a note of what you said you'd do.",
 				note: "The work begins",
 			},
 			{
@@ -134,7 +134,7 @@ export const oneToOne = {
 		includes: [
 			"A fixed coaching session, in person or online, with notes afterwards",
 			"Messages between sessions, for the decisions that won't wait",
-			"A page of figures for your own firm, kept up to date together",
+			"A page of figures for your firm that we keep up to date together",
 			"Every template we write along the way: price book, job sheet, adverts, letters",
 			"The money-back guarantee below",
 		],
@@ -163,7 +163,7 @@ export const oneToOne = {
 			{
 				question: "Is my business too small for this?",
 				answer: [
-					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal || "this"} is a lot of money, and the free checklist plus a few good months will do you more good. If that's you, I'll say so.`,
+					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal || "this"} is a lot of money, and the free checklist plus a few strong months will do you more good. If that's you, I'll say so.`,
 				],
 			},
 			{
@@ -223,7 +223,7 @@ export const oneToOne = {
 			{
 				question: "When is coaching the wrong thing?",
 				answer: [
-					"When the firm can't pay next week's wages, when two partners are no longer speaking, or when you are not well. Then you need an accountant, a mediator or a doctor first, and I can usually give you a name.",
+					"When the firm can't pay next week's wages, when two partners are no longer speaking, or when you aren't well. Then you need an accountant, a mediator or a doctor first, and I can usually give you a name.",
 				],
 			},
 		],

@@ -39,7 +39,7 @@ export const officePackage: PackageContent = {
 	},
 	banner:
 		figures.packageSpots &&
-		`${figures.packageSpots} left at ${figures.packagePrice}. After that it is ${figures.packageUsual} again.`,
+		`${figures.packageSpots} left at ${figures.packagePrice}. After that it's back to ${figures.packageUsual}.`,
 	hero: {
 		eyebrow: cleaning.label,
 		title: `${figures.packageCleans} for ${figures.packagePrice}`,
@@ -73,7 +73,7 @@ export const officePackage: PackageContent = {
 			{
 				title: "You can't get a straight price",
 				description:
-					"'It depends', and then a salesman comes to measure the carpet. Ours is on this page, with VAT in it.",
+					"'It depends', and then a salesman comes to measure the carpet. Ours is on this page, VAT included.",
 			},
 		],
 	},
@@ -112,10 +112,10 @@ export const officePackage: PackageContent = {
 				title: "Changing Cleaners Without a Fuss",
 				subtitle: "Notice, keys, codes and the awkward email",
 				description:
-					"A timetable for the change-over, from reading your contract to the first morning, with the email already written.",
+					"A timetable for the changeover, from reading your contract to the first morning, with the email already written.",
 				benefits: [
 					"Where notice periods hide in a contract",
-					"A key and alarm hand-over sheet",
+					"A key and alarm handover sheet",
 					"What to check in the first fortnight",
 				],
 				cta: "Ask for the guide",
@@ -177,7 +177,7 @@ export const officePackage: PackageContent = {
 	monthly: {
 		title: "If you stay",
 		price: figures.monthlyPrice,
-		usual: { word: "against", price: figures.monthlyUsual },
+		usual: { word: "instead of", price: figures.monthlyUsual },
 		note: `a month, fixed, for package clients. ${figures.monthlyUsual} is our usual price for an office this size; the calculator gives a first figure, before we've visited.`,
 	},
 };

@@ -61,7 +61,7 @@ export const partners = {
 export const partnerFigures = ({ loader }: Embed) => [
 	{ value: size(loader), label: "until someone opens a form" },
 	{ value: "0", label: "cookies" },
-	{ value: "0", label: "trackers, pixels, fonts" },
+	{ value: "0", label: "trackers, pixels or fonts" },
 	{ value: "2 lines", label: "to add, and to remove" },
 ];
 
@@ -84,7 +84,7 @@ export const partnerSections = ({
 			head: ["What", "When"],
 			rows: [
 				[
-					"What the visitor typed: name, email, telephone, and the answers of the form",
+					"What the visitor typed: name, email, telephone and their answers",
 					"When they press the button, not before",
 				],
 				["The address of your page, and your firm's name from the tag", "At the same time"],
@@ -92,7 +92,7 @@ export const partnerSections = ({
 					"The site and page that led them to yours, and campaign parameters (such as utm_source)",
 					privacy.attributionWithoutConsent
 						? "At the same time, unless they object"
-						: "Sent too, but only if your page has consent: set data-consent to given on the tag",
+						: "Sent too, but only if your page has consent: set data-consent to “given” on the tag",
 				],
 				[
 					"How far visitors get on a form: counts, with your page's address, your firm's name, the language and the kind of device",
@@ -119,7 +119,7 @@ export const partnerSections = ({
 		],
 		after: [
 			"Two sentences for your privacy notice, ready to paste:",
-			`“Some of our pages show a form by ${brand}. What you enter goes straight to them when you press the button; we are jointly responsible with them for collecting it, and they alone for what happens next: ${origin}/privacy.”`,
+			`“Some of our pages show a form by ${brand}. What you enter goes straight to them when you press the button; we are jointly responsible with them for collecting it, and they alone are responsible for what happens next: ${origin}/privacy.”`,
 			"This is our reading of the law, not legal advice.",
 		],
 	},
@@ -127,9 +127,9 @@ export const partnerSections = ({
 		title: "What you get told",
 		items: [
 			`Not the enquiries themselves: only ${firstName} reads those.`,
-			`${firstName} can give you a link to a report: how many enquiries your page brought, week by week.`,
+			`${firstName} can give you a link to a report: how many enquiries your page brought in, week by week.`,
 			"There are no names in it. Numbers below five read “fewer than five”.",
-			"Anyone with the link can open it, so keep it to yourselves. It runs out after a year, and we can withdraw it sooner.",
+			"Anyone with the link can open it, so keep it to yourselves. It expires after a year, and we can withdraw it sooner.",
 		],
 	},
 	{
@@ -140,13 +140,13 @@ export const partnerSections = ({
 			"If a form opened on its own and the visitor closed it, that tab remembers not to ask again.",
 		],
 		after: [
-			"All of this is only there for what the visitor asked for, so in the UK it doesn't need a consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to needed on the tag: nothing is counted or looked up until they agree.",
+			"All of this is only there for what the visitor asked for, so in the UK it doesn't need a consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to “needed” on the tag: nothing is counted or looked up until they agree.",
 		],
 	},
 	{
 		title: "What it weighs",
 		paragraphs: [
-			`The tag is ${size(loader)} compressed, and loads without holding up your page. A form is fetched when it scrolls near or a visitor points at its link. On a fast phone connection with data saving off, it's fetched early, so it's there when they tap.`,
+			`The tag is ${size(loader)} compressed, and loads without holding up your page. A form is fetched when a visitor scrolls near it or points at its link. On a fast phone connection with data saving off, it's fetched early, so it's there when they tap.`,
 		],
 		table: {
 			head: ["Form", "Download size"],
@@ -179,7 +179,7 @@ export const partnerSections = ({
 			rows: policyLines({ origin, receivers }).map(([directive, sources]) => [directive, sources]),
 		},
 		after: [
-			`To pin one version with subresource integrity (SRI), copy the pinned snippet from the studio. It loads ${origin}/v/${version}/loader.js, and browsers refuse any file without the fingerprint ${integrity}. It only changes when you paste a new one.`,
+			`To pin one version with subresource integrity (SRI), copy the pinned snippet from the studio. It loads ${origin}/v/${version}/loader.js, and browsers reject any file without the fingerprint ${integrity}. It only changes when you paste a new one.`,
 		],
 	},
 	{

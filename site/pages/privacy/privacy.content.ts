@@ -27,11 +27,11 @@ export interface PrivacyContent extends PageContent {
 }
 
 const lookedUp =
-	"the form looks up in your browser's memory of this tab which page you arrived on, the name of the site that led you there, and the campaign in that page's address. It sends that with your details, so we learn which of our pages, partners and adverts work. Nothing is stored for it, and we don't follow you from site to site.";
+	"the form looks up three things in your browser's memory of this tab: the page you arrived on, the name of the site that led you there, and the campaign in that page's address. It sends them with your details, so we learn which of our pages, partners and adverts work. Nothing is stored for this, and we don't follow you from site to site.";
 
 const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
-	: `Our forms don't look up where you came from unless you've agreed. On pages that ask you, if you say yes: when you press Send, and not before, ${lookedUp}`;
+	: `Our forms don't look up where you came from unless you've agreed. If a page asks and you say yes, then when you press Send, and not before, ${lookedUp}`;
 
 /** Items stored on the device or read from it, each with its legal ground. */
 const rows = (kept: boolean) =>
@@ -65,14 +65,16 @@ const recipients =
 		: `${counted.charAt(0).toUpperCase()}${counted.slice(1)} services, each under a contract to act only on our instructions.`;
 
 /** The words beside the box, as forms show them. */
-const asksFor = permission.wording.en ? `Our forms ask: "${permission.wording.en}" ` : "";
+const asksFor = permission.wording.en
+	? `The box in our forms says: "${permission.wording.en}" `
+	: "";
 
 /** `/privacy`: the notice that UK GDPR (article 13) requires beside a form, in plain English. */
 export const privacy: PrivacyContent = {
 	seo: {
 		title: `Privacy: what ${identity.brand} does with your details`,
 		description:
-			"Which details we ask for, why, who receives them, how long they are kept, and your rights under UK data protection law. No cookies, no tracking.",
+			"Which details we ask for, why, who receives them, how long they're kept, and your rights under UK data protection law. No cookies, no tracking.",
 	},
 	hero: {
 		eyebrow: "Privacy",
@@ -105,7 +107,7 @@ export const privacy: PrivacyContent = {
 				...cleaningForms,
 				{
 					term: "With every form",
-					text: "The page you sent it from, where your visit began if you have agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long you took to fill it in, which helps us spot bots.",
+					text: "The page you sent it from, where your visit began if you've agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long you took to fill it in, which helps us spot bots.",
 				},
 			],
 		},
@@ -114,7 +116,7 @@ export const privacy: PrivacyContent = {
 			title: "Where you came from",
 			paragraphs: [
 				attribution,
-				"We also count how far people get on our forms: how many saw one, opened it, began, reached each step, were shown an error and sent it. When you leave or switch away from a page with a form you've seen, it tells our server what's new. These are totals by day, page, partner, language and type of device (phone, tablet, computer). They don't contain your answers or anything that identifies you, and nothing is stored on your device.",
+				"We also count how far people get on our forms: how many saw one, opened it, began, reached each step, were shown an error and sent it. When you leave or switch away from a page with a form you've seen, that page tells our server what's new. These are totals by day, page, partner, language and type of device (phone, tablet, computer). They don't contain your answers or anything that identifies you, and nothing is stored on your device.",
 				"We only use these totals to improve our forms. You can object at any time, for any reason or none. If your browser sends the Global Privacy Control signal, we treat that as an objection. On pages for people outside the UK, nothing is read or counted until they agree.",
 			],
 			objection: {
@@ -183,7 +185,7 @@ export const privacy: PrivacyContent = {
 					? [
 							{
 								term: "Your permission for us to write to you again",
-								text: `${asksFor}If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can withdraw it at any time with the link in that email.`,
+								text: `${asksFor}If you ticked it and confirmed it by email, we keep what you agreed to, and when, until you ask us to erase it. You can withdraw it at any time with the link in that email.`,
 							},
 						]
 					: []),
@@ -204,7 +206,7 @@ export const privacy: PrivacyContent = {
 		},
 		{
 			id: "device",
-			title: "What is read from your browser",
+			title: "What we read from your browser",
 			paragraphs: ["The same law covers what a page reads without keeping it. This is all of it."],
 			items: rows(false),
 		},

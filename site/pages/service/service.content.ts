@@ -44,7 +44,7 @@ export const servicePages: readonly ServicePage[] = [
 export const serviceLayout: ServiceLayoutContent = {
 	approachTitle: "Professional Approach",
 	approachText1:
-		"We start with what is true today: your figures, your diary and the jobs you did last month. Opinions come second, mine included.",
+		"We start with what's true today: your figures, your diary and the jobs you did last month. Opinions come second, mine included.",
 	approachText2:
 		"Then one change at a time, small enough to start this week and written down with a date. A fortnight later we look at it together, keep what worked and bin what didn't.",
 	next: "Next service",

@@ -35,7 +35,7 @@ export const services: ServiceListContent = {
 		eyebrow: "Services",
 		title: "Pick the problem, not the product",
 		emphasis: "not the product",
-		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first: it's free and takes ten minutes.",
+		lead: "Seven things people come for. If you aren't sure which is yours, do the checklist first: it's free and takes ten minutes.",
 		actions: [actions.checklist, actions.bookCall],
 	},
 	problems: {
@@ -89,7 +89,7 @@ export const services: ServiceListContent = {
 			icon: "lightbulb",
 			title: "Innovation Workshop",
 			description:
-				"Your team already knows what's daft about how you work. Two of their ideas, tested within a fortnight.",
+				"Your team already knows what's daft about how you work. We test two of their ideas within a fortnight.",
 			link: "/services/innovation",
 			featured: false,
 		},
@@ -111,7 +111,7 @@ export const services: ServiceListContent = {
 	],
 	also: {
 		title: "More ways to work together",
-		intro: `From a quiz of ${figures.quizMinutes} to ${figures.coachingMonthsWords} of coaching.`,
+		intro: `From a quick quiz to ${figures.coachingMonthsWords} of coaching.`,
 		links: serviceLinks.filter((link) => link.label !== "DISC Profiling"),
 	},
 	closing: {

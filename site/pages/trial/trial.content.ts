@@ -17,7 +17,7 @@ export const trial: TrialContent = {
 	},
 	banner:
 		figures.trialSpots &&
-		`Limited spots: ${figures.trialSpots} this month. Each trial takes a whole team, so we stop counting there.`,
+		`Limited spots: ${figures.trialSpots} this month. Each trial takes a whole team, so we can't do more.`,
 	hero: {
 		eyebrow: cleaning.label,
 		title: "Try us on your own desks, free",
@@ -57,7 +57,7 @@ export const trial: TrialContent = {
 				icon: "timer",
 				title: `We ring within ${figures.contactWithin}`,
 				description:
-					"A person, with a diary, in working hours. Book at midnight and you are the first call of the morning.",
+					"A person, with a diary, in working hours. Book at midnight and you're the first call of the morning.",
 			},
 			{
 				icon: "user-check",
@@ -82,7 +82,7 @@ export const trial: TrialContent = {
 	},
 	offer: {
 		title: "The free trial clean",
-		intro: "A full clean, by the team you would get, at the hour you would get it.",
+		intro: "A full clean, by the team you'd have, at the time they'd come.",
 		price: "Free",
 		priceNote: `worth ${figures.trialWorth}, including a ${figures.trialVoucher} voucher`,
 		includes: [
@@ -90,7 +90,7 @@ export const trial: TrialContent = {
 			"The places that get missed: handles, switches, skirting, under the microwave",
 			"All products and equipment, brought and taken away",
 			`A ${figures.trialVoucher} voucher towards your first paid clean`,
-			"A fixed price for carrying on, if you would like one",
+			"A fixed price for carrying on, if you'd like one",
 		],
 		scarcity: figures.trialSpots && `${figures.trialSpots} this month, then the diary is full.`,
 		action: scrollToBooking("Book the trial"),
