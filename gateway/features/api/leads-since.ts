@@ -9,7 +9,7 @@ import type { LeadStore, StoredLead } from "../../store/store.ts";
 /** Where an answer ended: the store's time, and the row number. */
 type Position = readonly [at: number, seq: number];
 
-/** Longer than any commit takes, so that no lead appears before a position already handed out. */
+/** Longer than any commit takes: no lead can appear before a position already handed out. */
 const settleMs = 5000;
 
 interface LeadsSince {

@@ -11,7 +11,7 @@ import { noteSendingFault } from "./sending-faults.ts";
 
 /** A report that a mail could not be delivered. */
 export interface ReportedBounce extends Pick<Judgement, "verdict"> {
-	/** The status code, where there was one. */
+	/** The status code, if there was one. */
 	code?: string | undefined;
 	/** Identifies the report. A repeat changes nothing, even if the coach has removed the mark. */
 	id: string;

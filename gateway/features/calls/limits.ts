@@ -11,23 +11,23 @@ export const callIntervals = {
 
 /** The limits under these settings. */
 export const callLimitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSettings = {}) => ({
-	/** Meetings booked from one address in a day. Beyond: suspected spam, which takes no slot. */
+	/** Meetings booked from one address in a day. Any more count as suspected spam, which takes no slot. */
 	meetingsPerDayPerAddress: Math.ceil(ratePerAddress / 10),
-	/** Meetings booked from one network in a day. Beyond: suspected spam. */
+	/** Meetings booked from one network in a day. Any more count as suspected spam. */
 	meetingsPerDayPerNetwork: 4 * Math.ceil(ratePerAddress / 10),
-	/** Meetings booked by everybody in a day. Beyond: suspected spam. */
+	/** Meetings booked by everybody in a day. Any more count as suspected spam. */
 	meetingsPerDay: Math.ceil(ratePerSite / 10),
 
-	/** Moves of one meeting in a day. Beyond: the visitor is asked to ring; cancelling still works. */
+	/** Moves of one meeting in a day. After that, the visitor is asked to ring; cancelling still works. */
 	meetingChangesPerDay: 5,
-	/** Reads of free times and bookings from one address. Beyond: 429. */
+	/** Reads of free times and bookings from one address. Any more are answered with 429. */
 	timesPerMinutePerAddress: 4 * ratePerAddress,
-	/** The same from one network. Beyond: 429. */
+	/** Reads of free times and bookings from one network. Any more are answered with 429. */
 	timesPerMinutePerNetwork: 16 * ratePerAddress,
 
-	/** Upcoming meetings booked from one network. Beyond: suspected spam. */
+	/** Upcoming meetings booked from one network. Any more count as suspected spam. */
 	openMeetingsPerNetwork: 2 * Math.ceil(ratePerAddress / 10),
-	/** Upcoming meetings booked by everybody within a week. Beyond: half of each day's slots are held back. */
+	/** Upcoming meetings booked by everybody within a week. Above that, half of each day's slots are held back. */
 	openMeetingsOfAWeek: Math.ceil(ratePerSite / 30),
 });
 

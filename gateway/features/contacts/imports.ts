@@ -192,7 +192,7 @@ export async function undoImport(
 	const now = await store.now();
 	if (now - one.madeAt >= dayMs)
 		throw new ServiceError("conflict", "You can only undo an import within a day.");
-	// Before the deletion, so that a tab that is still importing adds nobody after it.
+	// Before the deletion: a tab that is still importing must add nobody after it.
 	await changeImports(store, (imports) =>
 		imports.map((each) => (each.id === id ? { ...each, undoneAt: each.undoneAt ?? now } : each)),
 	);

@@ -21,7 +21,7 @@ const keptMs = hourMs;
 async function purge(store: LeadStore): Promise<void> {
 	const since = (await store.now()) - keptMs;
 	const pieces = piecesOf(store);
-	// Pieces are read before the list, so that a file being added at that moment isn't taken for a leftover.
+	// Pieces are read before the list. Otherwise, a file that is just being added would look like a leftover.
 	const contents = await pieces.list();
 	const needed = await dropRemoved(store, since);
 	for (const { file, madeAt } of contents)

@@ -35,7 +35,7 @@ export interface Praise extends PraiseWords {
 	shortAt?: number;
 	/** When they said no to a shorter text. */
 	refusedAt?: number;
-	/** When it was withdrawn or deleted; the words are gone since. */
+	/** When it was withdrawn or deleted. The words were deleted then. */
 	closedAt?: number;
 	closedBy: "" | "client" | "coach";
 }

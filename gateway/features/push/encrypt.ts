@@ -13,7 +13,7 @@ export interface SubscriptionKeys {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Longest plain text in bytes, so that the body has at most 4,096 (RFC 8291, section 4). */
+/** Longest plain text in bytes; with it, the body has at most 4,096 (RFC 8291, section 4). */
 export const maxPlainBytes = 3993;
 /** Record size in the header; there is only one record. */
 const recordSize = 4096;

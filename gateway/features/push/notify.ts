@@ -127,7 +127,7 @@ function createRun(
 		if (quietMs > 0) return quietMs;
 		const attempt = await pushDevicesOf(store).beginAttempt(deviceId, job.id);
 		if (attempt === undefined || attempt > maxAttempts) return undefined;
-		// Composed last, so that nothing erased in the meantime is sent.
+		// Composed last, to send nothing that has been erased since.
 		const message = await compose(job, device);
 		if (!message) return undefined;
 		const { event } = job.payload as PushEvent;

@@ -23,13 +23,13 @@ export interface PeopleSpan {
 export interface PeopleSum {
 	name: string;
 	people: number;
-	/** Called, or further along. */
+	/** People who were called, or are further along. */
 	spoken: number;
-	/** With a lead that was won. */
+	/** People with a lead that was won. */
 	won: number;
 	/** Value of their won leads. */
 	pence: number;
-	/** In New or in Open now. */
+	/** People who are in New or in Open now. */
 	open: number;
 }
 

@@ -6,7 +6,7 @@ const originPlaces = [
 	["coachkit/coachkit.php", /(?<=Author URI: ).*/],
 ] as const;
 
-/** The built plugin, with the origin that its forms load from, so that the coach needn't type it. */
+/** The built plugin with the origin of its forms filled in: the coach needn't type it. */
 export function setPluginOrigin(zip: Uint8Array, origin: string): Uint8Array {
 	const files = unzipSync(zip);
 	for (const [path, place] of originPlaces) {

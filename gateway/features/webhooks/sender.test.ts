@@ -393,7 +393,7 @@ describe("webhooks", () => {
 			["lead.received", quarantined.id],
 		]);
 		expect(received[0]?.headers["webhook-id"]).toBe("msg_of_before");
-		// Ids of the previous version, so that a receiver recognises events.
+		// Ids as in the previous version, because receivers recognise events by them.
 		const name = (type: string, id: string) =>
 			`msg_${hash("sha256", `${type} ${id}  ${to}`, "base64url").slice(0, 27)}`;
 		expect(received[1]?.headers["webhook-id"]).toBe(name("lead.delivered", followed.id));

@@ -47,7 +47,7 @@ const hostOf = (url: string) => new URL(url).host;
 
 export interface Webhooks extends IntervalTask {
 	/**
-	 * Subscribes the receivers before anything changes a lead, so that they miss nothing. Does nothing while the
+	 * Subscribes the receivers before anything changes a lead: they miss nothing. Does nothing while the
 	 * store is down.
 	 */
 	prepare(): Promise<void>;
@@ -174,7 +174,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		}),
 		intervals.jobPollMs,
 	);
-	/** Each receiver has its own task, so that a slow one delays no other. */
+	/** Each receiver has its own task, because a slow one must not delay the others. */
 	const sending = urls.map((url) =>
 		runEvery(
 			withErrorLog(() => sendAll(url)),

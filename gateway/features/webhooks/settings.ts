@@ -22,7 +22,7 @@ declare module "../../settings/schema/schema.ts" {
 
 declare module "../../settings/read.ts" {
 	interface FeatureConfig {
-		/** Webhook receivers; undefined where there are none. */
+		/** Webhook receivers; undefined if there are none. */
 		webhooks?: WebhookSettings | undefined;
 	}
 }

@@ -46,7 +46,7 @@ export const readCalendarState = (store: Pick<LeadStore, "kv">, source: Calendar
 
 export interface BusyTimes {
 	busy: Interval[];
-	/** Whether one of the calendars has not been read for a day, so that free times are unknown. */
+	/** Whether one of the calendars has not been read for a day. Free times are unknown then. */
 	isDown: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface BusyCalendars extends IntervalTask {
 export interface BusyCalendarsOptions {
 	store: Pick<LeadStore, "kv" | "claimInterval">;
 	log: Log;
-	/** Fetches calendars; absent where that isn't possible. */
+	/** Fetches calendars; absent if that isn't possible. */
 	fetchCalendar?: FetchCalendar | undefined;
 	/** Reads a fetched calendar. Default: in a worker thread. */
 	readCalendar?: ReadCalendar | undefined;

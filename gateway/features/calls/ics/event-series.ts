@@ -178,7 +178,7 @@ export function endOfPeriod(
 function shiftOf(event: FileEvent, series: ZonedTime) {
 	const { start, recurrenceId = start, endOf } = event;
 	const at = recurrenceId.zone.toInstant(recurrenceId.local);
-	// In the entry's own zone, so that wall-clock times stay the same.
+	// In the entry's own zone, wall-clock times stay the same.
 	const wallOf = (instant: number) => start.zone.toLocal(instant);
 	const by = start.local - (series.isDate && start.isDate ? recurrenceId.local : wallOf(at));
 	return {

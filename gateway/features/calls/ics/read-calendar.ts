@@ -1,4 +1,4 @@
-/** Reads calendar files in a worker thread, so that a hostile file delays nothing else. */
+/** Reads calendar files in a worker thread, where a hostile file delays nothing else. */
 import type { Worker } from "node:worker_threads";
 import type { ReadAnswer, ReadRequest } from "./calendar-worker.ts";
 import { type CalendarReading, type CalendarWindow, readIcs } from "./read-ics.ts";

@@ -56,13 +56,13 @@ export function insertLead(lead: NewLead): Statement {
 /** "2026-12-01T10:00Z", the format of a form's answers. */
 const writeStart = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
-/** Rewrites the start among the lead's answers, so that they show the current one. */
+/** Updates the start among the lead's answers. */
 export const rewriteStart = (lead: string, before: number, after: number): Statement => [
 	"UPDATE leads SET fields = replace(fields, CAST($2 AS TEXT), CAST($3 AS TEXT)) WHERE id = $1",
 	...[lead, `"start":"${writeStart(before)}"`, `"start":"${writeStart(after)}"`],
 ];
 
-/** Takes the cells named by a meeting's row. In order, so that two transactions cannot deadlock. */
+/** Takes the cells named by a meeting's row, in order: two transactions cannot deadlock. */
 export const insertSlots = (lead: string): Statement => [
 	`INSERT INTO meeting_slots (calendar, cell, lead)
 	WITH RECURSIVE cells (cell, last) AS (
@@ -104,7 +104,7 @@ const job = (
 export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
 	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
 
-/** How long mails about a move wait, so that several moves become one mail with the last time. */
+/** How long mails about a move wait: several moves within that time become one mail. */
 const moveMailDelayMs = 3 * 60_000;
 /** This close to the call, a move is announced at once. */
 const urgentMs = 15 * 60_000;

@@ -25,7 +25,7 @@ export interface NewMeeting extends MeetingSlot {
 	type: string;
 	/** The visitor's time zone. */
 	zone: string;
-	/** Its own link for a video call; absent where it has its type's place. */
+	/** The call's own video link; absent if it takes place where its type says. */
 	link?: string | undefined;
 	/** The slot is gone, but the lead is stored and the coach is asked to ring. */
 	isUnplaced?: boolean;
@@ -43,7 +43,7 @@ export interface Meeting {
 	sequence: number;
 	changedAt: number;
 	attendance: Attendance;
-	/** Its own link for a video call; empty where it has its type's place. */
+	/** The call's own video link; empty if it takes place where its type says. */
 	link: string;
 }
 

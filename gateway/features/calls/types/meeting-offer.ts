@@ -4,7 +4,7 @@ import type { NextOffer } from "../../../intake/intake-hook.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { listMeetingTypes } from "./meeting-types.ts";
 
-/** Cache lifetime, so that not every lead causes a read. */
+/** Cache lifetime. Without the cache, every lead would cause a read. */
 const cacheMs = 5000;
 
 /** Forms with their own ending: a booking, or what the coach wrote. */

@@ -20,11 +20,11 @@ export interface FormsRoutesOptions {
 	urls: FormUrls;
 	/** Counts the visitors of forms; undefined if visitors are not counted. */
 	countVisitors(): CountFormVisitors | undefined;
-	/** Publishes the site with other words; undefined where that isn't possible from here. */
+	/** Publishes the site with changed words; undefined if this gateway can't publish the site. */
 	publishWords(): PublishWords | undefined;
 	/** Options that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
-	/** @param maxBytes limit, where a form may be larger than a lead */
+	/** @param maxBytes limit, if it isn't a lead's */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 }
 

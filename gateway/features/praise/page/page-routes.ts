@@ -143,7 +143,7 @@ async function act(
 		: "Thank you: your words stay as you wrote them.";
 }
 
-/** Keeps a new picture at once, so that a wrong field elsewhere doesn't lose it. @returns what is wrong with it */
+/** Stores a new picture at once: it isn't lost if another field is wrong. @returns what is wrong with the picture */
 async function receivePicture(
 	{ store, shared }: PraisePageOptions,
 	{ id }: Praise,

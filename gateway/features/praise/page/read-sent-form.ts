@@ -14,7 +14,7 @@ export interface SentForm {
 
 const noForm: SentForm = { values: {}, isTooBig: false };
 
-/** The body, cut off where it gets too long: the rest is read and dropped, so that the browser gets its answer. */
+/** The body, cut off at its size limit. The rest is read and dropped, because browsers first send the whole body. */
 async function readStart(request: Request): Promise<{ start: Buffer; isCut: boolean }> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
@@ -25,7 +25,7 @@ async function readStart(request: Request): Promise<{ start: Buffer; isCut: bool
 	return { start: Buffer.concat(chunks), isCut: bytes > maxPictureBytes + textBytes };
 }
 
-/** Ends a body that was cut off after its last whole field, so that what was typed isn't lost. */
+/** Shortens a cut-off body to its last complete field, to keep what was typed. */
 function closeFields(body: Buffer, contentType: string): Buffer {
 	const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
 	const boundary = Buffer.from(`--${quoted ?? plain ?? ""}`);

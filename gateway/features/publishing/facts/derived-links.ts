@@ -8,7 +8,7 @@ const linksFrom = {
 } as const satisfies Record<string, readonly (keyof Facts["links"])[]>;
 
 /**
- * Empties links that were derived from earlier values, so that they are derived anew. The coach's own chat, map or
+ * Empties links that were derived from earlier values, to derive them again. The coach's own chat, map or
  * directions link stays.
  */
 export function dropOutdatedLinks(facts: Facts, changedKeys: readonly string[]): void {

@@ -45,7 +45,7 @@ interface Shape {
 	type?: string;
 	description?: string;
 	properties?: Record<string, Shape>;
-	/** Of a text in each language. */
+	/** The texts of a fact that has one in each language. */
 	additionalProperties?: Shape | boolean;
 	items?: Shape;
 	maxLength?: number;
@@ -75,7 +75,7 @@ function kindOf({ type, items, paragraphs, maxLength = 0, pattern = "" }: Shape)
 	return maxLength >= longText && maxLength < anyLength ? "long-text" : "text";
 }
 
-/** Maximum length where a rule sets none. */
+/** Maximum length if a rule sets none. */
 const anyLength = 2000;
 
 /** Facts that are pictures, with label and help. */

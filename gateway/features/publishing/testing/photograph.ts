@@ -1,7 +1,7 @@
 /** A coach's photograph with two halves, and what is seen of it in published pictures. */
 import sharp from "sharp";
 
-/** As a phone held upright stores it: lying on its side, with a note of how it was held. */
+/** A photograph as an upright phone stores it: rotated by 90°, with an orientation tag. */
 export async function photograph({ above, below }: { above: string; below: string }) {
 	const [width, height] = [960, 1104];
 	const upper = { create: { width, height: height / 2, channels: 3, background: above } } as const;

@@ -49,7 +49,7 @@ export function placeOfPageText(key: string): string {
 	return `Words on ${path}, ${labelOfPlace(place)}`;
 }
 
-/** Leaves out pages without a text, so that undoing the only change leaves none. */
+/** Leaves out pages without a text: undoing a page's only change leaves no page behind. */
 export function dropEmptyPages(facts: Partial<Pick<Facts, "site">>): void {
 	const words = Object.entries(facts.site?.words ?? {}).filter(
 		([, texts]) => Object.keys(texts).length > 0,

@@ -35,7 +35,7 @@ export function createCounter(options: {
 		const rows = [...waiting.values()];
 		if (rows.length === 0) return;
 		waiting = new Map();
-		// Written by group, so that after a failure no group is written twice.
+		// Written by group: after a failure, no group is written twice.
 		for (const some of groupCounts(rows)) {
 			try {
 				await analyticsOf(store).count(some);

@@ -1,4 +1,4 @@
-/** Days on which analytics were off, so that "not counted" cannot be mistaken for "few". */
+/** Days on which analytics were off, to tell "not counted" from "few". */
 
 import { defineKey } from "../../../lib/kv.ts";
 import { addDays, londonDay } from "../../../lib/time.ts";

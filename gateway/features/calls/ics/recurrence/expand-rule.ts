@@ -143,7 +143,7 @@ function* monthsOf(begin: number, months: ReadonlySet<number>): Generator<[numbe
 	}
 }
 
-/** Latest date, so that no interval overflows. */
+/** Latest date: with later ones, intervals could overflow. */
 const lastYear = dayNumber(9999, 12, 31);
 
 function* longPeriods(
