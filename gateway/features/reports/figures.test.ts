@@ -132,7 +132,7 @@ describe("the figures of a period", () => {
 		expect((await figures("kind")).answerMs).toBe(3 * 3_600_000);
 	});
 
-	it("list a hundred names, and adds up the rest", async () => {
+	it("list a hundred names, and add up the rest", async () => {
 		for (let at = 0; at < 103; at++) await put(`partner ${at}`, 1, 1);
 		const { names, others, people } = await figures("partner");
 		expect(names).toHaveLength(100);

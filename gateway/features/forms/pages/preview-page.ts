@@ -27,8 +27,8 @@ const take = (data) => {
 ${hear}`;
 
 /**
- * The same for built-in forms. Texts are set on the element; the widget gets the price from `Coachkit.words`. A lead
- * that is sent is accepted and dropped.
+ * The preview's script for built-in forms. Texts are set on the element; the widget gets the price from
+ * `Coachkit.words`. A lead that is sent is accepted and dropped.
  */
 const builtInScript = `${quiet}
 const element = document.querySelector("[data-preview]");
