@@ -43,7 +43,7 @@ async function look() {
 		if (Date.now() > newsUntil) say("Listening");
 	} catch {
 		etag = "";
-		say("The stand-ins are not answering. Trying again.", true);
+		say("The stand-ins aren't answering. Trying again.", true);
 	}
 }
 

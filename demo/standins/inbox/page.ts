@@ -33,7 +33,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 	<meta charset="utf-8">
 	<meta name="viewport" content="width=device-width, initial-scale=1">
 	<meta name="color-scheme" content="light dark">
-	<title>${counts.all ? `(${counts.all}) ` : ""}Inbox of the stand-ins</title>
+	<title>${counts.all ? `(${counts.all}) ` : ""}Stand-in inbox</title>
 	<link rel="icon" href="data:,">
 	<link rel="stylesheet" href="/ui.css">
 	<link rel="stylesheet" href="/inbox.css">
@@ -48,7 +48,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 	<main data-all="${counts.all}">
 		<hgroup>
 			<h1>Where your leads land</h1>
-			<p>This page plays your CRM, its calendar and your mailbox. Send a form on the site or on a partner's page,
+			<p>This page stands in for your CRM, its calendar and your mailbox. Send a form on the site or on a partner's page,
 			and watch the contact, its tag, the opportunity and the mail arrive. Nothing leaves this machine.</p>
 		</hgroup>
 		<div class="bar">
@@ -65,7 +65,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 		<ol class="stream" aria-label="Received, newest first">${stream.map(cardHtml)}</ol>
 		${counts.all === 0 ? nothingYet() : ""}
 		${counts.all > stream.length ? html`<p class="quiet">The newest ${stream.length} of ${counts.all}.</p>` : ""}
-		<details id="calls"><summary>Every call, as it came</summary>${calls(state)}</details>
+		<details id="calls"><summary>Every call</summary>${calls(state)}</details>
 	</main>
 </body>
 </html>`;
@@ -75,7 +75,7 @@ function nothingYet() {
 	return html`<article class="card" id="nothing">
 		${icons.empty}
 		<h2>Nothing yet</h2>
-		<p>Fill in a form and come back: this page looks for news every two seconds.</p>
+		<p>Fill in a form and come back. This page checks for news every two seconds.</p>
 	</article>`;
 }
 
@@ -84,10 +84,10 @@ function faultsNote(behaviour: Faults) {
 	if (faults.length === 0) return "";
 	return html`<article class="card" id="faults">
 		${icons.warning}
-		<div><b>Playing up on purpose.</b> Faults are set with <code>PUT /behaviour</code>:
+		<div><b>Faults are on.</b> Change them with <code>PUT /behaviour</code>:
 		<ul>${faults.map(
 			({ match, hits, ...rest }) =>
-				html`<li><code>${match}</code> ${inWords(rest)}, struck ${hits}×</li>`,
+				html`<li><code>${match}</code> ${inWords(rest)}, applied ${hits}×</li>`,
 		)}</ul></div>
 	</article>`;
 }
