@@ -38,8 +38,8 @@ const parameters = ({ widgets }: Embed) => [
 		simpleValueType: true,
 		defaultValue: "nothing",
 		selectItems: items([
-			{ value: "nothing", label: "The page's own forms and links come to life" },
-			{ value: "form", label: "A form opens over the page, too" },
+			{ value: "nothing", label: "Show the forms and links already on the page" },
+			{ value: "form", label: "Also open a form over the page" },
 		]),
 	},
 	{

@@ -139,7 +139,10 @@
 					facts.measured[when] &&
 						el(RangeControl, {
 							key: "amount",
-							label: when === "scroll" ? "After scrolling (per cent of the page)" : "After seconds",
+							label:
+								when === "scroll"
+									? "After scrolling (per cent of the page)"
+									: "After this many seconds",
 							value: Number(amount),
 							min: 1,
 							max: when === "scroll" ? 100 : 600,

@@ -23,7 +23,7 @@ export const studio = {
 	} satisfies Seo,
 	hero: {
 		title: "Put a form on any page",
-		lead: "Choose it, see it on a page like yours, copy the snippet, paste it. No cookies, nothing to install, and your design stays as it is.",
+		lead: "Choose a form, see it on a page like yours, then copy and paste the snippet. No cookies, nothing to install, and your design stays as it is.",
 	} satisfies Hero,
 	tabs: { label: "Steps", choices: "Choices", preview: "Preview", snippet: "Snippet" },
 	form: "Choices",
@@ -173,13 +173,13 @@ export const studio = {
 			{
 				name: "praise",
 				title: "What clients said",
-				text: "The three newest quotes that clients have agreed to. Until there are any, it takes up no room.",
+				text: "The three newest quotes that clients have agreed to. Until there are any, it takes up no space.",
 			},
 		] satisfies { name: LightName; title: string; text: string }[],
 	},
 	pinned: {
 		title: "Pinned to one version",
-		text: "For sites where nothing may change unannounced. Your browser checks the file against its fingerprint (SRI) and rejects any other. To update, paste a new snippet.",
+		text: "For sites where nothing may change unannounced. Browsers check the file against its fingerprint (SRI) and reject any other. To update, paste a new snippet.",
 		label: "Pinned snippet",
 		copy: "Copy the pinned snippet",
 	},

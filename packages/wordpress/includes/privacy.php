@@ -17,8 +17,8 @@ add_action('admin_init', static function () {
     $notice = esc_url(settings()['address'] . '/privacy');
     wp_add_privacy_policy_content('Forms of ' . $facts['brand'], '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
         . 'When a visitor leaves a page with a form, the form tells ' . esc_html($facts['brand']) . ' how far they got on it: only counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that identifies a person. '
-        . 'The form only sends where a visit came from if the visitor has agreed. A consent tool says so by writing data-consent="given" on the script tag. '
-        . 'With data-consent="needed" on it nothing is counted until then, either. Pages for people outside the UK need that. '
+        . 'The form only sends where a visit came from if the visitor has agreed. A consent tool says so by setting data-consent="given" on the script tag. '
+        . 'With data-consent="needed", nothing is counted until then either. Pages for people outside the UK need that. '
         . 'How ' . esc_html($facts['brand']) . ' uses this is explained in <a href="' . $notice . '">its privacy notice</a>.</p>');
 });
 

@@ -49,7 +49,7 @@ function sanitized($wished): array
         complain('That isn’t a website’s address, so we’ve kept the previous one. An address begins with https://.');
         $origin = $before['address'];
     } elseif ($origin !== $before['address'] && !has_loader($origin)) {
-        complain('We can’t find any forms at ' . $origin . ' just now: is that the coach’s website?');
+        complain('We can’t find any forms at ' . $origin . ' right now. Is that the coach’s website?');
     }
     return array(
         'address' => $origin,

@@ -120,7 +120,7 @@ add_shortcode('coachkit', static function ($given, $words = '') {
     $html = '<a href="' . esc_url(settings()['address'] . '/') . '">' . esc_html(facts()['brand']) . '</a>';
     if (current_user_can('edit_posts')) {
         $names = implode(', ', array_keys(facts()['widgets']));
-        $html .= ' <em>' . esc_html('Only you see this: the shortcode wants widget="…", one of ' . $names . '.') . '</em>';
+        $html .= ' <em>' . esc_html('Only you see this: the shortcode needs widget="…", one of ' . $names . '.') . '</em>';
     }
     return $html;
 });

@@ -18,10 +18,10 @@ export const guideLayout = {
 		steps: [
 			"Open your published page and add ?coachkit-doctor to the end of its address. Press Enter.",
 			"A panel opens. If it says “All is well”, you're done. If not, it lists what to fix, with the exact text to copy.",
-			`Send a test lead, then ask ${firstName} whether it arrived with your firm's name: ${contact.phone}.`,
+			`Send a test lead, then ring ${firstName} on ${contact.phone} and ask whether it arrived with your firm's name.`,
 		],
 		nothing:
-			"No panel? Then the tag isn't on this page. Check that the page is published, the cache is cleared, and it's the right page.",
+			"No panel? Then the tag isn't on this page. Check that the page is published, the cache is cleared, and you're on the right page.",
 	},
 } as const;
 export type GuideLayout = typeof guideLayout;

@@ -105,17 +105,17 @@ export const partnerSections = ({
 			],
 		},
 		after: [
-			`${brand} keeps leads in its customer records and its mailbox, and deletes the copy on the server 30 days after delivery, unless ${firstName} has set another number of days. Before anything is sent, the form says what the details are for and links to the privacy notice.`,
+			`${brand} keeps leads in its customer records and its mailbox, and deletes the copy on the server 30 days after delivery, unless ${firstName} has set a different number of days. Before anything is sent, the form says what the details are for and links to the privacy notice.`,
 		],
 	},
 	{
 		title: "Who is responsible",
 		paragraphs: [
-			`By putting the form on your page you help decide that your visitors' details are collected there. For that one step, collecting them and sending them to us, you and ${dataController} are normally joint controllers (UK GDPR article 26; the leading case is Fashion ID, C-40/17). For everything after it, ${dataController} alone is responsible.`,
+			`By putting the form on your page you help decide that your visitors' details are collected there. For that one step, collecting them and sending them to us, you and ${dataController} are normally joint controllers (UK GDPR article 26; the leading case is Fashion ID, C-40/17). For everything after that, ${dataController} alone is responsible.`,
 		],
 		items: [
-			"We do: the notice at the form, keeping the details secure, answering people who ask what we hold, and deleting it.",
-			"You do: tell visitors about the form in your own privacy notice, ask for consent first where your page needs it, and send us anyone who asks about their details.",
+			"We show the notice at the form, keep the details secure, answer people who ask what we hold, and delete it for them.",
+			"You tell visitors about the form in your own privacy notice, ask for consent first where your page needs it, and send us anyone who asks about their details.",
 		],
 		after: [
 			"Two sentences for your privacy notice, ready to paste:",
@@ -124,12 +124,12 @@ export const partnerSections = ({
 		],
 	},
 	{
-		title: "What you get told",
+		title: "What you'll see",
 		items: [
 			`Not the enquiries themselves: only ${firstName} reads those.`,
 			`${firstName} can give you a link to a report: how many enquiries your page brought in, week by week.`,
 			"There are no names in it. Numbers below five read “fewer than five”.",
-			"Anyone with the link can open it, so keep it to yourselves. It expires after a year, and we can withdraw it sooner.",
+			"Anyone with the link can open it, so keep it to yourselves. It expires after a year at most, and we can withdraw it sooner.",
 		],
 	},
 	{
@@ -137,10 +137,10 @@ export const partnerSections = ({
 		items: [
 			"No cookies, ever.",
 			"Nothing until a form is sent. While it's being sent, the browser keeps a copy in case the connection drops. The copy is erased on delivery, or after a last try 24 hours later.",
-			"If a form opened on its own and the visitor closed it, that tab remembers not to ask again.",
+			"If a form opened on its own and the visitor closed it, that tab remembers not to open it again.",
 		],
 		after: [
-			"All of this is only there for what the visitor asked for, so in the UK it doesn't need a consent banner; the privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to “needed” on the tag: nothing is counted or looked up until they agree.",
+			"All of this only serves what the visitor asked for, so in the UK it doesn't need a consent banner. The privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to “needed” on the tag: nothing is counted or looked up until they agree.",
 		],
 	},
 	{

@@ -32,7 +32,7 @@ test("the settings say what is wrong with an address, and keep the one before", 
 	await expect(page.getByLabel("Address")).toHaveValue(house.site);
 	await save("http://localhost:10");
 	await expect(
-		page.getByText("We can’t find any forms at http://localhost:10 just now"),
+		page.getByText("We can’t find any forms at http://localhost:10 right now"),
 	).toBeVisible();
 });
 
@@ -149,6 +149,6 @@ test("markup that an editor strips leaves a form, or a link and a sentence for i
 	await signIn(page, wp, "ann");
 	await page.goto(bare.address);
 	await expect(
-		page.getByText('Only you see this: the shortcode wants widget="…", one of checklist, contact,'),
+		page.getByText('Only you see this: the shortcode needs widget="…", one of checklist, contact,'),
 	).toBeVisible();
 });
