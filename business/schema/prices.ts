@@ -25,7 +25,7 @@ export const pricesSchema = rules
 			})
 			.refine(({ perMonth, months, total }) => perMonth * months === total, {
 				path: ["total"],
-				error: "total is not perMonth times months, and the page shows all three side by side",
+				error: "The total is not the price a month times the months, and the page shows all three",
 			}),
 		disc: rules.group({ report: rules.price(59), sessionHours: rules.amount(4) }),
 		diagnostic: rules.group({

@@ -80,7 +80,7 @@ describe("the facts in business/", () => {
 			/^"750" is not a whole number of pounds, without quotes/,
 		],
 		["prices", "coaching.perMonth", "£750", /is not a whole number of pounds/],
-		["prices", "coaching.total", 5000, /total is not perMonth times months/],
+		["prices", "coaching.total", 5000, /The total is not the price a month times the months/],
 		["prices", "disc.report", -1, /^-1 is not a whole number of pounds/],
 		["prices", "cleaning.package.usual", 100, /The usual price is not above the price/],
 		["prices", "cleaning.perSqFt", 0, /is not a number from 0.001 to 10/],

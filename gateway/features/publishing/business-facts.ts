@@ -225,8 +225,10 @@ export async function publishFacts(at: BusinessFacts, body: unknown): Promise<st
 
 function createRefusal(problems: readonly Problem[]): ServiceError {
 	const [first] = problems.map(toFactProblem);
-	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
-	return new ServiceError("conflict", `Not published${more}. ${first && sentenceOf(first)}`);
+	const count = problems.length;
+	const start =
+		count > 1 ? `Not published: ${count} things to fix. The first: ` : "Not published. ";
+	return new ServiceError("conflict", `${start}${first && sentenceOf(first)}`);
 }
 
 async function readOldVersion(at: BusinessFacts, version: string): Promise<Facts> {

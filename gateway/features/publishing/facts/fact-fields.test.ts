@@ -97,9 +97,9 @@ it("offers opening hours with a line for each, and leaves them out once they are
 
 it.each([
 	["contact.phone", "How to reach you, Phone"],
-	["testimonials.1.pull", "What clients say, number 2, Pull"],
-	["areas.0.local.2.title", "Areas you work in, number 1, Local, number 3, Title"],
-	["biography.story.1", "Your story, Story, number 2"],
+	["testimonials.1.pull", "What clients say, number 2, Line in large print"],
+	["areas.0.local.2.title", "Areas you work in, number 1, Local notes, number 3, Title"],
+	["biography.story.1", "Your story, How you came to this work, number 2"],
 	["checklist.title", "Business Checklist, Title"],
 	["checklist.themes.1.questions.2", "Business Checklist, Themes, number 2, Questions, number 3"],
 	["endpoints.checklist", undefined],

@@ -10,7 +10,7 @@ import type {
 	FactSection,
 	PictureUse,
 } from "../../../desk-api/features/publishing.ts";
-import { fieldsOfOthers, fieldWords, sectionHelps } from "../words/field-words.ts";
+import { fieldsOfOthers, fieldWords, mailLabel, sectionHelps } from "../words/field-words.ts";
 import { isPageText, placeOfPageText } from "../words/page-words.ts";
 import { typefaceKey, typefaces } from "./typefaces.ts";
 
@@ -88,7 +88,7 @@ export const pictures: Readonly<
 	},
 	"brand.logo": {
 		...{ label: "Your logo", use: "mark" },
-		help: "A square SVG drawing, 20 kB at most. It's shown on your primary colour.",
+		help: "A square SVG drawing, 20 kB at most. It's shown on your main colour.",
 	},
 	photo: {
 		...{ label: "Their photograph", use: "photo" },
@@ -169,8 +169,11 @@ function sectionOf(name: Section, title: string): FactSection {
 /** Titles of the parts of the emails. */
 const mailTitles: Readonly<Record<string, string>> = {
 	frame: "Emails: around every email",
-	page: "Emails: the page that asks for permission",
+	page: "Pages that open from emails",
 	call: "Emails: about a booked call",
+	checklist: "Emails: Business Checklist",
+	contact: "Emails: enquiry form",
+	calculator: "Emails: price calculator",
 	form: "Emails: your own forms",
 	package: "Emails: office package",
 	trial: "Emails: free trial",
@@ -189,7 +192,8 @@ const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part
 		const key = path.join(".");
 		mailPaths.set(key, path);
 		const kind = standard.length > 60 ? ("long-text" as const) : ("text" as const);
-		return { key, kind, standard, label: labelOf(name.split(".")), help: "", max: 600 };
+		const label = mailLabel(part, name) ?? labelOf(name.split("."));
+		return { key, kind, standard, label, help: "", max: 600 };
 	}),
 }));
 

@@ -91,7 +91,7 @@ describe("the preview of a draft", () => {
 			"prices.coaching.perMonth": 751,
 			"identity.strapline": "For florists",
 		});
-		expect(problems[0]).toMatchObject({ place: "Prices and promises, Coaching, total" });
+		expect(problems[0]).toMatchObject({ place: "Prices and promises, Coaching: total price (£)" });
 		expect(JSON.stringify(documents).includes("£751")).toBe(false);
 		expect(documents?.home).toContain("For florists");
 	}, 300_000);

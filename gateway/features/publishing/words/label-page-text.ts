@@ -10,8 +10,8 @@ const partNames: Readonly<Record<string, string>> = {
 	text: "text",
 	eyebrow: "line above the heading",
 	more: "label of the link",
-	imageAlt: "picture, for people who can't see it",
-	portraitAlt: "picture, for people who can't see it",
+	imageAlt: "description of the picture, for people who can't see it",
+	portraitAlt: "description of the picture, for people who can't see it",
 	by: "whose words",
 };
 
