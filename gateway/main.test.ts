@@ -59,7 +59,7 @@ describe("npm run serve", () => {
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		expect(text.trim()).toBe(
-			`Port ${env.PORT} is taken. Stop what uses it, or name another one: PORT=4273.`,
+			`Port ${env.PORT} is taken. Stop the program that uses it, or choose another: PORT=4273.`,
 		);
 	});
 
@@ -76,7 +76,7 @@ describe("npm run serve", () => {
 		writeFileSync(env.LEADS_DB ?? "", "Dear diary, ".repeat(500));
 		const { code, text } = await serve();
 		expect(code).toBe(2);
-		expect(text.trim()).toMatch(/^The file \S+leads\.db is not a lead store.*LEADS_DB.*\.$/);
+		expect(text.trim()).toMatch(/^The file \S+leads\.db isn't a lead store.*LEADS_DB.*\.$/);
 	});
 
 	it("reports that HOST is not an address of this machine", async () => {
@@ -159,8 +159,8 @@ describe("npm run serve", () => {
 		const { code, text } = await serve();
 		expect(code).toBe(2);
 		for (const part of [
-			"The gateway cannot start.",
-			".env, line 1: there is no setting CRM_TOKN; CRM_TOKEN is one.",
+			"The gateway can't start.",
+			".env, line 1: there is no setting CRM_TOKN (did you mean CRM_TOKEN?).",
 			'.env, line 2: MAIL_FROM: the quote " is not closed.',
 			"CRM_TOKEN is missing",
 			"CRM_LOCATION_ID is missing",

@@ -241,10 +241,10 @@ describe("its store", () => {
 	it("opens only with the right token, and not at all if none is set", async () => {
 		const { url } = await start();
 		vi.stubEnv("STORE_TOKEN", "a-wrong-token-of-more-than-32-characters");
-		expect(await leads(url, "stats")).toContain("does not take this STORE_TOKEN");
+		expect(await leads(url, "stats")).toContain("rejects this STORE_TOKEN");
 		const closed = await start({ STORE_TOKEN: "short" }, join(folder, "other"));
 		vi.stubEnv("STORE_TOKEN", "short");
-		expect(await leads(closed.url, "stats")).toContain("Has it a STORE_TOKEN?");
+		expect(await leads(closed.url, "stats")).toContain("Does it have a STORE_TOKEN?");
 	});
 
 	it("is backed up to a file while in use, and restored from it", async () => {
@@ -264,6 +264,6 @@ describe("its store", () => {
 			.toContain("20 leads");
 		expect(await leads(second.url, "list")).toContain("person.7@x.example");
 		expect((await second.send(lead("later@x.example"))).status).toBe(202);
-		expect(await leads("", "move", backup, second.url)).toContain("has leads of its own");
+		expect(await leads("", "move", backup, second.url)).toContain("already has leads");
 	});
 });

@@ -10,7 +10,7 @@ describe("mistakes in .env", () => {
 		["SMTP_URL=smtp://me:pa#ss@mail.example", "line 1: SMTP_URL: everything after # is a comment"],
 		["\n# a comment\nCRM_TOKEN: abc", "line 3: this is not NAME=value"],
 		["CRM_TOKEN", "line 1: this is not NAME=value"],
-		["CRM_TOKN=abc", "line 1: there is no setting CRM_TOKN; CRM_TOKEN is one"],
+		["CRM_TOKN=abc", "line 1: there is no setting CRM_TOKN (did you mean CRM_TOKEN?)"],
 		["CRM_TOKEN=a\r\nCRM_TOKEN=b", "line 2: CRM_TOKEN is on line 1 as well"],
 	])("in %j: %s", (text, slip) => {
 		expect(lintDotEnv(text, names)).toEqual([expect.stringContaining(`.env, ${slip}`)]);

@@ -48,7 +48,7 @@ export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 		const near = names.has(name)
 			? undefined
 			: [...names].find((knownName) => isNear(name, knownName));
-		if (near) slip(`there is no setting ${name}; ${near} is one`);
+		if (near) slip(`there is no setting ${name} (did you mean ${near}?)`);
 		const wrong = valueProblem(value, lines.slice(at + 1).join("\n"));
 		if (wrong) slip(`${name}: ${wrong}`);
 		const quote = /^["'`]/.exec(value)?.[0];

@@ -139,8 +139,8 @@ describe("the gateway's settings", () => {
 			"CRM_PIPELINE_ID is missing",
 			"CRM_STAGE_ID is missing",
 			"SMTP_URL is missing",
-			"CRM_API is one of v1, v2, hubspot, brevo, none.",
-			"MAIL_TRANSPORT is one of smtp, api, relay, none.",
+			"CRM_API must be one of v1, v2, hubspot, brevo, none.",
+			"MAIL_TRANSPORT must be one of smtp, api, relay, none.",
 			"PORT is not a whole number",
 			"CRM_URL is not a web address",
 		])
@@ -283,7 +283,7 @@ describe("the gateway's settings", () => {
 		const both = { ...complete, [name]: value, [older]: value === "off" ? "on" : "77" };
 		const [first = ""] = Object.keys(read);
 		expect(readSettings(both)).toMatchObject({ [first]: Object.values(read)[0] });
-		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(new RegExp(`^${older} is `));
+		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(new RegExp(`^${older} must be `));
 	});
 
 	it("derive the lease from the time an unanswered call may still take effect", () => {

@@ -51,7 +51,7 @@ export const oneOf = <T extends string>(...options: readonly T[]): SettingType<T
 	define(
 		options.map((option) => `\`${option}\``).join(" or "),
 		(value) => options.find((option) => option === value),
-		`is one of ${options.join(", ")}.`,
+		`must be one of ${options.join(", ")}.`,
 	);
 
 /** A switch that is off when 0. */

@@ -126,9 +126,7 @@ describe("copying a store", () => {
 		await Promise.all(all.map((lead) => from.store.add(lead)));
 		expect(await copy()).toMatchObject({ leads: 1_203 });
 		expect(await leadsOf(to)).toEqual(await leadsOf(from));
-		await expect(copy()).rejects.toThrow(
-			"The second store has leads of its own. Name an empty one.",
-		);
+		await expect(copy()).rejects.toThrow("The second store already has leads. Name an empty one.");
 	});
 
 	it("also copies an empty store", async () => {
@@ -184,7 +182,7 @@ describe("copying a store", () => {
 			},
 		};
 		await expect(copyStore(from.engine, changing)).rejects.toThrow(
-			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
+			"The copy differs from the original. Was a gateway using one of the two stores? Empty the second store and try again.",
 		);
 	});
 

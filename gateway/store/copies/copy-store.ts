@@ -47,7 +47,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		);
 	const [mark] = await to.read("SELECT key FROM notes WHERE key = $1", copyingKey.name);
 	if (!mark && (await count(to)) > 0)
-		throw new StoreUnusable("The second store has leads of its own. Name an empty one.");
+		throw new StoreUnusable("The second store already has leads. Name an empty one.");
 	const keep = (key: string, value: string) =>
 		to.write(
 			`INSERT INTO notes (key, value) VALUES ($1, $2)
@@ -109,7 +109,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)
 		throw new StoreUnusable(
-			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
+			"The copy differs from the original. Was a gateway using one of the two stores? Empty the second store and try again.",
 		);
 	await to.write("DELETE FROM notes WHERE key = $1", copyingKey.name);
 	return { leads: rowCount, kvEntries: kvEntries.length, sum };

@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const health = await world.app.request("/health");
 		expect(health.status).toBe(503);
 		const why = expect.stringMatching(
-			/^The lead store 127\.0\.0\.1:\d+\/trouble_\d+ does not answer\. See that it runs/,
+			/^The lead store 127\.0\.0\.1:\d+\/trouble_\d+ isn't answering\. Check that it's running/,
 		);
 		expect(await health.json()).toMatchObject({
 			needs: ["store"],
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const before = newLead();
 		await leads.add(before);
 		await server.kill();
-		await expect(leads.add(newLead())).rejects.toThrow("does not answer");
+		await expect(leads.add(newLead())).rejects.toThrow("isn't answering");
 		await server.start();
 		const after = newLead();
 		await expect.poll(() => leads.add(after)).toBeTruthy();
@@ -129,21 +129,21 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		server.sql("SELECT pg_reload_conf()");
 		await expect
 			.poll(() => leads.add(newLead()).catch(({ message }) => message))
-			.toContain("is read-only just now");
+			.toContain("is read-only right now");
 		server.sql("SET transaction_read_only = off; ALTER SYSTEM RESET default_transaction_read_only");
 		server.sql("SELECT pg_reload_conf()");
 		await expect.poll(() => leads.add(newLead())).toBe("added");
 	});
 
 	it.each([
-		["the user", (url: string) => url.replace("coach@", "nobody@"), "does not let this user"],
+		["the user", (url: string) => url.replace("coach@", "nobody@"), "doesn't let this user"],
 		[
 			"the password",
 			(url: string) => url.replace("coach@", "owner:wrong@"),
-			"does not accept the user or the password",
+			"rejects the user or the password",
 		],
-		["the name", (url: string) => `${url}_else`, "does not exist. Make it (createdb)"],
-		["the port", (url: string) => url.replace(/:\d+\//, ":1/"), "does not answer"],
+		["the name", (url: string) => `${url}_else`, "doesn't exist. Create it (createdb)"],
+		["the port", (url: string) => url.replace(/:\d+\//, ":1/"), "isn't answering"],
 	])(
 		"whose address has a wrong %s is reported in a sentence without the password",
 		async (_, spoil, says) => {
@@ -236,10 +236,10 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		).toBe("t\n");
 		const wrong = await leads(at("localhost", "theirs.pem"), "stats");
 		expect(wrong.text).toContain(
-			"shows a certificate that cannot be checked. Name the file of its",
+			"shows a certificate that we can't check. Name its authority's file",
 		);
 		const other = await leads(at("127.0.0.1", "ours.pem"), "stats");
-		expect(other.text).toContain("shows a certificate that is made out to somebody else");
+		expect(other.text).toContain("shows a certificate for another host");
 		const authorityOnly = at("127.0.0.1", "ours.pem").replace("verify-full", "verify-ca");
 		expect((await leads(authorityOnly, "stats")).code).toBe(0);
 		server.sql("ALTER SYSTEM RESET ssl");
@@ -369,7 +369,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const leads = store(address.replace(/:\d+\//, `:${line.port}/`));
 		await leads.add(newLead());
 		line.freeze();
-		await expect(leads.add(newLead())).rejects.toThrow("did not answer in time");
+		await expect(leads.add(newLead())).rejects.toThrow("didn't answer in time");
 		await expect.poll(() => leads.add(newLead())).toBe("added");
 		line.close();
 	});
@@ -427,7 +427,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		expect((await database2.list({ limit: 1 }))[0]?.id).toBe(added.id);
 		// A store that already has leads is not a valid target.
 		const again = await leads("", "move", first, second);
-		expect(again).toMatchObject({ code: 2, text: expect.stringContaining("leads of its own") });
+		expect(again).toMatchObject({ code: 2, text: expect.stringContaining("already has leads") });
 		expect(await leads("", "move", first)).toMatchObject({ code: 2 });
 	});
 

@@ -1,25 +1,25 @@
 import { StoreUnusable } from "../store-error.ts";
 
 const sentences: Record<string, string> = {
-	"28P01": "does not accept the user or the password in LEADS_DB. Put the right ones there",
-	"28000":
-		"does not let this user or this machine in. Look at LEADS_DB and at the server's pg_hba.conf",
-	"3D000": "does not exist. Make it (createdb), or name another one in LEADS_DB",
-	"42501": "does not let this user make or change tables. Let the user own the database",
+	"28P01": "rejects the user or the password in LEADS_DB. Correct them there",
+	"28000": "doesn't let this user or this machine in. Check LEADS_DB and the server's pg_hba.conf",
+	"3D000": "doesn't exist. Create it (createdb), or name another one in LEADS_DB",
+	"42501": "doesn't let this user create or change tables. Make the user the database's owner",
 	"25006":
-		"is read-only just now, a standby perhaps. LEADS_DB may name several hosts; the one that takes writes is found",
+		"is read-only right now, perhaps a standby. You can name several hosts in LEADS_DB, and we'll find the one that accepts writes",
 	"53100": "has no room left on its disk. Free some space there",
 	"53200": "has no memory left",
-	"53300": "has no connection left for us. Raise max_connections there, or end what uses them up",
+	"53300":
+		"has no connection left for us. Raise max_connections there, or close some of the others",
 	ERR_TLS_CERT_ALTNAME_INVALID:
-		"shows a certificate that is made out to somebody else. Write the host into LEADS_DB by the name that stands in it",
-	TIMEOUT: "did not answer in time. Leads wait in their visitors' browsers until it does",
+		"shows a certificate for another host. In LEADS_DB, name the host as the certificate does",
+	TIMEOUT: "didn't answer in time. Leads wait in visitors' browsers until it does",
 };
 
 const silent =
-	"does not answer. See that it runs and can be reached from here; leads wait in their visitors' browsers until then";
+	"isn't answering. Check that it's running and can be reached from here. Leads wait in visitors' browsers until then";
 const untrustedText =
-	"shows a certificate that cannot be checked. Name the file of its authority in LEADS_DB: ?sslrootcert=/path/ca.pem";
+	"shows a certificate that we can't check. Name its authority's file in LEADS_DB: ?sslrootcert=/path/ca.pem";
 
 /** Whether an error is about a value or row (SQLSTATE classes 22 and 23), not about the database. */
 export const isAboutContent = (thrown: unknown) =>
@@ -36,6 +36,6 @@ export function toStoreError(thrown: unknown, label: string): unknown {
 			? untrustedText
 			: name !== "PostgresError" || /^(08|57)/.test(code)
 				? silent
-				: `refuses what we ask of it (${code}). See its own log`);
+				: `rejects our request (${code}). Its own log says why`);
 	return new StoreUnusable(`The lead store ${label} ${what}.`, thrown);
 }

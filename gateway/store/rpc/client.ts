@@ -81,8 +81,8 @@ export function createRemoteEngine(
 		if (!response.ok)
 			throw new StoreUnusable(
 				response.status === 403
-					? `The gateway at ${host} does not take this STORE_TOKEN: it has to say what the secret of that name says there.`
-					: `The gateway at ${host} does not let anybody into its store (it answered ${response.status}). Has it a STORE_TOKEN?`,
+					? `The gateway at ${host} rejects this STORE_TOKEN. It has to match the STORE_TOKEN set there.`
+					: `The gateway at ${host} doesn't open its store to anyone (it answered ${response.status}). Does it have a STORE_TOKEN?`,
 			);
 		const answer = (await response.json()) as RpcResponse;
 		ahead = answer.ahead;

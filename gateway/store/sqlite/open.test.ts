@@ -166,7 +166,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			db.exec("CREATE TABLE bookmarks (a)");
 			db.close();
 		},
-		/database of another program\. Name another file in LEADS_DB/,
+		/another program's database\. Name another file in LEADS_DB/,
 	],
 	[
 		"another program's, which numbers its layouts too",
@@ -175,7 +175,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			db.exec("CREATE TABLE bookmarks (a); PRAGMA user_version = 3");
 			db.close();
 		},
-		/database of another program\. Name another file in LEADS_DB/,
+		/another program's database\. Name another file in LEADS_DB/,
 	],
 	[
 		"another program's, empty apart from a layout number",
@@ -184,7 +184,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			db.exec("PRAGMA user_version = 3");
 			db.close();
 		},
-		/database of another program\. Name another file in LEADS_DB/,
+		/another program's database\. Name another file in LEADS_DB/,
 	],
 	[
 		"another program's, which has leads too",
@@ -193,12 +193,12 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			db.exec("CREATE TABLE leads (a)");
 			db.close();
 		},
-		/database of another program\. Name another file in LEADS_DB/,
+		/another program's database\. Name another file in LEADS_DB/,
 	],
 	[
 		"no database at all",
 		() => writeFileSync(path, "Dear diary, ".repeat(500)),
-		/is not a lead store/,
+		/isn't a lead store/,
 	],
 	[
 		"damaged",
@@ -213,7 +213,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			const spoilt = Buffer.alloc(size, 0xa5);
 			writeFileSync(path, spoilt, { flag: "r+" });
 		},
-		/is not a lead store, or a damaged one|is damaged\. .*backup/,
+		/isn't a lead store, or it's damaged|is damaged\. .*backup/,
 	],
 	[
 		"damaged further in",
@@ -249,7 +249,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		},
 		/is damaged\. .*backup/,
 	],
-	["a folder", () => mkdirSync(path), /cannot be opened\. See that LEADS_DB names a file/],
+	["a folder", () => mkdirSync(path), /can't be opened\. Check that LEADS_DB names a file/],
 ];
 
 describe("an unusable file", () => {
@@ -271,7 +271,7 @@ describe("an unusable file", () => {
 		};
 		expect(await run(["list"], { LEADS_DB: path }, out)).toBe(2);
 		expect(complaints).toHaveLength(1);
-		expect(complaints[0]).toMatch(/^The file .* is not a lead store.*LEADS_DB.*\.$/);
+		expect(complaints[0]).toMatch(/^The file .* isn't a lead store.*LEADS_DB.*\.$/);
 	});
 
 	it("is rejected if its user may not write it", () => {
@@ -286,9 +286,7 @@ describe("an unusable file", () => {
 		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
 			encoding: "utf8",
 		});
-		expect(stdout).toMatch(
-			/^The lead store .* cannot be written\. Let the user that runs this own/,
-		);
+		expect(stdout).toMatch(/^The lead store .* can't be written to\. Make the user that runs this/);
 	});
 });
 
@@ -319,11 +317,11 @@ describe("a file that cannot be opened", () => {
 	])("that %s is rejected, with a message that says what to do", (_, parts, means) => {
 		const sentences: Record<string, string> = {
 			held: `The lead store ${path} is held by another program. Close that program, or wait until it has finished, and start again.`,
-			"read-only": `The lead store ${path} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`,
+			"read-only": `The lead store ${path} can't be written to. Make the user that runs this the owner of the file and its folder, or name another place in LEADS_DB.`,
 			damaged: `The lead store ${path} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`,
-			foreign: `The file ${path} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`,
+			foreign: `The file ${path} isn't a lead store, or it's damaged. Name another file in LEADS_DB, or put your latest backup in its place.`,
 			full: `There is no room left on the disk of the lead store ${path}. Free some space and start again.`,
-			other: `The lead store ${path} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`,
+			other: `The lead store ${path} can't be opened. Check that LEADS_DB names a file in a folder that can be written to.`,
 		};
 		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
 			throw Object.assign(new Error("no"), parts);
@@ -339,7 +337,7 @@ describe("a file that cannot be opened", () => {
 		vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
 			throw new Error("no");
 		});
-		expect(open).toThrow("cannot be opened");
+		expect(open).toThrow("can't be opened");
 		expect(close).toHaveBeenCalledTimes(1);
 	});
 });
@@ -400,7 +398,7 @@ describe("a failing migration", () => {
 		db.exec("CREATE TABLE notes (a)");
 		expect(open).toThrow(
 			expect.objectContaining({
-				message: expect.stringContaining("cannot be opened"),
+				message: expect.stringContaining("can't be opened"),
 				cause: expect.objectContaining({ message: "table notes already exists" }),
 			}),
 		);

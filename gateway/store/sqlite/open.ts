@@ -21,16 +21,16 @@ function sentenceFor(thrown: unknown, path: string): string {
 		case "EACCES":
 		case "EPERM":
 		case "EROFS":
-			return `The lead store ${file} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`;
+			return `The lead store ${file} can't be written to. Make the user that runs this the owner of the file and its folder, or name another place in LEADS_DB.`;
 		case 11: // SQLITE_CORRUPT
 			return describeDamage(file);
 		case 26: // SQLITE_NOTADB
-			return `The file ${file} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`;
+			return `The file ${file} isn't a lead store, or it's damaged. Name another file in LEADS_DB, or put your latest backup in its place.`;
 		case 13: // SQLITE_FULL
 		case "ENOSPC":
 			return `There is no room left on the disk of the lead store ${file}. Free some space and start again.`;
 		default:
-			return `The lead store ${file} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`;
+			return `The lead store ${file} can't be opened. Check that LEADS_DB names a file in a folder that can be written to.`;
 	}
 }
 
@@ -70,7 +70,7 @@ function inspect(db: DatabaseSync, path: string): void {
 	const file = resolve(path);
 	if (ours ? version === 0 : version > 0 || tables.length > 0)
 		throw new StoreUnusable(
-			`The file ${file} is a database of another program. Name another file in LEADS_DB.`,
+			`The file ${file} is another program's database. Name another file in LEADS_DB.`,
 		);
 	if (version > migrations.length)
 		throw new StoreUnusable(
