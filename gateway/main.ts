@@ -95,7 +95,7 @@ async function openOrExit() {
 			thrown instanceof SafeMessageError;
 		if (isPlain) console.error(thrown.message);
 		else if (thrown instanceof SettingsError)
-			console.error(`The gateway cannot start.\n${thrown.message}\nSee .env.example.`);
+			console.error(`The gateway can't start.\n${thrown.message}\nSee .env.example.`);
 		else throw thrown;
 		process.exit(2);
 	}

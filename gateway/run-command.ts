@@ -18,7 +18,7 @@ function noStoreMessage(path: string, env: Record<string, string | undefined>): 
 	const file = resolve(".env");
 	const from = env.LEADS_DB?.trim()
 		? "LEADS_DB says so."
-		: `LEADS_DB is set neither in the environment nor in ${file}, so it was looked for in the usual place.`;
+		: `LEADS_DB isn't set in the environment or in ${file}, so we looked in the usual place.`;
 	return `There is no lead store at ${resolve(path)}. ${from}\nRun this where the gateway runs, with the .env it uses.`;
 }
 

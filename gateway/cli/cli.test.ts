@@ -316,7 +316,7 @@ describe("npm run leads", () => {
 	it("says that nothing needs the coach, and exits with 0", async () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(0);
-		expect(out).toContain("Nothing needs you.");
+		expect(out).toContain("Nothing needs your attention.");
 	});
 
 	it("says what needs the coach, and exits with 1", async () => {
@@ -324,7 +324,7 @@ describe("npm run leads", () => {
 		const quarantined = await leads("stats");
 		expect(quarantined.code).toBe(1);
 		expect(quarantined.out).toContain(
-			"1 lead of possible spam, not yet in a digest: npm run leads -- list --state quarantined",
+			"1 lead of possible spam, not yet in a daily summary: npm run leads -- list --state quarantined",
 		);
 		await withStore((store) => store.markAnnounced([id]));
 		expect((await leads("stats")).code).toBe(0);
@@ -359,7 +359,7 @@ describe("npm run leads", () => {
 		expect(out).toContain(
 			"Your CRM rejected our key, since 12:00 on Friday 20 November. Create a new key in your CRM. At your desk open Settings, CRM, and paste it.",
 		);
-		expect(out).not.toContain("Nothing needs you");
+		expect(out).not.toContain("Nothing needs your attention");
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);
 		const over = { trouble: false, facts: {} };
 		const after = evaluate(ledger, { "crm-credential": over }, now + hour, timing);
@@ -458,7 +458,7 @@ describe("a gateway on workerd", () => {
 	it("is called with the token set along with its address", async () => {
 		env = { LEADS_DB: "https://coach.example", STORE_TOKEN: "the-token" };
 		asked.mockImplementation(async () => new Response(null, { status: 403 }));
-		expect((await leads("stats")).error).toContain("does not take this STORE_TOKEN");
+		expect((await leads("stats")).error).toContain("rejects this STORE_TOKEN");
 		expect(asked.mock.lastCall?.[1]?.headers).toEqual({ Authorization: "Bearer the-token" });
 	});
 

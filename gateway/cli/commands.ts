@@ -60,7 +60,7 @@ export function writeUsage(): string {
 	];
 	const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
 	const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
-	return `Leads, and their outcome.
+	return `Shows and manages your leads.
 
 ${lines.join("\n")}
 
@@ -72,10 +72,10 @@ ${lines.join("\n")}
 ${helps.join("\n")}
 "retry", "invite" and "move" are older names of "release", "sign-in-link" and "copy".
 
-LEADS_DB names the store. Without a server, it's the gateway's address, https://coach.example, with
-the gateway's STORE_TOKEN in STORE_TOKEN.
+LEADS_DB names the store. Without a server, set it to the gateway's address, https://coach.example,
+and STORE_TOKEN to the gateway's own.
 
 Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
-"stats" ends with 1 when something needs you, and says what: undelivered leads, possible spam you
-haven't been told about yet, a lead that has waited for over an hour, or an open alert.`;
+"stats" ends with 1 if something needs your attention, and says what: undelivered leads, possible
+spam you haven't been told about yet, a lead that has waited for over an hour, or an open alert.`;
 }

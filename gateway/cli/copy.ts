@@ -9,7 +9,7 @@ import { UsageError } from "./options.ts";
 export const copy: OpeningCommand = {
 	usage: "[--live] <from> <to>",
 	help: `copies all leads into an empty store, a file or postgres://…, and compares them row by row.
-Stop the gateway first, or say --live for a backup of one that cannot be stopped.`,
+Stop the gateway first, or add --live to back up one that can't be stopped.`,
 	async open(names, out) {
 		const live = names[0] === "--live";
 		const [from = "", to = "", ...more] = live ? names.slice(1) : names;
@@ -31,7 +31,7 @@ Stop the gateway first, or say --live for a backup of one that cannot be stopped
 			out.print(`${leads} leads and ${kvEntries} stored values copied and compared.`);
 			out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
 			out.print(
-				"Put the second store into LEADS_DB, start the gateway, and keep the first until you’re sure that all is well.",
+				"Put the second store into LEADS_DB and start the gateway. Keep the first store until you’re sure that everything works.",
 			);
 			return exitCodes.done;
 		} catch (thrown) {

@@ -25,14 +25,14 @@ export const jobs: StoreCommand = {
 			if (queues.length > 0) counts.push({ kind, waiting: sum("waiting"), failed: sum("failed") });
 		}
 		if (json) out.print(jsonText(counts));
-		else if (counts.length === 0) out.print("Nothing waits.");
+		else if (counts.length === 0) out.print("Nothing is waiting.");
 		else {
 			const rows = counts.map(({ kind, waiting, failed }) => [
 				kind,
 				String(waiting),
 				String(failed),
 			]);
-			out.print(formatTable(["KIND", "WAITING", "GIVEN UP"], rows, out.width));
+			out.print(formatTable(["KIND", "WAITING", "FAILED"], rows, out.width));
 		}
 		return counts.length > 0;
 	},

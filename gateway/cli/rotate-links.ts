@@ -4,7 +4,7 @@ import { featureLinks, type StoreCommand } from "./command.ts";
 /** Replaces the signing key, and says which links that ends. */
 export const rotateLinks: StoreCommand = {
 	usage: "",
-	help: `ends every signed link sent so far, in case somebody else has a copy of the store.`,
+	help: `ends every signed link sent so far; use it if somebody else has a copy of the store.`,
 	async run(_, { store, out }) {
 		if (!(await rotateLinkKey(store))) {
 			out.print("No links have been signed yet.");
@@ -19,8 +19,8 @@ ${lines.map((line) => `- ${line}\n`).join("")}- the daily summary: its leads are
   can say yes with it
 - "not me" in mails about devices: sign out everywhere at the desk instead
 
-Sign-in links, sessions and passkeys still work, because the store only has digests and public
-keys of them. You don't have to restart any gateway.`);
+Sign-in links, sessions and passkeys still work, because the store only has their digests and
+public keys. You don't have to restart any gateway.`);
 		return true;
 	},
 };

@@ -145,8 +145,8 @@ function closeAfter(response: ServerResponse): void {
 }
 
 const portMessages = (port: number, hostname = ""): Record<string, string> => ({
-	EADDRINUSE: `Port ${port} is taken. Stop what uses it, or name another one: PORT=4273.`,
-	EACCES: `Port ${port} may not be used by this user. Name one above 1023: PORT=4273.`,
+	EADDRINUSE: `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=4273.`,
+	EACCES: `Port ${port} can't be used by this user. Choose one above 1023: PORT=4273.`,
 	EADDRNOTAVAIL: `HOST=${hostname} is no address of this machine.`,
 	ENOTFOUND: `HOST=${hostname} is no address of this machine.`,
 });

@@ -79,10 +79,10 @@ describe("a person added by hand", () => {
 	});
 
 	it("stays in the form if the server rejects it", async () => {
-		await open(new RejectedCall(400, "invalid", "Please keep the name under 120 characters."));
+		await open(new RejectedCall(400, "invalid", "Please keep the name to 120 characters."));
 		await type("Phone", "07700 900123");
 		press("Save");
-		expect(await screen.findByText(/under 120 characters/)).toBeTruthy();
+		expect(await screen.findByText(/to 120 characters/)).toBeTruthy();
 		expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("07700 900123");
 	});
 });

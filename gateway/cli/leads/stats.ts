@@ -16,7 +16,7 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 	if (quarantinedCount > 0)
 		needs.push([
 			"doubtful",
-			`${leads(quarantinedCount)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
+			`${leads(quarantinedCount)} of possible spam, not yet in a daily summary: npm run leads -- list --state quarantined`,
 		]);
 	if (dead > 0)
 		needs.push(["dead", `${leads(dead)} not delivered: npm run leads -- list --state dead`]);
@@ -63,7 +63,7 @@ export const stats: StoreCommand = {
 			if (age !== undefined)
 				out.print(`\nThe oldest undelivered lead arrived ${formatDuration(age)} ago.`);
 			out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
-			if (needs.length === 0) out.print("Nothing needs you.");
+			if (needs.length === 0) out.print("Nothing needs your attention.");
 		}
 		return needs.length === 0;
 	},

@@ -14,15 +14,15 @@ import { progressByHand, toLeadByHand } from "./contact-lead.ts";
 const text = (name: keyof typeof contactLengths, noun: string) =>
 	z
 		.string(`Please check ${noun}.`)
-		.max(contactLengths[name], `Please keep ${noun} under ${contactLengths[name]} characters.`)
+		.max(contactLengths[name], `Please keep ${noun} to ${contactLengths[name]} characters.`)
 		.transform((input) => input.trim().toWellFormed());
 const personByHand = z.object({
 	name: text("name", "the name"),
 	email: text("email", "the email address"),
 	phone: text("phone", "the phone number"),
-	wish: text("wish", "what they want"),
-	origin: text("origin", "how they found you"),
-	agreed: text("agreed", "what you agreed"),
+	wish: text("wish", "“What do they want?”"),
+	origin: text("origin", "“How did they find you?”"),
+	agreed: text("agreed", "“What did you agree?”"),
 	remindAt: z.number("Please check the reminder.").int("Please check the reminder.").optional(),
 });
 

@@ -86,7 +86,7 @@ describe("a person added by hand", () => {
 		[{ email: "", phone: "" }, "Please add an email or a phone number."],
 		[{ email: "mary@pugh" }, "Please check the email address."],
 		[{ email: "", phone: "12" }, "Please add an email or a phone number."],
-		[{ name: "x".repeat(121) }, "Please keep the name under 120 characters."],
+		[{ name: "x".repeat(121) }, "Please keep the name to 120 characters."],
 	])("cannot be saved with %j", async (change, message) => {
 		const answer = await me.ask(`leads/${randomUUID()}/by-hand`, {
 			...{ method: "PUT", body: byHand(change) },

@@ -22,8 +22,8 @@ function readFile(path: string): string {
 /** Lists, publishes, exports, rolls back and unpublishes custom forms. */
 export const customForms: StoreCommand = {
 	usage: "[publish <file> | export <name> | back <name> <version> | withdraw <name>] [--json]",
-	help: `lists the forms you made, with their versions; "publish" checks a JSON file and makes it live,
-"export" prints one as such a file, "back" makes an old version live again, "withdraw" takes a form off the web.`,
+	help: `lists your own forms with their versions; "publish" checks a JSON file and publishes it,
+"export" prints a form as JSON, "back" publishes an old version again, "withdraw" unpublishes a form.`,
 	async run(args, { store, out, now }) {
 		const { json, words } = parseOptions(args, now());
 		const [what, name = "", version = "", ...more] = words;
@@ -53,7 +53,9 @@ export const customForms: StoreCommand = {
 			else if (!done) out.print(`Nothing found: no such ${what === "back" ? "version" : "form"}.`);
 			else
 				out.print(
-					what === "back" ? "That version is live again." : `${printable(name)} is off the web.`,
+					what === "back"
+						? "That version is published again."
+						: `${printable(name)} is unpublished.`,
 				);
 			return done;
 		}

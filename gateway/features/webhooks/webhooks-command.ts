@@ -7,7 +7,7 @@ import { readFailingReceivers } from "./receivers.ts";
 /** `webhooks` prints pending and given-up events by receiver; `webhooks retry` sends the given-up ones again. */
 export const webhookEvents: StoreCommand = {
 	usage: "[retry] [--json]",
-	help: `counts events that wait or were not sent, by address; "retry" sends those not sent again.`,
+	help: `counts events that are waiting or weren't sent, by address; "retry" sends those that weren't sent.`,
 	async run(args, { store, out, now }) {
 		const { json, words } = parseOptions(args, now());
 		const [what, ...more] = words;

@@ -10,8 +10,8 @@ const analyticsOffNote = "Nothing is counted: FORM_ANALYTICS=off is set.";
 /** Lists partners, or makes or withdraws a report link. */
 export const partners: StoreCommand = {
 	usage: "[link <name> [--days 365] | withdraw <id>] [--json]",
-	help: `lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an
-address at which one sees the figures of their page, "withdraw" ends it.`,
+	help: `lists partners, with visitors who saw a form and leads in the last 28 days; "link" prints
+a link to the figures for a partner's page, "withdraw" ends it.`,
 	async run(args, { store, out, now, env }) {
 		const { json, days, words } = parseOptions(args, now());
 		const urls = readBaseUrls(env);
@@ -23,7 +23,7 @@ address at which one sees the figures of their page, "withdraw" ends it.`,
 			out.print(
 				json
 					? jsonText(link)
-					: `${link.url}\n\nIt shows ${printable(name)} the figures of their page until ${formatLocalTime(link.expiresAt)}.${analyticsOn ? "" : ` ${analyticsOffNote}`}`,
+					: `${link.url}\n\nIt shows ${printable(name)} the figures for their page until ${formatLocalTime(link.expiresAt)}.${analyticsOn ? "" : ` ${analyticsOffNote}`}`,
 			);
 			return true;
 		}
