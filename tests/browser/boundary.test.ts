@@ -13,8 +13,8 @@ describe("a widget that breaks", () => {
 		console.error = (...words: unknown[]) => told.push(words.map(String).join(" "));
 		const note = (event: Event) => codes.push((event as CustomEvent).detail.code);
 		addEventListener("coach:failed", note);
-		// The comments are rendered first and load all shared code, so that only the contact form meets the broken
-		// text area.
+		// The comments are rendered first and load all shared code. So only the contact form gets the broken text
+		// area.
 		const fine = put("<coach-comments></coach-comments>");
 		await until(() => fine.shadowRoot.querySelector("textarea"), "the comments");
 		const { prototype } = HTMLTextAreaElement;

@@ -42,7 +42,7 @@ describe("a dialog", () => {
 		const dialog = await opened();
 		equal(location.hash, "", "the link was not followed");
 		ok(dialog.contains(focused()), "the focus is inside");
-		// With a mouse the first field is focused. On a phone it's the title, so that no keyboard opens.
+		// With a mouse the first field is focused. On a phone it's the title, because a field would open the keyboard.
 		const mouse = matchMedia("(pointer:fine)").matches;
 		equal(focused()?.id, mouse ? "firstName" : "title");
 		await press("Escape");

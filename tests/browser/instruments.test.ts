@@ -59,7 +59,7 @@ describe("the instruments of these tests find planted faults", () => {
 		if (!canCollect()) this.skip();
 		const held = [1, 2, 3].map(() => document.createElement("coach-contact"));
 		equal(await survivors(held.map((each) => new WeakRef(each))), 3);
-		// Used once more, so that they could not be collected before.
+		// This use keeps the elements from being collected earlier.
 		equal(held.length, 3);
 		const letGo = () => [1, 2, 3].map(() => new WeakRef(document.createElement("coach-contact")));
 		equal(await survivors(letGo()), 0);

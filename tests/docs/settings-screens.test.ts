@@ -50,7 +50,7 @@ beforeEach(async () => {
 	ending.push(() => server.close());
 	standinsUrl = `http://127.0.0.1:${portOf(server)}`;
 });
-/** The services' addresses, which the server sets so that stand-ins can be used. */
+/** The services' addresses, which the server sets to those of the stand-ins. */
 const atStandins = () => ({
 	CRM_URL: `${standinsUrl}/crm/v2`,
 	MAIL_API_URL: `${standinsUrl}/mail/emails`,

@@ -53,7 +53,7 @@ test("a plain page: from a printed code to a test lead on a phone, in few presse
 		await expect(page.getByRole("link", { name: /Test Lead/ })).toBeVisible();
 		await expect(page.getByText("Finish setting up")).toBeHidden();
 		expect(hands.presses()).toBeLessThanOrEqual(maxPresses);
-		// It has been published meanwhile: visitors read the coach's own name.
+		// The desk has published in the meantime: visitors read the coach's own name.
 		await expect(async () => {
 			const answer = await page.request.get(`${installation.home}/forms/business-health`);
 			expect(await answer.text()).toContain("Ridley &amp; Daughters");

@@ -21,7 +21,7 @@ const waitForFunnel = (page: Page) =>
 		performance.getEntriesByType("resource").some(({ name }) => name.includes("/funnel-")),
 	);
 
-/** As if the visitor switched to another tab. */
+/** Fires the event of a visitor who switches to another tab. */
 const leaveTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
 /** Resolves once a form was sent. */

@@ -177,7 +177,7 @@ test("other accesses happen only after a press, with a panel, an old lead, or a 
 	await expect
 		.poll(() => page.evaluate(() => Object.keys(sessionStorage)))
 		.toContain("coachkit:quiet");
-	// What stays at the window's edge, until the visitor puts it away.
+	// The tab and the button at the window's edge, which stay until the visitor hides them.
 	await page.evaluate(() => {
 		const tab = document.createElement("coach-contact");
 		tab.setAttribute("mode", "tab");

@@ -7,7 +7,7 @@ import { type House, startHouse } from "../support/house.ts";
 interface WorkerFixtures {
 	/** The running product. */
 	house: House;
-	/** Somebody else's web server beside it. */
+	/** Somebody else's web server, beside the product. */
 	somebody: SomebodysServer;
 	/** A visitor's page that keeps its cache between tests, and measures how far its content has shifted. */
 	visited: Page;

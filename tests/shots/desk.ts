@@ -25,7 +25,7 @@ const refused = {
 export interface DeskScreen {
 	path: string;
 	prepare?(page: Page): Promise<void>;
-	/** Pictured down to its end. */
+	/** Whether the picture shows the whole page. */
 	whole?: boolean;
 }
 

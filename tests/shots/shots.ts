@@ -31,7 +31,7 @@ export interface Shot {
 	fullPage?: boolean;
 	/** Whether the coach is signed in. */
 	desk?: boolean;
-	/** Off where false. */
+	/** Whether scripts run; default true. */
 	script?: boolean;
 	url(house: House): string;
 	/** Brings the page into the state to show. */
@@ -76,7 +76,7 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 		colorScheme: shot.theme ?? "light",
 		javaScriptEnabled: shot.script ?? true,
 		...(shot.desk && { storageState: await desk }),
-		// What would appear on scrolling is shown at once.
+		// Sections that appear on scrolling are shown at once.
 		reducedMotion: "reduce",
 	});
 	const page = await context.newPage();

@@ -56,7 +56,7 @@ export async function recordDeviceAccess(page: Page, scripts: string): Promise<v
 			watch(some, name);
 			Object.defineProperties(owner, Object.getOwnPropertyDescriptors(some));
 		};
-		// Not every browser that Playwright drives has them, but the code reads them anyway.
+		// Not every browser that Playwright drives has these properties, but the code reads them anyway.
 		for (const key of ["globalPrivacyControl", "share"])
 			if (!(key in navigator))
 				Object.defineProperty(Navigator.prototype, key, {

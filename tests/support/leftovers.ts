@@ -35,7 +35,7 @@ export const sampleTexts: readonly string[] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Finds facts as whole words, so that "Sam" is not found in "same". */
+/** Finds facts only as whole words: "Sam" is not found in "same". */
 const patterns = sampleTexts.map(
 	(text) =>
 		[text, new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "iu")] as const,

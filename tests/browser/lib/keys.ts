@@ -3,7 +3,7 @@ import { sendKeys } from "@web/test-runner-commands";
 /** Presses keys one after the other, as a person does: `press("Tab", "Shift+Tab", " ")`. */
 export async function press(...keys: string[]): Promise<void> {
 	for (const key of keys) {
-		// Puppeteer has no key combinations, and names the space bar by its character.
+		// Presses modifiers separately, because puppeteer has no key combinations.
 		const [plain = key, modifier] = key.split("+").reverse();
 		if (modifier) await sendKeys({ down: modifier });
 		await sendKeys({ press: plain });

@@ -9,7 +9,7 @@ const praiseOf = (n: number) => ({
 
 const usual = window.fetch;
 let answer = (): Response | Promise<Response> => Response.error();
-/** Bodies that the page has read, or failed to get. */
+/** Number of times that the page has asked for quotes. */
 let answered = 0;
 
 const host = () => document.querySelector("coach-praise") as HTMLElement;

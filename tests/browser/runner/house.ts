@@ -29,7 +29,7 @@ const gallery = createPartner({
 
 /** Serves the bundle from dist/ and the gallery on one origin. */
 export const galleryAndBundle = new Hono();
-// As the gateway serves them.
+// Serves the ready-made forms as the gateway does.
 galleryAndBundle.get("/forms/:file{[a-z-]+\\.json}", (context) => {
 	const file = join(root, "business/forms", context.req.param("file"));
 	if (!existsSync(file)) return context.notFound();

@@ -42,7 +42,7 @@ export function promisesOf(snippet: string): Promises {
 /** Does what fires a trigger, as a visitor would. */
 async function wait(page: Page, trigger: string): Promise<void> {
 	if (trigger.startsWith("scroll")) {
-		// First scrolls up, so that a trigger armed late still sees a scroll.
+		// Scrolls up first, because a trigger that is armed late must still see a scroll.
 		await page.mouse.wheel(0, -20_000);
 		await page.mouse.wheel(0, 20_000);
 	}

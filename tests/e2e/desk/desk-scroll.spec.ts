@@ -28,7 +28,7 @@ const isInSight = (target: Locator) =>
 async function wheelTo(page: Page, over: Locator, target: Locator): Promise<void> {
 	const box = await over.boundingBox();
 	if (!box) throw new Error("Nothing to turn the wheel over");
-	// Less than a screenful, so that nothing is skipped.
+	// Less than a screenful, to skip nothing.
 	const step = (page.viewportSize()?.height ?? 600) / 3;
 	await page.mouse.move(box.x + Math.min(box.width / 2, 150), Math.max(box.y, 0) + 150);
 	await expect
@@ -155,7 +155,7 @@ test("on a laptop list and lead scroll by keyboard, and a lead's address shows i
 	page,
 	house,
 }) => {
-	// Puts its row on the second page.
+	// Puts the lead's row on the second page.
 	for (let more = 0; more < 20; more++)
 		await enquire(house, { firstName: `Newer${more}`, lastName: "Scroll" });
 	await signIn(page, house);

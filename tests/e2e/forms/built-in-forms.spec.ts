@@ -151,7 +151,7 @@ test("a form with a changed heading never shows the standard one", {
 	});
 	await visitor.goto(house.partner);
 	await visitor.locator("[data-coach-open=checklist]").first().click();
-	// Before its code is there.
+	// The dialog is shown before its code has loaded.
 	const dialog = visitor.getByRole("dialog", { name: "Ten minutes on your business" });
 	await expect(dialog).toBeVisible();
 	await expect(visitor.getByRole("heading", { name: "Business Checklist" })).toHaveCount(0);

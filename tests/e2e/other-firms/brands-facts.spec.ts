@@ -70,7 +70,7 @@ for (const [name, firm] of Object.entries(firms))
 	}, async ({ browser }) => {
 		test.setTimeout(everything ? 3_600_000 : 900_000);
 		const copy = ownCopy();
-		// Like a new owner who has tried the sample first; nothing of it may stay.
+		// Builds the sample first, as a new owner may have done; nothing of it may stay.
 		if (name === "shortest") expect(copy.npm("run", "build").code).toBe(0);
 		writeFirm(copy, firm);
 		const photographed = name === "typical";

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "../test.ts";
 
 const fill = async (page: Page, values: Record<string, string>) => {
 	await page.locator("coach-booking").scrollIntoViewIfNeeded();
-	// Before that a press is the browser's own form post: see "without script".
+	// Until the widget is defined, a press is the browser's own form post: see "without script".
 	await page.evaluate(() => customElements.whenDefined("coach-booking"));
 	for (const [name, value] of Object.entries(values))
 		await page.locator(`coach-booking [name=${name}]`).fill(value);

@@ -8,8 +8,8 @@ import { misplaced } from "../other-firms/misplaced.ts";
 import { test } from "../test.ts";
 
 /**
- * Facts of every length that `business/` allows, on one page of each layout. They are put into pages as they are
- * served, so that they need no builds.
+ * Facts of every length that `business/` allows, on one page of each layout. The tests put them into pages as these
+ * are served, without a build.
  */
 test.use({ javaScriptEnabled: false });
 

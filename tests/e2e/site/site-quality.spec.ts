@@ -36,7 +36,7 @@ const validator = new HtmlValidate({
 		"no-raw-characters": "off",
 		"no-implicit-button-type": "off",
 		"doctype-style": "off",
-		// Numbers keep the spaces of the text.
+		// Phone numbers keep the ordinary spaces of the text.
 		"tel-non-breaking": "off",
 		// Widgets are custom elements, which the validator doesn't know.
 		"element-name": "off",

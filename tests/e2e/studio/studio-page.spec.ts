@@ -32,7 +32,7 @@ test("a link brings the choices back, and a stranger's link can do no harm", asy
 	await expect(snippetOf(other)).toHaveText(snippet);
 	await other.close();
 
-	// As links of the first release had them.
+	// Links of the first release have the choices after the `#`.
 	await page.goto("about:blank");
 	await page.goto(link.replace("?", "#"));
 	await expect(snippetOf(page)).toHaveText(snippet);

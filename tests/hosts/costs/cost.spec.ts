@@ -5,7 +5,7 @@ import { countsOf } from "../support/measure.ts";
 import type { Hosts } from "../support/servers.ts";
 import { expect, test } from "../test.ts";
 
-/** A long page whose widgets are all out of view, so that nothing on it is used yet. */
+/** A long page with all its widgets out of view, where nothing of ours is used yet. */
 const content = `${hostContent}${"<section><h2>Words</h2><p>and more words</p></section>".repeat(400)}<svg width="10" height="3000"></svg><p><a href="#x" data-coach-open="checklist">Get the checklist</a></p><div data-coach-widget="contact"><a href="#x">Ask</a></div><coach-share></coach-share>`;
 
 /** The cost of a page: everything a host would notice, on a machine four times slower. */
@@ -34,7 +34,7 @@ async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 		const frames = (await entries("long-animation-frame")) as Frame[];
 		const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
 		return {
-			// Only the tag's, because on a machine this slow the page has long tasks of its own.
+			// Only the tag's long tasks, because on a machine this slow the page has some of its own.
 			longTasks: frames
 				.flatMap(({ scripts }) => scripts)
 				.filter(({ sourceURL, duration }) => /\/loader\.js$/.test(sourceURL) && duration >= 50)

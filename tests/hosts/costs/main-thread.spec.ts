@@ -33,9 +33,9 @@ function referenceWork() {
 }
 
 /**
- * Runs something in a tab.
+ * Runs an action in a tab.
  *
- * @returns CPU times of tasks on pages' main threads meanwhile, in ms, longest first
+ * @returns CPU times of the tasks on pages' main threads during the action, in ms, longest first
  */
 async function tasksDuring(tab: ChromiumTab, action: () => Promise<void>): Promise<number[]> {
 	const browser = tab.page.context().browser();
@@ -91,12 +91,12 @@ async function measureReference(tab: ChromiumTab): Promise<number> {
 }
 
 /**
- * Runs something in a tab.
+ * Runs an action in a tab.
  *
  * @param before duration of {@link referenceWork} on an empty page: on the page itself it would give code time to
  * load
- * @returns the longest task of pages' main threads meanwhile, in ms on the slowed machine, corrected for a busy
- * or slow one
+ * @returns the longest task of pages' main threads during the action, in ms on the slowed machine, corrected for a
+ * busy or slow one
  */
 async function longestTask(
 	tab: ChromiumTab,
@@ -110,7 +110,7 @@ async function longestTask(
 	return (longest / Math.max(before, after)) * referenceMs * slowdown;
 }
 
-/** The median of three measurements: one may fall into a moment in which the machine does something else. */
+/** The median of three measurements, because the machine may be busy during one of them. */
 async function medianOf(measure: () => Promise<number>): Promise<number> {
 	const results = [await measure(), await measure(), await measure()];
 	return results.sort((one, other) => one - other)[1] ?? Number.NaN;

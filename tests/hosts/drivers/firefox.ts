@@ -15,7 +15,7 @@ export async function launchFirefox(): Promise<Driver> {
 			page.on("console", (message) => {
 				if (["error", "warn"].includes(message.type())) seen.push(message.text());
 			});
-			// As Playwright does: a browser message would block the page.
+			// Dismisses messages as Playwright does, because they would block the page.
 			page.on("dialog", (dialog) => void dialog.dismiss());
 			page.on("pageerror", (error) => seen.push(String(error)));
 			return {

@@ -10,7 +10,7 @@ import { hasCode, holdCode, opener, openForm, plain, visit } from "./first-view.
 /** An opener in a container that no page moves. */
 const still = '<button class="corner" id="get" data-coach-open="checklist">Get it</button>';
 
-/** How far the visitor is when the code arrives: at once, after a second, or after ten. */
+/** How far the visitor has got when the code arrives. */
 const moments = ["at the press", "after the first field", "after the press on Send"] as const;
 
 for (const [index, page] of [...hostilePages, ...meddlingPages].entries())

@@ -11,7 +11,7 @@ export const openerOf = (widget: string, attributes = "") =>
 	`<p><a id="get" href="#fallback" data-coach-open="${widget}" ${attributes}>Get it</a></p>`;
 export const opener = openerOf("checklist");
 
-/** Files that load after a form's first view: its widget and that one's dependencies. */
+/** Files that load after a form's first view: the widget's code and its dependencies. */
 export const isCode = (path: string) =>
 	/^\/embed\/(kit|checklist|contact|booking|calculator|consultation)-[0-9a-f]+\.js/.test(path);
 /** What browsers log about a file that the tests block. */

@@ -85,12 +85,12 @@ document.addEventListener("keydown", ({ key }) => { if (key === "Escape") own.re
 };
 
 interface Trap {
-	/** In `npm run test:all`. */
+	/** Whether `npm run test:all` tries it. */
 	sampled?: boolean;
 	packages?: string[];
 	body: string;
 	open: string;
-	/** It is still open after ours has closed. */
+	/** Whether the host's dialog is still open after ours has closed. */
 	stays?: boolean;
 }
 

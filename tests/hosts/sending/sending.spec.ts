@@ -64,7 +64,7 @@ for (const way of ways) {
 		}
 
 		for (const page of meddlingPages) {
-			// The fields are the same as those of the inline form.
+			// The dialog has the same fields as the inline form.
 			const tag = tagsOf(page === meddlingPages[0] && way === "mouse", way);
 			test(`a request from the dialog arrives letter for letter: ${page.name}`, { tag }, async ({
 				tab,

@@ -7,7 +7,7 @@ const campaign = { utm_source: "spring mail", utm_campaign: "q2", gclid: "abc" }
 /** A visitor's steps, and what is known about the visit afterwards. `A` and so on are pages of one site. */
 interface Visit {
 	steps: string[];
-	/** How it began, `A?`: with its campaign; absent if no browser can tell. */
+	/** How the visit began; `A?` is page A with its campaign. Absent if no browser can tell. */
 	first?: { page: string; referrer?: true };
 	/** Also sent by browsers that do not list the tab's history. */
 	always?: true;
@@ -15,7 +15,7 @@ interface Visit {
 	last?: string;
 	/** Part of `npm run test:all`; the others are variants of these. */
 	sampled?: true;
-	/** Also in Firefox. */
+	/** Whether Firefox tries it too. */
 	inFirefox?: true;
 }
 

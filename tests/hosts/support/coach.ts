@@ -58,7 +58,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		open: { site: published, start: () => undefined, follow: async () => {}, stop: async () => {} },
 	});
 	gateway.start();
-	// A call type on days far ahead, so that pictures of its times stay the same while the clock goes on.
+	// A call type on days far ahead: its times stay the same in pictures while the clock goes on.
 	const store = openStore(environment.LEADS_DB);
 	const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 	const days = [10, 11, 12].map((ahead) => {

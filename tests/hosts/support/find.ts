@@ -13,7 +13,7 @@ declare global {
 /** Gives the page `window.__all`. */
 export const installFind = (tab: Tab) =>
 	tab.run(() => {
-		// Elements with such a name can hide the document's own method, and libraries replace `Document`.
+		// An element named `querySelectorAll` hides the document's own method, and libraries replace `Document`.
 		const find: Document["querySelectorAll"] = Reflect.get(
 			Object.getPrototypeOf(document),
 			"querySelectorAll",

@@ -93,7 +93,7 @@ function findPressPoint([selector = "", widget]: (string | undefined)[]) {
 	const box = target.getBoundingClientRect();
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 	const root = target.getRootNode();
-	// Elements with such a name can hide the document's own method.
+	// An element named `elementFromPoint` hides the document's own method.
 	const hit = Reflect.get(Object.getPrototypeOf(root), "elementFromPoint").call(root, x, y);
 	// Between two frames an animation does not move its element, and a busy machine renders few.
 	const isMoving = (each: Element) =>

@@ -6,7 +6,7 @@ import { expect, longUnless, test, until } from "../test.ts";
  * unless they are options: `data-coach-onclick` would be a script.
  */
 
-/** Attributes with an effect, besides the browser's own event handlers. */
+/** Attributes with an effect, in addition to the browser's own event handlers. */
 const dangerous =
 	"style slot id is class title href src srcdoc formaction action xlink:href nonce contenteditable tabindex popover autofocus hidden inert part exportparts dir lang-x itemid itemtype innerhtml textcontent prefill text role draggable accesskey data-dsd data-mount shadowrootmode ping target download".split(
 		" ",

@@ -71,7 +71,7 @@ test("a trigger waits while the visitor types and while another dialog is open",
 	tab,
 	hosts,
 }) => {
-	// In the page, as soon as the trigger is armed, because from outside it may be too late on a busy machine.
+	// Types from within the page, as soon as the trigger is armed: on a busy machine a test's typing may come too late.
 	const script = `const type = () => {
 	const own = document.querySelector("#own");
 	own.focus();

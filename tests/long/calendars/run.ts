@@ -110,7 +110,7 @@ async function readPair(place: number, line: string, index: number): Promise<voi
 	const series = writeSeries({ rule, start, starts, zone }, random);
 	const to = Math.min(window.to, instantOf(knownTo) - edgeMs);
 	const busy = await readOne(place, series.text, zone, to);
-	// dateutil miscounts weeks of the year before: docs/decisions/21.
+	// dateutil miscounts weeks that belong to the year before: docs/decisions/21.
 	if (busy && !(rule.includes("BYWEEKNO") && rule.includes("WKST"))) {
 		figures.compared++;
 		const { missing, extra } = compareBusy(busy, series, { from: window.from + edgeMs, to });

@@ -34,7 +34,7 @@ async function start(disk: string, planted = ""): Promise<void> {
 			...{ PORT: String(port), DISK: disk, WORKER: worker, KEY: key, PLANTED: planted },
 		},
 		stdio: ["ignore", "pipe", "pipe"],
-		// A process group of its own, so that workerd dies with it.
+		// A process group of its own, because workerd has to die with it.
 		detached: true,
 	});
 	let output = "";
@@ -106,7 +106,7 @@ async function killSaves(planted: string, times: number): Promise<string[]> {
 		if (unreadable.length > 0) wrongs.push(`unreadable: ${unreadable}`);
 		if (one !== other) wrongs.push(`half a change: ${one}, ${other}`);
 		if (one !== kept.confirmed && one !== kept.next) wrongs.push(`lost ${kept.confirmed}: ${one}`);
-		// What it was about to save may have arrived.
+		// The value that the process was about to save may have arrived.
 		kept.confirmed = one;
 	}
 	return wrongs;

@@ -47,7 +47,7 @@ export class Mortal {
 		}
 		if (this.#planted === "two halves") {
 			await save({ MAIL_API_KEY: value });
-			// Waits for the disk, so that both halves are changes of their own.
+			// Waits for the disk, to make the two halves separate changes.
 			await new Promise((resolve) => setTimeout(resolve, 20));
 			await save({ CRM_TOKEN: value });
 		} else await save(both);

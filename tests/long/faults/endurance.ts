@@ -1,6 +1,5 @@
 /**
- * Many mails in one gateway's life, without faults or kills, so that anything that a mail leaves in the process adds
- * up.
+ * Many mails in one gateway's life, without faults or kills: anything that a mail leaves in the process adds up.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepFleet } from "./world/fleet.ts";

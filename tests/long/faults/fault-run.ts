@@ -88,11 +88,11 @@ const atOnceMs = 5;
 const leadsPerEpisode = 16;
 
 /**
- * Kills by the dozen: right after a visitor's 202 until a third of all kills (and a few more) were such, then at
- * any moment.
+ * Kills gateways many times: right after a visitor's 202 for a third of all kills and a few more, and then at any
+ * moment.
  *
  * @param before kills so far
- * @param moments milliseconds from the 202 to the kill, of those of the first kind
+ * @param moments gets the milliseconds from the 202 to each kill of the first kind
  */
 async function storm(
 	world: World,
@@ -162,7 +162,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 				? { duplicates: "allow", opportunities: "many" }
 				: { duplicates: "merge", opportunities: "one" }),
 			stageId: "stage",
-			// Those of CRM_FIELDS.
+			// The fields that CRM_FIELDS names.
 			customFields: [
 				{ id: "NAME", name: "Name" },
 				{ id: "PAGE", name: "Page" },

@@ -100,7 +100,7 @@ const ways = all.filter(({ api }) => (only ?? api) === api);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The episodes for one of them: all, or its share of a sample. */
+/** The episodes for one connection: all, or its share of a sample. */
 const shareOf = (way: (typeof all)[number]) =>
 	values.sample ? chosen.filter((_, at) => ways[at % ways.length] === way) : chosen;
 
@@ -137,7 +137,7 @@ function print({ told, ...figures }: Figures, wrong: readonly string[]): void {
 }
 
 const outcomes = [];
-// The sample is short enough to run both at once.
+// The sample is short enough to run all connections at once.
 if (values.sample) outcomes.push(...(await Promise.all(ways.map(run))));
 else for (const way of ways) outcomes.push(await run(way));
 

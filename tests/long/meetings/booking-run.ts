@@ -24,7 +24,7 @@ export interface BookingRunOptions {
 	kills: number;
 	/** Postgres only: the database fails over once, half-way through. */
 	failover?: boolean;
-	/** Booked in HighLevel's calendar, whose answers get lost or come late. */
+	/** Whether calls are booked in HighLevel's calendar, with answers that get lost or arrive late. */
 	isElsewhere?: boolean;
 }
 

@@ -265,7 +265,7 @@ describe.each(kinds)("on %s", (kind) => {
 			const calls = at.standins.state.requests.filter(({ path }) =>
 				/free-slots|freeBusy/.test(path),
 			);
-			// This month and the next.
+			// One call for this month, one for the next.
 			expect(calls).toHaveLength(2);
 		});
 	});

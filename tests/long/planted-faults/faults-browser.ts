@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** In widgets and loader. */
+/** Faults in widgets and loader. */
 export const browserFaults: Fault[] = [
 	{
 		name: "a booking can be sent again straight away",

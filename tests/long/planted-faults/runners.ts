@@ -139,7 +139,7 @@ const budgets: Run = (copy, _, tests) => {
 
 export const runners: Record<Runner, Run> = { unit, browser, hosts, journeys, build, budgets };
 
-/** Runners of what a build has made. */
+/** Runners whose tests need a build. */
 export const needBuild: readonly Runner[] = ["browser", "hosts", "journeys", "budgets"];
 
 /** Runners whose tests have tags; `npm test` runs all tests of the others. */

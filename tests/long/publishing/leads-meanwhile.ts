@@ -66,7 +66,7 @@ async function publishOn(): Promise<void> {
 }
 
 try {
-	// Until then its code is being compiled.
+	// Warms up the gateway, whose code is compiled during the first leads.
 	await sendLeads(50);
 	const quiet = await sendLeads(leads);
 	show("Quiet", quiet);

@@ -82,7 +82,7 @@ async function run(db: string): Promise<void> {
 		gateway.child.stdin.write(`${round}\n`);
 		await untilSaid(gateway, /pressed/);
 		const outcome = untilSaid(gateway, /outcome .*/).catch(() => "");
-		// It may also be killed after switching, while it compresses.
+		// The gateway may also be killed after switching, while it compresses.
 		await (afterMs === undefined ? outcome : wait(afterMs));
 		const tookMs = performance.now() - started;
 		if (afterMs !== undefined) {
@@ -97,7 +97,7 @@ async function run(db: string): Promise<void> {
 		return tookMs;
 	}
 
-	// The time of an undisturbed publication, which the kills are spread over.
+	// Measures an undisturbed publication; the kills are spread over that time.
 	const wholeMs = await pressAndKill(0);
 	if (!gateways[0]?.said().includes('"ok":true')) throw new Error(gateways[0]?.said());
 	for (let round = 1; round <= kills; round++) {

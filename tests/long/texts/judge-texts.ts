@@ -12,24 +12,24 @@ export interface TextFigures {
 	sent: number;
 	failed: number;
 	unknown: number;
-	/** Of these, how many did arrive. */
+	/** How many of the unknown ones did arrive. */
 	unknownArrived: number;
 	/** People who got a text twice. */
 	doubled: number;
-	/** Neither arrived nor told. */
+	/** Texts that neither arrived nor were reported. */
 	lost: number;
-	/** Counted as sent, and not arrived. */
+	/** Texts counted as sent that did not arrive. */
 	saidSent: number;
-	/** Counted as failed, and arrived all the same. */
+	/** Texts counted as failed that did arrive. */
 	saidFailed: number;
-	/** Failed or unknown, and the lead's page or System health doesn't say so. */
+	/** Failed or unknown texts that the lead's page or System health doesn't mention. */
 	untold: number;
 	/** Log lines with a number or a name. */
 	loggedPersonalData: number;
 	seconds: number;
 }
 
-/** What the coach reads of a text that may not have arrived. */
+/** Whether the lead's page tells the coach that a text may not have arrived. */
 async function isTold(store: LeadStore, { lead }: Person): Promise<boolean> {
 	const stored = await store.get(lead);
 	const items = stored ? await textParts.readItems?.(store, stored as never) : [];

@@ -18,7 +18,7 @@ import { startTextService, type TextServiceStandIn } from "./text-service.ts";
 
 export interface TextRunOptions {
 	store: "sqlite" | "postgres" | "edge";
-	/** On workerd only `own`: no program can be put before its calls. */
+	/** On workerd only `own`, because calls to the other services can't be redirected there. */
 	service: TextService;
 	texts: number;
 	kills: number;
@@ -54,7 +54,7 @@ function connect({ gateways }: Surroundings, service: TextService, port: number)
 	}
 }
 
-/** Waits until something holds, or fails. */
+/** Waits until a condition holds. @throws if it takes too long */
 async function until(
 	holds: () => Promise<boolean>,
 	what: string,
@@ -108,7 +108,7 @@ async function killAll(hunt: Hunt, kills: number, texts: number): Promise<void> 
 		// A third and two thirds through, it is down for a while.
 		const isDown = kill === Math.ceil(kills / 3) || kill === Math.ceil((2 * kills) / 3);
 		if (isDown) await service.goDown(true);
-		// Nobody calls a service that is down.
+		// No call arrives at a service that is down, so a kill can't wait for one.
 		const moments = ["arrival", "answer", "any"] as const;
 		await killOne(hunt, isDown ? "any" : (moments[(kill - 1) % 3] ?? "any"));
 		if (isDown) {

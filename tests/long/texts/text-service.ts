@@ -1,6 +1,6 @@
 /**
  * A stand-in for a service that sends texts. It answers late, says 200 with an error inside, a web page or half an
- * answer, closes the connection, and is down for a while. Half of the calls that fail have been done all the same.
+ * answer, closes the connection, and is down for a while. Half of the calls that fail have sent their text.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -78,7 +78,7 @@ export const dialects: Record<TextService, Dialect> = {
 /** A way to answer. */
 interface Way {
 	name: string;
-	/** Of a hundred calls. */
+	/** How many of a hundred calls it answers. */
 	share: number;
 	/** Whether the text is sent. */
 	isDone: boolean;

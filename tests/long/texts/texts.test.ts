@@ -12,6 +12,6 @@ it("texts under kills arrive once at most, and the coach hears of each without p
 		report: (line) => lines.push(line),
 	});
 	expect(judgeTexts(figures, 6), lines.join("\n")).toEqual([]);
-	// Otherwise nothing was doubtful.
+	// Otherwise no outcome was in doubt, and the run would show little.
 	expect(figures.unknown).toBeGreaterThan(0);
 });

@@ -76,7 +76,7 @@ export const set = ({ php }: WordPress, settings: Record<string, string>): strin
 	php(`$new = json_decode(base64_decode('${Buffer.from(JSON.stringify(settings)).toString("base64")}'), true);
 update_option('coachkit', array_merge(get_option('coachkit'), $new));`);
 
-/** Signs in, as somebody else if need be. */
+/** Signs in, after signing out anybody else. */
 export async function signIn(page: Page, { site, password }: WordPress, user: string) {
 	await page.context().clearCookies();
 	await page.goto(`${site}/wp-login.php`);
@@ -105,7 +105,7 @@ export async function sendLead(page: Page, house: House, address: string) {
 	return mails[0]?.fields.message ?? "";
 }
 
-/** A screenshot to look at, in `.build/wordpress/pictures/`. */
+/** A screenshot to look at, in `.build/wordpress-pictures/`. */
 export const picture = (page: Page, name: string) =>
 	page.screenshot({
 		path: join(import.meta.dirname, `../../../.build/wordpress-pictures/${name}.png`),

@@ -115,7 +115,7 @@ test("a second coach's plugin says so to the administrator and does nothing; del
 	const second = page.locator("[data-plugin='second/coachkit.php']");
 	await second.getByRole("link", { name: /^Deactivate/ }).click();
 	await page.waitForURL(/deactivate=true/);
-	// Until its script has loaded, WordPress deletes by a separate page.
+	// Until its own script has loaded, WordPress deletes plugins on a separate page.
 	await second.getByRole("link", { name: /^Delete/ }).click();
 	await expect(page.getByText(/was successfully deleted/)).toBeVisible();
 	expect(wp.php("echo get_option('coachkit')['partner'];")).toBe("Brown & Sons");

@@ -7,9 +7,9 @@ import type { Episode } from "./episode.ts";
 /** What the coach was told during one episode. */
 export interface Told {
 	name: string;
-	/** Number of messages that it began … */
+	/** Number of messages that said it had begun. */
 	told: number;
-	/** … and that it ended. */
+	/** Number of messages that said it was over. */
 	over: number;
 	/** Whether these are the right numbers. */
 	ok: boolean;
@@ -56,7 +56,7 @@ export async function liveThrough(
 	const heard = () =>
 		world.heard().filter((word) => word.at >= from && !isDigest(word) && counts(word));
 	const beginnings = () => heard().filter((word) => !saysOver(word));
-	/** Ends after the first beginning; earlier ones belong to trouble that a previous storm left open. */
+	/** Messages about an end, after the first about a beginning. Earlier ones belong to a previous storm's trouble. */
 	const ends = () => {
 		const [first] = beginnings();
 		return heard().filter((word) => saysOver(word) && first && word.at >= first.at);

@@ -85,7 +85,7 @@ export const stopWithHalfRequests: Episode = {
 			);
 			return socket;
 		});
-		// And one visitor who keeps sending requests on one connection.
+		// Another visitor keeps sending requests on one connection.
 		const busy = connect(Number(port), "127.0.0.1").on("error", () => {});
 		const ask = () => busy.write("GET / HTTP/1.1\r\nHost: gateway\r\n\r\n");
 		busy.on("data", ask);

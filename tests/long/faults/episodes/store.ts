@@ -116,7 +116,7 @@ export const databaseFailsOver: Episode = {
 /** Rows of a kind unknown to this version, and of unreadable leads. */
 const strangeRows = { unknownKind: 20, unreadable: 1 };
 
-/** They're in the coach's next digest, with all other dead leads. */
+/** The strange rows are in the coach's next digest, with all other dead leads. */
 export const strangeRowsAppear: Episode = {
 	name: "20 rows of an unknown kind and one that cannot be read",
 	lasts: { full: 2000, sample: 1000 },

@@ -88,7 +88,7 @@ describe("a mailbox of returned mails", () => {
 		expect(whole()).toEqual(["1 whole"]);
 		imap.renumber();
 		await read();
-		// Read a second time, it's recognised, so the coach's undo still stands.
+		// A bounce that is read a second time is recognised, so the coach's undo still counts.
 		expect(whole()).toEqual(["1 whole", "1001 whole"]);
 		expect(await isMarked(id)).toBe(false);
 		const other = await answered("zoe@plumb.example");

@@ -41,7 +41,7 @@ it("posts the coach's mail as JSON with the visitor in reply_to, once however of
 		},
 	]);
 	expect(state.mails[0]?.fields.message).toContain(mail.message);
-	// Another version of the gateway may word the mail differently. It has arrived all the same.
+	// Another version of the gateway may word the mail differently. It still counts as arrived.
 	await mailer.send({ ...mail, message: "Other words" }, request.id);
 	expect(state.mails).toHaveLength(1);
 	await close();

@@ -130,7 +130,7 @@ describe("a notification", () => {
 		await run();
 		await run(hour + 59 * minute);
 		expect(pushes()).toEqual([]);
-		// Trying it out is not news.
+		// A test notification is shown even in quiet hours.
 		await me.get("push/test", { method: "POST" });
 		expect(titles()).toEqual(["Notifications are on"]);
 		await run(minute);

@@ -164,9 +164,9 @@ export async function compare(world: World, all: LeadRequest[], report: (line: s
 		replies: replied.size,
 		repliesMoreThanTwice: [...replied.values()].filter((count) => count > 2).length,
 		erased: erased.size,
-		/** Their leads that are still in the store. */
+		/** Leads of erased visitors that are still in the store. */
 		erasedButThere: [...erased.keys()].filter((id) => states.has(id)).length,
-		/** Mails about them sent after the erasure, to the coach or to themselves. */
+		/** Mails about erased visitors sent after the erasure, to the coach or to the visitors. */
 		mailsAfterErase: afterErase.length,
 		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited])), report),
 		...(await world.forms?.compare(requests)),

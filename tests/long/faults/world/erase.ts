@@ -27,7 +27,11 @@ export async function runUntilTaken(
 	}
 }
 
-/** @param leads all that this person has sent */
+/**
+ * Erases an email address.
+ *
+ * @param leads all that this person has sent
+ */
 export async function eraseAddress(
 	world: World,
 	email: string,

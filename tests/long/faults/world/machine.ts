@@ -72,7 +72,7 @@ export function realMachine(folder: string): Machine | undefined {
 		return undefined;
 	}
 	const unmount = () => void spawnSync("umount", ["-l", disk]);
-	// Also when the run is broken off.
+	// Unmounts the disk even if the run is interrupted.
 	process.once("exit", unmount);
 	const ballast = join(disk, "ballast");
 	const time = join(folder, "clock");

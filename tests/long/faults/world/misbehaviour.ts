@@ -115,7 +115,7 @@ export function hostility(seed: number, elsewhere: string): FaultSetting[] {
 	]);
 }
 
-/** The same of the mail server. */
+/** Random faults of the mail server in hostile runs. */
 export const mailHostility: MailTrouble[] = [
 	...[421, 451, 452].map((code) => ({ refuse: { at: "mail", code } as const, probability: 0.04 })),
 	{ refuse: { at: "rcpt", code: 550 }, probability: 0.04 },
@@ -125,7 +125,7 @@ export const mailHostility: MailTrouble[] = [
 	{ slow: hostileTiming.slow, probability: 0.05 },
 ];
 
-/** Milder troubles of it. */
+/** Milder faults of the mail server, for other runs. */
 export const mailMisbehaviour: MailTrouble[] = [
 	{ refuse: { at: "mail", code: 421 }, probability: 0.02 },
 	{ refuse: { at: "data", code: 451 }, probability: 0.02 },

@@ -47,7 +47,7 @@ export interface OwnForms {
 	give(request: LeadRequest): Promise<void>;
 	/** The record a lead must have; undefined for leads from other forms. */
 	recordOf(request: LeadRequest): FormRecord | undefined;
-	/** Edits until it is stopped. */
+	/** Edits the form until `stop`. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 	/** How often it was published, rolled back and unpublished, and what the leads show. */

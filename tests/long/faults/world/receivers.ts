@@ -11,7 +11,7 @@ interface Event {
 }
 
 export interface Receivers {
-	/** Settings of a gateway that tells them. */
+	/** Settings of a gateway that sends them events. */
 	env: Record<string, string>;
 	/** Events in the order they came, repeats included. */
 	events: Event[];
@@ -67,7 +67,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 		const chance = rate > 0 ? roll() / rate : 1;
 		if (chance < 0.01) return response.writeHead(500).end();
 		if (chance < 0.015) return response.writeHead(429, { "Retry-After": "1" }).end();
-		// Sends no answer, accepted or not.
+		// Closes the connection without an answer; below, after accepting the event.
 		if (chance < 0.02) return response.destroy();
 		let event: { type: string; data: { id: string } };
 		try {

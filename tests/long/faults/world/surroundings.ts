@@ -157,7 +157,7 @@ export async function createSurroundings({
 			ALERT_URL: pager.url,
 			// Due as soon as a new day has begun, which the clock jump causes.
 			DIGEST_AT: "00:00",
-			// Half of it, twenty times, must be longer than a call waits for the database (4 s).
+			// Twenty times half of this must be longer than a call waits for the database (4 s).
 			ALERT_CHECK_MS: several ? "1000" : "300",
 			ALERT_CALM_MS: "1500",
 			CRM_CALLS_PER_10S: String(pace),

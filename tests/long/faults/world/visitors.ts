@@ -29,7 +29,7 @@ export const mixed: Visitors = (n) => {
 /**
  * The n-th lead of a run. The visitor's name contains the person and the number.
  *
- * @param ownForms every other lead is one of a form that the coach made; which version of it, is known when it is sent
+ * @param ownForms whether every other lead uses the coach's own form, whose version is chosen when the lead is sent
  */
 export function leadOf(n: number, visitors: Visitors = eachOnce, ownForms = false): LeadRequest {
 	const isOwn = ownForms && n % 2 === 0;
@@ -70,7 +70,7 @@ const answerTimeoutMs = 10_000;
 /**
  * A visitor's browser: repeats the request until it gets a 202.
  *
- * @param url where to; asked anew for each try
+ * @param url where to send the request; a function is called for each try
  * @param onTaken called the moment the 202 is there, with where it came from
  */
 export async function submit(

@@ -63,7 +63,7 @@ export interface World {
 	erased: Map<string, number>;
 	/** The coach's own form, if there is one. */
 	forms: OwnForms | undefined;
-	/** What must be stored of a lead of that form. */
+	/** The record that must be stored for a lead of the coach's own form. */
 	recordOf(request: LeadRequest): FormRecord | undefined;
 	/** Subject of the mail about the n-th lead. */
 	subjectOf(n: number): string;
