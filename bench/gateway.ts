@@ -145,7 +145,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 
 async function measure(bench: Bench, demands: Demand[]): Promise<boolean> {
 	const results = new Map(Object.keys(bench).map((name) => [name, [] as Taken[]]));
-	// In turns, so that a busy moment of the machine affects all alike.
+	// In turns, to let a busy moment of the machine affect all measurements alike.
 	for (let round = 0; round < rounds; round++)
 		for (const [name, run] of Object.entries(bench)) {
 			const result = await run();

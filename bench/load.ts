@@ -1,6 +1,6 @@
 /**
  * Sends leads to one or more gateways with a given number of connections, for a given time, one request at a time on
- * each, and prints the results as JSON. In its own process, so that its work isn't the gateway's.
+ * each, and prints the results as JSON. Runs in its own process, to keep its work out of the gateway's.
  *
  * node bench/load.ts <port,…> <connections> <milliseconds> [--doubtful]
  */
@@ -10,7 +10,7 @@ import { connect } from "node:net";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
 const [ports = "", ...numbers] = process.argv.slice(2);
-/** As if typed in no time: stored as quarantined, so not delivered until the coach says so. */
+/** Leads that seem typed in no time: the gateway quarantines them, so it doesn't deliver them. */
 const doubtful = numbers.at(-1) === "--doubtful" && { elapsedMs: 0 };
 const [connections = 50, duration = 3000] = numbers.map(Number);
 

@@ -57,7 +57,7 @@ try {
 	const copies = names.map((name) => [name, copyWithout(name)] as const);
 	const whole: number[] = [];
 	const rates = new Map(names.map((name) => [name, [] as number[]]));
-	// In turns, so that a busy moment of the machine affects all alike.
+	// In turns, to let a busy moment of the machine affect all measurements alike.
 	for (let round = 0; round < rounds; round++) {
 		whole.push(measure(root));
 		for (const [name, copy] of copies) rates.get(name)?.push(measure(copy));

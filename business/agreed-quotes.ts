@@ -2,7 +2,7 @@
 export interface AgreedQuote {
 	id: string;
 	text: string;
-	/** What it came to: "a third more turnover". */
+	/** Result in figures: "a third more turnover". */
 	figure: string;
 	name: string;
 	trade: string;

@@ -19,7 +19,7 @@ export interface Page {
 	date?: string;
 }
 
-/** Defines a page whose content doesn't depend on the built widgets, which is true of most. */
+/** Defines a page with content that doesn't depend on the built widgets, as most pages do. */
 export const definePage = ({
 	content,
 	...page

@@ -88,7 +88,7 @@ export type Brand = rules.FactsOf<typeof brandSchema>;
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /**
- * Compares only the last seven digits, so that country code and leading zero don't matter. Numbers that are too
+ * Compares only the last seven digits, because country code and leading zero may differ. Numbers that are too
  * short have been reported already.
  */
 const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>

@@ -35,8 +35,8 @@ async function compressible(dir: string): Promise<string[]> {
 }
 
 /**
- * Writes `.br` and `.gz` beside every text file without an up-to-date copy. Servers send them as
- * they are, best compressed, at no cost per request.
+ * Writes `.br` and `.gz` beside every text file without an up-to-date copy. Servers send these
+ * copies as they are, at no cost per request.
  */
 export async function compressAll(dir: string): Promise<void> {
 	await forEach(await compressible(dir), async (file) => {

@@ -61,7 +61,7 @@ const inWorker = (): Plugin => ({
 	},
 });
 
-/** The same module with its code as the body of a function, and its imports before it. */
+/** Turns a module's code into the body of a function, with its imports before the function. */
 function wrap(code: string): string {
 	const imports = [...code.matchAll(/^import .*? from "[^"]+";$/gm)].map(([line]) => line);
 	const body = imports.reduce((rest, line) => rest.replace(line, ""), code);

@@ -74,7 +74,7 @@ export async function receivePicture(
 	}
 }
 
-/** Elements that draw, and nothing else. */
+/** Elements that may be in a mark: they only draw. */
 const drawing = new Set(
 	"svg g defs title desc path circle ellipse rect line polyline polygon clippath mask lineargradient radialgradient stop".split(
 		" ",

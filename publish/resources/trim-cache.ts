@@ -19,6 +19,6 @@ export function trimCache(folder: string | undefined, maxBytes = maxCacheBytes):
 	}
 }
 
-/** Another process may be trimming it too. */
+/** Size and time of a file, which another process may have deleted. */
 const statOf = (path: string) =>
 	statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };

@@ -1,4 +1,4 @@
-/** The clients that pages quote: those of the facts, then those who have agreed to what the coach asked them for. */
+/** The clients that pages quote: first those in the facts, then those who agreed to a quote at the coach's request. */
 import { agreedQuotes } from "../../business/agreed-quotes.ts";
 import { testimonials } from "../../business/facts.ts";
 

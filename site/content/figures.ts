@@ -22,7 +22,7 @@ export const claimed = <T>(...items: (T | "" | false | undefined)[]): T[] =>
 	items.filter((item): item is T => Boolean(item));
 
 /**
- * The facts of `business/` as sentences need them, so that pages don't repeat numbers. Claims that
+ * The facts of `business/` in the forms that sentences need. No page repeats a number. Claims that
  * the owner has removed are "".
  */
 export const figures = {

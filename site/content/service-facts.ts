@@ -4,7 +4,7 @@ import { figures } from "./figures.ts";
 import type { LabelledFacts } from "./types.ts";
 
 /**
- * Facts that follow from others, so that no price or duration is typed twice. A price of 0 is not
+ * Facts that follow from others; no price or duration is typed twice. A price of 0 is not
  * shown.
  */
 const derived: Readonly<Record<string, Partial<ServiceFacts>>> = {

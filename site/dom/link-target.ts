@@ -2,9 +2,9 @@
 const notPages = /\.\w+$|^\/(?:assets|embed|v|leads|desk|stand-in)(?:\/|$)/;
 
 /**
- * The path for the router to go to; undefined if the browser should act: for another button or a
- * modifier key, another site, a file, a link whose click was already handled, or one that needs a
- * full load (`data-hard`). For a place on the same page, only its fragment.
+ * The path for the router to go to, or only the fragment for a place on the same page. Undefined if
+ * the browser should act: for another button or a modifier key, another site, a file, a link whose
+ * click was already handled, or one that needs a full load (`data-hard`).
  */
 export function linkTarget(event: MouseEvent): string | undefined {
 	if (event.defaultPrevented || event.button !== 0) return;

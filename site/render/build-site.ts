@@ -28,7 +28,7 @@ export interface SiteScripts {
 	/** Inlined into every page. */
 	starter: string;
 	enhance: string;
-	/** Of the studio's preview. */
+	/** Script of the studio's preview. */
 	preview: string;
 }
 

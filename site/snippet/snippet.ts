@@ -3,7 +3,7 @@ import type { StudioState } from "./studio-state.ts";
 
 /**
  * Turns choices into the lines that a host page needs. The copied text and the preview's nodes come
- * from the same tree, so that people paste exactly what they see.
+ * from the same tree, so people paste exactly what they see.
  */
 export interface SnippetElement {
 	tag: string;

@@ -40,7 +40,7 @@ const step: Step = async (name, work) => {
 };
 
 async function buildAll(): Promise<void> {
-	// Before the long steps, so that an invalid picture is reported at once.
+	// Before the long steps, to report an invalid picture at once.
 	await ownPortrait();
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);

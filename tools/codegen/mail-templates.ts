@@ -10,8 +10,8 @@ import { root } from "../project.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 /**
- * Where the gateway reads the compiled template, because it has neither MJML nor the widgets'
- * texts.
+ * File of the compiled template. The gateway reads it, because it has neither MJML nor the
+ * widgets' texts.
  */
 export const templatePath = join(root, "gateway/mail/template.gen.json");
 

@@ -8,7 +8,7 @@ const bin = (name: string) => join(root, "node_modules/.bin", name);
 const linted = /\.(?:tsx?|mjs|js|css|jsonc?)$/;
 
 /**
- * Lowers a process's priority, so that the page shows a change before its problems are looked for.
+ * Lowers a process's priority: the page shows a change before the process looks for problems in it.
  */
 function yieldToOthers({ pid }: ChildProcess): void {
 	if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -29,7 +29,7 @@ export const env: NodeJS.ProcessEnv = {
 	CRM_STAGE_ID: "standin-stage",
 	MAIL_TRANSPORT: "relay",
 	LEADS_DB: join(root, ".data/leads.db"),
-	// Set here, so that an owner's .env for the real product has no effect.
+	// Set here, because an owner's .env for the real product must have no effect.
 	LEADS_DELIVERY: "gateway",
 	GATEWAY_URL: "",
 	ALLOWED_ORIGINS: "",

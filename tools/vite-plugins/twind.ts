@@ -211,7 +211,7 @@ export function twindPlugin({
 			const all = new Set([...byUse(first), ...byUse(late)]);
 			names = new Map([...all].map((name, index) => [name, shortName(index)]));
 		},
-		// Named like a CSS file, so that Vite minifies the rules.
+		// Named like a CSS file, because Vite then minifies the rules.
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;

@@ -150,7 +150,7 @@ interface LoaderFlavour {
 	asksWords: boolean;
 }
 
-/** Puts elements with a first view at the beginning of the loader's list, so that it needs no second list of them. */
+/** Puts elements with a first view first in the loader's list, which saves a second list of them. */
 const firstViewsFirst = (withFirstView: readonly string[]): Plugin => ({
 	name: "coachkit-first-views-first",
 	enforce: "pre",

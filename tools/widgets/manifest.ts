@@ -20,7 +20,7 @@ export interface ManifestFile {
  */
 export interface EmbedManifest {
 	version: string;
-	/** Of the publication: part of the names of all files, and of the leads that its forms send. */
+	/** The publication's id: part of the names of all files, and of the leads that its forms send. */
 	id: string;
 	loader: ManifestFile;
 	/**

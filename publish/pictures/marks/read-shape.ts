@@ -56,7 +56,7 @@ function readDistances(pixels: Uint8Array, [red, green, blue]: Colour): Float32A
 		distances[index] = Math.hypot(r - red, g - green, b - blue) * (opacity / 255);
 	}
 	const strong = distances.filter((distance) => distance >= leastDistance).toSorted();
-	// The middle of what stands out: a stray pixel doesn't set the scale.
+	// The median of the strong distances, because a stray pixel must not set the scale.
 	const scale = strong[Math.floor(strong.length / 2)];
 	return scale === undefined
 		? new Float32Array(side ** 2)

@@ -58,7 +58,7 @@ export function Navigation() {
 	);
 }
 
-/** Moves the focus, so that the keyboard continues there; the router takes care of scrolling. */
+/** Moves the focus to an element, where the keyboard then continues. The router scrolls. */
 function focusOn(id: string): void {
 	const target = document.getElementById(decodeURIComponent(id));
 	if (!target) return;

@@ -9,8 +9,8 @@ const meta = (key: "name" | "property", name: string, content: string) =>
 	`<meta ${key}="${name}" content="${escapeText(content)}">`;
 
 /**
- * Tags that only crawlers, browsers and link previews read; written by the build, so that no script
- * has to contain them.
+ * Tags that only crawlers, browsers and link previews read. The build writes them, so no script has
+ * to contain them.
  *
  * @param picture path of the page's Open Graph image, 1200 by 630
  */

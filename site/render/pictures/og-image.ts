@@ -14,7 +14,7 @@ import { writeDist } from "../files/write-files.ts";
 import { ogPath } from "./og-path.ts";
 import { frame, ownPortrait } from "./own-portrait.ts";
 
-/** Change it whenever the drawing below changes, so that cached pictures are made again. */
+/** Change this whenever the drawing below changes; otherwise cached pictures stay in use. */
 const DESIGN = "3";
 
 /**
