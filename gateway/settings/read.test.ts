@@ -283,7 +283,9 @@ describe("the gateway's settings", () => {
 		const both = { ...complete, [name]: value, [older]: value === "off" ? "on" : "77" };
 		const [first = ""] = Object.keys(read);
 		expect(readSettings(both)).toMatchObject({ [first]: Object.values(read)[0] });
-		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(new RegExp(`^${older} (is|must be) `));
+		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(
+			new RegExp(`^${older} (is|must be) `),
+		);
 	});
 
 	it("derive the lease from the time an unanswered call may still take effect", () => {
