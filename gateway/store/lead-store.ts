@@ -3,7 +3,6 @@ import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
 import { createCopies } from "./copies/copies.ts";
 import type { Engine } from "./engine.ts";
-import { createFacts } from "./facts.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createKeyValues } from "./kv/kv.ts";
 import { createLimits } from "./kv/limits.ts";
@@ -35,7 +34,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		followUps: createFollowUps(engine),
 		people: createPeople(engine),
 		outcomes: createOutcomes(engine),
-		facts: createFacts(engine),
 		auth: createAuth(engine),
 		copies: createCopies(engine),
 		part<Part>(create: (engine: Engine) => Part): Part {

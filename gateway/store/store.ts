@@ -6,7 +6,6 @@ import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { CopyStore } from "./copies/copies.ts";
 import type { Engine } from "./engine.ts";
-import type { FactsStore } from "./facts.ts";
 import type { JobStore } from "./jobs/jobs.ts";
 import type { RateLimits } from "./kv/limits.ts";
 import type { LeadRecords } from "./leads/leads.ts";
@@ -47,8 +46,6 @@ interface NamedParts {
 	people: PeopleStore;
 	/** Outcomes of leads, and totals. */
 	outcomes: OutcomeStore;
-	/** The facts of the business, as published at the desk. */
-	facts: FactsStore;
 	/** Sessions, passkeys, one-time tokens. */
 	auth: AuthStore;
 	/** Copies of everything. */

@@ -13,7 +13,6 @@ import type {
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { findSampleFacts } from "../../settings/sample-facts.ts";
-import type { FactsStore } from "../../store/facts.ts";
 import { dropOutdatedLinks } from "./facts/derived-links.ts";
 import {
 	factFields,
@@ -23,6 +22,7 @@ import {
 	sectionsAsBuilt,
 } from "./facts/fact-fields.ts";
 import { factAt, putFact } from "./facts/fact-values.ts";
+import type { FactsStore } from "./facts/facts-store.ts";
 import { factsVersionOf, shippedFacts as shipped } from "./facts/shipped-facts.ts";
 import type { Publisher } from "./publisher.ts";
 import { withConsentHistory } from "./words/consent-history.ts";

@@ -6,6 +6,7 @@ import type { CutPicture } from "../../services/cut-picture.ts";
 import { readPublishedContent } from "../../services/published-content.ts";
 import { type Environment, readValue } from "../../settings/values.ts";
 import type { LeadStore } from "../../store/store.ts";
+import { factsOf } from "./facts/facts-store.ts";
 import { createPageSettingsReader } from "./page-settings.ts";
 import { bringPictures } from "./pictures/picture-files.ts";
 import { createPictureRoutes } from "./pictures/picture-routes.ts";
@@ -18,7 +19,7 @@ import { createBusinessRoutes } from "./routes.ts";
 import { createPageTextsList } from "./words/list-page-texts.ts";
 
 export interface OpenPublisherOptions {
-	store: Pick<LeadStore, "facts" | "consume" | "part" | "kv">;
+	store: Pick<LeadStore, "consume" | "part" | "kv">;
 	log: Log;
 	/** Current settings, including the desk's. */
 	readEnvironment(): Promise<Environment>;
@@ -52,16 +53,17 @@ export function openPublisher(
 	const render = createRenderSite({ program, cacheFolder }, (why) =>
 		log("site-render-failed", { why }),
 	);
+	const facts = factsOf(store);
 	const readPageSettings = createPageSettingsReader(options.readEnvironment);
 	const publisher = createPublisher({
-		facts: store.facts,
+		facts,
 		log,
 		folders,
 		releaseKey,
 		onSwitched,
 		dist: readValue(env, "DIST"),
 		async render(job, signal) {
-			await bringPictures(store.facts, cacheFolder, JSON.stringify(job.facts));
+			await bringPictures(facts, cacheFolder, JSON.stringify(job.facts));
 			return render(job, signal);
 		},
 		readContent: () => readPublishedContent(store),
@@ -100,13 +102,13 @@ export function openPublisher(
 		},
 		createRoutes: (maySampleClaims) => (tools) =>
 			createBusinessRoutes(
-				{ facts: store.facts, publisher, maySampleClaims },
+				{ facts, publisher, maySampleClaims },
 				{
 					listPageTexts,
 					previewer: {
 						...previewer,
 						async render(draft, signal) {
-							await bringPictures(store.facts, cacheFolder, JSON.stringify(draft.facts));
+							await bringPictures(facts, cacheFolder, JSON.stringify(draft.facts));
 							return previewer.render(draft, signal);
 						},
 					},

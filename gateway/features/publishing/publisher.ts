@@ -9,7 +9,7 @@ import { replaceBrand } from "../../../theme/brand.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import type { WebRoot } from "../../server/static/static-site.ts";
 import type { PublishedContent, PublishWords } from "../../services/published-content.ts";
-import type { FactsStore, FactsVersion } from "../../store/facts.ts";
+import type { FactsStore, FactsVersion } from "./facts/facts-store.ts";
 import { factsVersionOf, shippedFacts } from "./facts/shipped-facts.ts";
 import type { Publication, PublicationFolders } from "./rendering/publication-folders.ts";
 import type { Recompress, RenderSite } from "./rendering/render-site.ts";

@@ -10,6 +10,7 @@ import { describeConsent } from "../../features/consent/consent.suite.ts";
 import { describePieces } from "../../features/downloads/pieces.suite.ts";
 import { describeForms } from "../../features/forms/forms.suite.ts";
 import { describePraise } from "../../features/praise/praise.suite.ts";
+import { describeFacts } from "../../features/publishing/facts/facts.suite.ts";
 import { describePushDevices } from "../../features/push/push-devices.suite.ts";
 import { describeAnalytics } from "../../features/reports/counting/analytics.suite.ts";
 import { describeReportLinks } from "../../features/reports/partners/report-links.suite.ts";
@@ -40,7 +41,6 @@ import type { StoreParts } from "../store.ts";
 import { describeActivity } from "./activity.suite.ts";
 import { describeAuth } from "./auth.suite.ts";
 import { describeClock } from "./clock.suite.ts";
-import { describeFacts } from "./facts.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
 
 export { leadOf, newLead } from "./harness.ts";
@@ -59,7 +59,6 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 	followUps: [describeFollowUps],
 	people: [describePeople, describePeopleLists],
 	outcomes: [describeOutcomes],
-	facts: [describeFacts],
 	auth: [describeAuth],
 	copies: [describeCopies],
 	features: [
@@ -76,6 +75,7 @@ const suites: Record<keyof StoreParts | "features", ((at: Bench) => void)[]> = {
 		describeForms,
 		describePieces,
 		describePraise,
+		describeFacts,
 	],
 };
 

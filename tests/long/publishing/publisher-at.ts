@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import shipped from "../../../business/facts.json" with { type: "json" };
+import { factsOf } from "../../../gateway/features/publishing/facts/facts-store.ts";
 import { openPublisher } from "../../../gateway/features/publishing/open-publisher.ts";
 import type { Publisher } from "../../../gateway/features/publishing/publisher.ts";
 import { features } from "../../../gateway/features.ts";
@@ -36,6 +37,6 @@ export async function readNext(store: LeadStore, round: number) {
 	const { $schema: _, ...facts } = structuredClone(shipped);
 	facts.contact.phone = phoneOf(round);
 	facts.contact.phoneLink = `+44${phoneOf(round).slice(1).replaceAll(" ", "")}`;
-	const { revision } = await store.facts.state();
+	const { revision } = await factsOf(store).state();
 	return { text: JSON.stringify(facts), revision };
 }

@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { factsOf } from "../../../gateway/features/publishing/facts/facts-store.ts";
 import { openStore } from "../../../gateway/store/open-store.ts";
 import { startPostgres } from "../../../gateway/testing/postgres-server.ts";
 import {
@@ -52,7 +53,9 @@ async function checkAll(
 	round: string,
 ): Promise<void> {
 	const store = openStore(db);
-	const live = await store.facts.live().finally(() => store.close());
+	const live = await factsOf(store)
+		.live()
+		.finally(() => store.close());
 	const phone = live ? JSON.parse(live.facts).contact.phone : "01632 960 123";
 	for (const [index, { origin }] of gateways.entries()) {
 		const until = performance.now() + startTimeoutMs;

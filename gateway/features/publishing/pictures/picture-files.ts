@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../../../lib/time.ts";
-import type { FactsStore } from "../../../store/facts.ts";
+import type { FactsStore } from "../facts/facts-store.ts";
 
 /** From this number of pictures on, those that no version names are deleted. */
 const mostPictures = 100;

@@ -4,11 +4,12 @@ import type { AddedPicture } from "../../../desk-api/features/publishing.ts";
 import { limits } from "../../../limits/limits.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import type { LeadStore } from "../../../store/store.ts";
+import { factsOf } from "../facts/facts-store.ts";
 import { pictureTypes, prunePictures } from "./picture-files.ts";
 import type { ReceivePicture } from "./receive-picture-file.ts";
 
 export interface PictureRoutesOptions {
-	store: Pick<LeadStore, "facts" | "consume">;
+	store: Pick<LeadStore, "consume" | "part">;
 	receive: ReceivePicture;
 }
 
@@ -53,13 +54,13 @@ export function createPictureRoutes({ store, receive }: PictureRoutesOptions, to
 			throw new ServiceError("too-many", "Too many pictures at once. Please wait a minute.", wait);
 		const { name, bytes } = await receive(use, shownName(c.req.query("name")), await readBytes(c));
 		const type = name.endsWith(".svg") ? pictureTypes.svg : pictureTypes.webp;
-		await store.facts.addPicture({ hash: name, type, bytes });
-		await prunePictures(store.facts, Date.now());
+		await factsOf(store).addPicture({ hash: name, type, bytes });
+		await prunePictures(factsOf(store), Date.now());
 		return c.json<AddedPicture>({ name });
 	});
 	app.get("/business/pictures/:name", async (c) => {
 		await tools.requireSession(c);
-		const picture = await store.facts.picture(c.req.param("name"));
+		const picture = await factsOf(store).picture(c.req.param("name"));
 		if (!picture) throw new ServiceError("gone", "There is no such picture.");
 		c.header("Cache-Control", "private, max-age=31536000, immutable");
 		return c.body(Buffer.from(picture.bytes, "base64"), 200, { "Content-Type": picture.type });

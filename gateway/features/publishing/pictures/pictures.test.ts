@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evergreen } from "../../../../theme/palette.ts";
 import type { BusinessState } from "../../../desk-api/api.ts";
 import { runTestGateway } from "../../../testing/run-test-gateway.ts";
+import { factsOf } from "../facts/facts-store.ts";
 import { openPublisher } from "../open-publisher.ts";
 import { bringPictures, prunePictures } from "./picture-files.ts";
 
@@ -76,7 +77,7 @@ describe("a picture that is chosen at the desk", () => {
 		expect(await sharp(kept).metadata()).toMatchObject({ width: 900, height: 1200 });
 		expect(kept.includes("canary")).toBe(false);
 		expect(await add("portrait", "again.jpg", sideways)).toBe(name);
-		expect(await running.store.facts.pictures()).toEqual([name]);
+		expect(await factsOf(running.store).pictures()).toEqual([name]);
 	}, 120_000);
 
 	it("may be 12,000 pixels wide, and is scaled down to what pages can show", async () => {
@@ -142,11 +143,11 @@ describe("a picture that is chosen at the desk", () => {
 		"is rejected in one sentence, and nothing is lost: %s",
 		async (_, use, name, make, sentence) => {
 			running.clock.now += 60_000;
-			const kept = await running.store.facts.pictures();
+			const kept = await factsOf(running.store).pictures();
 			const answer = await send(use, name, await make());
 			expect(answer.status).toBe(400);
 			expect((await answer.json()).error.message).toBe(sentence);
-			expect(await running.store.facts.pictures()).toEqual(kept);
+			expect(await factsOf(running.store).pictures()).toEqual(kept);
 		},
 		120_000,
 	);
@@ -155,7 +156,7 @@ describe("a picture that is chosen at the desk", () => {
 		const stranger = running.browse(home);
 		const answer = await stranger.ask("business/pictures?use=photo", { method: "POST", body: "x" });
 		expect(answer.status).toBe(401);
-		const [name = ""] = await running.store.facts.pictures();
+		const [name = ""] = await factsOf(running.store).pictures();
 		expect((await stranger.ask(`business/pictures/${name}`)).status).toBe(401);
 		expect((await send("background", "x.jpg", "x")).status).toBe(400);
 	});
@@ -173,21 +174,22 @@ describe("a picture that is chosen at the desk", () => {
 		expect(field(before, "identity.portrait")).toMatchObject({ kind: "picture", use: "portrait" });
 		expect(field(before, "brand.logo")).toMatchObject({ kind: "picture", use: "mark" });
 		const clients = before.values.testimonials as object[];
-		const name = (await running.store.facts.pictures()).find((each) => each.endsWith("webp")) ?? "";
+		const name =
+			(await factsOf(running.store).pictures()).find((each) => each.endsWith("webp")) ?? "";
 		const state = await save({
 			"identity.portrait": name,
 			testimonials: clients.map((each, index) => ({ ...each, photo: index === 0 ? name : "" })),
 		});
 		expect(state.problems).toEqual([]);
 		expect(state.values["identity.portrait"]).toBe(name);
-		const draft = JSON.parse((await running.store.facts.state()).draft ?? "");
+		const draft = JSON.parse((await factsOf(running.store).state()).draft ?? "");
 		expect(draft.testimonials[0].photo).toBe(name);
 		expect(Object.keys(draft.testimonials[1])).not.toContain("photo");
 		expect((await save({ "identity.portrait": "" })).problems).toEqual([]);
 	});
 
 	it("is written for the program that publishes, and deleted once nothing names it and there are many", async () => {
-		const { facts } = running.store;
+		const facts = factsOf(running.store);
 		const named = (await facts.pictures()).filter((each) => each.endsWith("webp"));
 		const [name = "", other = ""] = named;
 		const cache = join(folder, "another-gateway");

@@ -8,7 +8,7 @@ import { replaceFacts } from "../../../../business/facts.ts";
 import type { Facts } from "../../../../business/schema.ts";
 import type { PublishedWords } from "../../../../leads/form/words.ts";
 import { headline, logo, palette, replaceBrand } from "../../../../theme/brand.ts";
-import type { FactsStore } from "../../../store/facts.ts";
+import type { FactsStore } from "../facts/facts-store.ts";
 import { createPublisher } from "../publisher.ts";
 import type { Publication } from "../rendering/publication-folders.ts";
 import type { RenderJob, RenderOutcome } from "../rendering/render-site.ts";

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { readPublishedContent } from "../../../services/published-content.ts";
 import { ServiceError } from "../../../services/service-error.ts";
 import type { DurableStorage } from "../../../store/durable-object/engine.ts";
+import { factsOf } from "../facts/facts-store.ts";
 import type { OpenPublisherOptions, PublisherWithRoutes } from "../open-publisher.ts";
 import { createPageSettingsReader } from "../page-settings.ts";
 import { createPublisher } from "../publisher.ts";
@@ -35,9 +36,10 @@ export function openPublisherOnWorkerd(
 	{ store, log, readEnvironment, onSwitched }: OpenPublisherOptions,
 ): PublisherWithRoutes | undefined {
 	if (!renderer.releaseKey) return undefined;
+	const facts = factsOf(store);
 	const rows = createPublicationRows(storage, readAsset);
 	const publisher = createPublisher({
-		...{ facts: store.facts, log, folders: rows, dist: builtFolder, onSwitched },
+		...{ facts, log, folders: rows, dist: builtFolder, onSwitched },
 		releaseKey: renderer.releaseKey,
 		render: createRenderInWorker({
 			...{ log, rows, attempts: createAttempts(storage), evaluate: renderer.evaluate },
@@ -51,7 +53,7 @@ export function openPublisherOnWorkerd(
 		...publisher,
 		createRoutes: (maySampleClaims) => (tools) =>
 			createBusinessRoutes(
-				{ facts: store.facts, publisher, maySampleClaims, asBuilt },
+				{ facts, publisher, maySampleClaims, asBuilt },
 				{ previewer, listPageTexts: async () => ({ pages: [] }) },
 				tools,
 			).route("/", createPictureRefusal()),

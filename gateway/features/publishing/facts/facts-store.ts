@@ -1,5 +1,6 @@
-import type { Engine } from "./engine.ts";
-import { camelCaseRow } from "./rows/rows.ts";
+import type { Engine } from "../../../store/engine.ts";
+import { camelCaseRow } from "../../../store/rows/rows.ts";
+import type { LeadStore } from "../../../store/store.ts";
 
 /** The live facts and the draft. Times are milliseconds since 1970. */
 export interface FactsState {
@@ -59,7 +60,7 @@ export interface FactsStore {
 const name = "business";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the store, with a method for each statement
-export function createFacts(engine: Engine): FactsStore {
+function createFacts(engine: Engine): FactsStore {
 	const versionOf = (row: object) =>
 		camelCaseRow<FactsVersion>("facts_versions", row, engine.toWallClock);
 	return {
@@ -149,3 +150,6 @@ export function createFacts(engine: Engine): FactsStore {
 		},
 	};
 }
+
+/** The business facts in a lead store. */
+export const factsOf = (store: Pick<LeadStore, "part">): FactsStore => store.part(createFacts);

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type Bench, minute } from "./harness.ts";
+import { type Bench, minute } from "../../../store/testing/harness.ts";
+import { factsOf } from "./facts-store.ts";
 
 export function describeFacts(at: Bench): void {
 	describe("keeps the facts of the business, and", () => {
 		it("has none before something was saved", async () => {
-			const { facts } = at.store;
+			const facts = factsOf(at.store);
 			expect(await facts.state()).toEqual({ revision: 0, changedAt: 0 });
 			expect([await facts.live(), await facts.versions()]).toEqual([undefined, []]);
 		});
 
 		it("saves a draft only over the revision it is based on", async () => {
-			const { facts } = at.store;
+			const facts = factsOf(at.store);
 			expect(await facts.saveDraft("one", 0)).toBe(1);
 			expect(await facts.saveDraft("from another tab", 0)).toBeUndefined();
 			expect(await facts.saveDraft("two", 1)).toBe(2);
@@ -21,7 +22,7 @@ export function describeFacts(at: Bench): void {
 		});
 
 		it("publishes versions that never change, one at a time, and goes back to an old one", async () => {
-			const { facts } = at.store;
+			const facts = factsOf(at.store);
 			const pressed = [facts.publish("v1", "one", 0), facts.publish("v0", "zero", 0)];
 			expect((await Promise.all(pressed)).filter(Boolean)).toHaveLength(1);
 			const first = (await facts.live())?.version;
@@ -38,7 +39,7 @@ export function describeFacts(at: Bench): void {
 		});
 
 		it("keeps each picture once, by its hash", async () => {
-			const { facts } = at.store;
+			const facts = factsOf(at.store);
 			await facts.addPicture({ hash: "h1", type: "image/webp", bytes: "AAAA" });
 			await facts.addPicture({ hash: "h1", type: "image/webp", bytes: "BBBB" });
 			await facts.addPicture({ hash: "h2", type: "image/svg+xml", bytes: "CCCC" });
