@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/http/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { defineFeature } from "../feature.ts";
 import { features } from "../features.ts";
 import type { Notification } from "../mail/transports/transport.ts";
 import { installFeatures } from "../start-features.ts";
@@ -61,6 +62,26 @@ describe("alerts", () => {
 			"Fixed: your CRM rejected our key",
 		]);
 		expect(posted).toEqual([]);
+	});
+
+	it("mail the coach even while their devices can't be told yet", async () => {
+		const { promise: mailed, resolve } = Promise.withResolvers<string>();
+		const slow = defineFeature({
+			name: "slow",
+			start: () => ({
+				tellCoach: async ({ event }) => {
+					if (event === "problem") await mailed;
+				},
+			}),
+		});
+		const { crm, send, pass } = await watched({
+			list: [...features, slow],
+			alerts: { mail: async ({ subject }) => resolve(subject) },
+		});
+		crm.fault = refuse({ status: 401 });
+		for (let n = 0; n < 5; n++) await send();
+		await pass(30 * minute);
+		expect(await mailed).toBe("Your CRM rejected our key");
 	});
 
 	it("report unproven answers and redirects that persist, but not one or two", async () => {

@@ -98,15 +98,16 @@ function createSender({
 }) {
 	return async (update: UpdateState): Promise<void> => {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			// At the first attempt only. A failure must not stop the mail.
-			if (message.tries === 0)
-				await onNotice?.(message).catch((thrown) =>
-					log("alert-unsent", {
-						...{ topic: message.topic, event: message.event, by: "push" },
-						...describeError(thrown),
-					}),
-				);
+			// At the first attempt only. Neither a failure nor a slow store may hold up the mail.
+			const notice = message.tries === 0 ? onNotice?.(message) : undefined;
+			const pushing = notice?.catch((thrown) =>
+				log("alert-unsent", {
+					...{ topic: message.topic, event: message.event, by: "push" },
+					...describeError(thrown),
+				}),
+			);
 			const wasSent = await sendNotification(message, { mail, post }, log);
+			await pushing;
 			await update((state) => afterSending(state, message, wasSent, time(), timing));
 		}
 	};
