@@ -13,7 +13,7 @@ export const standardNotice: PrivacyNotice = {
 	retention:
 		"While we're in touch, and for up to two years afterwards. We keep invoice records for the six years tax law requires.",
 	abroad:
-		"Either service may use computers outside the United Kingdom. If so, UK adequacy regulations or the Information Commissioner's Office's standard contract clauses cover it. Ask us which.",
+		"Either service may use computers outside the United Kingdom. If so, UK adequacy regulations or the Information Commissioner's Office's standard contract clauses cover it. Ask us which one applies.",
 	processors: [
 		{
 			name: "Our customer record system (CRM)",
@@ -21,7 +21,7 @@ export const standardNotice: PrivacyNotice = {
 		},
 		{
 			name: "A mail service",
-			what: "Carries what you sent to the coach's mailbox as an email, and may carry our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
+			what: "Emails what you sent to the coach, and may email our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
 		},
 	],
 };

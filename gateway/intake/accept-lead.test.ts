@@ -160,7 +160,7 @@ describe("a quarantined lead", () => {
 		const lead = contact(robot);
 		expect(await post(lead)).toEqual({
 			status: 429,
-			error: "Too many at once. Please try again in a moment.",
+			error: "Too many requests at once. Please try again in a moment.",
 			retryAfter: 3600,
 		});
 		expect(lines).toEqual([

@@ -131,7 +131,11 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 
 	function tooMany(retryAfter: number): IntakeResult | undefined {
 		if (retryAfter === 0) return undefined;
-		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
+		return {
+			status: 429,
+			error: "Too many requests at once. Please try again in a moment.",
+			retryAfter,
+		};
 	}
 
 	function storeFailure(thrown: unknown): IntakeResult {

@@ -5,7 +5,7 @@
 export const maxBodyBytes = 96 * 1024;
 
 /** The error message for a longer body. */
-export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
+export const tooLongMessage = `This is too long. The limit is ${maxBodyBytes / 1024} kB.`;
 
 /**
  * The body as text; undefined if longer than the limit. Not Hono's body-limit, because the fast path has no Hono

@@ -13,9 +13,9 @@ const info = {
 	id: "cvt_temp_public_id",
 	version: 1,
 	securityGroups: [],
-	displayName: `Forms of ${identity.brand}`,
+	displayName: `${identity.brand} forms`,
 	brand: { id: "coachkit", displayName: identity.brand },
-	description: `Puts the forms of ${identity.brand} on the page, or opens one of them.`,
+	description: `Puts ${identity.brand}’s forms on the page, or opens one of them.`,
 	containerContexts: ["WEB"],
 };
 
@@ -127,7 +127,7 @@ export function templateParts(embed: Embed): Record<string, string> {
 		WEB_PERMISSIONS: json(permissions(embed.origin)),
 		TESTS: filled("tests.yaml"),
 		NOTES:
-			"Consent: the forms set no cookies and follow nobody; what a visitor sends is sent by the visitor.\nSo this tag asks for no consent type by itself (Consent Settings: no additional consent required).",
+			"Consent: the forms set no cookies and track nobody, and answers are only sent when a visitor presses the button.\nSo this tag doesn't ask for a consent type itself (Consent Settings: no additional consent required).",
 	};
 }
 

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Plugin Name: Forms of {{brand}}
- * Description: Puts the forms of {{brand}} on your pages: blocks, shortcodes, and any button or menu link that opens one.
+ * Plugin Name: {{brand}} forms
+ * Description: Puts {{brand}}’s forms on your pages: blocks, shortcodes, and any button or menu link that opens one.
  * Version: {{version}}
  * Requires at least: 5.9
  * Requires PHP: 7.4

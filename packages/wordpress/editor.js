@@ -60,7 +60,7 @@
 				el(
 					Notice,
 					{ status: "error", isDismissible: false },
-					`The forms at ${settings.address} do not load here: wrong address in Settings, or blocked by this site’s policy. Visitors get the link.`,
+					`The forms at ${settings.address} don’t load here: wrong address in Settings, or blocked by this site’s policy. Visitors get the link.`,
 				),
 			el("iframe", {
 				ref: frame,

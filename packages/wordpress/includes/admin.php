@@ -9,7 +9,7 @@ add_action('admin_init', static function () {
 });
 
 add_action('admin_menu', static function () {
-    $title = 'Forms of ' . facts()['brand'];
+    $title = facts()['brand'] . ' forms';
     add_options_page($title, $title, 'manage_options', 'coachkit', __NAMESPACE__ . '\page');
 });
 

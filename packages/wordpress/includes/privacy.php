@@ -8,14 +8,14 @@ defined('ABSPATH') || exit;
 function whereabouts(): string
 {
     $facts = facts();
-    return 'What visitors write in the forms of ' . $facts['brand'] . ' goes straight to ' . $facts['controller'] . ' ('
+    return 'What visitors write in ' . $facts['brand'] . '’s forms goes straight to ' . $facts['controller'] . ' ('
         . settings()['address'] . ') and isn’t kept on this website. To see or erase it, write to ' . $facts['email'] . '.';
 }
 
 add_action('admin_init', static function () {
     $facts = facts();
     $notice = esc_url(settings()['address'] . '/privacy');
-    wp_add_privacy_policy_content('Forms of ' . $facts['brand'], '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
+    wp_add_privacy_policy_content($facts['brand'] . ' forms', '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
         . 'When a visitor leaves a page with a form, the form tells ' . esc_html($facts['brand']) . ' how far they got on it: only counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that identifies a person. '
         . 'The form only sends where a visit came from if the visitor has agreed. A consent tool says so by setting data-consent="given" on the script tag. '
         . 'With data-consent="needed", nothing is counted until then either. Pages for people outside the UK need that. '
@@ -24,11 +24,11 @@ add_action('admin_init', static function () {
 
 add_filter('wp_privacy_personal_data_exporters', static function ($exporters) {
     $callback = static function ($email) {
-        $data = array(array('name' => 'Where it is', 'value' => whereabouts()));
-        $item = array('group_id' => 'coachkit', 'group_label' => 'Forms of ' . facts()['brand'], 'item_id' => 'coachkit', 'data' => $data);
+        $data = array(array('name' => 'Where it’s kept', 'value' => whereabouts()));
+        $item = array('group_id' => 'coachkit', 'group_label' => facts()['brand'] . ' forms', 'item_id' => 'coachkit', 'data' => $data);
         return array('data' => array($item), 'done' => true);
     };
-    $exporters['coachkit'] = array('exporter_friendly_name' => 'Forms of ' . facts()['brand'], 'callback' => $callback);
+    $exporters['coachkit'] = array('exporter_friendly_name' => facts()['brand'] . ' forms', 'callback' => $callback);
     return $exporters;
 });
 
@@ -36,6 +36,6 @@ add_filter('wp_privacy_personal_data_erasers', static function ($erasers) {
     $callback = static function () {
         return array('items_removed' => false, 'items_retained' => false, 'messages' => array(whereabouts()), 'done' => true);
     };
-    $erasers['coachkit'] = array('eraser_friendly_name' => 'Forms of ' . facts()['brand'], 'callback' => $callback);
+    $erasers['coachkit'] = array('eraser_friendly_name' => facts()['brand'] . ' forms', 'callback' => $callback);
     return $erasers;
 });

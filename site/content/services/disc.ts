@@ -142,7 +142,7 @@ export const disc: DiscContent = {
 			{
 				title: "And afterwards",
 				description:
-					"A check after six weeks, reports for newcomers as they start, and a WhatsApp thread for the questions that turn up on site.",
+					"A check-in after six weeks, reports for newcomers as they start, and a WhatsApp thread for the questions that turn up on site.",
 			},
 		],
 	},

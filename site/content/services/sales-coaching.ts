@@ -16,7 +16,7 @@ export const salesCoaching: ServicePage = {
 	hero: {
 		kind: "number",
 		value: "7",
-		label: "out of ten: the trust to earn before you send a price",
+		label: "out of ten: the trust score to reach before you send a price",
 	},
 	band: {
 		kind: "ruler",

@@ -60,8 +60,7 @@ export const home: HomeContent = {
 	],
 	help: {
 		title: "How I Can Help You",
-		intro:
-			"Six ways in. Most people start with the free checklist or the diagnostic, and know within a week which of the others they need.",
+		intro: "Six ways in. Not sure which is yours? Start with the free checklist or the diagnostic.",
 		more: "Learn More",
 		cards: [
 			{
@@ -128,7 +127,7 @@ export const home: HomeContent = {
 			{
 				title: "Every question comes to you",
 				description:
-					"Where's the key, can he have a discount, which grey. You have people, and you're still the only one who can say.",
+					"Where's the key? Can he have a discount? Which grey? You have people, and you're still the only one who can say.",
 			},
 			{
 				title: "You work by feel",

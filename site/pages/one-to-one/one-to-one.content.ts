@@ -73,7 +73,7 @@ export const oneToOne = {
 				icon: "wrench",
 				title: "Operations",
 				description:
-					"How a job goes from the phone to paid, on one page, done the same way by everyone.",
+					"How a job gets from the first call to the paid invoice: on one page, and the same way every time.",
 			},
 			{
 				icon: "pound-sterling",

@@ -31,7 +31,7 @@ export const trial: TrialContent = {
 			{
 				title: "They come most weeks",
 				description:
-					"You find out they didn't when a client does. Then you leave a message and empty the bins yourself.",
+					"You find out they haven't been when a client points it out. Then you leave a message and empty the bins yourself.",
 			},
 			{
 				title: "The middle of the floor is lovely",

@@ -69,7 +69,7 @@ test("WordPress with the plugin: from a printed code to a test lead on a phone",
 				await hands.press(admin.getByRole("link", { name: "Activate Plugin" }));
 				await look(admin)("activated");
 				const plugin = admin.locator('tr[data-plugin="coachkit/coachkit.php"]');
-				await expect(plugin).toContainText("Forms of Ridley & Daughters");
+				await expect(plugin).toContainText("Ridley & Daughters forms");
 				await open("edit.php?post_type=page", "post-new.php?post_type=page");
 				await hands.type(admin.getByRole("textbox", { name: "Add title" }), "Checklist");
 				await hands.send(admin);

@@ -57,7 +57,7 @@ for (const [trouble, policy] of [
 		await expect(
 			page
 				.getByText(
-					`The forms at ${coach} do not load here: wrong address in Settings, or blocked by this site’s policy. Visitors get the link.`,
+					`The forms at ${coach} don’t load here: wrong address in Settings, or blocked by this site’s policy. Visitors get the link.`,
 				)
 				.first(),
 		).toBeVisible();

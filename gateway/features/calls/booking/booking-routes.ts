@@ -81,7 +81,10 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 	) {
 		if (!booking)
 			return c.html(
-				closedPage("This link no longer works", "The booking has ended or been deleted."),
+				closedPage(
+					"This link no longer works",
+					"The call is over, or the booking has been deleted.",
+				),
 				404,
 				secretPageHeaders,
 			);

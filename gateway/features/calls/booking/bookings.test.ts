@@ -584,7 +584,7 @@ describe("without JavaScript", () => {
 		expect(statuses[60]).toBe(429);
 		const refused = await at.send(path, { ...answers, email: "nobody" });
 		expect(refused.answer.headers.get("Retry-After")).toBe("1");
-		expect(refused.text).toContain("Too many at once. Please try again in a moment.");
+		expect(refused.text).toContain("Too many requests at once. Please try again in a moment.");
 	});
 
 	it("accepts only a form, of at most 96 kB, with each answer once", async () => {

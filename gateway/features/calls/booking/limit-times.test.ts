@@ -30,7 +30,7 @@ describe("free times", () => {
 		expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
 		expect(refused.headers.get("Cache-Control")).toBe("no-store");
 		expect(await refused.json()).toEqual({
-			error: "Too many at once. Please try again in a moment.",
+			error: "Too many requests at once. Please try again in a moment.",
 		});
 		const page = await at.ask(path, "192.0.2.1", { Accept: "text/html" });
 		expect(page.status).toBe(429);

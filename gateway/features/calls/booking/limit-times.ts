@@ -15,7 +15,7 @@ export interface TimesLimitOptions extends LimitSettings {
 	uptime?: (() => number) | undefined;
 }
 
-const tooMany = "Too many at once. Please try again in a moment.";
+const tooMany = "Too many requests at once. Please try again in a moment.";
 
 export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler {
 	const { trustProxy = false, uptime = () => performance.now() } = options;
@@ -32,7 +32,7 @@ export function createTimesLimit(options: TimesLimitOptions): MiddlewareHandler 
 		if (retryAfter === 0) return next();
 		const headers = { "Retry-After": String(retryAfter) };
 		if (c.req.header("Accept")?.includes("text/html"))
-			return c.html(closedPage("One moment, please", tooMany), 429, {
+			return c.html(closedPage("Please wait", tooMany), 429, {
 				...secretPageHeaders,
 				...headers,
 			});

@@ -115,7 +115,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 	/** The coach's feed, at a secret address. */
 	app.get("/calendar/:secret", async (c) => {
 		const secret = c.req.param("secret").replace(/\.ics$/, "");
-		if (!(await isFeedSecret(store, secret))) return c.text("There is no calendar here.", 404);
+		if (!(await isFeedSecret(store, secret))) return c.text("There’s no calendar here.", 404);
 		const body = writeCalendar("PUBLISH", await feedEvents(store, now()), {
 			name: `Calls: ${identity.brand}`,
 			refresh: "PT15M",
@@ -139,7 +139,7 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const type = await findLiveType(store, name);
 		if (!type)
 			return c.html(
-				closedPage("There are no calls to book here", meetingTexts.unknown),
+				closedPage("This call isn’t available", meetingTexts.unknown),
 				404,
 				pageHeaders(),
 			);
@@ -147,13 +147,16 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 		const range = { from: now(), to: now() + maxRangeMs };
 		const { slots, isDown } = await readAvailability(options, type, range);
 		if (isDown)
-			return c.html(closedPage("Booking is closed for the moment", meetingTexts.down), 503, {
+			return c.html(closedPage("You can’t book online just now", meetingTexts.down), 503, {
 				...pageHeaders(),
 				"Retry-After": "300",
 			});
 		if (slots.length === 0)
 			return c.html(
-				closedPage("No free times right now", `Ring ${identity.firstName}, or leave a message.`),
+				closedPage(
+					"No free times right now",
+					`Leave a message and ${identity.firstName} will ring you.`,
+				),
 				200,
 				pageHeaders(),
 			);

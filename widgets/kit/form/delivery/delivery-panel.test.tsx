@@ -95,7 +95,7 @@ describe("a lead that could not be sent", () => {
 		await until(() => form.said() !== "");
 		await until(() => form.said().includes("saved on this device"));
 		expect(form.said()).toMatch(/^Not sent yet/);
-		expect(form.said()).toContain("there’s no need to write it again");
+		expect(form.said()).toContain("You don’t need to write it again");
 		expect(form.shadow.querySelector("[part=delivery] a")?.getAttribute("href")).toBe(
 			"tel:+441632960123",
 		);
