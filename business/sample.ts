@@ -73,7 +73,7 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 	},
 	areas: {
 		"*.description": [
-			"Early starts, tight security desks and floors…",
+			"Early starts, tight security and floors that…",
 			"From Shoreditch studios to Docklands floors and…",
 			"High-street offices, clinics and schools from…",
 			"Workshops in Bermondsey, agencies in Brixton…",

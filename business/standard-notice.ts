@@ -21,7 +21,7 @@ export const standardNotice: PrivacyNotice = {
 		},
 		{
 			name: "A mail service",
-			what: "Emails what you sent to the coach, and may email our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
+			what: "Emails your form to the coach, and may email our reply to you: the checklist or estimate you asked for, or a note that we have your message. You get it once; it isn't a newsletter.",
 		},
 	],
 };

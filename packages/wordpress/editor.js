@@ -159,7 +159,7 @@
 						.map(({ name }) => text(name, name.slice(8).replace("-", " "))),
 				),
 			panel(
-				"Words",
+				"Wording",
 				Object.entries(widget.messages).map(([key, word]) =>
 					el(TextControl, {
 						key,

@@ -93,7 +93,7 @@ export const studio = {
 	heading: "Heading",
 	font: "Use the page's own font",
 	/** Groups that most people leave closed. */
-	words: { title: "Words", about: "Another language, or any label or message" },
+	words: { title: "Wording", about: "Another language, or any label or message" },
 	lang: { legend: "Language", own: "Same as the page, or English" },
 	partner: {
 		label: "Whose page is it?",
@@ -141,8 +141,8 @@ export const studio = {
 		one: "Paste this once, where you want the form.",
 		two: "Paste the first line once per page, the second where you want the form. Both can go in one box.",
 		noPartner:
-			"No partner named yet. If the page is somebody else's, enter their firm's name at the top to tell their leads apart.",
-		notOffered: "This call can't be booked yet. Switch it on at your desk, under Calls.",
+			"No partner named yet. If the page is somebody else’s, enter their firm’s name at the top to tell their leads apart.",
+		notOffered: "This call can’t be booked yet. Switch it on at your desk, under Calls.",
 	},
 	where: "WordPress has a plugin. For other website builders, pick yours and follow the steps.",
 	doctor:

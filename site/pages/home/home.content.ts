@@ -122,7 +122,7 @@ export const home: HomeContent = {
 			{
 				title: "Busy, and still broke in March",
 				description:
-					"The order book is full and the account is empty, because the jobs were priced the way you priced them when it was only you and a van.",
+					"The order book is full and the account is empty, because you still price jobs the way you did when it was only you and a van.",
 			},
 			{
 				title: "Every question comes to you",

@@ -179,7 +179,7 @@ export const partnerSections = ({
 			rows: policyLines({ origin, receivers }).map(([directive, sources]) => [directive, sources]),
 		},
 		after: [
-			`To pin one version with subresource integrity (SRI), copy the pinned snippet from the studio. It loads ${origin}/v/${version}/loader.js, and browsers reject any file without the fingerprint ${integrity}. It only changes when you paste a new one.`,
+			`To pin one version with subresource integrity (SRI), copy the pinned snippet from the studio. It loads ${origin}/v/${version}/loader.js, and browsers reject any file without the fingerprint ${integrity}. You stay on that version until you paste a new snippet.`,
 		],
 	},
 	{

@@ -81,7 +81,7 @@ test("one tag has all options: theme, texts, source and trigger", { tag: "@quick
 	await choose(page, "theme", "dark");
 	await page.getByLabel("Accent colour", { exact: true }).fill("#b45309");
 	await page.getByRole("textbox", { name: "Heading" }).fill('Where do the "evenings" go?');
-	await page.locator("summary", { hasText: "Words" }).click();
+	await page.locator("summary", { hasText: "Wording" }).click();
 	await page.getByLabel("Submit", { exact: true }).fill("It's mine");
 	await nameThePartner(page, "Bright & Penny");
 	await page.locator("summary", { hasText: "Prefilled answers" }).click();
