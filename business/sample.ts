@@ -3,7 +3,7 @@ export type SampleFacts = Readonly<Record<string, string | number | readonly str
 
 /**
  * Invented facts, section by section. A fact that still has its value from here is the sample
- * coach's: `npm run build` and the desk's "Set it up" list those that are left. If one happens to
+ * coach's: `npm run build` and the desk's "Setup" list those that are left. If one happens to
  * be true of you, delete it here. `*` matches any entry of a list; a value that ends in … matches
  * the beginning of a text.
  */

@@ -98,7 +98,7 @@ export function ConfirmButton({
 				>
 					{yes}
 				</Button>
-				<Button onClick={() => ask(false)}>No, keep it</Button>
+				<Button onClick={() => ask(false)}>No, go back</Button>
 			</div>
 		</fieldset>
 	);

@@ -77,7 +77,7 @@ it("takes a pasted key, tries it, saves it, and never shows it again", async () 
 		mail: { ...settings().mail, way: "resend", key },
 	});
 	fireEvent.click(screen.getByRole("button", { name: "Save" }));
-	expect(await screen.findByText("Set, ends in …1f")).toBeTruthy();
+	expect(await screen.findByText("Saved, ends in …1f")).toBeTruthy();
 	expect(screen.queryByDisplayValue("re_1")).toBeNull();
 	expect(gateway.calls.findLast(({ call }) => call === "PUT settings/mail")?.body).toEqual({
 		way: "resend",

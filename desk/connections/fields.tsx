@@ -79,7 +79,7 @@ interface SecretFieldProps {
 	isLong?: boolean;
 }
 
-const keptText = ({ tail }: SecretState) => (tail ? `Set, ends in …${tail}` : "Set");
+const keptText = ({ tail }: SecretState) => (tail ? `Saved, ends in …${tail}` : "Saved");
 
 /** A key or password: the stored one is never shown, only replaced. */
 export function SecretField({ label, state, value, onType, hint, isLong }: SecretFieldProps) {

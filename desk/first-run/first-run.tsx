@@ -26,7 +26,7 @@ export function FirstRun() {
 	});
 	const { data, refetch, isFetching } = query;
 	return (
-		<Screen title="Set it up">
+		<Screen title="Setup">
 			<p className="lead-in">
 				{data?.done
 					? "You’re all set. New leads appear in your list by themselves."
@@ -69,7 +69,7 @@ function Step({
 			<div>
 				<h2>{title}</h2>
 				<p>{text}</p>
-				{screen && <Link to={screen}>{state === "done" ? "Change" : "Set it up"}</Link>}
+				{screen && <Link to={screen}>{state === "done" ? "Change" : "Set up"}</Link>}
 				{server && state !== "done" && (
 					<p className="hint">
 						Set by your server: <code>{server}</code>

@@ -47,7 +47,7 @@ export function Health() {
 					Check again
 				</Button>
 				<Link className="button" to="/first-run">
-					How it’s set up
+					Go to setup
 				</Link>
 			</div>
 			<TestLeadCard />

@@ -86,7 +86,7 @@ export function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) 
 	}, [busy]);
 	return (
 		<Button ref={button} wide busy={busy} onClick={onMore}>
-			{busy ? "Loading older leads …" : "Older leads"}
+			{busy ? "Loading older leads …" : "Show older leads"}
 		</Button>
 	);
 }

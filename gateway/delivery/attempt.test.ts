@@ -365,7 +365,7 @@ describe("an attempt that throws", () => {
 		expect(outcome).toMatchObject({
 			state: "pending",
 			attempts: 1,
-			reason: "its delivery breaks: TypeError",
+			reason: "delivering it causes an error: TypeError",
 		});
 		if (outcome.state !== "pending") throw new Error(outcome.state);
 		expect(outcome.retryInMs).toBeGreaterThanOrEqual(12_000);
@@ -379,7 +379,7 @@ describe("an attempt that throws", () => {
 		expect(outcomeOfCrash(setUp({ lead }).claim, "TypeError")).toMatchObject({
 			state: "dead",
 			attempts: 20,
-			reason: "we stopped trying, because its delivery breaks: TypeError",
+			reason: "we stopped trying, because delivering it causes an error: TypeError",
 		});
 	});
 });

@@ -228,14 +228,14 @@ export function outcomeOfCrash(
 		return {
 			...base,
 			state: "dead",
-			reason: `we stopped trying, because its delivery breaks: ${error}`,
+			reason: `we stopped trying, because delivering it causes an error: ${error}`,
 		};
 	const retryInMs = retryDelay(attempts, 0, delays);
 	const mailRetryInMs = lead.progress.done.includes("mail") ? undefined : retryInMs;
 	return {
 		...base,
 		state: "pending",
-		reason: `its delivery breaks: ${error}`,
+		reason: `delivering it causes an error: ${error}`,
 		retryInMs,
 		mailRetryInMs,
 	};

@@ -319,7 +319,10 @@ describe("the worker's log", () => {
 		]);
 		expect(JSON.stringify(lines)).not.toContain("Zoe");
 		expect(held.finish).toHaveBeenCalledWith(
-			expect.objectContaining({ state: "pending", reason: "its delivery breaks: RangeError" }),
+			expect.objectContaining({
+				state: "pending",
+				reason: "delivering it causes an error: RangeError",
+			}),
 		);
 		// The outcome was stored, so the store works.
 		expect(onStore.mock.calls).toEqual([[{}]]);

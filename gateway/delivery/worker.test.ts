@@ -315,13 +315,13 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(id)).toMatchObject({
 			state: "pending",
 			attempts: 1,
-			reason: "its delivery breaks: TypeError",
+			reason: "delivering it causes an error: TypeError",
 		});
 		expect(world.lines.filter(({ event }) => event === "attempt-broken")).toHaveLength(8);
 		await world.pass(80 * hour);
 		expect(await world.store.get(id)).toMatchObject({
 			state: "dead",
-			reason: "we stopped trying, because its delivery breaks: TypeError",
+			reason: "we stopped trying, because delivering it causes an error: TypeError",
 		});
 		expect(JSON.stringify(world.lines)).not.toContain("plumbing");
 	});

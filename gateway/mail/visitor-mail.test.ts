@@ -154,7 +154,7 @@ describe("every mail to a visitor", () => {
 			await world.pass(10 * minute);
 			expect(world.mails).toEqual([]);
 			expect(await world.timeline(id)).toContain(
-				"No reply to the visitor: too many mails to visitors were asked for.",
+				"No reply to the visitor: you've reached the limit on emails to visitors.",
 			);
 		},
 	);

@@ -121,17 +121,17 @@ export function createVisitorMailer(options: VisitorMailerOptions): VisitorMaile
 	async function admit(request: VisitorMailRequest): Promise<VisitorMailAdmission> {
 		const not = (why: string) => ({ allowed: false, why }) as const;
 		const to = mailableAddress(request.to);
-		if (to === undefined) return not("the address cannot be written to");
+		if (to === undefined) return not("we can't send email to this address");
 		if (isTestAddress(to)) return not("it was a test");
-		if (await store.hasBounced(to)) return not("mail to this address came back");
+		if (await store.hasBounced(to)) return not("an earlier email to this address bounced");
 		const { isShared, ...key } = await keyOf(to);
 		const limitsOf = (part: keyof VisitorMailLimit) =>
 			visitorMailLimits(part, isShared, limitFactor);
 		const part = request.purpose === "call" ? "calls" : "replies";
 		const outcome = await store.reserveVisitorMail(key, request, limitsOf(part));
-		if (outcome === "taken") return not("this address had one today");
+		if (outcome === "taken") return not("this address has already had one today");
 		if (outcome === "full")
-			return { ...not("too many mails to visitors were asked for"), retryInMs };
+			return { ...not("you've reached the limit on emails to visitors"), retryInMs };
 		const counts = await store.countVisitorMails(key, request);
 		return { allowed: true, to, attach: isBelow(counts, limitsOf("attached")) };
 	}

@@ -77,8 +77,8 @@ describe("the mail to the visitor", () => {
 	});
 
 	it.each([
-		["this address had one today", undefined],
-		["too many mails to visitors were asked for", "limit"],
+		["this address has already had one today", undefined],
+		["you've reached the limit on emails to visitors", "limit"],
 	] as const)("is not sent where %s", async (why, endedBy) => {
 		const { world, replier } = setUp();
 		replier.decide = async () => ({ allowed: false, why, ...(endedBy && { endedBy }) });

@@ -47,7 +47,7 @@ export function NewKeyCard({ url }: { url: string | undefined }) {
 				/>
 			</label>
 			<fieldset className="scopes">
-				<legend>It may read</legend>
+				<legend>What it can read</legend>
 				{scopes.map((scope) => (
 					<label className="check" key={scope}>
 						<input

@@ -47,7 +47,7 @@ export function LookResult(props: LookResultProps) {
 			{omissions.length > 0 && <LeftOut problems={omissions} />}
 			{error && (
 				<Callout tone="danger">
-					{error} Those already imported are saved. Press Import again to carry on: nobody is added
+					{error} Those already imported are saved. Press Import again to carry on. Nobody is added
 					twice.
 				</Callout>
 			)}

@@ -28,7 +28,7 @@ describe("an answer", () => {
 			...{ name: "", "booking link": "", "three times": "" },
 		});
 		expect(text).toBe(
-			"Hello,\n\nThanks for getting in touch. I've read what you wrote and I'd like to hear more.\n\nShall we talk?\n\nJo",
+			"Hello,\n\nThanks for getting in touch. I’ve read what you wrote and I’d like to hear more.\n\nShall we talk?\n\nJo",
 		);
 	});
 

@@ -33,9 +33,9 @@ export const firstTemplates: AnswerTemplates = {
 		subject: "Your enquiry",
 		text: `Hello {name},
 
-Thanks for getting in touch. I've read what you wrote and I'd like to hear more.
+Thanks for getting in touch. I’ve read what you wrote and I’d like to hear more.
 
-Shall we talk? I'm free {three times}, or pick a time here: {booking link}
+Shall we talk? I’m free {three times}, or pick a time here: {booking link}
 
 {your name}`,
 	},
@@ -45,7 +45,7 @@ Shall we talk? I'm free {three times}, or pick a time here: {booking link}
 
 How are you getting on with the checklist? If one of the points raised a question, just reply to this email.
 
-If you'd rather talk it through, pick a time here: {booking link}
+If you’d rather talk it through, pick a time here: {booking link}
 
 {your name}`,
 	},
@@ -53,9 +53,9 @@ If you'd rather talk it through, pick a time here: {booking link}
 		subject: "Your score card",
 		text: `Hello {name},
 
-Thanks for filling in the score card. I've looked at your answers, and I know where I'd start.
+Thanks for filling in the score card. I’ve looked at your answers, and I know where I’d start.
 
-Shall we talk about it? I'm free {three times}, or pick a time here: {booking link}
+Shall we talk about it? I’m free {three times}, or pick a time here: {booking link}
 
 {your name}`,
 	},
@@ -63,9 +63,9 @@ Shall we talk about it? I'm free {three times}, or pick a time here: {booking li
 		subject: "I tried to ring you",
 		text: `Hello {name},
 
-I've just tried to ring you about what you sent me. When would suit you?
+I’ve just tried to ring you about what you sent me. When would suit you?
 
-I'm free {three times}, or pick a time here: {booking link}
+I’m free {three times}, or pick a time here: {booking link}
 
 {your name}`,
 	},
@@ -73,7 +73,7 @@ I'm free {three times}, or pick a time here: {booking link}
 		subject: "Our call",
 		text: `Hello {name},
 
-Thanks for your time today. As promised, here's what we said:
+Thanks for your time today. As promised, here’s what we agreed:
 
 {your name}`,
 	},

@@ -342,7 +342,7 @@ describe("mails to visitors", () => {
 		await send(world, sampleRequest());
 		expect(toVisitors()).toHaveLength(1);
 		expect(await deskSays(world, next.id)).toContain(
-			"No reply to the visitor: mail to this address came back.",
+			"No reply to the visitor: an earlier email to this address bounced.",
 		);
 		await expect(markBounced(world.store, next.id, true)).rejects.toThrow(
 			"We haven't emailed this visitor.",

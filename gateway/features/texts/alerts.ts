@@ -42,7 +42,7 @@ function itemOf(text: SentText, now: number): TimelineItem[] {
 		case "failed":
 			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "the service rejected it"}.`);
 		case "dropped":
-			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "it came too late"}.`);
+			return item("bad", `The ${name} wasn’t sent: ${text.why ?? "it would have come too late"}.`);
 		default:
 			return [];
 	}

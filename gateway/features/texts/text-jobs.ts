@@ -92,7 +92,7 @@ export function createTextJobs(options: TextJobsOptions): JobHandler {
 		if (begun === "known") return undefined;
 		if (begun === "full") {
 			if (now() + fullRetryMs < until) return fullRetryMs;
-			await dropText(store, text, "the limit was reached", now());
+			await dropText(store, text, "you’d reached your limit on texts", now());
 			return void log("text-dropped", { id: text.lead, what: text.what });
 		}
 		const expires = now() + stopLinkMs;
@@ -124,7 +124,7 @@ export function createTextJobs(options: TextJobsOptions): JobHandler {
 				return void log("text-skipped", { id: lead.id, what: payload.what, why: planned });
 			const quietMs = msOfQuiet(now(), planned.zone);
 			if (now() + quietMs >= planned.until) {
-				await dropText(store, text, "it came too late", now());
+				await dropText(store, text, "it would have come too late", now());
 				return void log("text-dropped", { id: lead.id, what: payload.what });
 			}
 			return quietMs > 0 ? quietMs : send(text, planned);

@@ -10,8 +10,8 @@ it.each<[AutoReplyProgress | undefined, string[]]>([
 	[undefined, []],
 	[{ state: "sent" }, ["Reply emailed to the visitor."]],
 	[
-		{ state: "not sent", why: "this address had one today" },
-		["No reply to the visitor: this address had one today."],
+		{ state: "not sent", why: "this address has already had one today" },
+		["No reply to the visitor: this address has already had one today."],
 	],
 	[
 		{ state: "not sent", why: "Failed to send mail 550", status: 550 },

@@ -151,7 +151,7 @@ test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper
 	await open(page, house, "/settings", "How long leads are kept");
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await lookedAt(page, "settings");
-	await open(page, house, "/first-run", "Set it up");
+	await open(page, house, "/first-run", "Setup");
 	await lookedAt(page, "first run");
 	await open(page, house, "/nowhere", "Page not found");
 	await lookedAt(page, "no such page");

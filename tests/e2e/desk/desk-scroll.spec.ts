@@ -209,7 +209,7 @@ test("on every screen every button can be scrolled to, even in low windows", {
 		["/partners", "Add a partner"],
 		["/health", "Lead store"],
 		["/settings", "How long leads are kept"],
-		["/first-run", "Set it up"],
+		["/first-run", "Setup"],
 	] as const;
 	const unreachableIn = async (screen: string) => {
 		for (const [width, height] of low) {
