@@ -17,7 +17,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 	const erase = useErase();
 	const preview = data
 		? `${pluralise(data.leads, "lead")}${data.notes ? ` and ${pluralise(data.notes, "note")}` : ""} will be permanently erased.`
-		: (error?.message ?? "Looking …");
+		: (error?.message ?? "Checking what we hold …");
 	return (
 		<ConfirmButton
 			label={label}

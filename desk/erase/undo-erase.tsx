@@ -51,7 +51,7 @@ function ErasedCard({ erasure: { id, elsewhere }, name }: OwnErasure) {
 	return (
 		<section className="card erased" aria-labelledby={`erased-${id}`}>
 			<h2 id={`erased-${id}`} ref={heading} tabIndex={-1}>
-				<bdi>{name}</bdi> has been erased here.
+				<bdi>{name}</bdi> has been erased from your desk.
 			</h2>
 			{elsewhere.length > 0 && (
 				<>

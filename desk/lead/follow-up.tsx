@@ -62,7 +62,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
 								...(!isNotForUs && { reason: notForUs }),
 								seenAt: decision?.at ?? 0,
 							},
-							words: isNotForUs ? "New again." : "Marked as not for us.",
+							words: isNotForUs ? "Marked as new again." : "Marked as not for us.",
 							undo: undoOutcome(lead),
 							isDealtWith: !isNotForUs,
 						})

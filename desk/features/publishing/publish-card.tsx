@@ -112,7 +112,7 @@ export function HistoryCard({ saved, draft }: PublishingPartProps) {
 		<section className="card stack" aria-labelledby="facts-history">
 			<h2 id="facts-history">Earlier versions</h2>
 			<p className="hint">
-				Going back can take up to a minute. Changes that aren’t live yet are discarded.
+				Going back can take up to a minute. Changes that aren’t live yet will be discarded.
 			</p>
 			<ul className="devices">
 				{saved.versions.map(({ version, madeAt, live }) => (

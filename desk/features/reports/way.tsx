@@ -41,9 +41,10 @@ function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 			{otherCurrency > 0 && (
 				<p className="hint">
 					{otherCurrency === 1
-						? "1 client was won in a currency other than pounds: they count as a client"
-						: `${formatNumber(otherCurrency)} clients were won in a currency other than pounds: they count as clients`}
-					, without a value. Press “Won” on the lead’s page to add one in pounds.
+						? "1 client was won"
+						: `${formatNumber(otherCurrency)} clients were won`}{" "}
+					in a currency other than pounds, so they count without a value. Press “Won” on the lead’s
+					page to add one in pounds.
 				</p>
 			)}
 		</>

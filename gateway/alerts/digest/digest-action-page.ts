@@ -65,7 +65,7 @@ const texts = {
 	names: {
 		who: "Who",
 		when: "Received",
-		why: "Why we held it back",
+		why: "Why it wasn’t delivered",
 		what: "What they wrote",
 		page: "Page",
 	},

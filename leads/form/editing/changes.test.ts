@@ -23,7 +23,7 @@ it("lists the differences between two versions of a form", () => {
 		"“Anything else?” is new.",
 		`“${second.title}” was removed.`,
 		`“${first.title}” is now worded “Would you recommend us?”.`,
-		"“Would you recommend us?”: what its ends mean changed.",
+		"“Would you recommend us?”: its labels changed.",
 		"The order of the questions has changed.",
 		"The title has changed.",
 	]);
@@ -78,7 +78,7 @@ describe("a question that the coach changed", () => {
 
 	it.each<[Partial<CoachQuestion>, string]>([
 		[{ type: "long" }, "its kind"],
-		[{ hint: "Any." }, "its hint"],
+		[{ hint: "Any." }, "its help text"],
 		[{ options: [{ key: "x", label: "X" }] }, "its answers"],
 		[{ when: [{ question: "b", from: 1 }] }, "when it is asked"],
 		[{ optional: true }, "whether it must be answered"],
@@ -86,8 +86,8 @@ describe("a question that the coach changed", () => {
 		[{ min: 1 }, "its smallest value"],
 		[{ max: 1 }, "its largest value"],
 		[{ unit: "people" }, "its unit"],
-		[{ low: "bad" }, "what its ends mean"],
-		[{ high: "good" }, "what its ends mean"],
+		[{ low: "bad" }, "its labels"],
+		[{ high: "good" }, "its labels"],
 		[{ maxLength: 9 }, "its length"],
 		[{ points: { yes: 1, no: 0 } }, "its points"],
 		[{ category: "order" }, "its category"],
@@ -100,13 +100,13 @@ describe("a question that the coach changed", () => {
 	it("is described in one sentence, each part once and always in the same order", () => {
 		expect(
 			changed({}, { category: "order", high: "good", low: "bad", hint: "Any.", type: "scale" }),
-		).toEqual(["“Question a”: its kind, its hint, what its ends mean, its category changed."]);
+		).toEqual(["“Question a”: its kind, its help text, its labels, its category changed."]);
 	});
 
 	it("is quoted with its old and its new title", () => {
 		expect(changed({ title: " Old " }, { title: "New", hint: "Any." })).toEqual([
 			"“Old” is now worded “New”.",
-			"“New”: its hint changed.",
+			"“New”: its help text changed.",
 		]);
 	});
 
@@ -163,7 +163,7 @@ describe("a form that the coach changed", () => {
 		expect(describeChanges(small, after)).toEqual([
 			"“Question d” is new.",
 			"“Question b” was removed.",
-			"“Question c”: its hint changed.",
+			"“Question c”: its help text changed.",
 			"The order of the questions has changed.",
 			"The title has changed.",
 			"Where the answers go has changed.",

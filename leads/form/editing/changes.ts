@@ -15,7 +15,7 @@ const nameOf = ({ title, key }: CoachQuestion) => quoted(title.trim() || key);
 /** Parts of a question in words, in the order in which changes are listed. */
 const questionParts: Partial<Record<keyof CoachQuestion, string>> = {
 	type: "its kind",
-	hint: "its hint",
+	hint: "its help text",
 	options: "its answers",
 	when: "when it is asked",
 	optional: "whether it must be answered",
@@ -23,8 +23,8 @@ const questionParts: Partial<Record<keyof CoachQuestion, string>> = {
 	min: "its smallest value",
 	max: "its largest value",
 	unit: "its unit",
-	low: "what its ends mean",
-	high: "what its ends mean",
+	low: "its labels",
+	high: "its labels",
 	maxLength: "its length",
 	points: "its points",
 	category: "its category",

@@ -134,7 +134,7 @@ test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper
 	await expect(page.getByText("will be permanently erased")).toBeVisible();
 	await lookedAt(page, "asked whether to erase");
 	await page.getByRole("button", { name: "Yes, erase" }).click();
-	await expect(page.getByText("has been erased here")).toBeVisible();
+	await expect(page.getByText("has been erased from your desk")).toBeVisible();
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [

@@ -132,7 +132,7 @@ test("a person is erased ten seconds after the second press, and can be kept unt
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(page.getByText("Nothing was erased.")).toBeVisible();
 	await erase();
-	await expect(page.getByText("has been erased here")).toBeVisible();
+	await expect(page.getByText("has been erased from your desk")).toBeVisible();
 	await expect(page.getByText(/CRM/).last()).toBeVisible();
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.goto(`${house.site}/desk?q=erin`);

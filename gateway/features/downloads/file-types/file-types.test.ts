@@ -42,17 +42,25 @@ describe("a file that is sent to visitors", () => {
 			xlsx,
 			"letter.docx isn't what its name says: it's XLSX inside. Save it again, or change its ending.",
 		],
-		["letter.docx", docm, "letter.docx holds macros. Save it without them, as DOCX, XLSX or PPTX."],
-		["plan.xlsm", xlsx, "plan.xlsm may hold macros. Save it without them, as DOCX, XLSX or PPTX."],
+		[
+			"letter.docx",
+			docm,
+			"letter.docx contains macros. Save it without them, as DOCX, XLSX or PPTX.",
+		],
+		[
+			"plan.xlsm",
+			xlsx,
+			"plan.xlsm may contain macros. Save it without them, as DOCX, XLSX or PPTX.",
+		],
 		[
 			"plan.xlsx",
 			zipOf(["[Content_Types].xml", "xl/workbook.xml", "xl/VBAPROJECT.BIN"]),
-			"plan.xlsx holds macros. Save it without them, as DOCX, XLSX or PPTX.",
+			"plan.xlsx contains macros. Save it without them, as DOCX, XLSX or PPTX.",
 		],
 		[
 			"plan.xlsx",
 			zipOf(["[Content_Types].xml", "xl/workbook.xml", "xl/macrosheets/sheet1.xml"]),
-			"plan.xlsx holds macros. Save it without them, as DOCX, XLSX or PPTX.",
+			"plan.xlsx contains macros. Save it without them, as DOCX, XLSX or PPTX.",
 		],
 		[
 			"plan.xlsx",

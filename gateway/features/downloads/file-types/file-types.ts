@@ -101,7 +101,9 @@ export async function identifyFile(source: FileSource, name: string): Promise<Do
 	const visibleName = shownName(name);
 	if (source.size === 0) throw refusal(`${visibleName} is empty.`);
 	if (macroEndings.includes(endingOf(name)))
-		throw refusal(`${visibleName} may hold macros. Save it without them, as DOCX, XLSX or PPTX.`);
+		throw refusal(
+			`${visibleName} may contain macros. Save it without them, as DOCX, XLSX or PPTX.`,
+		);
 	const type = await typeOfContent(source, visibleName);
 	const ending = endingOf(name);
 	if (knownEndings.includes(ending) && !endings[type].includes(ending))

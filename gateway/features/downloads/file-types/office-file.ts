@@ -59,7 +59,7 @@ export async function officeTypeOf(source: FileSource, visibleName: string): Pro
 			/(?:^|\/)(?:vbaProject[^/]*\.bin$|macrosheets\/|activeX\/)/i.test(name),
 		)
 	)
-		throw refusal(`${visibleName} holds macros. Save it without them, as DOCX, XLSX or PPTX.`);
+		throw refusal(`${visibleName} contains macros. Save it without them, as DOCX, XLSX or PPTX.`);
 	const names = new Set(parts.map(({ name }) => name));
 	const matchingParts = mainParts.filter(([, part]) => names.has(part));
 	const [main] = matchingParts;

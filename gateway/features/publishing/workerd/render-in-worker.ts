@@ -44,8 +44,7 @@ const tooMuch = {
 
 const failure = {
 	ok: false,
-	sentence:
-		"Nothing was published: something went wrong on our side. The log of your worker says more.",
+	sentence: "Nothing was published: something went wrong on our side. Your worker's log says more.",
 } as const;
 
 /** Renders a site in the object itself, because workerd has no other process. Rendering takes about half a second. */
