@@ -82,6 +82,16 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 	},
 };
 
+/** Texts that earlier versions shipped in their place: coaches may still have them. */
+export const earlierSample: typeof sample = {
+	biography: {
+		"story.*": ["I found it out the expensive way, too. My first…"],
+		"coaching.*": ["Since then it has been owners, nearly all of…"],
+	},
+	testimonials: { "*.pull": ["We had two good people who could not stand each…"] },
+	areas: { "*.description": ["Early starts, tight security desks and floors…"] },
+};
+
 /**
  * Praise, ratings and counts. Invented ones are against the law, so `npm run serve` does not start
  * with them unless `ALLOW_SAMPLE_CLAIMS=yes` says that it is a demonstration.

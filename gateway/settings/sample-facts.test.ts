@@ -6,6 +6,13 @@ import { describeSampleFact, findSampleFacts, sampleClaimsProblem } from "./samp
 const shipped = findSampleFacts(findLine);
 
 describe("the remaining sample facts", () => {
+	it("are also those of earlier versions", () => {
+		const pull = "We had two good people who could not stand each other.";
+		expect(findSampleFacts(undefined, { testimonials: [{ pull }] })).toMatchObject([
+			{ name: "testimonials.0.pull", claim: true },
+		]);
+	});
+
 	it("are all of them as shipped, each with its line", () => {
 		const values = Object.values(sample).flatMap((facts) => Object.values(facts).flat());
 		expect(shipped).toHaveLength(values.length);

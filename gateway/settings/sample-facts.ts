@@ -9,7 +9,7 @@ import {
 	prices,
 	testimonials,
 } from "../../business/facts.ts";
-import { claims, type SampleFacts, sample } from "../../business/sample.ts";
+import { claims, earlierSample, type SampleFacts, sample } from "../../business/sample.ts";
 
 /** A fact in `business/` that is still the sample coach's. */
 export interface SampleFact {
@@ -65,7 +65,11 @@ export function findSampleFacts(
 	return Object.entries(samples).flatMap(([section, values]) =>
 		Object.entries(values).flatMap(([pattern, value]) =>
 			factsAt(facts[section], pattern.split("."))
-				.filter(([, fact]) => [value].flat().some((one) => isSample(fact, one)))
+				.filter(([, fact]) =>
+					[value, earlierSample[section]?.[pattern] ?? []]
+						.flat()
+						.some((one) => isSample(fact, one)),
+				)
 				.map(([path]): SampleFact => {
 					const name = `${section}.${path}`;
 					const line = find(file, name);

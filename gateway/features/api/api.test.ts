@@ -4,6 +4,7 @@ import { deskBrowser, deskWorld, type World } from "../../desk/testing/browser.t
 import type { ApiKeys, MadeApiKey } from "../../desk-api/api.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { sendScoreCard } from "../forms/testing/score-card.ts";
+import { listApiKeys, purgeApiKeys } from "./keys.ts";
 
 const minute = 60_000;
 let world: World;
@@ -83,6 +84,17 @@ describe("a key", () => {
 		const answer = await me.ask("api-keys", { method: "POST", body });
 		expect(answer.status).toBe(400);
 		expect(await answer.json()).toMatchObject({ error: { message } });
+	});
+
+	it("is deleted 90 days after it was revoked, with the addresses that used it", async () => {
+		const { keys } = await makeKey();
+		await me.get(`api-keys/${keys[0]?.id}`, { method: "DELETE" });
+		world.clock.now += 90 * 86_400_000 - 1;
+		await purgeApiKeys(world.store);
+		expect(await listApiKeys(world.store)).toHaveLength(1);
+		world.clock.now += 1;
+		await purgeApiKeys(world.store);
+		expect(await listApiKeys(world.store)).toEqual([]);
 	});
 
 	it("is one of at most 20; revoked ones don't count", async () => {

@@ -1,7 +1,7 @@
 /** The read API: other programs read leads, forms and figures with keys created in the desk. */
 import { defineFeature, type FeatureCore, type FeatureParts } from "../../feature.ts";
 import { createKeyRoutes } from "./desk-routes.ts";
-import { apiKeysKey } from "./keys.ts";
+import { apiKeysKey, purgeApiKeys } from "./keys.ts";
 import { apiLimits } from "./limits.ts";
 import { createApiRoutes } from "./routes.ts";
 
@@ -15,5 +15,6 @@ export const api = defineFeature({
 	// Restoring an older copy of the store must not bring back a key that was revoked since.
 	ownKeys: [apiKeysKey.name],
 	limits: apiLimits,
+	purge: purgeApiKeys,
 	start: startApi,
 });

@@ -29,7 +29,7 @@ export const maxKeys = 20;
 const maxNameLength = 60;
 /** Maximum number of addresses remembered for each key. */
 const maxUses = 5;
-/** A key revoked longer ago is dropped from the list when the next key is made. */
+/** A key revoked longer ago is deleted, and with it the addresses that used it. */
 const revokedKeptMs = 90 * dayMs;
 
 const digestOf = (key: string) => hash("sha256", key, "hex");
@@ -74,15 +74,10 @@ export async function makeApiKey(
 	await update(store, (keys) => {
 		if (keys.filter(isLive).length >= maxKeys)
 			throw new ServiceError("conflict", `You have ${maxKeys} keys. Revoke one first.`);
-		keys.splice(
-			0,
-			keys.length,
-			...keys.filter(({ revokedAt }) => madeAt - (revokedAt ?? madeAt) < revokedKeptMs),
-			{
-				...{ id: randomUUID(), name, scopes, madeAt, uses: [] },
-				...{ digest: digestOf(key), tail: key.slice(-tailLength) },
-			},
-		);
+		keys.push({
+			...{ id: randomUUID(), name, scopes, madeAt, uses: [] },
+			...{ digest: digestOf(key), tail: key.slice(-tailLength) },
+		});
 	});
 	return key;
 }
@@ -96,6 +91,15 @@ export async function revokeApiKey(store: Store, id: string): Promise<void> {
 		return key !== undefined;
 	});
 	if (!exists) throw new ServiceError("gone", "This key is no longer here.");
+}
+
+/** Deletes keys that were revoked long ago. */
+export async function purgeApiKeys(store: Store): Promise<void> {
+	const now = await store.now();
+	await update(store, (keys) => {
+		const kept = keys.filter(({ revokedAt = now }) => now - revokedAt < revokedKeptMs);
+		keys.splice(0, keys.length, ...kept);
+	});
 }
 
 /** The keys as the desk shows them, newest first. */

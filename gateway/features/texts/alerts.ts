@@ -50,7 +50,7 @@ function itemOf(text: SentText, now: number): TimelineItem[] {
 
 export const textParts: LeadPartSource = {
 	async readItems(store, { id }) {
-		const now = Date.now();
+		const now = await store.now();
 		const texts = (await listTexts(store)).filter(({ lead }) => lead === id);
 		return texts.flatMap((text) => itemOf(text, now));
 	},

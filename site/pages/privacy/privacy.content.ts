@@ -33,6 +33,12 @@ const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
 	: `Our forms don't look up where you came from unless you've agreed. If a page asks and you say yes, then when you press Send, and not before, ${lookedUp}`;
 
+const frames = [links.mapEmbed && "the map", links.quiz && "the diagnostic quiz"].filter(Boolean);
+const otherCompanies =
+	frames.length > 0
+		? `Other companies provide ${frames.join(" and ")}, in a frame. They see your IP address and have their own privacy notices. So do the chat, booking and map pages, if you follow a link to them.`
+		: "If you follow a link to a chat, booking or map page, you're with another company, which has its own privacy notice.";
+
 /** Items stored on the device or read from it, each with its legal ground. */
 const rows = (kept: boolean) =>
 	deviceAccess
@@ -200,7 +206,7 @@ export const privacy: PrivacyContent = {
 			title: "Cookies and the like",
 			paragraphs: [
 				"There are none: no cookies, no trackers, no advertising pixels. This is everything the site and its forms keep on your device, under the name your browser shows, with the legal ground (the Privacy and Electronic Communications Regulations, regulation 6 and Schedule A1). None of it needs a banner.",
-				`The map${links.quiz ? " and the diagnostic quiz come" : " comes"} from another company, in a frame. It sees your IP address and has its own privacy notice. So do the chat, booking and map pages, if you follow a link to them.`,
+				otherCompanies,
 			],
 			items: rows(true),
 		},

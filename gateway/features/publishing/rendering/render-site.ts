@@ -52,6 +52,11 @@ const tooSlow = {
 		"Nothing was published: it took too long. Please try again when your server is less busy.",
 } as const;
 
+const stopped = {
+	ok: false,
+	sentence: "Nothing was published: your server was restarting. Please publish again.",
+} as const;
+
 /** Renders a site in a separate process. */
 export function createRenderSite(
 	options: RenderOptions,
@@ -65,6 +70,7 @@ export function createRenderSite(
 			JSON.stringify(job),
 		);
 		await rm(`${job.folder}.${pid}.part`, { recursive: true, force: true });
+		if (signal.aborted) return stopped;
 		if (stop.aborted) return tooSlow;
 		try {
 			if (code === 0) return toOutcome(JSON.parse(said));
