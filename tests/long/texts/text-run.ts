@@ -80,6 +80,7 @@ async function killOne(
 		await sleep(dice.between(0, 300));
 		return fleet.kill();
 	}
+	const over = new AbortController();
 	await Promise.race([
 		new Promise<void>((killed) => {
 			service.onCall = (now, path) => {
@@ -90,11 +91,15 @@ async function killOne(
 			};
 		}),
 		// No call comes if no text is due, or all due texts wait for their next try.
-		sleep(20_000).then(() => {
-			service.onCall = () => {};
-			return fleet.kill();
-		}),
+		sleep(20_000, undefined, { signal: over.signal }).then(
+			() => {
+				service.onCall = () => {};
+				return fleet.kill();
+			},
+			() => {},
+		),
 	]);
+	over.abort();
 }
 
 /** Kills by count, not by the clock, so a slow machine has as many as a fast one. */
