@@ -43,12 +43,12 @@ const findProblem: FindProblem = ({ formsOnly, allowSampleClaims, dist }) => {
 		return {
 			inTerminal: claims,
 			atDesk:
-				"The website still shows the example coach's testimonials and figures, which may not be published. Replace them first. Until then, the website stays off.",
+				"The website still shows the example coach's testimonials and figures, which you mustn't publish. Replace them first. Until then, the website stays off.",
 		};
 	if (existsSync(join(dist, formsOnly ? "loader.js" : "index.html"))) return undefined;
 	return {
 		inTerminal: `There is no site in ${dist}. Run "npm run build" first.`,
-		atDesk: "There is no website on your server yet: it has to be built first.",
+		atDesk: "There's no website on your server yet. It has to be built first.",
 	};
 };
 

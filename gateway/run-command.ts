@@ -19,7 +19,7 @@ function noStoreMessage(path: string, env: Record<string, string | undefined>): 
 	const from = env.LEADS_DB?.trim()
 		? "LEADS_DB says so."
 		: `LEADS_DB isn't set in the environment or in ${file}, so we looked in the usual place.`;
-	return `There is no lead store at ${resolve(path)}. ${from}\nRun this where the gateway runs, with the .env it uses.`;
+	return `There's no lead store at ${resolve(path)}. ${from}\nRun this where the gateway runs, with the .env it uses.`;
 }
 
 /**

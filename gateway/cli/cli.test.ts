@@ -442,7 +442,7 @@ describe("npm run leads", () => {
 		rmSync(folder, { recursive: true });
 		const { code, error } = await leads("list");
 		expect(code).toBe(3);
-		expect(error).toContain(`There is no lead store at ${path}. LEADS_DB says so.`);
+		expect(error).toContain(`There's no lead store at ${path}. LEADS_DB says so.`);
 		expect((await leads("stats")).code).toBe(3);
 	});
 });

@@ -17,7 +17,7 @@ Stop the gateway first, or add --live to back up one that can't be stopped.`,
 			throw new UsageError("copy takes two stores: the one to copy, and the one to fill.");
 		}
 		if (!hasStore(from)) {
-			out.printError(`There is no lead store at ${resolve(from)}.`);
+			out.printError(`There's no lead store at ${resolve(from)}.`);
 			return exitCodes.store;
 		}
 		const open: Engine[] = [];

@@ -36,10 +36,10 @@ export function createKeyFile(path: string): KeySource {
 			text = readFileSync(path, "utf8").trim();
 		} catch (thrown) {
 			if (codeOf(thrown) === "ENOENT") return undefined;
-			throw new SafeMessageError(`The key file ${path} cannot be read (${codeOf(thrown)}).`);
+			throw new SafeMessageError(`The key file ${path} can't be read (${codeOf(thrown)}).`);
 		}
 		if (text.length < minKeyLength)
-			throw new SafeMessageError(`The key file ${path} holds no key: restore it from a copy.`);
+			throw new SafeMessageError(`The key file ${path} has no key in it: restore it from a copy.`);
 		return text;
 	}
 
@@ -54,7 +54,7 @@ export function createKeyFile(path: string): KeySource {
 			syncFolder(dirname(path));
 		} catch (thrown) {
 			if (codeOf(thrown) !== "EEXIST")
-				throw new SafeMessageError(`The key file ${path} cannot be written (${codeOf(thrown)}).`);
+				throw new SafeMessageError(`The key file ${path} can't be written to (${codeOf(thrown)}).`);
 		} finally {
 			rmSync(part, { force: true });
 		}

@@ -160,7 +160,7 @@ describe("the desk", () => {
 			state: "pending",
 			dial: "+447700900456",
 			firstName: "Zoë",
-			trouble: "Your CRM rejected the contact: it rejected our key (401).",
+			trouble: "Not added to your CRM: it rejected our key (401).",
 		});
 		world.crm.fault = () => {};
 		await world.pass(600 * second);
@@ -168,7 +168,7 @@ describe("the desk", () => {
 		expect(state).toBe("delivered");
 		expect(story.map(({ text }) => text)).toEqual([
 			"Received: an enquiry on partner.example.",
-			"Your CRM rejected the contact: it rejected our key (401).",
+			"Not added to your CRM: it rejected our key (401).",
 			"Emailed to you.",
 			"Added to your CRM.",
 			"Tagged in your CRM.",

@@ -46,7 +46,7 @@ export async function removeForm(store: Pick<LeadStore, "part">, name: string): 
 export async function restoreForm(store: Pick<LeadStore, "part">, name: string): Promise<void> {
 	const forms = formsOf(store);
 	if (!(await forms.restore(name)) && !(await forms.get(name)))
-		throw new ServiceError("gone", "This form cannot be restored any more.");
+		throw new ServiceError("gone", "This form can't be restored any more.");
 }
 
 /** Deletes a removed form before its month has passed. @throws ServiceError */

@@ -212,7 +212,7 @@ export async function publishFacts(at: BusinessFacts, body: unknown): Promise<st
 	const { state, live, draft } = await readFacts(at);
 	if (state.revision !== revision) throw changedElsewhere();
 	const chosenFacts = version === undefined ? draft : await readOldVersion(at, version);
-	if (!chosenFacts) throw new ServiceError("conflict", "There is nothing to publish.");
+	if (!chosenFacts) throw new ServiceError("conflict", "There's nothing to publish.");
 	const problems = [...findProblems(chosenFacts, factRules), ...claimProblems(at, chosenFacts)];
 	if (problems.length > 0) throw createRefusal(problems);
 	const text = JSON.stringify(withConsentHistory(chosenFacts, live));

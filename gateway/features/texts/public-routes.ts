@@ -59,7 +59,7 @@ function createInbound({ store, log, gatewayUrl, settings }: PublicRoutesOptions
 		const { service, key } = settings;
 		if (service === "twilio" && !isSignedByTwilio(key, url, fields, signature)) {
 			log("text-answer-rejected");
-			return c.text("The signature is not right.", 403);
+			return c.text("The signature isn't right.", 403);
 		}
 		const mobile = readMobile(withPlus(firstValue(fields, numberNames)));
 		const wish = readWish(firstValue(fields, wordNames));

@@ -53,7 +53,7 @@ it.each([
 	],
 	[
 		{ reason: "Failed to create contact (answered 200, with nothing that shows it was done)" },
-		"answered 200, with nothing that shows it was done",
+		"it answered 200, with nothing that shows it was done",
 	],
 ])("says why a step failed: %o", (told, why) => {
 	const story = timelineOf(
@@ -73,7 +73,7 @@ it.each([
 		},
 		[],
 	);
-	expect(story.map(({ text }) => text)).toContain(`Your CRM rejected the contact: ${why}.`);
+	expect(story.map(({ text }) => text)).toContain(`Not added to your CRM: ${why}.`);
 });
 
 it("describes quarantined, released and undelivered leads in plain words", () => {

@@ -16,11 +16,11 @@ export const kindLabel = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
 
 const stepTexts: Record<string, [done: string, failed: string]> = {
-	contact: ["Added to your CRM.", "Your CRM rejected the contact"],
-	tags: ["Tagged in your CRM.", "Your CRM rejected the tag"],
-	opportunity: ["Opportunity created in your CRM.", "Your CRM rejected the opportunity"],
-	fields: ["Answers saved in your CRM.", "Your CRM rejected the answers"],
-	note: ["Note added in your CRM.", "Your CRM rejected the note"],
+	contact: ["Added to your CRM.", "Not added to your CRM"],
+	tags: ["Tagged in your CRM.", "Not tagged in your CRM"],
+	opportunity: ["Opportunity created in your CRM.", "No opportunity created in your CRM"],
+	fields: ["Answers saved in your CRM.", "Answers not saved in your CRM"],
+	note: ["Note added in your CRM.", "Note not added in your CRM"],
 	mail: ["Emailed to you.", "The email to you failed"],
 };
 /** A feature's text under the name of a step, activity or mail. */
@@ -44,7 +44,10 @@ const stepText = (step: string) =>
 
 /** A status as a reason in words. Mail servers have SMTP codes, relays HTTP statuses. */
 function describeStatus({ step, reason = "", status }: StepLogEntry): string {
-	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
+	if (status === undefined) {
+		const why = reason.replace(/^.*\((.*)\)$/, "$1");
+		return /^(?:answered|could not)\b/.test(why) ? `it ${why}` : why;
+	}
 	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
 		if ([530, 534, 535].includes(status)) return `the mail server rejected our sign-in (${status})`;
 		if (status === 552) return `the mailbox is full (${status})`;

@@ -41,7 +41,7 @@ function toFailure(host: string, status: number, body: string): BucketFailure {
 			`${host} knows this key ID, but the secret doesn't match it. Paste all of the secret again.`,
 		);
 	if (code === "NoSuchBucket" || status === 404)
-		return createRefusal(`There is no such bucket at ${host}. Check the address.`);
+		return createRefusal(`There's no such bucket at ${host}. Check the address.`);
 	if (code === "AuthorizationHeaderMalformed" || code === "PermanentRedirect" || status === 301)
 		return createRefusal(
 			region

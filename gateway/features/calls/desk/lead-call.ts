@@ -158,7 +158,7 @@ export const callParts: LeadPartSource = {
 		const calls = await readCalls(store, leads);
 		return new Map([...calls].map(([id, call]) => [id, toLeadPart(call)]));
 	},
-	steps: { appointment: ["Added to your calendar.", "Your calendar rejected the call"] },
+	steps: { appointment: ["Added to your calendar.", "Not added to your calendar"] },
 	activities: {
 		booked: "They booked a call with you, so your reminder was cleared.",
 		"call-moved": "",

@@ -36,7 +36,7 @@ export async function checkForm(
 		}
 		// A form may reopen itself.
 		if (widget === "form" && name !== form.name && !(await forms.live(name)))
-			report("opens a form that is not published");
+			report("opens a form that isn't published");
 	}
 	return problems;
 }

@@ -58,7 +58,7 @@ function parseImport(json: string): CoachForm {
 	const draft = readDraft(file.input);
 	if (draft) return draft;
 	const problems = describeShape(file.input);
-	throw new ServiceError("invalid", `This file is not a form. ${problems.join(" ")}`);
+	throw new ServiceError("invalid", `This file isn't a form. ${problems.join(" ")}`);
 }
 
 /** Creates a form: empty, as a copy, or from a file. @throws ServiceError */

@@ -147,7 +147,7 @@ describe("forms at the desk", () => {
 		await put(true);
 		expect(await problemsOf(3, { widget: "meeting", name: starter.name })).toEqual([]);
 		expect(await problemsOf(4, { widget: "form", name: "gone" })).toEqual([
-			{ place: "End page, button 1", problem: "opens a form that is not published", path },
+			{ place: "End page, button 1", problem: "opens a form that isn't published", path },
 		]);
 		await formsOf(world.store).publish("gone", "v1", "{}");
 		expect(await problemsOf(5, { widget: "form", name: "gone" })).toEqual([]);
@@ -179,7 +179,7 @@ describe("forms at the desk", () => {
 		expect(await removed()).toEqual([]);
 		await world.desk.purge();
 		await expect(post("removed-forms/before-we-meet/restore", {})).rejects.toThrow(
-			"cannot be restored any more",
+			"can't be restored any more",
 		);
 		expect(await served("before-we-meet")).toBe(410);
 		expect(await make()).toMatchObject({ state: "off" });
@@ -212,11 +212,11 @@ describe("forms at the desk", () => {
 
 	it.each([
 		["{", "is not JSON"],
-		["[]", "This file is not a form"],
-		['{"format":1,"__proto__":{"x":1}}', "This file is not a form"],
+		["[]", "This file isn't a form"],
+		['{"format":1,"__proto__":{"x":1}}', "This file isn't a form"],
 		[
 			JSON.stringify({ questions: Array.from({ length: 10_000 }, () => ({ key: "a" })) }),
-			"This file is not a form",
+			"This file isn't a form",
 		],
 		[" ".repeat(400_001), "too large"],
 	])("reject an invalid file: %.40s", async (json, words) => {
