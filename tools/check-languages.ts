@@ -17,9 +17,9 @@ for (const language of await readLanguages()) {
 	console.log(`${name} (${lang}): ${reviewed ? `read by ${reviewed}` : "unreviewed"}`);
 	for (const widget of spokenNames) {
 		const problems = {
-			"has no words for": missingFrom(language, widget),
-			"has words that nothing says:": unknownIn(language, widget),
-			"fills in other figures than the English:": misfilledIn(language, widget),
+			"is missing messages for:": missingFrom(language, widget),
+			"has messages that nothing uses:": unknownIn(language, widget),
+			"has other placeholders than the English:": misfilledIn(language, widget),
 		};
 		for (const [what, keys] of Object.entries(problems)) {
 			wrong += keys.length;
@@ -29,6 +29,6 @@ for (const language of await readLanguages()) {
 	const mails = faultsInReplies(language);
 	wrong += mails.length;
 	if (mails.length > 0)
-		console.log(`  mails lack, have too much or fill in otherwise: ${mails.join(", ")}`);
+		console.log(`  emails are missing, unused or have other placeholders: ${mails.join(", ")}`);
 }
 process.exitCode = wrong > 0 ? 1 : 0;
