@@ -15,7 +15,7 @@ export type BuiltInName = (typeof builtInNames)[number];
 export interface Word {
 	/** Its key in `texts`. */
 	key: string;
-	/** What it is, for the coach: "Question", "Hint". */
+	/** What it is, for the coach: "Question", "Help text". */
 	label: string;
 	/** The standard wording by language. */
 	standard: Readonly<Record<string, string>>;

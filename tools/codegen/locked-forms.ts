@@ -54,7 +54,7 @@ function fieldWords(
 ) {
 	return [
 		make(key, label),
-		...(field.hint ? [make(`${key.replace(/\.text$/, "")}.hint`, "Hint")] : []),
+		...(field.hint ? [make(`${key.replace(/\.text$/, "")}.hint`, "Help text")] : []),
 		...Object.keys(field.rules).map((rule) => make(`${key}.${rule}`, ruleLabels[rule] ?? rule)),
 	];
 }
@@ -78,7 +78,7 @@ function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 				make(key, "Question"),
 				...options.map((option) => make(`${key}.${option.key}`, `Answer “${option.label}”`, key)),
 				...Object.keys(rules).map((rule) => make(`${key}.${rule}`, ruleLabels[rule] ?? rule)),
-				...(text ? fieldWords(make, `${key}.text`, text, "Label of the text field") : []),
+				...(text ? fieldWords(make, `${key}.text`, text, "Label for the text box") : []),
 			],
 		};
 	});
