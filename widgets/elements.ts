@@ -4,9 +4,8 @@
  *
  * import "coachkit/elements";
  *
- * Only types: the script tag itself adds the widgets. The build puts this file and its imports into
- * one, `/elements.d.ts`, which can also be copied from the coach's site into a project without
- * packages.
+ * Only types: the script tag itself adds the widgets. The build bundles this file and its imports as
+ * `/elements.d.ts`, which a project without packages can copy from the coach's site.
  */
 
 import type { LightWidgetOptions, WidgetOptions } from "./option-names.gen.ts";

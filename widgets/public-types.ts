@@ -60,7 +60,7 @@ export type CoachkitCall =
 	| [method: "destroy", element?: Element]
 	| [method: "load", widget: CoachWidget];
 
-/** The queue that the page's stub creates until then. */
+/** `window.Coachkit` before the script tag has run: the queue that the page's own code creates. */
 export interface CoachkitQueue {
 	q?: CoachkitCall[];
 }

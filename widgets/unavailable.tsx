@@ -7,7 +7,7 @@ interface UnavailableProps {
 	/** Label of the retry button; absent if a retry is no use. */
 	retry?: string;
 	onRetry?(): void;
-	/** Other links, before that button. */
+	/** Other links, above the retry button. */
 	children?: ReactNode;
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("the booking form", () => {
-	test("has five fields, of which the last is optional", () => {
+	test("has five fields, and only the last is optional", () => {
 		const { names, container } = show();
 		expect(names()).toEqual(["name", "email", "phone", "company", "message"]);
 		expect(container.querySelectorAll("[part=input][required]")).toHaveLength(4);

@@ -8,7 +8,7 @@ import type { BookingOptions } from "./options.ts";
 /** How soon after a valid submit the form may be sent again, in milliseconds (spec section 9). */
 export const cooldownMs = 5000;
 /**
- * Minimum time that sending a booking shows, in milliseconds, because people distrust an instant
+ * Shortest time, in milliseconds, that a booking shows as being sent: people distrust an instant
  * answer (spec section 9).
  */
 export const minDurationMs = 1000;

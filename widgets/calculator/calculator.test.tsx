@@ -117,7 +117,7 @@ describe("the calculator's questions", () => {
 		},
 	);
 
-	test("options give sizes in square metres, the own size is typed in square feet", () => {
+	test("options give sizes in square metres; visitors type their own size in square feet", () => {
 		const form = showAt("areaSize");
 		expect(form.cards().map(([, label]) => label)).toEqual([
 			"Small: up to 100 square metres",
@@ -304,7 +304,7 @@ describe("the estimate", () => {
 			"A single clean costs £72.00. The other figures are for regular cleaning,",
 		],
 		[{ frequency: "discuss" }, "this is for one clean a week"],
-	])("owns up to what it assumed: %j", (given, said) => {
+	])("says what it assumed: %j", (given, said) => {
 		expect(showAt("estimate", given).explained()).toContain(said);
 	});
 

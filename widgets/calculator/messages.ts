@@ -23,7 +23,7 @@ export const calculatorMessages = {
 	weekly: "Weekly",
 	monthly: "Monthly",
 	yearly: "Yearly",
-	/** After those three, if the visitor wants a single clean. */
+	/** After weekly, monthly and yearly, if the visitor wants a single clean. */
 	ifRegular: "if regular",
 	/** Explanation of each figure, below its name. */
 	"perClean.how": "{area} sq ft × £{rate}",

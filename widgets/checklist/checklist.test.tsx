@@ -140,7 +140,7 @@ describe("the checklist form", () => {
 		form.submit();
 		expect(form.container.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
 		answer({ ok: true });
-		// To the end, or the next test would count this download.
+		// Wait for the end, or the next test would count this download.
 		await until(() => form.recording.notices.length === 1);
 		expect(form.recording.closed).toBe(1);
 		expect(form.recording.sent).toHaveLength(1);

@@ -56,7 +56,7 @@ describe("the comments", () => {
 		["nothing", ""],
 		["blanks", "   "],
 		["white space of all sorts", "\n\t  "],
-	])("%s is ignored without a word, and left in the box", (_, text) => {
+	])("%s is ignored without a message, and left in the box", (_, text) => {
 		const view = show();
 		view.post(text);
 		expect(view.comments()).toEqual([]);

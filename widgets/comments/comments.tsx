@@ -12,14 +12,11 @@ interface Comment {
 	id: string;
 	text: string;
 	author: string;
-	/**
-	 * The day, as the visitor's device writes it; if the widget isn't in English, in the widget's
-	 * language.
-	 */
+	/** The day, in the device's format; in the widget's language if that isn't English. */
 	date: string;
 }
 
-/** A box for comments, and those posted since the page was loaded, oldest first. */
+/** A box for a new comment, and the comments posted since the page loaded, oldest first. */
 export function CommentsView() {
 	const host = useWidget<CommentsOptions, CommentsMessages>();
 	const { messages } = host;

@@ -177,7 +177,7 @@ describe("the consultation's steps", () => {
 	test.each([
 		["individual", "What do you do?", "Describe your role"],
 		["otherSituation", "What do you need?", "Tell us what you need"],
-	])("%s is asked for words alone", (situation, title, message) => {
+	])("%s is asked for text, without options", (situation, title, message) => {
 		const form = show();
 		form.choose(situation);
 		form.next();
@@ -396,7 +396,7 @@ describe("the last step", () => {
 		const { firstName, lastName, telephone, email } = consultationSample;
 		form.type({ firstName, lastName, telephone, email });
 		form.next();
-		// To the end, because what follows the answer would empty the next test's form.
+		// Wait for the end, or the reset after sending would empty the next test's form.
 		await until(() => form.recording.notices.length > 0);
 		expect(form.recording.sent[0]?.fields).toEqual(consultationSample);
 	});
@@ -405,23 +405,26 @@ describe("the last step", () => {
 		["is refused", async () => ({ ok: false, code: "refused" }) as const],
 		["is not answered", async () => ({ ok: false, code: "timeout" }) as const],
 		["cannot even start", () => Promise.reject(new Error("offline"))],
-	])("sending that %s closes with the other alert and keeps step and answers", async (_, send) => {
-		const form = await last({ attributes: { mode: "modal" }, send });
-		form.type(person);
-		form.next();
-		await until(() => form.recording.notices.length > 0);
-		expect(form.recording.closed).toBe(1);
-		expect(form.recording.notices).toEqual([
-			{ alert: "There was an error submitting your inquiry. Please try again later.", ok: "OK" },
-		]);
-		expect(form.recording.events.at(-1)?.name).toBe("coach:failed");
-		form.unmount();
-		const again = show({ attributes: { mode: "modal" } });
-		expect(again.heading()).toMatch("Step 9 of 9");
-		expect(again.value("email")).toBe(person.email);
-		again.previous();
-		expect(again.chosen()).toBe("readyNow");
-	});
+	])(
+		"sending that %s closes with the failure alert, and keeps step and answers",
+		async (_, send) => {
+			const form = await last({ attributes: { mode: "modal" }, send });
+			form.type(person);
+			form.next();
+			await until(() => form.recording.notices.length > 0);
+			expect(form.recording.closed).toBe(1);
+			expect(form.recording.notices).toEqual([
+				{ alert: "There was an error submitting your inquiry. Please try again later.", ok: "OK" },
+			]);
+			expect(form.recording.events.at(-1)?.name).toBe("coach:failed");
+			form.unmount();
+			const again = show({ attributes: { mode: "modal" } });
+			expect(again.heading()).toMatch("Step 9 of 9");
+			expect(again.value("email")).toBe(person.email);
+			again.previous();
+			expect(again.chosen()).toBe("readyNow");
+		},
+	);
 
 	test("an inline form returns to the start after a failure, with the answers", async () => {
 		const form = await last({ send: async () => ({ ok: false, code: "unavailable" }) });

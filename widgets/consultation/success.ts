@@ -14,8 +14,8 @@ export const successMessages = {
 } as const;
 
 /**
- * The confirmation after sending. @param offer name of the meeting type that can be booked now, in
- * place of the link
+ * The confirmation after sending.
+ * @param offer name of the meeting type that can be booked now, in place of the link
  */
 export function confirmation(
 	host: WidgetContext<ConsultationOptions, ConsultationMessages>,

@@ -204,7 +204,7 @@ describe("the contact form", () => {
 		]);
 	});
 
-	test("shows the gateway's objection beside the field", async () => {
+	test("shows the gateway's error beside the field", async () => {
 		const errors = { email: "Invalid email address" };
 		const view = show({ send: async () => ({ ok: false, code: "refused", errors }) });
 		view.type(ben);

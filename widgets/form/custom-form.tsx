@@ -24,7 +24,7 @@ import type { ResultProps } from "./result.tsx";
 export interface PreviewStep {
 	/** Key of a question, `Start` or `End`. */
 	step?: string | undefined;
-	/** Score to show at the end of a form with one. */
+	/** Score to show at the end, if the form has a score. */
 	score?: Score | undefined;
 }
 
@@ -40,7 +40,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	const { name, start, scoring, submit } = form;
 	/** Each form on a page has its own draft. */
 	const kind = `form:${name}` as LeadKind;
-	/** Set once it is sent; for a form with a score, as soon as sending starts. */
+	/** Set once the form is sent; if it has a score, as soon as sending starts. */
 	const [sent, setSent] = useState<Pick<ResultProps, "score" | "file">>();
 	const [Result, setResult] = useState<ComponentType<ResultProps>>();
 	useLayoutEffect(() => {
@@ -81,7 +81,7 @@ export function CustomForm({ form, version, step, score }: LoadedForm & PreviewS
 	});
 	const { router, shown } = steps;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another step of the editor's moves it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it moves only when the editor asks for another step
 	useLayoutEffect(() => {
 		if (!step) return;
 		setSent(step === endStep ? { score } : undefined);

@@ -106,7 +106,7 @@ describe("a score card", () => {
 	});
 });
 
-test("Previous on the first question leads back to the start page, and looks as if it does", async () => {
+test("Previous is enabled on the first question, and leads back to the start page", async () => {
 	const form = await show("business-health");
 	form.button("Start")?.click();
 	await until(() => form.one("input[type=radio]") !== null);
@@ -139,7 +139,7 @@ describe("conditions", () => {
 	});
 });
 
-describe("a question may be called like any member of a form or of an object", () => {
+describe("a question's key may be the name of any member of a form or an object", () => {
 	const keys = [
 		"remove",
 		"submit",
@@ -152,7 +152,7 @@ describe("a question may be called like any member of a form or of an object", (
 	];
 
 	test.each(["page", "steps"])(
-		"asked as %s, it is answered, sent and thanked for",
+		"with the layout %s, it is answered, sent and confirmed",
 		async (layout) => {
 			served.members = {
 				name: "members",
@@ -197,7 +197,7 @@ describe("a question may be called like any member of a form or of an object", (
 });
 
 describe("a form on one page", () => {
-	test("shows more as it is answered, allows several answers, and keeps all after a failure", async () => {
+	test("shows follow-up questions, allows several answers, and keeps them all after a failure", async () => {
 		const { element, said } = createWidgetElement("form");
 		const form = await show("workshop-sign-up", {
 			element,
@@ -497,10 +497,13 @@ describe("in another language", () => {
 		["cy", "Rhowch 1.5 neu lai"],
 		["pl", "Podaj najwyżej 1,5"],
 		["ro", "Scrie cel mult 1,5"],
-	] as const)("a message has its figure as one writes it there: %s", async (lang, message) => {
-		const form = await showIn(lang, "page");
-		form.type({ four: "2" });
-		form.next();
-		expect(form.messages()).toContain(message);
-	});
+	] as const)(
+		"a message writes its number in the language's own format: %s",
+		async (lang, message) => {
+			const form = await showIn(lang, "page");
+			form.type({ four: "2" });
+			form.next();
+			expect(form.messages()).toContain(message);
+		},
+	);
 });

@@ -4,7 +4,7 @@ import { resolveGatewayUrl } from "../gateway-url.ts";
 
 /** A form as the gateway sends it. */
 export interface LoadedForm {
-	/** Version for its answers; empty for a draft, whose answers are never sent. */
+	/** Version of the form, sent with its answers; empty for a draft, whose answers are never sent. */
 	version: string;
 	form: CompleteForm;
 }
@@ -15,7 +15,7 @@ export type CompleteForm = Omit<PublicForm, "questions"> & FormDefinition;
 const loaded = new Map<string, LoadedForm>();
 const loading = new Map<string, Promise<LoadedForm>>();
 
-/** Address of a coach's form, beside the one that takes their leads. */
+/** URL of a coach's form, on the gateway that takes their leads. */
 const addressOf = (name: string, origin: string) =>
 	resolveGatewayUrl(`/forms/${encodeURIComponent(name)}.json`, origin);
 

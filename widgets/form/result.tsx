@@ -60,10 +60,7 @@ export function Result({ form, score, file, heading, onAgain }: ResultProps) {
 /** From this per cent on, a part counts as a strength. */
 const strongFrom = 60;
 
-/**
- * The total in a ring, the strengths, then a bar for each part, weakest first; the same is also
- * there as text.
- */
+/** The total in a ring, the strengths, then a bar for each part, weakest first; all of it also as text. */
 function ScoreChart({ score }: { score: Score }) {
 	const { messages } = useWidget<FormOptions, CustomFormMessages>();
 	const { percent, band } = score;
@@ -138,7 +135,7 @@ function ActionLink({ action }: { action: CallToAction }) {
 		);
 	return (
 		<a
-			// A page of the coach's site, wherever the form is; out of frames, which have no address bar.
+			// A path leads to the coach's own site, and out of a frame, which has no address bar.
 			href={href?.startsWith("/") ? assetUrl(href, host.options.origin) : href}
 			target={href?.startsWith("/") ? "_top" : "_blank"}
 			rel="noopener"

@@ -109,7 +109,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (definition.form) loadFunnelOnce();
 			const loading = this.#loadLocale();
 			if (this.firstView) {
-				// Not urgent, because it already shows texts.
+				// Not urgent, because the first view already shows texts.
 				Promise.resolve(loading).then(this.#takeOver);
 				return;
 			}
@@ -139,7 +139,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		/** Hydrates the first view, keeping what was typed and chosen in it. */
 		#takeOver = () => {
 			const { firstView, shadowRoot: shadow } = this;
-			// The page may have removed it in the meantime.
+			// The page may have removed this element in the meantime.
 			if (!firstView || !shadow || !this.isConnected) return;
 			this.firstView = undefined;
 			const { mount, dialog, opener, pressed, alert, mark } = firstView;
@@ -158,12 +158,12 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const isOurs =
 				mark === __VIEW_MARK__ && !firstView.isOutdated?.() && !Object.keys(this.#texts)[0];
 			const restoreFocus = isOurs ? undefined : keepFocus(shadow);
-			// First, so values count as typed and not as prefilled. A chosen option changes its step's
-			// view, and hydration needs the same view as in the DOM, or attributes stay unchanged.
+			// Before hydration, so values count as typed and not as prefilled. Not if an option is chosen:
+			// the draft would change the step's view, and hydration needs the view that is in the DOM.
 			if (!isOurs || !form?.querySelector("[type=radio]:checked")) keepTyped();
 			if (dialog && isOpen) Object.assign(this.#opening, { opened: true, opener });
-			// Remove it if it is closed or from another build. It is rendered again, with what was typed,
-			// once needed.
+			// A first view that is closed or outdated is removed. When needed, the widget renders it again,
+			// with what was typed.
 			if (!isOpen || !isOurs) {
 				dialog?.close();
 				mount.replaceChildren();
@@ -210,7 +210,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		};
 
 		#renderTree() {
-			// Once its dialog is visible. A failure shows when the chunk is needed.
+			// Preload once the dialog is visible. A failure is reported when the chunk is needed.
 			if (this.#opening.opened) setTimeout(() => loadSubmitChunk().catch(() => {}));
 			const options = readOptions(this, parsers);
 			const { lang, messages, edits } = this.#locale ?? {};

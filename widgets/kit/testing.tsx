@@ -120,8 +120,8 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 const real = { setTimeout, now: performance.now.bind(performance) };
 
 /**
- * Waits for promises and lazy imports until a condition holds; fails after a minute, which
- * only a very busy machine takes.
+ * Waits for promises and lazy imports until a condition holds; fails after a minute, because even a
+ * very busy machine needs less.
  */
 export async function until(condition: () => boolean): Promise<void> {
 	const end = real.now() + 60_000;

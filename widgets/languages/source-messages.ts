@@ -65,7 +65,7 @@ export const sourceMessages = {
 	share: shareMessages,
 } satisfies { [Name in WidgetName | LightName]?: Readonly<Record<string, string>> };
 
-/** A widget whose texts are listed here. A new one is shown in English until they are. */
+/** A widget whose texts are listed above. A widget that isn't listed is shown in English. */
 type Translated = keyof typeof sourceMessages;
 
 /**

@@ -1,18 +1,18 @@
 import { languageName } from "../language-names.gen.ts?light";
 import lightCss from "./light.css?inline";
 
-/** What light widgets need of the loader. */
+/** The parts of the loader that light widgets use. */
 declare const Coachkit: {
 	lang?: string;
 	load(name: string): Promise<unknown>;
 	coaches: Record<string, string>;
 };
 
-/** Where the coach's gateway is; "" or undefined without one. */
+/** URL of the coach's gateway; "" or undefined without one. */
 export const findGateway = (): string | undefined =>
 	Coachkit.coaches[new URL(import.meta.url).origin];
 
-/** A constructable sheet, which no content security policy objects to. */
+/** A constructable stylesheet, which no content security policy blocks. */
 export function sheetOf(css: string): CSSStyleSheet {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);
@@ -41,8 +41,10 @@ export interface Spoken<Words> {
 }
 
 /**
- * The words in a language, or else in the page's; English where they can't be had. Only the language that's wanted is
- * downloaded.
+ * Loads a widget's words in the requested language or, without a request, the page's. Falls back to English, whose
+ * words come with the code; other languages are downloaded when needed.
+ *
+ * @param wish the requested language, or ""
  */
 export async function loadWords<Words>(
 	wish: string,
@@ -56,7 +58,7 @@ export async function loadWords<Words>(
 			return { lang, words: { ...english, ...messages } };
 		}
 	} catch {
-		// The network may be down; English came with the code.
+		// The network may be down: fall back to English.
 	}
 	return { lang: "en", words: english };
 }
@@ -65,9 +67,9 @@ export async function loadWords<Words>(
  * Defines a light widget's element: plain DOM in a shadow root, without the kit. A name that is taken
  * already is left alone.
  *
- * @param css its rules, beside those that all light widgets share
- * @param english its words, if it has any; other languages have theirs in widgets/languages
- * @param render puts the widget into `mount`; what it returns runs when the element leaves the page
+ * @param css its rules, in addition to those that all light widgets share
+ * @param english its English words, if it has any; those in other languages are in widgets/languages
+ * @param render renders the widget into `mount`; may return a function to run when the element leaves the page
  *
  * @example
  * defineLight("coach-reach", css, reachMessages, (host, mount, { words }) => mount.append(words.open));
@@ -93,7 +95,7 @@ export function defineLight<Words>(
 			const mount = create("div");
 			shadow.replaceChildren(mount);
 			const spoken = await loadWords(this.lang, tag, english);
-			// Gone, or back in the page with another mount, while the words were on their way.
+			// While the words loaded, the element may have left the page, or come back with another mount.
 			if (mount.isConnected) this.#leave = render(this, mount, spoken);
 		}
 

@@ -2,8 +2,8 @@ import type { BookedMeeting } from "../../leads/features/calls/call.ts";
 import { parseInstant, writeInstant } from "./times/zoned-time.ts";
 
 /**
- * Actions on an existing booking, through its own page; anyone with that page's address may use it.
- * All throw if there is no proper answer.
+ * Actions on an existing booking, through its own page. Anyone who has the page's address may use it.
+ * All these functions throw if the gateway doesn't answer properly.
  */
 
 /**
@@ -15,7 +15,7 @@ export interface Booking extends BookedMeeting {
 	phone: string;
 }
 
-/** Times that it can be moved to. */
+/** Fetches the times that a booking can be moved to. */
 export async function readMoveTimes(page: string): Promise<number[]> {
 	const response = await fetch(`${page}?json=times`);
 	if (!response.ok) throw Error(`${response.status}`);
@@ -62,7 +62,7 @@ export async function awaitAnswer(
 	return undefined;
 }
 
-/** Moves or cancels it. */
+/** Moves or cancels a booking. */
 export async function changeBooking(
 	page: string,
 	{ action, at }: { action: "move" | "cancel"; at?: number },
@@ -74,7 +74,7 @@ export async function changeBooking(
 	const isAnswer = response.ok || [409, 429].includes(response.status);
 	if (!isAnswer) throw Error(`${response.status}`);
 	const state = await readState(response);
-	// The other 429 is about too many requests, and has no booking state.
+	// A 429 without `ring` means too many requests, and has no booking state.
 	if (response.status === 429 && !state.ring) throw Error("429");
 	return state;
 }

@@ -18,7 +18,7 @@ interface BookedProps {
 	onAgain(): void;
 }
 
-/** The current action; `times` are those that it can be moved to. */
+/** The current action; `times` are those that the call can be moved to. */
 type Doing = "moved" | "cancelling" | "cancelled" | { times: number[] } | Nearest | undefined;
 /** Times near a requested one that is gone. */
 interface Nearest {
@@ -75,7 +75,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 		awaitAnswer(page, gone.signal).then(async (answer) => {
 			if (gone.signal.aborted) return;
 			if (answer?.state === "cancelled") return setDoing("cancelled");
-			// It stays at its old time, or still has none.
+			// The requested time is gone: the call stays at its old time, or still has none.
 			const isGone = answer && (answer.slots || answer.startAt !== startAt);
 			if (isGone) setDoing({ nearest: answer.slots ?? (await readMoveTimes(page)).slice(0, 3) });
 			const isBooked = answer?.state === "booked";
@@ -202,7 +202,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 							{messages.cancelAsk}
 						</p>
 						<Button
-							// Not reused from the button before, whose colours would change slowly.
+							// A new element: a reused button would fade from its old colours to the new ones.
 							key="yes"
 							pending={isPending}
 							onClick={() =>
@@ -244,7 +244,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 /** A heading that takes the focus when it replaces the pressed button. */
 function useFocusedHeading(...changes: unknown[]) {
 	const ref = useRef<HTMLHeadingElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what it is told of
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller's list of changes
 	useLayoutEffect(() => ref.current?.focus(), changes);
 	return ref;
 }

@@ -28,7 +28,7 @@ interface DetailsProps {
 	onBooked(booking: Booking): void;
 }
 
-/** Contact details and the call's question. If the time is gone, one press books one nearby. */
+/** Contact details and the call's question. If the time is gone, one press books a time nearby. */
 export function Details(props: DetailsProps) {
 	const { meeting, format, zone, startAt, heading, onStart, onBack, onBooked } = props;
 	const host = useWidget<MeetingOptions, MeetingMessages>();

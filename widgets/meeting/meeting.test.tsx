@@ -159,7 +159,7 @@ describe("free times", () => {
 		[200, "unknown", '{"offered":false}'],
 		[500, "unavailable", "{}"],
 	] as const)(
-		"that cannot be had (%i) are told, with a way to leave a number",
+		"that cannot be fetched (%i) are reported, with a way to leave a number",
 		async (status, message, body) => {
 			answer = () => new Response(body, { status });
 			const view = await show();
@@ -249,8 +249,8 @@ describe("a booking", () => {
 
 	it.each([
 		["cannot mail visitors", false],
-		["is of before and does not say", undefined],
-	])("promises no email where the gateway %s", async (_, mails) => {
+		["is an older version and does not say", undefined],
+	])("promises no email if the gateway %s", async (_, mails) => {
 		answer = () => answerTimes(times, mails);
 		const results = [
 			keepWaiting,

@@ -54,7 +54,7 @@ export function MeetingView() {
 	useDelivery(name, ({ kind, fields }) => kind === "meeting" && fields.meeting === name);
 
 	// The language may change while the widget is shown.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another language needs other names of days and months
+	// biome-ignore lint/correctness/useExhaustiveDependencies: names of days and months depend on the language alone
 	useLayoutEffect(() => {
 		loadDateWriter(lang).then(() => host.feedback?.render());
 	}, [lang]);

@@ -101,7 +101,7 @@ it("a time that has just gone is replaced with one press, and polled again", asy
 	await until(() => view.says(meetingMessages.gone));
 	booking = { state: "waiting", start: times[2] ?? "" };
 	expect(document.activeElement?.textContent).toBe(meetingMessages.gone);
-	// There is no booking to leave unchanged.
+	// No button to keep the booking, because there is none yet.
 	expect(view.says(meetingMessages.keep)).toBe(false);
 	view.press("Tuesday, 24 November 2026 at 14:00");
 	await until(() => view.says(meetingMessages.waiting));

@@ -7,7 +7,7 @@ const hiddenSheet = sheetOf(":host{display:none!important}");
 
 const portraitSize = "48";
 
-/** A portrait, with its room from the start; where it can't be loaded, the name's first letter. */
+/** A portrait, with space reserved for it; if it can't be loaded, the name's first letter. */
 function createPortrait(picture: string, name: string): HTMLElement {
 	const image = create("img", {
 		...{ alt: "", width: portraitSize, height: portraitSize, class: "portrait" },
@@ -34,7 +34,7 @@ function createQuote({ text, figure, name, trade, picture }: Praise): HTMLElemen
 	return create("li", {}, quote);
 }
 
-/** How many the page wants: 3, unless it says another number. */
+/** How many quotes the page asks for: 1 to 12, by default 3. */
 function readLimit(host: HTMLElement): number {
 	const wish = Number.parseInt(host.getAttribute("limit") ?? "", 10) || 3;
 	return Math.min(Math.max(wish, 1), 12);
@@ -48,7 +48,7 @@ function render(host: HTMLElement, mount: HTMLElement): undefined {
 		if (!shown[0] || !mount.isConnected) return;
 		const heading = host.getAttribute("heading");
 		if (heading) mount.append(create("h2", { part: "title", dir: "auto" }, heading));
-		// Safari takes a list without marks for none.
+		// With `role`, because Safari doesn't announce a list without bullets as a list.
 		mount.append(create("ul", { role: "list" }, ...shown.map(createQuote)));
 		adoptedStyleSheets.pop();
 	});

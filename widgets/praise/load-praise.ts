@@ -1,9 +1,9 @@
 import { findGateway } from "../light/light-element.ts";
 
-/** What a client said and agreed to see published, as `GET /praise.json` answers. */
+/** A quote that the client agreed to publish, as in the answer to `GET /praise.json`. */
 export interface Praise {
 	text: string;
-	/** What changed, in their own figure: "£38,000 a year". */
+	/** What changed, as a figure the client named: "£38,000 a year". */
 	figure?: string;
 	name: string;
 	trade?: string;
@@ -11,7 +11,7 @@ export interface Praise {
 	picture?: string;
 }
 
-/** What clients said, newest first; none without a gateway, or if it can't be asked. */
+/** What clients said, newest first; empty without a gateway, or if the request fails. */
 export async function loadPraise(): Promise<Praise[]> {
 	const gateway = findGateway();
 	if (!gateway) return [];

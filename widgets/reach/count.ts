@@ -3,7 +3,7 @@ import { findGateway } from "../light/light-element.ts";
 
 declare const Coachkit: { tag?: HTMLScriptElement | null };
 
-/** The ways visitors took on this page, each once. */
+/** The ways of getting in touch that were pressed on this page, each once. */
 const taken = new Set<string>();
 
 /** Counts a press by page and partner when the visitor leaves: no name, no id, nothing stored. */
@@ -14,7 +14,7 @@ export function count(way: string): void {
 	taken.add([`step:${way}`, "coach-reach", "en", place, Coachkit.tag?.dataset.partner].join("\t"));
 }
 
-/** Posts to the leads' address, which a policy that allows leads allows as well. */
+/** Posts to the leads' URL, so a content security policy that allows leads allows this too. */
 function post(): void {
 	const lines = [...taken].join("\n");
 	const gateway = findGateway();

@@ -5,9 +5,9 @@ import css from "./element.css?inline";
 import { nextOpening } from "./hours.ts";
 import { type ReachMessages, reachMessages } from "./messages.ts";
 
-/** Remembers until the tab is closed that the visitor has dismissed it. */
+/** sessionStorage key: the visitor has hidden the button, until the browser's tab is closed. */
 const hiddenKey = "coachkit:reach-hidden";
-/** The same if storage is blocked, until the page is left. */
+/** The same in memory if storage is blocked, until the visitor leaves the page. */
 let isHidden = false;
 
 function wasHidden(): boolean {
@@ -29,7 +29,7 @@ function hide(host: HTMLElement): void {
 	host.style.setProperty("display", "none", "important");
 }
 
-/** A link that dials the number. Out of hours it is plain text, with the time when the phone is next answered. */
+/** A link that dials the number; out of hours plain text, with the time when the phone is next answered. */
 function createRing(words: ReachMessages): HTMLElement {
 	const time = nextOpening(ways.hours, Date.now(), words.days.split(" "));
 	return time
@@ -41,7 +41,7 @@ function createRing(words: ReachMessages): HTMLElement {
 			);
 }
 
-/** Links for the ways that the coach offers, and last the button of a form. */
+/** Links for the ways that the coach offers, then the button that opens a form. */
 function createWays(host: HTMLElement, words: ReachMessages): HTMLElement[] {
 	const link = (way: string, href: string, ...label: (Node | string)[]) =>
 		create("a", { href, "data-way": way, target: "_blank", rel: "noopener" }, ...label);
@@ -80,7 +80,7 @@ function giveWay(host: HTMLElement, mount: HTMLElement, target: EventTarget | nu
 	host.style.setProperty("pointer-events", overlaps ? "none" : "auto", "important");
 }
 
-/** The button, and the × that puts both away. A heading may be in any language. */
+/** The button, and the × that hides it. A heading from the page may be in any language. */
 function createButtons(
 	host: HTMLElement,
 	{ lang, words }: Spoken<ReachMessages>,

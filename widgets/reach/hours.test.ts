@@ -29,7 +29,7 @@ it("is always open without hours", () => {
 	expect(nextOpening([], Date.parse("2026-11-29T03:00:00Z"))).toBe("");
 });
 
-it("knows days that run over the weekend, and a break at noon", () => {
+it("understands a range of days across the weekend, and a break at noon", () => {
 	const lines = ["Sat-Mon 10:00-12:00", "Sat-Mon 13:00-15:00"];
 	expect(nextOpening(lines, Date.parse("2026-11-29T12:30:00Z"))).toBe("Sun 13:00");
 	expect(nextOpening(lines, Date.parse("2026-11-30T15:00:00Z"))).toBe("Sat 10:00");

@@ -7,7 +7,7 @@ const shape = /^(\w{3})(?:-(\w{3}))? (\d+):(\d+)-(\d+):(\d+)$/;
 /** When somebody answers: minutes since Sunday 00:00. */
 type Span = [from: number, to: number];
 
-/** `Mon-Fri 8:30-17:30` as one span a day; nothing for a line of another shape. */
+/** `Mon-Fri 8:30-17:30` as one span a day; none for a line in another format. */
 function spansOf(line: string): Span[] {
 	const [, first = "", last = first, ...times] = shape.exec(line) ?? [];
 	const [h1 = 0, m1 = 0, h2 = 0, m2 = 0] = times.map(Number);
@@ -31,8 +31,7 @@ function londonMinute(now: number): number {
 }
 
 /**
- * When the phone is next answered; "" if it is now, or if the coach gives no hours.   @param hours as in
- * `contact.hours` of the facts  @param now milliseconds since 1970  @returns "Mon 8:30"
+ * When the phone is next answered; "" if it is answered now, or if the coach gives no hours.
  *
  * @param hours as in `contact.hours` of the facts
  * @param now milliseconds since 1970

@@ -1,10 +1,10 @@
-/** The words of the button in the corner. What the coach has, a number or an address, isn't among them. */
+/** Texts of the button in the corner, without the coach's own number and addresses. */
 export const reachMessages = {
 	open: "Get in touch",
 	ways: "Ways to get in touch",
 	ring: "Ring",
 	opens: "Opens {time}",
-	/** From Sunday on, as the ring line writes them before a time. */
+	/** From Sunday on, for `{time}` in `opens`: "Mon 8:30". */
 	days: "Sun Mon Tue Wed Thu Fri Sat",
 	email: "Email",
 	book: "Book a call",

@@ -48,7 +48,7 @@ describe("the share button", () => {
 	});
 
 	test.each(["AbortError", "InvalidStateError"])(
-		"leaves it at that when the visitor changes his mind (%s)",
+		"does nothing more when the visitor changes their mind (%s)",
 		async (name) => {
 			const share = vi.fn(async () => Promise.reject(new DOMException("", name)));
 			give("share", share);

@@ -1,9 +1,9 @@
-/** Names of forms whose tabs the visitor has put away, until the browser's tab is closed. */
+/** sessionStorage key of the forms whose tabs the visitor has hidden, until the browser's tab is closed. */
 const key = "coachkit:tabs-hidden";
-/** The same where storage is blocked: until the page is left. */
+/** The same names in memory if storage is blocked, until the visitor leaves the page. */
 let hidden: string[] = [];
 
-/** Whether the visitor has put this form's tab away. */
+/** Whether the visitor has hidden this form's tab. */
 export function wasHidden(name: string): boolean {
 	try {
 		hidden = sessionStorage[key]?.split(",") ?? hidden;
@@ -13,7 +13,7 @@ export function wasHidden(name: string): boolean {
 	return hidden.includes(name);
 }
 
-/** Remembers that the visitor has put it away. */
+/** Remembers that the visitor has hidden this form's tab. */
 export function rememberHidden(name: string): void {
 	hidden = [...hidden, name];
 	try {

@@ -1,6 +1,6 @@
 /**
- * `mode="tab"`: a tab at the window's edge for each form that asks for one, which opens it as a drawer. The tab is an
- * opener like any other, so the loader answers its press; only pages with a tab fetch this file.
+ * `mode="tab"`: each form with this mode gets a tab at the window's edge, which opens the form as a drawer. A tab is an
+ * opener like any other, so the loader handles its press. Only pages with a tab fetch this file.
  */
 import { create, lightSheet, loadWords, sheetOf } from "../light/light-element.ts";
 import { formless, lightElements } from "../option-names.gen.ts";
@@ -14,20 +14,20 @@ declare const Coachkit: {
 	load(part: string): Promise<unknown>;
 };
 
-/** The dialog's element: before its code is there, the first view knows the opener. */
+/** The dialog's element; until its code has loaded, the opener is in `firstView`. */
 type Dialog = HTMLElement & { opener?: Element | null; firstView?: { opener?: Element | null } };
 
 interface Tab {
 	/** The form's options, to notice when they change. */
 	options: string;
-	/** Absent while its words are on their way, or once the visitor has put it away. */
+	/** The tab; absent while its words load, or if the visitor has hidden it. */
 	box?: HTMLElement;
 }
 
-/** The page's elements and placeholders that are tabs. */
+/** The tab of each element or placeholder with this mode. */
 const tabs = new Map<HTMLElement, Tab>();
 
-/** All tabs, below each other: beside the body, where no page renders. */
+/** Contains all tabs. Its host is placed beside the body, where no page renders. */
 const bar = create("div", { role: "region" });
 const host = create("coach-tabs");
 const root = host.attachShadow({ mode: "open" });
@@ -37,7 +37,7 @@ root.append(bar);
 const nameOf = (element: HTMLElement) =>
 	element.dataset.coachWidget ?? element.localName.slice("coach-".length);
 
-/** The form's options, as an opener has them. */
+/** The form's options, as `data-coach-*` attributes of an opener. */
 function readOptions(element: HTMLElement): Record<string, string> {
 	const isPlaceholder = element.dataset.coachWidget !== undefined;
 	const options: Record<string, string> = {};
@@ -49,7 +49,7 @@ function readOptions(element: HTMLElement): Record<string, string> {
 	return options;
 }
 
-/** All tabs look the same: as the last one says. */
+/** Applies a tab's looks to all tabs, so the last one decides. */
 function applyLooks(options: Record<string, string>): void {
 	for (const name of ["theme", "font"]) {
 		const value = options[`data-coach-${name}`];
@@ -81,7 +81,7 @@ async function createTab(element: HTMLElement, options: Record<string, string>) 
 	hide.onclick = () => {
 		rememberHidden(name);
 		box.remove();
-		// The visitor with a keyboard is at the next tab, if there is one.
+		// Keep a keyboard user's focus: move it to another tab, if there is one.
 		bar.querySelector("button")?.focus();
 	};
 	applyLooks(options);
@@ -89,7 +89,7 @@ async function createTab(element: HTMLElement, options: Record<string, string>) 
 	return box;
 }
 
-/** Makes an element's tab, or makes it again once its options have changed. */
+/** Creates an element's tab, or a new one once its options have changed. */
 async function update(element: HTMLElement): Promise<void> {
 	const options = readOptions(element);
 	const tab: Tab = { options: JSON.stringify(options) };
@@ -97,7 +97,7 @@ async function update(element: HTMLElement): Promise<void> {
 	if (earlier?.options === tab.options) return;
 	tabs.set(element, tab);
 	element.dataset.coachTab = "";
-	// Once the form's code is there, the element is as empty as a dialog's that is closed.
+	// With this mode, the form's code renders nothing in the element while its dialog is closed.
 	if (element.hasAttribute("mode")) element.setAttribute("mode", "modal");
 	changes.observe(element, { attributes: true });
 	if (wasHidden(nameOf(element))) return;
@@ -111,12 +111,12 @@ async function update(element: HTMLElement): Promise<void> {
 
 const wanted = "[data-coach-widget][data-coach-mode=tab],[mode=tab],[data-coach-tab]";
 
-/** Shows a widget that has no form where it is: the loader has left it to this file. */
+/** Shows a widget without a form in its own place, because a tab can only open forms. */
 function showInPlace(element: HTMLElement): void {
 	const { dataset } = element;
 	if (dataset.coachWidget) {
 		delete dataset.coachMode;
-		// The loader looks at it again.
+		// Writing the attribute makes the loader look at the placeholder again.
 		dataset.coachWidget = `${dataset.coachWidget}`;
 	} else
 		Coachkit.load(element.matches(lightElements) ? element.localName : nameOf(element)).catch(
@@ -139,13 +139,13 @@ function updateAll(): void {
 
 const changes = new MutationObserver(updateAll);
 
-// A dialog is a drawer while a tab has opened it; links in the page may open the same.
+// A dialog is a drawer only if a tab opened it; links in the page may open the same dialog.
 addEventListener("coach:open", ({ target }) => {
 	const dialog = target as Dialog;
 	const opener = dialog.firstView?.opener ?? dialog.opener;
 	dialog.toggleAttribute("data-coach-drawer", opener?.getRootNode() === root);
 });
-// Not an assignment of a new list: the page may have sheets of its own.
+// Push rather than assign, because the page may have sheets of its own.
 self.document.adoptedStyleSheets.push(sheetOf(pageCss));
 changes.observe(self.document, { childList: true, subtree: true });
 updateAll();

@@ -13,7 +13,7 @@ declare const Coachkit: { tag?: HTMLScriptElement | null; widgets(): Form[] };
 type Form = HTMLElement & BaseOptions & { kind?: string; name?: string; shadowRoot: ShadowRoot };
 type FormEvent = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
 
-/** Funnel stage implied by each event: an index into the stages of funnel-events.ts. */
+/** Number of funnel stages (funnel-events.ts) that each event implies. */
 const stageOf: Record<string, number> = {
 	"coach:ready": 0,
 	"coach:open": 2,

@@ -15,7 +15,7 @@ const outlinedClass = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
 /** For a link that looks like a button. */
 export const buttonClass = `${shapeClass} ${filledClass}`;
 
-/** A button of at least 44 px. `aria-disabled` says "not yet" without dropping out of the tab order. */
+/** A button of at least 44 px. `aria-disabled`, unlike `disabled`, leaves it in the tab order. */
 export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 	return (
 		<button

@@ -1,4 +1,4 @@
-/** The public face of every `<coach-…>` element, once its code is there. */
+/** The public API of every `<coach-…>` element, once its code has loaded. */
 export interface CoachElement extends HTMLElement {
 	/**
 	 * Shows the dialog (modes `modal` and `button`). When it closes, `opener` gets the focus;

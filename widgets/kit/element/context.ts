@@ -62,7 +62,7 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 export interface Feedback {
 	element: HTMLElement;
 	render(): void;
-	/** Components that render it, once loaded (form/submit-chunk.ts). */
+	/** Components that render it, once loaded (form/submit/submit-chunk.ts). */
 	views?: { NoticeOutlet: ComponentType; ConfirmationOutlet: ComponentType };
 	notice?: Notice;
 	/** Number of notices so far, so that a repeated text is announced again. */

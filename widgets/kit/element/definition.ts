@@ -11,7 +11,7 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	options: Parsers<O>;
 	/** All texts, except those in the form's definition. */
 	messages: C;
-	/** The form, if it is one. */
+	/** The form's definition, if the widget is a form. */
 	form?: FormDefinition;
 	/** Messages that depend on an option; they replace those in `messages`. */
 	messagesFor?(options: O, messages: C): Partial<C>;
@@ -19,7 +19,7 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
 	css: string;
-	/** The content below the title; what is around it comes from `useWidget`. */
+	/** The content below the title; it gets its element, options and messages from `useWidget`. */
 	View: ComponentType;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;

@@ -38,7 +38,7 @@ export function createOpening(
 	}
 
 	function close() {
-		// It fires `coach:close` itself.
+		// The first view fires `coach:close` itself.
 		element.firstView?.dialog?.close();
 		if (!state.opened) return;
 		state.opened = false;

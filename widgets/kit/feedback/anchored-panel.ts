@@ -7,10 +7,10 @@ const inFlowClass = tw`my-[12px] max-w-[380px] text-left scroll-my-[12px]`;
 /** Pixels between opener and panel, and between panel and the window's edge. */
 const gapPx = 8;
 const edgePx = 12;
-/** Windows below this many pixels have no room beside an opener. */
+/** Windows narrower than this, in pixels, have no room beside an opener. */
 const narrowPx = 640;
 
-/** Whether an element can be pressed to open something; others only have the focus. */
+/** Whether an element was pressed to open something, rather than merely having the focus. */
 export const isPressable = (element?: Element | null): element is HTMLElement =>
 	!!element?.matches?.("a,button,[role=button],[data-coach-open],[mode=button]");
 
@@ -19,8 +19,8 @@ const isFixed = (element: Element | null): boolean =>
 	(/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
 
 /**
- * The visible stand-in for an opener: itself, the opener of the menu that closed over it, or its
- * surroundings.
+ * Where a panel for an opener can be shown: the opener if visible, otherwise the button of the menu
+ * that it is hidden in, or its nearest visible ancestor.
  */
 function visibleAnchor(opener: HTMLElement): HTMLElement | null {
 	let at: HTMLElement | null = opener;
@@ -37,8 +37,8 @@ function visibleAnchor(opener: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The nearest ancestor in which a block gets a line of its own, outside rows and shrink-to-fit
- * boxes.
+ * The element after which a block gets a line of its own: the opener, or the ancestor that is outside
+ * all rows and shrink-to-fit boxes.
  */
 function blockAncestor(opener: HTMLElement): HTMLElement {
 	const around = opener.parentElement;
@@ -48,18 +48,18 @@ function blockAncestor(opener: HTMLElement): HTMLElement {
 	return row || display.startsWith("inline") ? blockAncestor(around) : opener;
 }
 
-/** The opener, or the <svg> it is in, which can't show HTML elements. */
+/** The opener or, if it is in an <svg>, that <svg>, because HTML can't be inserted in it. */
 function outsideDrawing(opener: HTMLElement): HTMLElement {
 	const drawing = (opener as unknown as SVGElement).ownerSVGElement;
 	return drawing ? outsideDrawing(drawing as unknown as HTMLElement) : opener;
 }
 
 /**
- * Creates a panel right after a dialog's opener: next in reading and tab order. It is in the top
- * layer, as a bar or row of buttons may have no room for it, and it moves with its opener and goes
- * when the opener or the widget goes. In a narrow window it would cover buttons, so it is in the
- * page's flow, unless the opener's bar is sticky. Without a visible opener it is at the window's
- * lower edge.
+ * Creates a panel right after a dialog's opener: next in reading and tab order. The panel is in the
+ * top layer, because a bar or a row of buttons may have no room for it. It moves with the opener, and
+ * is removed with the opener or the widget. In a narrow window it would cover buttons, so there it is
+ * in the page's flow, unless the opener's bar is sticky. Without a visible opener, it is at the
+ * window's lower edge.
  */
 export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): HTMLElement {
 	const beside = visibleAnchor(opener);

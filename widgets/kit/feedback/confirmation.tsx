@@ -18,7 +18,7 @@ interface PanelProps {
 	confirmation: Confirmation;
 	/** Passed on, because it renders outside its element's context. */
 	widget: WidgetContext;
-	/** It gets the focus, which reads it out; a live region would repeat it. */
+	/** Whether the panel gets the focus, which reads it out; a live region would then repeat it. */
 	focused: boolean;
 	onDismiss(): void;
 }
@@ -140,7 +140,7 @@ function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
 	useLayoutEffect(() => {
 		const panel = createAnchoredPanel(element, opener);
 		setPlace(panel);
-		// In the flow below its opener, once its text has rendered.
+		// A panel in the page's flow may be out of view. Scroll once its text has rendered.
 		if (!panel.popover) setTimeout(() => panel.scrollIntoView?.({ block: "nearest" }), 100);
 		return () => (panel.getRootNode() as ShadowRoot).host.remove();
 	}, [element, opener]);

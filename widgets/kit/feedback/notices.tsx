@@ -24,7 +24,7 @@ const shownAt = new WeakMap<Toast, number>();
 /** Visible toasts of all widgets on the page, oldest first. */
 const visibleToasts = new Set<HTMLElement>();
 
-/** Moves each toast below the ones before it. */
+/** Moves each toast below the ones before it, or above them in a wide window. */
 function stack(): void {
 	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
 	let offsetPx = 0;
@@ -58,7 +58,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 		const timer = setTimeout(() => setSpoken(true), 60);
 		return () => clearTimeout(timer);
 	}, [toast, again]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the words give it its height
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the toast's height
 	useLayoutEffect(() => {
 		const endNotice = ref.current;
 		if (!endNotice) return;

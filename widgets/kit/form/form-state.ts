@@ -6,7 +6,7 @@ import type { LeadRequest, SendResult } from "../../../leads/lead.ts";
 /** Options of a form. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
-	/** Answers given elsewhere (earlier steps), sent along. */
+	/** Answers from earlier steps, sent along. */
 	extra?: RawFields;
 	/** Merged into the request; replaces values. */
 	request?: Partial<LeadRequest>;
@@ -16,9 +16,7 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	loadSuccess?(): Promise<unknown>;
 	/** The form is usable again as soon as the lead is being sent, whatever the outcome. */
 	optimistic?: boolean;
-	/**
-	 * Shortest time that sending shows, in milliseconds, because people distrust an instant answer.
-	 */
+	/** Shortest time, in milliseconds, that a form shows as being sent: people distrust an instant answer. */
 	minDurationMs?: number;
 	/** A filled honeypot shows nothing at all; by default it looks like any other submit. */
 	honeypotSilent?: true;

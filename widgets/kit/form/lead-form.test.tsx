@@ -91,7 +91,7 @@ describe("the time of a lead", () => {
 	});
 });
 
-test("a press on the button sends once, even if a frame allows no forms", async () => {
+test("a press on the button sends once, even in a frame that allows no forms", async () => {
 	const form = show();
 	form.type(ann);
 	form.button.click();
@@ -279,7 +279,7 @@ describe("a lead that could not be sent", () => {
 	});
 });
 
-test("a lead has an id on plain-http pages, too, where browsers make none", () => {
+test("a lead also has an id on plain-http pages, where browsers have no randomUUID", () => {
 	const { randomUUID, getRandomValues } = crypto;
 	expect(randomUUID).toBeTypeOf("function");
 	vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
@@ -324,7 +324,7 @@ describe("a press on a form's button", () => {
 		expect(bubbled).toMatchObject([{ cancelable: true, defaultPrevented: true }]);
 	});
 
-	test("does nothing beside it", () => {
+	test("does nothing unless it is the submit button", () => {
 		const { click } = show();
 		expect([click("[type=button]"), click("input")]).toEqual([0, 0]);
 	});

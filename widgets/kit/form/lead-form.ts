@@ -34,7 +34,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): Fo
 		...(session.drafts.get(kind) as RawFields),
 	};
 
-	/** Detects values that nobody typed: before the draft is applied, and later ones. */
+	/** Detects values that nobody typed, both before the draft is applied and later. */
 	function notePrefilled(form: HTMLFormElement, typedInto?: EventTarget) {
 		const draft = session.drafts.get(kind) as RawFields | undefined;
 		wasPrefilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(

@@ -6,7 +6,7 @@ import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { stepper } from "../steps/testing.ts";
 
-// Files share modules, and the next one loads its own before its first test.
+// Test files share modules; without the reset, the next file would get the stubbed ones.
 afterAll(() => {
 	vi.unstubAllGlobals();
 	vi.resetModules();

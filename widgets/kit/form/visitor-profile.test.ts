@@ -65,7 +65,7 @@ describe("details from one form fill another form's fields", () => {
 		expect(remembered({ phone: "2" })).toMatchObject({ email: "a@b.example", phone: "2" });
 	});
 
-	test("in empty fields of all other forms on the page except sent ones", () => {
+	test("but only empty fields, and not those of forms already sent", () => {
 		const [own, other, sent] = [{}, {}, {}].map(() => formWith({ email: "" })) as [
 			HTMLFormElement,
 			HTMLFormElement,

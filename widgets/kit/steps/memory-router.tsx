@@ -21,7 +21,7 @@ export interface MemoryRouter<Step extends string> {
 /**
  * Named steps kept in memory: one step is one route, and the host page's address and history stay
  * untouched. Each step fires `coach:step`; focusing its heading makes screen readers announce it.
- * The current step is kept while the page lives and form `kind` has an unfinished draft.
+ * The current step is kept while the page lives and the form of this `kind` has an unfinished draft.
  */
 export function useMemoryRouter<Step extends string>(
 	kind: string,
@@ -40,7 +40,7 @@ export function useMemoryRouter<Step extends string>(
 	const step = steps[index] ?? steps[0];
 
 	// Before the next key is pressed, not after the next paint.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for a new step only
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
 		if (last.current === index) return;

@@ -59,7 +59,7 @@ export function QuestionStep<F extends LeadForm>(props: QuestionStepProps<F>) {
 	if (!question) return null;
 	const isContact = asksContact(steps);
 	const [field, sentence] = Object.entries(missing)[0] ?? [];
-	// After Next was pressed, the text field shows this message itself.
+	// After Next was pressed, the text field already shows this message.
 	const isSaid = attempted && field === question.text?.field;
 	const hint = isContact ? props.hint : waits && !isSaid ? sentence : undefined;
 	const describedBy = hint && "hint";

@@ -29,7 +29,7 @@ const pageStep = "All";
 
 /** Options of a custom form. */
 export interface OwnForm {
-	/** Validation rules for the questions that are asked. */
+	/** The form to validate and send, with the questions that are asked. */
 	leadForm(questions: readonly Question[]): LeadForm;
 	/** Called instead of sending, in previews of drafts. */
 	tryOut?: ((answers: RawFields) => void) | undefined;
@@ -70,8 +70,8 @@ export interface StepForm<F extends LeadForm = LeadForm> {
 
 const ownKey = (key: string) => key;
 /**
- * Differs from all members of `<form>` and all keys of widget texts, whatever the coach names a
- * question.
+ * An input name that differs from every member of `<form>` and every key of the widget's texts,
+ * whatever the coach's key for a question is.
  */
 const safeName = (key: string) => `${key}:`;
 
@@ -137,7 +137,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 	function saveAnswers(element: HTMLFormElement): RawFields {
 		const typedFields = read(element);
 		const keptAnswers = own ? typedFields : pruneAnswers(definition, answers, typedFields);
-		// Also under the inputs' names, which tell typed answers from prefilled ones.
+		// Also saved under the inputs' names: these mark the answers as typed, not prefilled.
 		session.drafts.set(kind, own ? { ...keptAnswers, ...readFields(element) } : keptAnswers);
 		latest.current = keptAnswers;
 		setGivenAnswers(keptAnswers);
@@ -170,7 +170,7 @@ export function useStepForm<F extends LeadForm>(options: StepFormOptions<F>): St
 		const typedFields = read(element);
 		const names = Object.keys(missingFrom(typedFields));
 		const sends = names.length === 0 && isLast(typedFields);
-		// First, because prefilled answers count as typed once they are in the draft.
+		// Submit before saving, because prefilled answers count as typed once they are in the draft.
 		if (sends && !own?.tryOut) lead.props.onSubmit(event);
 		const keptAnswers = saveAnswers(element);
 		setWrong(names);

@@ -19,7 +19,7 @@ export interface MeetingTimes {
 	times: number[];
 	/** The gateway's time when it answered, because the device's clock may be wrong. */
 	now: number;
-	/** Times have been fetched, as far as they are offered, up to here. */
+	/** Times are known up to this instant, or up to `until` if that is earlier. */
 	covered: number;
 	until: number;
 }
@@ -68,7 +68,7 @@ async function ask(address: string, signal?: AbortSignal): Promise<MeetingTimes>
 	return { ...answer, now, times: answer.times.map(parseInstant), covered: now + firstMs };
 }
 
-/** Fetches the next free times; again at each opening, because other people book too. */
+/** Fetches the next free times. Called at each opening, because other people book too. */
 export async function loadTimes(
 	name: string,
 	origin: string,

@@ -42,7 +42,7 @@ describe("a time", () => {
 		["America/New_York", "2026-12-01T02:30Z", "2026-11-30", "21:30"],
 		["Asia/Kolkata", "2026-12-01T20:00Z", "2026-12-02", "01:30"],
 		["Pacific/Apia", "2026-12-01T12:00Z", "2026-12-02", "01:00"],
-	])("stands in %s on its own day", (zone, text, day, clock) => {
+	])("is shown in %s with the right day", (zone, text, day, clock) => {
 		const format = createZoneFormat(zone);
 		expect(format.dayOf(parseInstant(text))).toBe(day);
 		expect(format.writeTime(parseInstant(text))).toBe(clock);

@@ -48,7 +48,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	// In the next frame: browsers report a resize within the observer as an error.
 	const sizes = new ResizeObserver(() => requestAnimationFrame(reopenHidden));
 	sizes.observe(dialog);
-	// Now, as the element's own cleanup waits for the end of this task.
+	// An observer, because the element's own cleanup waits for the end of the current task.
 	const removals = new MutationObserver(() => {
 		const root = dialog.getRootNode();
 		if (dialog.isConnected || !(root instanceof ShadowRoot)) return;
@@ -84,7 +84,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 		if (!(event instanceof KeyboardEvent))
 			path[0]?.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 	};
-	// From here on the event stays with us.
+	// Inside the dialog, give the event its own methods back: our listeners may cancel it.
 	dialog.addEventListener(
 		"click",
 		(event) => {

@@ -3,7 +3,7 @@
  * field gets the focus; on a phone it doesn't, so no keyboard pops up.
  */
 export function showDialog(dialog: HTMLDialogElement): void {
-	// Without this, a keyboard may cover the lower part, which still scrolls.
+	// If this can't be loaded, a keyboard may cover the lower part, which still scrolls.
 	setTimeout(() =>
 		import("./fit-dialog.ts").then(
 			({ fitDialog }) => fitDialog(dialog),

@@ -118,8 +118,8 @@ function buildDialog(
 ): Modal {
 	const element: Modal = document.createElement(`coach-${name}`);
 	for (const option in options) element.setAttribute(option, options[option] as string);
-	// Marks it as working without code, as on the site's prerendered elements, so the loader doesn't
-	// fetch it yet.
+	// Marks the element as working without code, like the site's prerendered ones, so the loader
+	// doesn't fetch its code yet.
 	element.dataset.dsd = name;
 	const view = buildView(element, template, tree, options, lang);
 	const dialog = view.mount.firstElementChild as HTMLDialogElement;
@@ -196,7 +196,7 @@ async function showFirstView(
 	view.key = key;
 	if (view.checkOpen?.()) return true;
 	insertDialogElement(element, opener);
-	// Only prepared, not opened. In the meantime another may have been built for another opener.
+	// Only prepared, not opened.
 	if (!fetchCode) return true;
 	if (view.opener === undefined) emit(element, "coach:ready");
 	view.opener = opener;
@@ -207,7 +207,7 @@ async function showFirstView(
 	showDialog(dialog);
 	view.isToldOpen = true;
 	emit(element, "coach:open");
-	// After the next two frames; until then the main thread belongs to the visitor.
+	// Fetch the code only after the next two frames, to keep the main thread free until the dialog shows.
 	requestAnimationFrame(() =>
 		requestAnimationFrame(() => setTimeout(() => view.fetchCode?.().catch(() => {}), 100)),
 	);

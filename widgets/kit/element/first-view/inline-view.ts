@@ -1,7 +1,7 @@
 /**
  * Code for pages with inline widgets, not only dialogs: fills placeholders, and shows forms from
- * templates until their code loads. That starts once a form is in view and the page idle, or the
- * visitor turns to the form.
+ * templates until their code loads. The code is fetched once a form is in view and the page idle, or
+ * once the visitor points at the form or types in it.
  */
 import inlineCss from "twind:inline";
 import type { WidgetName } from "../../../widget-names.gen.ts";
@@ -117,7 +117,7 @@ async function showInline(
 	const needsCode =
 		givenOptions.texts ||
 		querySelector("[data-coach-texts]") ||
-		// A placeholder's own language isn't its widget's.
+		// A placeholder's `lang` attribute describes its own content, not the widget's language.
 		(!isElement && ownLang && !givenOptions.lang) ||
 		// Properties set by the page, or server-rendered content, need the widget's code.
 		(isElement &&

@@ -8,7 +8,7 @@ const isolatedEvents =
 		" ",
 	);
 
-/** Stops such an event. Outside an open dialog, wheel and Escape still reach the page. */
+/** Stops an isolated event. Unless a dialog is open, wheel and Escape still reach the page. */
 function isolateEvent(event: Event): void {
 	const isShared = event.type === "wheel" || (event as KeyboardEvent).key === "Escape";
 	if (!isShared || (event.currentTarget as ShadowRoot).querySelector("dialog[open]"))

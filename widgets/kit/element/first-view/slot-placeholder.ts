@@ -33,7 +33,7 @@ export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElemen
 	}
 }
 
-/** An element's place in its placeholder, to which it returns as long as that is in the page. */
+/** An element's place in its placeholder. It returns there as long as the placeholder is in the page. */
 export interface Placement {
 	/** Leaves the page; the placeholder shows its own content again. */
 	leave(): void;

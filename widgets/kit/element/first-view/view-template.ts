@@ -26,7 +26,7 @@ export interface ViewTemplate {
 
 /** A form built from a template, before its code loads. */
 export interface FirstView {
-	/** The box in the shadow root that it is in. */
+	/** The box in the shadow root that contains the form. */
 	mount: HTMLElement;
 	/** The mark of its template. */
 	mark: string;

@@ -15,11 +15,11 @@ interface Page {
 	words?: PublishedWords;
 	/** A language's file. */
 	file?: object;
-	/** What a gateway answers; absent: it isn't asked. */
+	/** A gateway's answer; absent if no gateway is asked. */
 	asked?: object;
 }
 
-/** What an element says at once, and in the end. */
+/** An element's messages at once, and after everything has loaded. */
 async function localesOf({ lang = "", words = {}, file = {}, asked }: Page) {
 	vi.resetModules();
 	vi.stubGlobal("Coachkit", {
@@ -38,7 +38,7 @@ async function localesOf({ lang = "", words = {}, file = {}, asked }: Page) {
 	return { atOnce, found, waits: loading !== undefined };
 }
 
-it("has the published words at once, without asking anybody, and says which version they are", async () => {
+it("has the published words and their version at once, without asking a gateway", async () => {
 	const { atOnce, waits } = await localesOf({ words: published });
 	expect(waits).toBe(false);
 	expect(atOnce).toEqual({ messages: { title: "Ask us" }, edits: published.contact });
@@ -58,7 +58,7 @@ it("is plain English where nothing was changed", async () => {
 	});
 });
 
-it("puts a gateway's answer in the place of what was published", async () => {
+it("replaces the published words with a gateway's answer", async () => {
 	const asked = { version: "v2", messages: { en: { submit: "Go" }, pl: { title: "Napisz" } } };
 	const { atOnce, found } = await localesOf({ words: published, asked });
 	expect(atOnce?.messages).toEqual({ title: "Ask us" });

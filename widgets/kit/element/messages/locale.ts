@@ -28,8 +28,8 @@ declare const Coachkit: {
 };
 
 /**
- * The language requested by an element's `lang`, or by its page; undefined for English and unknown
- * ones.
+ * The language requested by an element's `lang`, or by its page; undefined for English and for
+ * unknown languages.
  */
 export const requestedLang = (element: HTMLElement): string | undefined =>
 	languageName.exec((element.lang || (window.Coachkit && Coachkit.lang) || "").toLowerCase())?.[1];
@@ -39,7 +39,7 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Tran
 	return { lang, ...((await Coachkit.load(`${widget}-${lang}`)) as Translation) };
 }
 
-/** The coach's texts replace those of their language: published ones, or those fetched from a gateway. */
+/** Puts the coach's texts, published or fetched from a gateway, in place of the standard ones. */
 function merge(
 	name: string,
 	translation?: Translation,
@@ -50,7 +50,7 @@ function merge(
 	const { lang, messages, standard } = translation ?? {};
 	return {
 		lang,
-		// A translation has the published texts already.
+		// The translation already contains the published texts; a gateway's answer starts from the standard ones.
 		messages: { ...messages, ...(publishedEdits && standard), ...edits.messages?.[lang ?? "en"] },
 		edits,
 	};

@@ -7,7 +7,7 @@ const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
 
 it.each([
 	[
-		"selects what comes into the empty field that has the focus",
+		"selects what is filled into an empty field that has the focus",
 		"",
 		"07700 900123",
 		"07700 900123",

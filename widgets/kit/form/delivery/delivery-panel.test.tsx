@@ -265,7 +265,7 @@ describe("after a reload", () => {
 		expect(lateDeliveries).toEqual([]);
 	});
 
-	test("a form says nothing of another's lead", async () => {
+	test("a form says nothing about another form's lead", async () => {
 		keep(request(ann, "trial"));
 		const form = show();
 		form.type(ann);
@@ -295,7 +295,7 @@ describe("after a reload", () => {
 	});
 });
 
-test("if its code cannot be fetched, advice stays at the button until the next press", async () => {
+test("if the panel's code cannot be fetched, advice stays at the button until the next press", async () => {
 	const form = show();
 	const button = document.createElement("button");
 	button.type = "submit";

@@ -31,9 +31,7 @@ interface DeliveryPanelProps {
 	onClose(): void;
 }
 
-/**
- * The text comes a moment after its region: screen readers announce changes inside a live region.
- */
+/** Adds the text a moment after its region: screen readers announce only changes in a live region. */
 function DeliveryPanel({ status, scrolls, onClose }: DeliveryPanelProps) {
 	const { title, text, close } = status;
 	const ref = useRef<HTMLDivElement>(null);
@@ -83,7 +81,7 @@ const removals = new WeakMap<Element, () => void>();
  * Replaces the status shown at a form: below the form or, once its dialog is closed, beside its
  * opener. Moves with the form, and waits while an alert is open.
  *
- * @returns removes it
+ * @returns a function that removes the status
  */
 function showStatus({ feedback }: DeliveryHost, status: Status, scrolls = false) {
 	const current = feedback as Feedback;
@@ -181,7 +179,7 @@ export function showUnsent(host: DeliveryHost, { id, code, draft }: UnsentLead):
 			if (detail.id !== id) return;
 			over.abort();
 			remove();
-			// After the form has been emptied, unless it was changed.
+			// Later, because a form that still holds these answers is emptied first.
 			queueMicrotask(() => {
 				if (session.drafts.has(draft)) showSentLate(host);
 			});

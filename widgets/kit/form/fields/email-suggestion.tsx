@@ -26,7 +26,7 @@ export function suggestEmailFor(
 	};
 	return {
 		email: (
-			// If the field has the focus already, no screen reader reads it again.
+			// An alert, because screen readers don't read a field again that already has the focus.
 			<p
 				id="email-error"
 				role="alert"

@@ -1,6 +1,6 @@
 /**
- * A chunk of its own (`load-submit-chunk.ts`), loaded whole once a dialog opens or a field gets the
- * focus: if the connection then breaks, no lead is lost and the visitor is told.
+ * A separate chunk (`load-submit-chunk.ts`), loaded once a dialog opens or a field gets the focus: if
+ * the connection then breaks, no lead is lost and the visitor is told.
  */
 export { ConfirmationOutlet } from "../../feedback/confirmation.tsx";
 export { NoticeOutlet } from "../../feedback/notices.tsx";
