@@ -46,9 +46,7 @@ export interface SettingsFormSlot {
 	Form: ComponentType<{ others: SettingsState["other"] }>;
 }
 
-/**
- * An action on a lead, as it is sent, and as it is stored while there is no signal; `do` names it.
- */
+/** An action on a lead, as sent to the gateway and as stored without signal. `do` is its name. */
 export interface QueuedAction {
 	do: string;
 	text?: string;

@@ -281,7 +281,7 @@ describe("one lead", () => {
 		fakeGateway({ "PUT leads/lead-1/called": leadDetail({ calledAt: Date.now() }) });
 		renderApp("/leads/lead-1");
 		const called = await screen.findByRole("button", { name: "Called" });
-		// For a moment after another test's press they take none.
+		// For a moment after another test's press, the buttons ignore presses.
 		await waitFor(() => expect(called.getAttribute("aria-disabled")).toBeNull());
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		try {
@@ -424,7 +424,7 @@ describe("the desk itself", () => {
 		expect(screen.queryByRole("alert")).toBeNull();
 	});
 
-	it("shows the sign-in page when the session ends, then the page that was lastSearch for", async () => {
+	it("shows the sign-in page when the session ends, and the requested page after signing in", async () => {
 		const gateway = fakeGateway();
 		renderApp("/leads/lead-1");
 		await screen.findByRole("heading", { name: "Ann Taylor" });

@@ -218,11 +218,11 @@ describe("an invalid list of features", () => {
 			],
 			/has the action “call” twice/,
 		],
-	])("stops the desk with one sentence where two claim %s", (_, list, message) => {
+	])("stops the desk with one sentence if two features claim %s", (_, list, message) => {
 		expect(() => registerFeatures(list as Feature[])).toThrow(message);
 	});
 
-	it("stops the desk where a feature claims a screen of the core", () => {
+	it("stops the desk if a feature claims a screen of the core", () => {
 		registerFeatures([feature({ routes: [{ path: "health" }] })]);
 		expect(() => createRoutes()).toThrow("A feature of the desk claims “health”, a core screen.");
 	});

@@ -14,7 +14,7 @@ import { createRoutes } from "./shell/routes.tsx";
 
 const root = document.getElementById("root");
 registerFeatures(features);
-// Stored changes are there before the first screen, with or without signal.
+// Load stored changes before the first screen renders, with or without signal.
 await restoreOutbox();
 await restoreSnapshot();
 keepSnapshot();

@@ -14,8 +14,9 @@ const others = (key: string) => toasts.get().filter((each) => each.key !== key);
 const dismiss = (key: string): void => toasts.set(others(key));
 
 /**
- * Shows a toast in place of an earlier one with the same key. @param lasts milliseconds; 0: until
- * it is dismissed @example toast("Draft saved.");
+ * Shows a toast in place of an earlier one with the same key.
+ * @param lasts milliseconds; 0: until it is dismissed
+ * @example toast("Draft saved.");
  */
 export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): void {
 	const key = more.key ?? words;

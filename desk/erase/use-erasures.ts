@@ -6,11 +6,11 @@ import { createStore } from "../lib/create-store.ts";
 import { forgetDraft } from "../lib/note-draft.ts";
 import { queryClient, refreshLeads } from "../queries/query-client.ts";
 
-/** An erasure begun on this device. */
+/** An erasure that this device shows. */
 export interface OwnErasure {
 	erasure: Erasure;
 	name: string;
-	/** When it is carried out, by `performance.now()`, which setting the clock does not change. */
+	/** When it is carried out, as a value of `performance.now()`, because the clock may be set. */
 	due: number;
 	done: boolean;
 }
@@ -18,7 +18,7 @@ export interface OwnErasure {
 const own = createStore<readonly OwnErasure[]>([]);
 const isKnown = (id: string) => own.get().some(({ erasure }) => erasure.id === id);
 
-/** This device's erasures that are pending, or done and not yet dismissed. */
+/** Erasures that are pending, or done and not yet dismissed on this device. */
 export const useOwnErasures = own.useValue;
 
 export const dismissErasure = (id: string): void =>

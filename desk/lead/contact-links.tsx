@@ -6,7 +6,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
 import { useCallActions } from "./use-call-actions.ts";
 
-/** A mailto link about their message, readable: the `@` is not escaped. */
+/** A mailto link about the lead's message. The `@` is not escaped, to keep it readable. */
 const mailto = (email: string, name: string) =>
 	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${name}`)}`;
 

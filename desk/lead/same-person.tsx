@@ -31,7 +31,7 @@ export function useMovedElsewhere({ id, person = id }: LeadDetail): void {
 	}, [id, person]);
 }
 
-/** Says to whom messages were moved, with an offer to undo it. */
+/** Moves messages to another person, and offers to undo it. */
 const useMove = (path: "merge" | "split", words: string) =>
 	useMutation({
 		mutationFn: (body: object) => callApi<MovedLeads>(`people/${path}`, { method: "POST", body }),

@@ -13,11 +13,11 @@ interface Done {
 /** The screen's latest action: only one can be undone at a time. */
 const latest = createStore<Done | undefined>(undefined);
 
-/** The latest action on a person, which can be undone while the next person is done. */
+/** The latest action on a person, which can be undone even while the next person is shown. */
 const pressedAction = createStore<Done | undefined>(undefined);
 let pressedUntil: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers to undo an action, whichever person is done by then. */
+/** Offers to undo an action, even once another person is shown. */
 export function offerUndo(words: string, undo: () => void): void {
 	const action = { words, undo };
 	clearTimeout(pressedUntil);

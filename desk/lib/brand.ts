@@ -1,4 +1,4 @@
-/** The brand that the page shows: the gateway writes it in, because the build has none. */
+/** The brand that the page shows. The gateway inserts it, because the build contains no brand. */
 
 const nameTag = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
 
@@ -9,7 +9,7 @@ export const brandName = (): string => nameTag()?.content ?? "";
 export const shadeOf = (token: string): string =>
 	getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 
-/** Shows what has just been published, without a reload. */
+/** Shows a brand that has just been published, without a reload. */
 export function showBrand(name: string): void {
 	nameTag()?.setAttribute("content", name);
 	const sheet = document.querySelector<HTMLLinkElement>('link[href^="/desk/brand.css"]');

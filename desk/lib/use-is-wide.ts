@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether list and person stand side by side, as in styles/inbox.css. */
+/** Window in which list and person are side by side, as in styles/inbox.css. */
 const laptop = "(min-width: 60rem)";
-/** Whether a preview has room beside what is edited. */
+/** Window in which a preview has room beside what is edited. */
 const wide = "(min-width: 68rem)";
 
-/** Absent in unit tests. */
+/** `matchMedia` is absent in unit tests. */
 const queryOf = (media: string) => globalThis.matchMedia?.(media);
 
 const subscribe = (media: string) => (listener: () => void) => {

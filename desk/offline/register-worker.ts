@@ -27,8 +27,8 @@ let isRegistered = false;
  * Registers the worker once the page has loaded. Without it (in a private window or an old browser)
  * the desk needs a connection.
  *
- * @returns how to stop listening @param onNavigate called with a path below `/desk` when a
- * notification was pressed
+ * @param onNavigate called with a path below `/desk` when a notification was pressed
+ * @returns a function that stops listening
  */
 export function registerWorker(onNavigate: (path: string) => void): (() => void) | undefined {
 	if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return undefined;

@@ -85,7 +85,7 @@ export async function restoreSnapshot(): Promise<void> {
 	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);
-	// It may have been stored before the last press: each screen asks the gateway again, however fresh it looks.
+	// The snapshot may be older than the coach's last action, so each screen refetches, even if the data looks fresh.
 	void queryClient.invalidateQueries({ refetchType: "none" });
 	if (session) queryClient.setQueryData<Session>(["session"], session);
 }

@@ -1,6 +1,6 @@
 /**
- * The desk's storage in this browser: one small IndexedDB, opened on first use. Without one nothing
- * is stored.
+ * The desk's storage in this browser: one small IndexedDB, opened on first use. Nothing is stored if
+ * the browser doesn't allow it.
  */
 
 const objectStore = "kept";

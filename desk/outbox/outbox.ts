@@ -53,8 +53,8 @@ const channel =
 /**
  * Changes the outbox, here and in other tabs.
  *
- * @param sentAction the action that was sent, if that is the change @param onSent called with it in the
- * same step, so that no change is shown twice or not at all
+ * @param sentAction the action that was sent, if that is the change
+ * @param onSent called with that action in the same step: otherwise a change would be shown twice or not at all
  */
 async function change(
 	make: (state: OutboxState) => OutboxState,
@@ -124,7 +124,7 @@ export const useWaiting = (lead: string): string[] => [
 	),
 ];
 
-/** Whether the gateway already has a note or "no answer" that was sent before without an answer. */
+/** Whether the gateway already has a note or "no answer" whose first request got no response. */
 async function isDone({ lead, act, at, isUncertain }: Entry): Promise<boolean> {
 	if (!isUncertain || !["note", "no-answer"].includes(act.do)) return false;
 	const { noteList, story } = await callApi<LeadDetail>(`leads/${encodeURIComponent(lead)}`);

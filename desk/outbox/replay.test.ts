@@ -52,7 +52,7 @@ describe("a row with waiting changes", () => {
 		["called", { do: "called", called: true }],
 		["a note", { do: "note", text: "Rang" }],
 		["an outcome", { do: "outcome", outcome: "lost" }],
-	])("keeps a reminder that lies ahead after %s, and settles one that is due", (_, act) => {
+	])("keeps a future reminder after %s, and clears one that is due", (_, act) => {
 		const ahead = replayLine(line({ remindAt: now + hour }), [entry(act)], now);
 		expect(ahead.remindAt).toBe(now + hour);
 		const due = replayLine(line({ remindAt: now - hour, due: true }), [entry(act)], now);

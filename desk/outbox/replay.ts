@@ -46,7 +46,7 @@ export const replayLead = (lead: LeadDetail, entries: Entries, now = Date.now())
 
 /**
  * The list that a person belongs to by their newest lead, by the gateway's rule
- * (`desk/people/people-lists.ts`). Undefined for possible spam, which is in none.
+ * (`gateway/desk/people/people-lists.ts`). Undefined for possible spam, which is in none.
  */
 export function listOf(line: LeadLine): PeopleList | undefined {
 	const { state, outcome, calledAt, wroteAt, noAnswers, remindAt, selfServed, unread } = line;
@@ -66,7 +66,7 @@ export const onePerPerson = <Line extends LeadLine>(lines: readonly Line[]): Lin
 };
 
 interface ListOptions {
-	/** Which list of people it is; rows leave it as they would at the gateway. */
+	/** Which list of people this is. Rows leave it by the gateway's rules. */
 	list?: PeopleList | undefined;
 	/** Rows of other lists; some of them may belong in this one. */
 	known?: readonly LeadLine[];

@@ -15,7 +15,7 @@ const reconnectDelayMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();
 
-/** Calls `heard` for every lead that arrives while the desk is open. */
+/** Calls `onArrival` for every lead that arrives while the desk is open. */
 export function useArrivals(onArrival: (line: LeadLine) => void): void {
 	useEffect(() => {
 		arrivals.add(onArrival);

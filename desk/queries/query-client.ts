@@ -41,8 +41,8 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /**
- * Refetches lists and counts after a change. @param lead as the gateway sent it, shown everywhere
- * at once
+ * Refetches lists and counts after a change.
+ * @param lead as the gateway sent it, shown everywhere at once
  */
 export function refreshLeads(lead?: LeadDetail): void {
 	if (lead) {

@@ -7,7 +7,7 @@ import { forgetOutbox } from "../outbox/outbox.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { forgetSession, lastSession, rememberSession, shouldStillRun } from "./last-session.ts";
 
-/** Deletes all of it. */
+/** Deletes everything from this browser. */
 export async function wipeDevice(): Promise<void> {
 	forgetSession();
 	forgetDrafts();
@@ -28,8 +28,8 @@ export const forgetAnswers = (): void => queryClient.removeQueries(leadData);
 
 /**
  * Applies the server's answer about the session. After a session that ran out, drafts and waiting
- * changes stay for the next sign-in; after one that was ended, here or elsewhere, nothing stays.
- * Nor does anything after another person's sign-in.
+ * changes stay for the next sign-in. After one that was ended, here or elsewhere, nothing stays, nor
+ * after another person's sign-in.
  */
 export async function followSession(session: Session): Promise<void> {
 	const last = lastSession();
@@ -38,7 +38,7 @@ export async function followSession(session: Session): Promise<void> {
 		return;
 	}
 	const isOtherPasskey = last?.passkey && session.passkey && last.passkey !== session.passkey;
-	// During one session, the coach has renamed their business.
+	// Another brand within the same session only means that the coach has renamed their business.
 	const isOtherDesk = last?.brand !== session.brand && last?.id !== session.id;
 	if (last && (isOtherPasskey || isOtherDesk)) {
 		await wipeDevice();

@@ -28,7 +28,7 @@ const erase = (
 
 function ToastStory({ texts }: { texts: readonly string[] }) {
 	useEffect(() => {
-		// Until they are dismissed.
+		// With 0, toasts stay until they are dismissed.
 		for (const text of texts) toast(text, {}, 0);
 	}, [texts]);
 	return (

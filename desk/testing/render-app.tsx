@@ -26,7 +26,7 @@ export function renderApp(address = "/", list: readonly Feature[] = features) {
 		this.open = false;
 	};
 	queryClient.clear();
-	// A press in the test before may have been a moment ago.
+	// The previous test may have pressed a button a moment ago.
 	acceptPresses();
 	const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
 	return {
@@ -40,8 +40,8 @@ export function renderApp(address = "/", list: readonly Feature[] = features) {
 }
 
 /**
- * Chooses an option as a browser does, and returns before React renders in a task of its own: the
- * moment at which the next key may come.
+ * Chooses an option as a browser does. Returns before React renders in a task of its own, because the
+ * visitor may press the next key at that moment.
  */
 export async function chooseOption(select: HTMLSelectElement, value: string): Promise<void> {
 	// Inside `act`, everything would render before the event ends.

@@ -19,7 +19,7 @@ export function toDraft(address: string): MailboxDraft {
 }
 
 /**
- * The address of a mailbox: port 993 begins with TLS, others open it afterwards.
+ * The address of a mailbox: port 993 uses TLS from the start, other ports STARTTLS.
  * @param password undefined: the gateway keeps the saved one
  */
 export function toAddress({ host, port, user, folder }: MailboxDraft, password?: string): string {

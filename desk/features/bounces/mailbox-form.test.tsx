@@ -73,7 +73,7 @@ it("asks for the password again for another server", async () => {
 	);
 });
 
-it("asks for everything where nothing is saved", () => {
+it("asks for everything if nothing is saved", () => {
 	renderForm({ secret: { isSet: false, tail: "", unreadable: false } });
 	expect(field("Folder").value).toBe("INBOX");
 	type("IMAP server", "imap.coach.example");

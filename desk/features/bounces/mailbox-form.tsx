@@ -21,7 +21,7 @@ const intro = (
 	</p>
 );
 
-/** The mailbox that emails come back to, where a mail server sends them. */
+/** The mailbox that bounced emails come back to, if the coach's own mail server sends emails. */
 export function MailboxForm({ settings }: { settings: SettingsState }) {
 	const state: OtherState = settings.other.IMAP_URL;
 	if (state.server.length > 0)
@@ -36,7 +36,7 @@ export function MailboxForm({ settings }: { settings: SettingsState }) {
 	return <OwnMailboxForm state={state} />;
 }
 
-/** The mailbox where the desk may set it. */
+/** The form for the mailbox, if the server's own settings don't fix it. */
 function OwnMailboxForm({ state }: { state: OtherState }) {
 	const isSaved = state.secret?.isSet ?? false;
 	const savedDraft = isSaved && state.value ? toDraft(state.value) : emptyMailbox;
@@ -47,7 +47,7 @@ function OwnMailboxForm({ state }: { state: OtherState }) {
 		tests: "bounces",
 		onSaved: () => setPassword(undefined),
 	});
-	// A kept password goes to its own server only; the gateway sees to that, too.
+	// A saved password may only be sent to its own server; the gateway checks this, too.
 	const isKept = isSaved && !state.secret?.unreadable && isSameServer(draft, savedDraft);
 	const isNew = isChanged || password !== undefined;
 	const isComplete = Boolean(

@@ -2,7 +2,7 @@ import type { LeadLine } from "../../../gateway/desk-api/api.ts";
 import { useNow } from "../../components/clock.tsx";
 import { formatShort } from "../../lib/time.ts";
 
-/** The state of a booked call, with its time where it has one. */
+/** The state of a booked call, with its time if it has one. */
 export function CallBadge({ line: { call } }: { line: LeadLine }) {
 	const now = useNow();
 	if (!call) return null;

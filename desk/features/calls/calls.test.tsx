@@ -118,7 +118,7 @@ describe("the first kind of call", () => {
 		);
 	});
 
-	it("ends at midnight where the picker says 00:00", async () => {
+	it("ends at midnight if the picker says 00:00", async () => {
 		const { savedBody } = await open();
 		fireEvent.change(screen.getByLabelText("Monday to"), { target: { value: "00:00" } });
 		expect((screen.getByLabelText("Monday to") as HTMLInputElement).value).toBe("00:00");
@@ -305,7 +305,7 @@ describe("the diary", () => {
 			"They won’t get an email: please let them know.",
 		],
 	] as const)(
-		"says before and after a cancellation whether an email goes out: %s",
+		"says before and after a cancellation whether an email is sent: %s",
 		async (getsMail, before, after) => {
 			fakeGateway({
 				"GET meetings/agenda": {
@@ -394,7 +394,7 @@ describe("the diary", () => {
 		});
 	});
 
-	it("takes a link for one call, and says beside it what is wrong with it", async () => {
+	it("accepts a link for one call, and says beside an invalid link what is wrong", async () => {
 		const message = "Please paste the full link to the video call, with https://.";
 		const error = { error: { code: "invalid", message, field: "link" } };
 		const gateway = fakeGateway({

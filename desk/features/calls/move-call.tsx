@@ -9,7 +9,7 @@ import { formatClock, formatFullDay } from "../../lib/time.ts";
 
 interface MoveCallProps {
 	call: AgendaItem;
-	/** Called when it was moved, or somebody else had changed it. */
+	/** Called after the request, also if it failed: somebody else may have changed the call. */
 	onMoved(): void;
 	onClose(): void;
 }

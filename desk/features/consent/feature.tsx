@@ -11,7 +11,7 @@ const withdraw: LeadActionDefinition<Withdraw> = {
 	request: ({ withdrawn }) => ({ path: "permission", method: "PUT", body: { withdrawn } }),
 };
 
-/** Notes that somebody who had agreed to hear from the coach has said stop. */
+/** Records that a person has withdrawn their consent to hear from the coach. */
 function WithdrawButton({ lead: { id, story } }: { lead: LeadDetail }) {
 	const act = useLeadAction<Withdraw>(id);
 	const { offer, ...undo } = useUndo();

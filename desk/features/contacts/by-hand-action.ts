@@ -39,7 +39,7 @@ function toLead(id: string, person: PersonByHand, at: number): LeadDetail {
 /** Adds a person, now or once there's signal. @returns whether it waits for signal @throws ApiError */
 export async function addPerson(id: string, person: PersonByHand): Promise<boolean> {
 	const key = ["lead", id];
-	// Screens apply waiting changes to a lead that they have, so a new one has to be in the cache first.
+	// Waiting changes are applied only to cached leads, so put the new lead in the cache first.
 	queryClient.setQueryData<LeadDetail>(key, toLead(id, person, Date.now()));
 	try {
 		const lead = await performAction(id, { do: "add-by-hand", ...person } satisfies AddByHand);
@@ -50,7 +50,7 @@ export async function addPerson(id: string, person: PersonByHand): Promise<boole
 	}
 }
 
-/** Shows people who wait for signal, after the page was opened anew before this device had stored what it shows. */
+/** Shows people who wait for signal, in case the page was reloaded before its cache was stored. */
 export async function showWaitingPeople(): Promise<void> {
 	for (const { lead, act, at } of pendingEntries()) {
 		const isShown = queryClient.getQueryData(["lead", lead]) !== undefined;

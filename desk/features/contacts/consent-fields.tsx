@@ -4,7 +4,7 @@ import type { ConsentChoice } from "./csv/read-contacts.ts";
 
 interface ConsentFieldsProps {
 	choice: ConsentChoice;
-	/** A column says who agreed. */
+	/** Whether a column of the file says who agreed. */
 	hasColumn: boolean;
 	onChoose(choice: ConsentChoice): void;
 }

@@ -59,7 +59,7 @@ describe("a person added by hand", () => {
 		gateway.answers[path] = leadDetail({ id, name: "Owen Pugh" });
 		await act(async () => void dispatchEvent(new Event("online")));
 		await waitFor(() => expect(screen.queryByText(/1 change saved/)).toBeNull());
-		// However often it was tried, it was the same person under the same id.
+		// Every attempt sent the same person under the same id.
 		const sent = gateway.calls.filter(({ call }) => call === path);
 		expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
@@ -117,7 +117,7 @@ async function openFile(text = csv, name = "list.csv") {
 	renderApp("/import");
 	const bytes = new TextEncoder().encode(text);
 	const file = new File([bytes], name);
-	// jsdom's files cannot be read so.
+	// jsdom can't read the file this way.
 	file.arrayBuffer = async () => bytes.buffer as ArrayBuffer;
 	fireEvent.change(await screen.findByLabelText(/^CSV file/), { target: { files: [file] } });
 	return gateway;
@@ -152,7 +152,7 @@ describe("an import", () => {
 		});
 	});
 
-	it("goes on after a failure under the same id", async () => {
+	it("continues under the same id after a failure", async () => {
 		const gateway = await openFile();
 		await screen.findByText(/5 rows/);
 		press("Check this file");
@@ -185,7 +185,7 @@ describe("an import", () => {
 		expect(await screen.findByText(/which column has the email or phone number/)).toBeTruthy();
 	});
 
-	it("can be undone, after a question", async () => {
+	it("can be undone, after a confirmation", async () => {
 		const gateway = await openFile("");
 		gateway.answers["GET contacts/imports"] = { imports: [stored] };
 		cleanup();

@@ -22,7 +22,7 @@ function findColumnProblem(columns: readonly ColumnKind[]): string | undefined {
 	return twice && `Two columns are “${columnLabels[twice]}”. Please leave one out.`;
 }
 
-/** From the columns of a file to its import. */
+/** The steps for a chosen file, from its columns to the import. */
 export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): void }) {
 	const [columns, setColumns] = useState(file.guesses);
 	const [consent, setConsent] = useState<ConsentChoice>({ by: "nobody" });
@@ -30,7 +30,7 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 	const [problem, setProblem] = useState<string>();
 	const { progress, look, run } = useImport(file);
 	const isBusy = look.isPending || run.isPending;
-	/** After a change the file must be looked at again. */
+	/** After a change the file must be checked again. */
 	const change = (act: () => void) => {
 		if (isBusy) return;
 		act();
@@ -86,7 +86,7 @@ export function FileSteps({ file, onClose }: { file: ContactFile; onClose(): voi
 	);
 }
 
-/** What an import has done; its button gets the focus, since the one before is gone. */
+/** The result of an import. Its button gets the focus, because the pressed one is gone. */
 function Imported({ count, onClose }: { count: number; onClose(): void }) {
 	const done = useRef<HTMLButtonElement>(null);
 	useEffect(() => done.current?.focus(), []);

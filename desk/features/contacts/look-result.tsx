@@ -22,7 +22,7 @@ export function LookResult(props: LookResultProps) {
 	const { preview, toCrm, isBusy, error, onToCrm, onImport } = props;
 	const { fresh, known, problems, repeats } = preview;
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The button that led here is gone.
+	// The button that was pressed is gone.
 	useEffect(() => heading.current?.focus(), []);
 	const omissions = [...problems, ...repeats].toSorted((one, other) => one.line - other.line);
 	const counts = [
@@ -77,7 +77,7 @@ export function LookResult(props: LookResultProps) {
 	);
 }
 
-/** Rows shown on the screen; the file has all of them. */
+/** Problems shown on the screen; the downloaded file has all of them. */
 const maxShown = 5;
 
 function LeftOut({ problems }: { problems: readonly RowProblem[] }) {

@@ -8,7 +8,7 @@ import { collectRows } from "./csv/read-contacts.ts";
 
 export interface ContactFile {
 	name: string;
-	/** Titles of its columns; absent if it begins with a person. */
+	/** Titles of its columns; absent if its first row is a person. */
 	head?: string[];
 	rows: CsvRow[];
 	/** What its columns seem to hold. */
@@ -27,7 +27,7 @@ export async function readFile(file: File): Promise<ContactFile> {
 		throw new Error("This is a spreadsheet. In its app, save it as CSV first.");
 	const text = decodeText(new Uint8Array(await file.arrayBuffer()));
 	if (text.includes("\0")) throw new Error("This isn’t a CSV file. Please choose another one.");
-	// One more than people: the titles.
+	// One row more than people, for the titles.
 	const all = await collectRows(parseCsv(text), maxContacts + 1);
 	const [first] = all;
 	if (!first) throw new Error("This file is empty. Please choose another one.");
@@ -41,7 +41,7 @@ export async function readFile(file: File): Promise<ContactFile> {
 	return { name: file.name, ...(head && { head }), rows, guesses: guessColumns(head, sample) };
 }
 
-/** The chosen file, and choosing another one. */
+/** The state of the chosen file, and functions to choose and close one. */
 export function useFile() {
 	const [file, setFile] = useState<ContactFile>();
 	const [problem, setProblem] = useState<string>();

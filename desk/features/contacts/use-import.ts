@@ -15,7 +15,7 @@ import type { ContactFile } from "./use-file.ts";
 
 export const importsKey = ["contact-imports"];
 
-/** A look at a file before it is imported. */
+/** The result of checking a file before its import. */
 export interface FileCheck extends Omit<ReadContacts, "rows"> {
 	/** People who aren't at the desk yet. */
 	fresh: ContactRow[];
@@ -63,10 +63,10 @@ export interface Progress {
 	all: number;
 }
 
-/** The look at a file, and its import. */
+/** Checks a file, and imports it. */
 export function useImport(file: ContactFile) {
 	const [progress, setProgress] = useState<Progress>();
-	/** Begun imports by what is sent, so that going on after a failure adds nobody twice. */
+	/** The import's id and the number of batches sent, so that continuing after a failure adds nobody twice. */
 	const begun = useRef({ id: "", done: 0 });
 	const look = useMutation({
 		meta: { showsOwnError: true },

@@ -17,7 +17,7 @@ import { useTestedDraft } from "../../connections/use-settings.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["copies"];
-/** Longer than the gateway keeps trying to upload a copy. */
+/** Timeout in milliseconds: longer than the gateway keeps trying to upload a copy. */
 const copyTimeoutMs = 6 * 60_000;
 
 /** A nightly copy in an S3 bucket, which can be tested before it is saved. */

@@ -9,7 +9,7 @@ import { FileCard } from "./file-card.tsx";
 import { FileInput } from "./file-input.tsx";
 import { formatSize, useChange, useDownloads } from "./use-downloads.ts";
 
-/** Files that forms send: put in, replaced, renamed, removed. */
+/** Files that forms send. The coach can upload, replace, rename and remove them. */
 export function DownloadsScreen() {
 	const query = useDownloads();
 	const { offer, ...undo } = useUndo();
@@ -33,7 +33,7 @@ export function DownloadsScreen() {
 	};
 	const { done } = undo;
 	useEffect(() => {
-		// The button with the focus has gone with its file.
+		// The focused button was removed with its file.
 		if (done) line.current?.querySelector("button")?.focus();
 	}, [done]);
 	const { data } = query;
@@ -75,7 +75,7 @@ export function DownloadsScreen() {
 	);
 }
 
-/** The checklist belongs to the site: it can be looked at, but not changed here. */
+/** The checklist belongs to the site: it can be viewed, but not changed here. */
 const ChecklistCard = ({ bytes, url }: NonNullable<Downloads["checklist"]>) => (
 	<section className="card stack" aria-labelledby="file-checklist">
 		<div>

@@ -19,7 +19,7 @@ const state = (files: DownloadDto[]): Downloads => ({
 	checklist: { bytes: 82_000, url: "https://coach.example/assets/business-checklist.pdf" },
 });
 
-/** An upload whose course the test decides. */
+/** An upload whose progress and result the test controls. */
 function fakeUpload() {
 	const requests: (XMLHttpRequest & { address: string; sent: File })[] = [];
 	vi.stubGlobal(
@@ -51,7 +51,7 @@ it("lists the checklist, which stays, and each file with its size, count and for
 	expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
 });
 
-it("shows how far an upload is, then why it was refused, and takes another", async () => {
+it("shows an upload's progress, then why it was rejected, and accepts another", async () => {
 	const requests = fakeUpload();
 	fakeGateway({ "GET downloads": state([]) });
 	renderApp("/downloads");
@@ -76,7 +76,7 @@ it("shows how far an upload is, then why it was refused, and takes another", asy
 	expect(await screen.findByRole("heading", { name: "Pricing guide.pdf" })).toBeTruthy();
 });
 
-it("sends nothing that is too big", async () => {
+it("doesn't send a file that is too big", async () => {
 	const requests = fakeUpload();
 	fakeGateway({ "GET downloads": { ...state([]), maxBytes: 3 } });
 	renderApp("/downloads");

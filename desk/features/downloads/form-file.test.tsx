@@ -10,7 +10,7 @@ import { fakeGateway, RejectedCall } from "../../testing/fake-gateway.ts";
 import { FormFile } from "./form-file.tsx";
 
 afterEach(() => {
-	// Dismisses the messages.
+	// A press dismisses the toasts.
 	fireEvent.click(document.body);
 	cleanup();
 	queryClient.clear();
@@ -31,7 +31,7 @@ async function open(answer: unknown) {
 		"GET downloads": state([guide, prices]),
 		"PUT form-downloads/quiz": answer,
 	});
-	// Other test files leave their answers in it.
+	// Other test files leave answers in the cache.
 	queryClient.clear();
 	render(
 		<QueryClientProvider client={queryClient}>

@@ -5,7 +5,8 @@ const unreachable = () =>
 	new ApiError("unreachable", "We couldn’t reach your server. Nothing was changed.");
 
 /**
- * Uploads a file, and tells how far it is; `fetch` can't. @param path below the desk's API
+ * Uploads a file and reports its progress, which `fetch` can't.
+ * @param path below the desk's API
  * @param onProgress called with whole per cent
  * @throws ApiError
  */

@@ -60,7 +60,7 @@ const ownTabs: readonly Tab[] = [
 	["answers", "Answers"],
 ];
 
-/** The editor's tabs. On a wide screen the preview stands beside them instead. */
+/** The editor's tabs. On a wide screen the preview is beside the form instead of in a tab. */
 function tabsOf(lockedForm: LockedForm | undefined, isWide: boolean): readonly Tab[] {
 	const texts = lockedForm?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
 	return [
@@ -86,7 +86,7 @@ function Editor({ detail }: { detail: FormDetail }) {
 	const tab = tabs.find(([each]) => each === part)?.[0] ?? tabs[0]?.[0];
 
 	// The preview follows what is edited.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another part or question alone moves it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another part or question changes the view
 	useEffect(() => {
 		if (tab === "preview") return;
 		const views = { pages: "end", score: "band 0" } as const;

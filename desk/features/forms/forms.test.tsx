@@ -139,7 +139,7 @@ describe("a new form", () => {
 		["File", "file-2"],
 		["Old", "old-2"],
 		["公司", "form"],
-	])("called %s has the web address %s, which it may have", async (title, address) => {
+	])("called %s gets the valid, free web address %s", async (title, address) => {
 		const at = await begin();
 		fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
 		expect(at.address.value).toBe(address);
@@ -448,7 +448,7 @@ describe("where a form's answers go", () => {
 });
 
 describe("the editor of a form", () => {
-	it("saves what is typed automatically, based on the revision it started from", async () => {
+	it("automatically saves what is typed, based on the revision it started from", async () => {
 		const { saved } = open();
 		fireEvent.click(await screen.findByRole("button", { name: /Did it help/ }));
 		const title = screen.getByLabelText("Question text");
@@ -494,7 +494,7 @@ describe("the editor of a form", () => {
 		gateway.answers["GET forms/survey"] = detail({ revision: 9, draft: theirs });
 		fireEvent.click(screen.getByRole("link", { name: "Start and end" }));
 		fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "From here" } });
-		// The rejected save starts it; the next refetch would take 20 seconds.
+		// The rejected save starts the conflict; the next refetch would come only after 20 seconds.
 		const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
 		expect(alert.textContent).toContain("changed in another tab or on another device");
 		within(alert).getByText("The title has changed.");

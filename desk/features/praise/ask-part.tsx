@@ -14,7 +14,7 @@ export function AskPart({ lead }: { lead: LeadDetail }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	const isAsked = ask.isSuccess && data?.mail === undefined;
 	useEffect(() => {
-		// The button with the focus has gone.
+		// The focused button is gone.
 		if (isAsked) line.current?.focus();
 	}, [isAsked]);
 	// Without signal there is nothing to offer.

@@ -3,7 +3,7 @@ import type { Feature } from "../../define-feature.ts";
 import { AskPart } from "./ask-part.tsx";
 import { Suggestion } from "./suggestion.tsx";
 
-/** What clients say: asked for after a win, approved or shortened, shown. */
+/** Praise from clients: requested after a win, approved or shortened by the coach, then shown to visitors. */
 export const praise: Feature = {
 	name: "praise",
 	moreRow: { to: "/praise", title: "Praise", text: "What clients let you show" },

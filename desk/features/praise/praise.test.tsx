@@ -30,7 +30,7 @@ describe("the list", () => {
 		expect(await screen.findByRole("heading", { name: "No praise yet" })).toBeTruthy();
 	});
 
-	it("shows words as text, never as a link, with what's odd about them, and approves them", async () => {
+	it("shows words as text, never as a link, points out anything odd, and approves them", async () => {
 		const gateway = fakeGateway({
 			"GET praise": listOf(waiting),
 			"POST praise/p1/show": listOf(shown),
@@ -48,7 +48,7 @@ describe("the list", () => {
 		expect(screen.getByText("https://coach.example/praise.json")).toBeTruthy();
 	});
 
-	it("sends a shorter text for a yes, and keeps what was typed if that fails", async () => {
+	it("sends a shorter text to the client for approval, and keeps what was typed if that fails", async () => {
 		const gateway = fakeGateway({
 			"GET praise": listOf(waiting),
 			"POST praise/p1/shorten": new RejectedCall(400, "invalid", "Please leave a few words."),
@@ -67,7 +67,7 @@ describe("the list", () => {
 		});
 	});
 
-	it("shows what waits for a client's yes beside what is shown until then", async () => {
+	it("shows a text that waits for the client's approval beside the one that visitors see until then", async () => {
 		fakeGateway({ "GET praise": listOf({ ...shown, state: "with-client", short: "None." }) });
 		renderApp("/praise");
 		expect(await screen.findByText(/Until then, the words above are shown\./)).toBeTruthy();
@@ -139,7 +139,7 @@ describe("a won person's page", () => {
 		expect((await screen.findByRole("alert")).textContent).toContain("The email wasn’t sent.");
 	});
 
-	it("offers nothing before they're won", async () => {
+	it("offers nothing before the person is won", async () => {
 		const gateway = fakeGateway({ "GET leads/lead-1": leadDetail({ outcome: "met" }) });
 		renderApp("/leads/lead-1");
 		await screen.findByRole("heading", { name: "Outcome" });
@@ -147,7 +147,7 @@ describe("a won person's page", () => {
 	});
 });
 
-it("suggests above the leads to ask who was just won", async () => {
+it("suggests above the leads to ask a person who was just won", async () => {
 	fakeGateway({ "GET praise/suggestion": { lead: "lead-1", name: "Gareth Pullen" } });
 	renderApp("/");
 	const link = await screen.findByRole("link", { name: /You won Gareth Pullen/ });

@@ -8,12 +8,12 @@ import { usePraiseChange } from "./use-praise.ts";
 
 interface ShortenFormProps {
 	praise: PraiseDto;
-	/** Most characters of a text. */
+	/** Maximum length of a text, in characters. */
 	maxLength: number;
 	onDone(): void;
 }
 
-/** The client's text to shorten, which goes back to them for a yes. */
+/** A form to shorten the client's text, which is then sent to them for approval. */
 export function ShortenForm({ praise, maxLength, onDone }: ShortenFormProps) {
 	const { id, name, text } = praise;
 	const field = useId();

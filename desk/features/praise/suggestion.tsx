@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSuggestion } from "./use-praise.ts";
 
-/** A line above the leads after a win, because the press that marks it may bring up the next person. */
+/** A line above the leads after a win, because marking a win may open the next person at once. */
 export function Suggestion() {
 	const { data } = useSuggestion();
 	if (!data?.lead) return null;

@@ -9,14 +9,14 @@ export const usePraise = () => useQuery({ queryKey, queryFn: () => callApi<Prais
 
 const suggestionKey = ["counts", "praise"];
 
-/** Who was won lately and could be asked. Fetched again with the inbox's counts. */
+/** A recently won person who could be asked. Fetched again with the inbox's counts. */
 export const useSuggestion = () =>
 	useQuery({
 		queryKey: suggestionKey,
 		queryFn: () => callApi<PraiseSuggestion>("praise/suggestion"),
 	});
 
-/** A change that is answered with the list. Its form shows what went wrong if `showsOwnError`. */
+/** A change whose answer is the new list. With `showsOwnError`, its form shows errors itself. */
 export const usePraiseChange = <Sent = void>(
 	change: (variables: Sent) => Promise<PraiseList>,
 	showsOwnError = false,
@@ -31,7 +31,7 @@ export const usePraiseChange = <Sent = void>(
 const leadKey = (id: string) => ["lead-praise", id];
 
 const askKey = (id: string) => ["ask-for-praise", id];
-/** Whether a lead's person is being asked, known before the next render. */
+/** Whether a request to ask the lead's person is running; up to date before the next render. */
 export const isAsking = (id: string): boolean =>
 	queryClient.isMutating({ mutationKey: askKey(id) }) > 0;
 

@@ -14,7 +14,7 @@ import { type FactsDraft, useBusiness, useFactsDraft } from "./use-business.ts";
 /** The coach's facts: edited as a draft, published together. Any earlier version can be published again. */
 export function BusinessScreen() {
 	const query = useBusiness();
-	// A gateway that can't publish says so; asking again would change nothing.
+	// A gateway that can't publish says so; a retry would change nothing.
 	const cannotPublish = query.error instanceof ApiError && query.error.code === "conflict";
 	return (
 		<Screen title="My business" wide>
@@ -50,7 +50,7 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 	const draft: FactsDraft = {
 		...factsDraft,
 		type(key, value) {
-			// Email texts are shown in a preview of an email, the words beside the box in a form.
+			// Email texts are shown in the preview of an email, the consent wording in that of a form.
 			if (key.startsWith("mails.")) setView("mail");
 			if (key.startsWith("permission.")) setView("form");
 			factsDraft.type(key, value);
@@ -64,7 +64,7 @@ function BusinessForm({ saved }: { saved: BusinessState }) {
 		revision: saved.revision,
 		values: draft.changed,
 		isPublishing: draft.isPublishing,
-		// Only typesetting shows whether the Checklist's texts have room.
+		// Only typesetting shows whether the Checklist's texts fit.
 		isWanted: hasPreview || (canPreview && changedKeys.some((key) => key.startsWith("checklist."))),
 		page,
 	});

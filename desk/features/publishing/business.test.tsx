@@ -63,7 +63,7 @@ it("saves and publishes in one press, and marks the example's values until they 
 	});
 });
 
-it("says what stays as built, and offers no preview, where the host can't draw", async () => {
+it("says what stays as built, and offers no preview, if the host can't render", async () => {
 	const asBuilt = "Your photographs stay as they are.";
 	fakeGateway({ "GET business": state({ asBuilt }) });
 	renderApp("/business");
@@ -96,7 +96,7 @@ it("has a box for each choice, and keeps their order", async () => {
 	);
 });
 
-it("has no field and no button where the gateway can't publish, but the reason", async () => {
+it("shows only the reason, without fields and buttons, if the gateway can't publish", async () => {
 	const why = "You can't change these here, because the desk can't publish on your host.";
 	fakeGateway({ "GET business": new RejectedCall(409, "conflict", why) });
 	renderApp("/business");
@@ -213,7 +213,7 @@ it("adds, changes, moves and removes list entries, and keeps properties without 
 	expect(names.map(({ value }) => value)).toEqual(["Gareth", "Moira", ""]);
 	expect(document.activeElement).toBe(names[2]);
 	fireEvent.change(names[2] as HTMLElement, { target: { value: "Ines" } });
-	// It stays open during typing.
+	// The entry stays open during typing.
 	expect(names[2]?.closest("details")?.open).toBe(true);
 	fireEvent.change(screen.getAllByLabelText("Quote")[2] as HTMLElement, {
 		target: { value: "First.\n\nSecond." },
@@ -257,7 +257,7 @@ it("opens the invalid entry, which stays open while it is corrected", async () =
 	expect(entry.parentElement?.closest("details")?.open).toBe(true);
 });
 
-it("shows what is typed in a frame without an origin, on a phone behind a press, and says what isn't shown yet", async () => {
+it("previews what is typed in a frame without an origin (on a phone after a press), and says what isn't shown yet", async () => {
 	const documents = { home: "<p>home", form: "<p>form", mail: "<p>mail" };
 	const gateway = fakeGateway({
 		"GET business": state(),
@@ -330,7 +330,7 @@ async function openWords() {
 	fireEvent(fold, new Event("toggle"));
 }
 
-it("shows each page's words with ours in the fields, sends those that changed, and undoes one", async () => {
+it("shows each page's standard words in the fields, sends those that changed, and undoes one", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"GET business/pages": pages,
@@ -373,7 +373,7 @@ it("finds words on any page, and says when there are none", async () => {
 	expect(screen.getByText("No page has these words.")).toBeTruthy();
 });
 
-it("says at the Checklist's field what has no room, while it's typed and before publishing", async () => {
+it("says at the Checklist's field which text doesn't fit, while it's typed and before publishing", async () => {
 	const themes = {
 		...{ key: "checklist.themes", label: "Themes", help: "", kind: "list" as const },
 		fields: [text("name", "Name"), { ...text("questions", "Questions"), kind: "lines" as const }],

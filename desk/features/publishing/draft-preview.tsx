@@ -22,7 +22,7 @@ const pauseMs = 700;
  */
 const timeoutMs = 70_000;
 
-/** The typed text, once it has not changed for that long; at once while nobody waits for it. */
+/** The typed text, once it has not changed for `pauseMs`; at once while no preview is wanted. */
 function useSettledText(text: string, isWanted: boolean): string {
 	const [settledText, setSettledText] = useState(text);
 	if (!isWanted && settledText !== text) setSettledText(text);
@@ -39,7 +39,7 @@ interface PreviewedDraft {
 	/** Unsaved edits. */
 	values: Record<string, FactValue>;
 	isPublishing: boolean;
-	/** Whether anything of it is shown. */
+	/** Whether a preview, or what it finds out, is shown. */
 	isWanted: boolean;
 	/** The page to show in place of the home page. */
 	page: ShownPage | undefined;

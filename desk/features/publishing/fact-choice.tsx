@@ -9,7 +9,7 @@ interface FactChoiceProps {
 	onType(value: string): void;
 }
 
-/** A fact with few possible values. One that isn't among them is listed too, so that it stays until it's changed. */
+/** A fact with few possible values. A current value that isn't one of them is listed too, until it's changed. */
 export function FactChoice({ field, value, problem, onType }: FactChoiceProps) {
 	const { label, help, options = [] } = field;
 	const { id, attributes, notes } = useFieldNotes({ problem, help });

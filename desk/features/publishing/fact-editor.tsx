@@ -62,7 +62,7 @@ function useIds(count: number) {
 	const last = useRef(0);
 	const fresh = () => ++last.current;
 	const [ids, setIds] = useState<number[]>(() => Array.from({ length: count }, fresh));
-	// A discarded draft may have changed every entry.
+	// Discarding a draft may change the number of entries.
 	const shownIndexes =
 		ids.length === count ? ids : Array.from({ length: count }, (_, at) => ids[at] ?? -at);
 	return { ids: shownIndexes, setIds, fresh };

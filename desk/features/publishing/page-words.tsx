@@ -9,7 +9,7 @@ import { Fold } from "./fact-editor.tsx";
 import { FactInput } from "./fact-input.tsx";
 import type { PublishingPartProps } from "./publish-card.tsx";
 
-/** A page of the site, as the preview shows it. */
+/** A page of the site that the preview can show. */
 export interface ShownPage {
 	path: string;
 	name: string;
@@ -23,7 +23,7 @@ interface PageWordsProps extends PublishingPartProps {
 
 type Page = BusinessPages["pages"][number];
 
-/** Most texts that a search lists. */
+/** Maximum number of texts that a search lists. */
 const maxFound = 30;
 
 const prefix = "site.words.";
@@ -79,7 +79,7 @@ interface PageTextsProps extends PageWordsProps {
 	problems: readonly FactProblem[];
 }
 
-/** Texts with some words in them, from all pages. */
+/** Texts that contain the searched words, from all pages. */
 function findTexts(
 	pages: readonly Page[],
 	words: string,
@@ -161,9 +161,9 @@ function foundSentence(count: number): string {
 
 interface TextFieldProps {
 	text: PageTextField;
-	/** Name of the page, where several are listed. */
+	/** Name of the page, if texts of several pages are listed. */
 	place: string;
-	/** The coach's text; "" while the standard one stands. */
+	/** The coach's text; "" while the standard text is in use. */
 	own: string;
 	problem: string | undefined;
 	onType(value: string): void;
@@ -174,7 +174,7 @@ const longText = 60;
 
 function TextField({ text, place, own, problem, onType }: TextFieldProps) {
 	const { key, standard, max } = text;
-	// An emptied field stays empty while it is typed into; then the standard text is back.
+	// An emptied field stays empty until it loses the focus; then it shows the standard text again.
 	const [isEmptied, setEmptied] = useState(false);
 	const label = place ? `${place}: ${text.label}` : text.label;
 	const kind = standard.length > longText ? ("long-text" as const) : ("text" as const);

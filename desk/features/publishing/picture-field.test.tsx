@@ -29,7 +29,7 @@ const name = `${"ab12".repeat(8)}.webp`;
 const choose = async (file: File) =>
 	fireEvent.change(await screen.findByLabelText("Your photograph"), { target: { files: [file] } });
 
-it("shows the chosen picture, saves it with the draft, and takes it back", async () => {
+it("shows the chosen picture, saves it with the draft, and undoes the choice", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(),
 		"POST business/pictures": { name },
@@ -40,7 +40,7 @@ it("shows the chosen picture, saves it with the draft, and takes it back", async
 	// A phone offers its photographs, and an iPhone sends them as JPEG.
 	expect(input.accept).toBe("image/jpeg,image/png,image/webp,image/avif");
 	await choose(new File(["x"], "me.jpg", { type: "image/jpeg" }));
-	// What is typed while it is on its way stays.
+	// Text typed during the upload stays.
 	fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Kim" } });
 	const picture = await screen.findByRole("img", { name: "Your photograph, as it is now" });
 	expect(picture.getAttribute("src")).toBe(`/desk/api/business/pictures/${name}`);
@@ -68,7 +68,7 @@ it("removes a picture, and brings it back by Undo", async () => {
 	expect(screen.getByRole("img", { name: /as it is now/ })).toBeTruthy();
 });
 
-it("says in one sentence why a picture is not taken, and keeps the one that was there", async () => {
+it("says in one sentence why a picture is rejected, and keeps the earlier one", async () => {
 	const gateway = fakeGateway({
 		"GET business": state(name),
 		"POST business/pictures": new RejectedCall(400, "invalid", "notes.jpg cannot be read."),

@@ -16,7 +16,7 @@ interface PictureFieldProps {
 	onType(value: string): void;
 }
 
-/** Largest file, in bytes: the gateway takes no more. */
+/** Largest file that the gateway accepts, in bytes. */
 const maxBytes = 20_000_000;
 
 /** No HEIC: an iPhone then sends its photographs as JPEG. */

@@ -26,8 +26,7 @@ export const useBusiness = () =>
 	useQuery({
 		queryKey,
 		queryFn: () => callApi<BusinessState>("business"),
-		// It may have been started before this page was loaded, or on another device; its end is shown
-		// here too.
+		// Another page or device may have started the publication. Polling shows its end here, too.
 		refetchInterval: ({ state }) => (state.data?.isPublishing ? pollMs : false),
 	});
 

@@ -13,7 +13,7 @@ export function showNotifications(worker: WorkerScope): void {
 		event.notification.close();
 		event.waitUntil(openDesk(worker, event.notification.data));
 	});
-	// The browser has replaced its subscription by itself.
+	// The browser has ended or replaced its subscription.
 	worker.addEventListener<WaitingEvent>("pushsubscriptionchange", (event) =>
 		event.waitUntil(renewSubscription(worker)),
 	);
@@ -70,7 +70,7 @@ async function openDesk(worker: WorkerScope, data: { navigate?: unknown } | null
 	await desk.focus();
 }
 
-/** Tells the gateway which subscription the browser has replaced its earlier one with. */
+/** Subscribes again after the browser has ended or replaced the subscription, and tells the gateway. */
 async function renewSubscription(worker: WorkerScope): Promise<void> {
 	const answer = await fetch("/desk/api/push");
 	if (!answer.ok) return;

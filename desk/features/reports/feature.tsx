@@ -9,7 +9,7 @@ export const reports: Feature = {
 	nav: { to: "/numbers", label: "Numbers", Icon: ChartColumn },
 	routes: [
 		{ path: "numbers", Component: NumbersScreen },
-		// Screens of earlier versions.
+		// Addresses of screens in earlier versions.
 		{ path: "sources", element: <ToNumbers part="sources" /> },
 		{ path: "steps", element: <ToNumbers part="forms" /> },
 		{ path: "figures", element: <ToNumbers part="way" /> },

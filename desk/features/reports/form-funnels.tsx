@@ -10,7 +10,7 @@ import {
 } from "../../lib/date-range.ts";
 import { Bars } from "./bars.tsx";
 
-/** Visitors below which no shares are shown. */
+/** Smallest number of visitors for which shares are shown. */
 const minSample = 20;
 
 /** "12%". */

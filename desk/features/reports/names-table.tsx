@@ -23,7 +23,7 @@ export const keyLabels: Record<FiguresKey, { label: string; none: string }> = {
 	kind: { label: "Form", none: "Not known" },
 };
 
-/** Names shown before the others are asked for. */
+/** Number of names shown at first. */
 const maxShown = 8;
 
 interface NamesTableProps {

@@ -31,7 +31,7 @@ function useFigures(by: FiguresKey, period: Period) {
 	const { since, until, before } = period;
 	const query = useQuery({
 		queryKey: ["figures", by, since, until],
-		// Kept with its query: the previous figures keep their own headings while others load.
+		// Includes the choice and the period, so previous figures keep their own headings while others load.
 		queryFn: async ({ signal }) => ({
 			...{ by, period },
 			data: await fetchFigures(by, period, signal),
@@ -151,7 +151,7 @@ const NoEnquiries = ({ isYear }: { isYear: boolean }) => (
 	</EmptyState>
 );
 
-/** Bars that are still to grow. */
+/** A drawing of a bar chart, for a screen without figures. */
 const BarsDrawing = () => (
 	<svg className="numbers-drawing" viewBox="0 0 120 64" aria-hidden="true">
 		<path d="M4 60h112" />
@@ -161,7 +161,7 @@ const BarsDrawing = () => (
 	</svg>
 );
 
-/** Leads the addresses of earlier versions to their part of the screen. */
+/** Redirects an address of earlier versions to its part of the screen. */
 export function ToNumbers({ part }: { part: string }) {
 	const [search] = useSearchParams();
 	const [by, period] = [search.get("by"), search.get("days")];

@@ -38,7 +38,7 @@ export function PartnerCard(props: PartnerCardProps) {
 		card.current.open = true;
 		card.current.querySelector("summary")?.focus();
 	}, [made]);
-	// A partner known only by their link disappears when it is revoked, and the focus with them.
+	// A partner known only by their link disappears when the link is revoked, and the focus would be lost.
 	useLayoutEffect(
 		() => () => {
 			if (card.current?.contains(document.activeElement))

@@ -60,7 +60,7 @@ function monthPeriod(since: number, now: number): Period {
 	};
 }
 
-/** The period of a value in the address; this month where there is no such period. */
+/** The period of a value in the address; this month if the value is unknown. */
 export function parsePeriod(value: string, now: number): Period {
 	if (dayChoices.includes(value)) {
 		const days = Number(value);
@@ -80,5 +80,5 @@ export function parsePeriod(value: string, now: number): Period {
 	return monthPeriod(isMonth ? since : monthStart(now), now);
 }
 
-/** The days of a span as the gateway takes them, both included. */
+/** The first and last day of a span, as the gateway expects them. */
 export const daysOf = ({ since, until }: Span) => ({ from: isoDay(since), to: isoDay(until - 1) });

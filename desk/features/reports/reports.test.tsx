@@ -50,7 +50,7 @@ describe("the numbers", () => {
 		);
 	});
 
-	it("say what was pressed in the corner, on one line, and nothing if nothing was", async () => {
+	it("say in one line which ways in the corner were pressed, and nothing if none was", async () => {
 		const reach = { ring: 1200, whatsapp: 5, mail: 3, book: 0, form: 1 };
 		fakeGateway({ ...answers, "GET figures": { ...figures, reach } });
 		renderApp("/numbers");
@@ -64,7 +64,7 @@ describe("the numbers", () => {
 		expect(await summary()).not.toContain("corner");
 	});
 
-	it("speak of one enquiry and one client as such", async () => {
+	it("use the singular for one enquiry and one client", async () => {
 		fakeGateway({
 			...answers,
 			"GET figures": { ...figures, people: 1, spoken: 1, won: 1, open: 0 },
@@ -75,7 +75,7 @@ describe("the numbers", () => {
 		);
 	});
 
-	it("set money beside each source, lead to its people, and add up", async () => {
+	it("show money beside each source, link to its people, and add up", async () => {
 		fakeGateway(answers);
 		renderApp("/numbers?period=28");
 		const row = await screen.findByRole("row", { name: /mail/i });
@@ -107,7 +107,7 @@ describe("the numbers", () => {
 		expect(screen.getAllByRole("row", { name: /^Mail/ })).toHaveLength(8);
 	});
 
-	it("say that sources are off, and how to turn them on; of partners they never are", async () => {
+	it("say that sources are off, and how to turn them on, except for partners", async () => {
 		fakeGateway(answers);
 		renderApp("/numbers");
 		const note = await screen.findByRole("note");
@@ -119,7 +119,7 @@ describe("the numbers", () => {
 		expect(screen.queryByRole("note")).toBeNull();
 	});
 
-	it("mark figures of another choice while those asked for are on their way, and head them by their own", async () => {
+	it("mark the previous figures, under their own heading, while the chosen ones load", async () => {
 		const gateway = fakeGateway(answers);
 		renderApp("/numbers");
 		await screen.findByRole("row", { name: /mail/i });
@@ -131,7 +131,7 @@ describe("the numbers", () => {
 		expect(screen.getByLabelText<HTMLSelectElement>("By").value).toBe("partner");
 	});
 
-	it("say with one button where to look while there are none", async () => {
+	it("have one button that leads on while there are no figures", async () => {
 		fakeGateway({ ...answers, "GET figures": none });
 		renderApp("/numbers");
 		expect(await summary()).toBe(`${month}: no enquiries.`);
@@ -161,7 +161,7 @@ describe("the numbers", () => {
 		["/steps?days=28", "Campaign"],
 		["/figures", "Campaign"],
 		["/partners", "Campaign"],
-	])("are where %s leads", async (path, column) => {
+	])("are shown at the earlier address %s", async (path, column) => {
 		fakeGateway(answers);
 		renderApp(path);
 		expect(await screen.findByRole("heading", { name: "Numbers" })).toBeTruthy();
@@ -174,7 +174,7 @@ describe("a period", () => {
 	const now = new Date(2026, 2, 31, 15).getTime();
 	const days = (span: Span) => Object.values(daysOf(span)).join(" to ");
 
-	it("is this month, beside the same days of the month before", () => {
+	it("is this month, compared with the same days of the month before", () => {
 		const period = parsePeriod("", now);
 		expect(period.name).toBe("March");
 		expect(days(period)).toBe("2026-03-01 to 2026-03-31");
@@ -187,7 +187,7 @@ describe("a period", () => {
 		["2026-02", "February", "2026-02-01 to 2026-02-28", "2026-01-01 to 2026-01-31"],
 		["2025-12", "December 2025", "2025-12-01 to 2025-12-31", "2025-11-01 to 2025-11-30"],
 		["28", "The last 28 days", "2026-03-04 to 2026-03-31", "2026-02-04 to 2026-03-03"],
-		// Unknown months, and those to come.
+		// Unknown and future months.
 		...["2026-13", "2027-01", "soon"].map((value) => [
 			...[value, "March", "2026-03-01 to 2026-03-31", "2026-02-01 to 2026-02-28"],
 		]),
@@ -213,7 +213,7 @@ describe("the forms", () => {
 		renderApp("/numbers");
 	};
 
-	it("say where most are lost and which messages stop people, and lead to the leads", async () => {
+	it("say where most are lost and which messages stop people, and link to the leads", async () => {
 		show({});
 		expect(await screen.findByText("100 saw it, 10 sent it")).toBeTruthy();
 		expect(screen.getByText(/Most people leave before “Started the form”: 70 of 100/)).toBeTruthy();
@@ -225,13 +225,13 @@ describe("the forms", () => {
 		expect(screen.getByText(/People who opt out aren’t counted\./)).toBeTruthy();
 	});
 
-	it("have a line for each of the coach's own", async () => {
+	it("have a line for each custom form", async () => {
 		show({ forms: [form, { ...form, kind: "form", form: "first-call", called: "First call" }] });
 		expect(await screen.findByRole("heading", { name: "First call" })).toBeTruthy();
 		expect(screen.getByRole("heading", { name: "Enquiry" })).toBeTruthy();
 	});
 
-	it("claim nothing of the shares where messages never arrived or few came", async () => {
+	it("show no shares if few visitors came, and say how many reports never arrived", async () => {
 		const few = { ...form, stages: [stage("seen", "Saw the form", 3)] };
 		show({ unheard: 0.1, forms: [few] });
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(

@@ -39,7 +39,7 @@ const describeReach = (reach: Record<ContactWay, number>): string =>
 		.map((way) => `${formatNumber(reach[way])} ${reachLabels[way]}`)
 		.join(", ");
 
-/** What a period brought, as one sentence, beside the period before. */
+/** What a period brought, in one sentence, compared with the period before. */
 export function Summary({ period, now, earlier }: SummaryProps) {
 	const { people, spoken, won, pence, open, answerMs, reach } = now;
 	const leads = withQuery("/", { view: "all", time: dateRangeParam(period.since, period.until) });
@@ -71,6 +71,6 @@ export function Summary({ period, now, earlier }: SummaryProps) {
 interface SummaryProps {
 	period: Period;
 	now: Figures;
-	/** The period before, once it is there. */
+	/** Figures of the period before, once they have loaded. */
 	earlier: Figures | undefined;
 }

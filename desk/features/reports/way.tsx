@@ -2,7 +2,7 @@ import type { Figures } from "../../../gateway/desk-api/api.ts";
 import { formatNumber } from "../../lib/date-range.ts";
 import { Bars } from "./bars.tsx";
 
-/** From a form seen to a client won. */
+/** The funnel, from a form seen to a client won. */
 export function Way({ data }: { data: Figures }) {
 	const { seen, began, people, spoken, won, crm } = data;
 	const way: [name: string, n: number][] = [

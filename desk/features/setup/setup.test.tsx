@@ -51,7 +51,7 @@ const found: WebsiteFacts = {
 const called = (gateway: ReturnType<typeof fakeGateway>, call: string) =>
 	gateway.calls.filter((each) => each.call === call).map(({ body }) => body);
 
-it("shows what the website says with where it was found, and saves and publishes only what was confirmed", async () => {
+it("shows details from the website with their source, and saves and publishes only what was confirmed", async () => {
 	const gateway = fakeGateway({
 		...{ "GET start": steps({ hasBegun: false }), "GET settings": settings },
 		...{ "PUT start": steps(), "POST start/website": found, "GET business": business() },
@@ -98,7 +98,7 @@ it("shows what the website says with where it was found, and saves and publishes
 	]);
 });
 
-it("stays if something is missing or wrong, says so beside the field, and keeps what was typed", async () => {
+it("stays on the screen if something is missing or wrong, says so beside the field, and keeps what was typed", async () => {
 	const gateway = fakeGateway({
 		...{ "GET start": steps(), "GET settings": settings, "GET business": business() },
 		"PUT business/draft": business({
@@ -163,7 +163,7 @@ it.each([
 	},
 );
 
-it("gives WordPress the plugin, too, which comes with this desk's address", async () => {
+it("also offers the WordPress plugin, which already has this desk's address", async () => {
 	fakeGateway({ "GET start": steps({ builder: "wordpress" }) });
 	const { router } = renderApp("/start/line");
 	const link = await screen.findByRole("link", { name: "the plugin", hidden: true });
@@ -174,7 +174,7 @@ it("gives WordPress the plugin, too, which comes with this desk's address", asyn
 	expect(screen.queryByText("Use our plugin instead")).toBeNull();
 });
 
-it("hands out the plugin only once the coach's name is on it", async () => {
+it("offers the plugin only once it has the coach's name", async () => {
 	const publication = Promise.withResolvers<BusinessState>();
 	fakeGateway({
 		...{ "GET start": steps({ builder: "wordpress" }), "PUT start": steps() },
@@ -235,7 +235,7 @@ it("sends a test lead that can be opened and removed, which ends the first steps
 	expect(await screen.findByRole("heading", { name: "Leads" })).toBeTruthy();
 });
 
-it("reminds the coach above the leads until done or dismissed, but not in earlier installations", async () => {
+it("shows a reminder above the leads until the steps are done or dismissed, but not in earlier installations", async () => {
 	const gateway = fakeGateway({
 		"GET start": steps({ finished: ["you", "hear"] }),
 		"PUT start": steps({ isOver: true }),
@@ -311,7 +311,7 @@ async function openDetails(facts: WebsiteFacts, more: Record<string, unknown>) {
 const mark = `${"a".repeat(32)}.svg`;
 
 it.each([true, false])(
-	"shows mark and typeface of the website, and takes them only if they're ticked: %s",
+	"shows mark and typeface of the website, and uses them only if they're ticked: %s",
 	async (isTicked) => {
 		const gateway = await openDetails(withLooks, {
 			...{ "POST start/website/icon": {}, "POST business/pictures": { name: mark } },

@@ -27,7 +27,7 @@ export function StartLayout() {
 function StartHead({ at }: { at: number }) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	/** The first question has no Back: before it comes only claiming the desk, which is done. */
+	/** The first question has no Back button: the only step before it, claiming the desk, is done. */
 	const hasBack = at >= 0 && pathname !== `/start/${steps[0]?.[0]}`;
 	return (
 		<header className="start-head">

@@ -28,7 +28,8 @@ export const firstOpen = ({ finished }: Pick<FirstSteps, "finished">): StepName 
 	steps.find(([name]) => !finished.includes(name))?.[0];
 
 /**
- * The coach's progress. @param pollMs refetches at this interval, for changes made on another page
+ * The coach's progress.
+ * @param pollMs refetches at this interval, for changes made on another page
  */
 export const useSteps = (pollMs: number | false = false) =>
 	useQuery({

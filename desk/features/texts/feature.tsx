@@ -12,7 +12,7 @@ const serviceLabels: Readonly<Record<string, string>> = {
 	own: "Your own service",
 };
 
-/** Texts the person that the coach has tried to ring. */
+/** Texts a person whom the coach has tried to ring. */
 function TextButton({ lead: { id, noAnswers } }: { lead: LeadDetail }) {
 	const state = useQuery({
 		queryKey: ["texts"],

@@ -25,7 +25,7 @@ interface ServiceHelp {
 	account?: string;
 	key: string;
 	hint: string;
-	/** Where the service takes the address for answers. */
+	/** Where to enter the address for replies in the service's console. */
 	answers?: string;
 }
 
@@ -173,7 +173,7 @@ interface FieldsProps {
 	): Pick<Parameters<typeof SettingField>[0], "value" | "server" | "onType">;
 }
 
-/** How any other service is called. */
+/** The fields that say how to call any other service. */
 const OwnServiceFields = ({ field }: FieldsProps) => (
 	<>
 		<SettingField label="Address" type="url" {...field("TEXT_URL")} />

@@ -41,7 +41,7 @@ export function DetailsCard({
 	);
 }
 
-/** Which publication they saw: by its time, or by its id where no gateway has served it. */
+/** The publication that the visitor saw, by its time; by its id if the gateway doesn't know the time. */
 const describePublication = (id: string, publishedAt: number | undefined) =>
 	publishedAt === undefined
 		? `Version ${id}`

@@ -45,7 +45,7 @@ export const writeExceptions = (list: MeetingTypeDto["exceptions"]): string =>
 export const readExceptions = (text: string): MeetingTypeDto["exceptions"] =>
 	lines(text).map((line) => {
 		const words = cleanText(line, "code").split(/\s+/);
-		/** "23 12 2026" and "23. 12. 2026" are one day in three words. */
+		/** Number of words in the date: "23 12 2026" and "23. 12. 2026" have three. */
 		const length = isDay(words.slice(0, 3).join(" ")) ? 3 : 1;
 		const day = readDay(words.slice(0, length).join(" "));
 		return { day, hours: readSpans(words.slice(length).join(" ")) };

@@ -25,7 +25,7 @@ const numberLabels = {
 	maxPerDay: "Max. calls a day",
 };
 
-/** The default values, in a sentence. */
+/** How far ahead and how often the call can be booked, in a sentence. */
 function summarise({ noticeHours, maxPerDay, horizonDays }: FormState["texts"]): string {
 	const most = maxPerDay?.trim() ? `, at most ${maxPerDay} a day` : "";
 	return `Can be booked ${noticeHours} hours to ${horizonDays} days ahead${most}.`;

@@ -20,7 +20,7 @@ interface WeekHoursProps {
 	onChange(hours: Hours): void;
 }
 
-/** The hours of each weekday, with Monday's to copy. */
+/** The hours of each weekday, with buttons that copy Monday's. */
 export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
 	const monday = writeHours(hours.mon);
 	return (

@@ -37,7 +37,7 @@ const titles: readonly [kind: ColumnKind, title: RegExp][] = [
 	["note", /note|comment|remark|message/],
 ];
 
-/** May be several times in a file. */
+/** Kinds that several columns may have. */
 const repeatable: readonly ColumnKind[] = ["skip", "note"];
 
 const toTitle = (cell: string) => cell.slice(0, 60).toLowerCase().replace(/[_.]+/g, " ").trim();

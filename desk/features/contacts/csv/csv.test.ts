@@ -70,7 +70,7 @@ describe("rows of a file", () => {
 		expect(cells(row.join(","))).toEqual([row]);
 	});
 
-	it("take no longer than their length, whatever is in them", () => {
+	it("are parsed in linear time, whatever they contain", () => {
 		const texts = [
 			'"'.repeat(2e6),
 			`${'a"'.repeat(1e6)}\n`,
@@ -82,7 +82,7 @@ describe("rows of a file", () => {
 		expect(performance.now() - begin).toBeLessThan(4000);
 	});
 
-	it("are separated by what the first line has most of, outside quotes", () => {
+	it("use the delimiter that is most frequent in the first line, outside quotes", () => {
 		expect(findDelimiter('"a;b;c;d",e\n')).toBe(",");
 		expect(findDelimiter("\na;b,c;d")).toBe(";");
 		expect(findDelimiter("alone")).toBe(",");
@@ -119,7 +119,7 @@ const read = (text: string, choice: ConsentChoice = { by: "nobody" }) =>
 	readContacts(parseCsv(text), columns, choice);
 
 describe("people in a file", () => {
-	it("are read, those with a problem are named with their line, and each is taken once", async () => {
+	it("are read once each, and rows with a problem are reported with their line", async () => {
 		const { rows, problems, repeats } = await read(
 			[
 				...["Ann,ann@x.example,,", "Ben,ben@,,", "Cas,,123,", "Dan,,,", "Eve,,07700 900123,"],
@@ -163,7 +163,7 @@ describe("people in a file", () => {
 		expect(performance.now() - begin).toBeLessThan(3000);
 	});
 
-	it("with problems are listed in a file that no spreadsheet runs", () => {
+	it("with problems are listed in a file whose cells no spreadsheet runs as formulas", () => {
 		expect(writeProblems([{ line: 2, text: '=1+1, "x"' }])).toBe(
 			`Line,Problem\r\n2,"'=1+1, ""x"""`,
 		);

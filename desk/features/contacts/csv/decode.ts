@@ -1,12 +1,12 @@
-/** The text of a file whose encoding nobody has named. */
+/** Decodes a file whose encoding isn't stated. */
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) =>
 	mark.every((byte, at) => bytes[at] === byte);
 
-/** Bytes looked at to recognise UTF-16 without a mark. */
+/** Number of bytes examined to recognise UTF-16 without a byte order mark. */
 const sampleSize = 4096;
 
-/** UTF-16 without a mark: in Latin text, every other byte is zero. */
+/** Recognises UTF-16 without a byte order mark: in Latin text, every other byte is zero. */
 function findUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 	const sample = bytes.subarray(0, sampleSize);
 	let [even, odd] = [0, 0];

@@ -9,7 +9,7 @@ export interface CsvRow {
 	cells: string[];
 }
 
-/** Longest cell, in characters; what is beyond is dropped. */
+/** Longest cell, in characters; the rest is dropped. */
 const maxCell = 5000;
 const maxCells = 200;
 

@@ -38,7 +38,7 @@ function consentOf(cell: string, choice: ConsentChoice): string {
 	return join(words, choice.date, choice.how) || "Yes";
 }
 
-/** A number without its notation, so that 07700 900123 and +44 7700 900123 are one. */
+/** The digits that identify a phone number: the same for 07700 900123 and +44 7700 900123. */
 const phoneKey = (phone: string) => phone.replace(/\D/g, "").replace(/^(00)?44|^0/, "");
 
 const clip = (text: string, name: keyof typeof contactLengths) =>
@@ -73,11 +73,11 @@ function problemOf({ email, phone }: ContactRow): string | undefined {
 	return phone ? undefined : "It has neither an email nor a phone number.";
 }
 
-/** Rows read before the screen gets a turn. */
+/** Number of rows read before the browser may handle input. */
 const rowsPerTurn = 2000;
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Reads people from rows, in turns, so that the screen stays usable. */
+/** Reads people from rows, in batches, so that the screen stays usable. */
 export async function readContacts(
 	rows: Iterable<CsvRow>,
 	columns: readonly ColumnKind[],
@@ -107,7 +107,7 @@ export async function readContacts(
 	return read;
 }
 
-/** Reads all rows of a text, in turns. @param max more than this many end the reading */
+/** Collects rows in batches. @param max reading stops after one row more than this */
 export async function collectRows(rows: Iterable<CsvRow>, max: number): Promise<CsvRow[]> {
 	const all: CsvRow[] = [];
 	for (const row of rows) {
@@ -118,7 +118,7 @@ export async function collectRows(rows: Iterable<CsvRow>, max: number): Promise<
 	return all;
 }
 
-/** A cell of a CSV file that no spreadsheet runs. */
+/** A cell of a CSV file that no spreadsheet runs as a formula. */
 function toCell(text: string): string {
 	const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 	return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

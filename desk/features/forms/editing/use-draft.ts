@@ -98,7 +98,7 @@ export function useDraft(detail: FormDetail): Draft {
 	};
 
 	// Saved in another tab or on another device, with nothing unsaved here.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a newer revision alone is of interest
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a newer revision matters
 	useEffect(() => {
 		if (detail.revision > saved.current.revision && latest.current === saved.current.form)
 			adopt(detail);

@@ -85,7 +85,7 @@ describe("the built-in forms", () => {
 		);
 	});
 
-	it("still open at their address of version 1.0", async () => {
+	it("still open at their address in version 1.0", async () => {
 		open({}, "/forms/_/calculator/publish");
 		expect(await screen.findByText("The standard wording is published")).toBeTruthy();
 	});
@@ -176,7 +176,7 @@ describe("the built-in forms", () => {
 	});
 
 	it.each(["-1", "abc", "", "12 34x"])(
-		"keep a price that is none as it was typed, and say so: %j",
+		"keep an invalid price as it was typed, and say so: %j",
 		async (typed) => {
 			const draft: FormWords = { ...none, pricePerSqFt: 0.04 };
 			open({ "GET forms/_calculator": detail({ draft, revision: 3 }) });

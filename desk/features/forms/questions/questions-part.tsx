@@ -30,7 +30,7 @@ function useQuestionActions({ form, edit, open, onOpen }: Omit<QuestionsPartProp
 	const placeOf = (id: number) => latest.current.form.questions.findIndex((each) => each.id === id);
 	const { offer } = undo;
 
-	// biome-ignore-start lint/correctness/useExhaustiveDependencies: what changes is read when it is needed
+	// biome-ignore-start lint/correctness/useExhaustiveDependencies: the callbacks read the latest values when they run
 	const toggle = useCallback(
 		(id: number) => onOpen(latest.current.open === id ? undefined : id),
 		[],

@@ -111,7 +111,7 @@ function DetailsForm({ saved, found, ownEmail }: DetailsFormProps) {
 	function show(details: Record<string, string>): void {
 		setProblems(details);
 		const [first] = detailFields.filter(({ key }) => details[key]);
-		// After it has rendered.
+		// After the message has rendered.
 		setTimeout(() => document.getElementById(first?.key ?? "")?.focus());
 	}
 	function submit() {

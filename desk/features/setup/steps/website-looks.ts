@@ -1,7 +1,7 @@
 import type { AddedPicture } from "../../../../gateway/desk-api/api.ts";
 import { callApiForFile, sendFile, withQuery } from "../../../api/api-client.ts";
 
-/** What the coach takes over of their website's looks, once they've ticked it. */
+/** The looks of the coach's website that they have ticked. */
 export interface ChosenLooks {
 	/** Name of the mark's picture; "": none. */
 	mark: string;
@@ -19,12 +19,12 @@ export async function prepareMark(icons: readonly string[]): Promise<string> {
 			const file = await callApiForFile("start/website/icon", { address });
 			return (await sendFile<AddedPicture>(path, file)).name;
 		} catch {
-			// The next one may do. If none does, the screen says so.
+			// The next icon may be usable. If none is, the screen says so.
 		}
 	return "";
 }
 
-/** The nearest of our typefaces to those that devices come with. */
+/** For each typeface that devices come with, the nearest of ours. */
 const nearest: Readonly<Record<string, string>> = {
 	...{ georgia: "Lora", cambria: "Lora", "times new roman": "Lora", times: "Lora" },
 	...{ palatino: "Lora", garamond: "Lora", "book antiqua": "Lora" },
@@ -34,7 +34,7 @@ const nearest: Readonly<Record<string, string>> = {
 	...{ "arial black": "Archivo", impact: "Archivo", "arial narrow": "Archivo" },
 };
 
-/** A typeface of ours for that of a website's headings. */
+/** The typeface of ours that suits a website's headings. */
 export interface TypefaceSuggestion {
 	/** Its name; "": none of ours is like it. */
 	family: string;

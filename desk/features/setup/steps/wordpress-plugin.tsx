@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { StartContext } from "../start-layout.tsx";
 
-/** The other way for WordPress: a plugin with a block for every form, which comes with this desk's address. */
+/** The other way for WordPress: a plugin with a block for every form, which already has this desk's address. */
 export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
 	const { publishDetails } = useOutletContext<StartContext>();
 	return (
