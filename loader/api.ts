@@ -1,6 +1,6 @@
 /**
  * Shared by the loader and the parts it loads on demand. The API for host pages is in
- * `widgets/elements.d.ts`.
+ * `widgets/public-types.ts`.
  */
 
 /** Attributes of a widget's element, by name: `{ heading: "…", "prefill-email": "…" }`. */

@@ -7,5 +7,5 @@ declare const __VERSION__: string;
 declare const __FIRST_VIEWS__: number;
 /** Integrity value of the part that checks all others; empty in the unpinned loader. */
 declare const __INTEGRITY__: string;
-/** Whether its pages ask the gateway for the coach's words, as they may have been published without. */
+/** Whether pages with this loader ask the gateway for the coach's words, which the pages may lack. */
 declare const __ASKS_WORDS__: boolean;

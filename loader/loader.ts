@@ -86,11 +86,11 @@ function start(): void {
 			if (lang) loadPart(`${name}-${lang}`);
 			return loadPart(name);
 		};
-		// Once its code has loaded, it renders itself.
+		// Once a widget's code has loaded, it renders the form itself.
 		const hasFirstView =
 			tagNames.indexOf(tagName) < __FIRST_VIEWS__ && !customElements.get(tagName);
 		loadPart(kind);
-		// Asked for beside the template, because they decide whether that may be shown.
+		// Request the coach's words together with the template: they decide whether it may be shown.
 		if (__ASKS_WORDS__ && hasFirstView) page.Coachkit.words?.(name, from);
 		const isShown =
 			hasFirstView &&
@@ -138,13 +138,13 @@ function start(): void {
 	const observe = (root?: Element): void => {
 		for (const each of findWithin(`${widgetSelector},${lightElements},script[data-widget]`, root)) {
 			const node = native(each);
-			// Shown at the window's edge, wherever it stands.
+			// Loaded at once, because a tab is at the window's edge, wherever its element is in the page.
 			if (node.matches("[mode=tab],[data-coach-mode=tab]")) loadPart("tab");
 			// Prerendered elements (by the site, or dialogs from templates) already work and are hydrated
 			// later.
 			else if (node.matches(widgetSelector)) node.dataset.dsd || nearby.observe(each);
-			// A light widget's own file, `coach-reach`; or `script`, which checks whether the tag is ours,
-			// as other vendors have such an attribute too.
+			// Loads a light widget's own file, such as `coach-reach`; for a script tag the file `script`,
+			// which checks whether the tag is ours, because other vendors use the same attribute.
 			else loadPart(node.localName);
 		}
 	};

@@ -284,16 +284,13 @@ describe("a dialog that would open automatically does not wait", () => {
 		expect(opened).toHaveLength(1);
 	});
 
-	it.each(["display:none", "visibility:hidden"])(
-		"for a dialog that is not to be seen: %s",
-		async (style) => {
-			add(`<p role=dialog style="${style}"></p>`);
-			await openBy("load");
-			expect(opened).toHaveLength(1);
-		},
-	);
+	it.each(["display:none", "visibility:hidden"])("for an invisible dialog: %s", async (style) => {
+		add(`<p role=dialog style="${style}"></p>`);
+		await openBy("load");
+		expect(opened).toHaveLength(1);
+	});
 
-	it("for one whose visibility the browser cannot check", async () => {
+	it("for a dialog whose visibility the browser cannot check", async () => {
 		Reflect.deleteProperty(Element.prototype, "checkVisibility");
 		add("<p role=dialog></p>");
 		await openBy("load");
@@ -466,7 +463,7 @@ describe("an element opens a widget when it is pressed", () => {
 		"<div class=comment-body><p><a href=#coach-contact></a></p></div>",
 		"<div id=comments><p><a href=#coach-contact></a></p></div>",
 		"<p><a rel='nofollow ugc' href=#coach-contact></a></p>",
-	])("nothing from what a visitor may have written: %s", async (html) => {
+	])("no widget if a visitor may have written the link: %s", async (html) => {
 		const { widgetOpenedBy } = await import("./openers.ts");
 		const link = add(html).querySelector("a") as HTMLAnchorElement;
 		expect(widgetOpenedBy(link)).toBe(false);
@@ -526,7 +523,7 @@ describe("the form of an opener is built before the press", () => {
 		expect(prepare.mock.calls).toEqual([["checklist", opener, undefined]]);
 	});
 
-	it("in the language that it says", async () => {
+	it("in the opener's own language", async () => {
 		opener.dataset.coachLang = "de";
 		await watch();
 		comes();
@@ -607,7 +604,7 @@ describe("the form of an opener is built before the press", () => {
 	it.each([
 		[true, []],
 		[false, ["checklist"]],
-	])("by visitors who save data: %s", async (saveData, prepared) => {
+	])("for visitors who save data: %s", async (saveData, prepared) => {
 		Object.assign(navigator, { connection: { saveData } });
 		await watch();
 		fire("pointerover", opener);
@@ -656,12 +653,12 @@ describe("in a frame", () => {
 		[419, 560, false],
 		[420, 559, false],
 		[300, 150, false],
-	])("of %d by %d pixels a dialog stays one: %s", async (width, height, stays) => {
+	])("of %d by %d pixels, a dialog stays a dialog: %s", async (width, height, stays) => {
 		await frame(width, height);
 		expect(openDialog().isConnected).toBe(stays);
 	});
 
-	it("that is too small a dialog moves below its opener, with only its options", async () => {
+	it("that is too small, a dialog moves below its opener, with only its options", async () => {
 		await frame(300, 150);
 		add("<button data-coach-open=contact></button>");
 		add("<button data-coach-open=checklist></button>");
@@ -674,13 +671,13 @@ describe("in a frame", () => {
 		);
 	});
 
-	it("that is too small a dialog without an opener moves to the end of the page", async () => {
+	it("that is too small, a dialog without an opener moves to the end of the page", async () => {
 		await frame(300, 150);
 		openDialog();
 		expect(html()).toBe('<coach-checklist mode="inline" data-in-page=""></coach-checklist>');
 	});
 
-	it("that is too small a widget of the page stays where it is", async () => {
+	it("that is too small, a widget of the page stays where it is", async () => {
 		await frame(300, 150);
 		const widget = add("<coach-checklist mode=inline></coach-checklist>");
 		add("<p></p>");
@@ -688,7 +685,7 @@ describe("in a frame", () => {
 		expect(html()).toBe('<coach-checklist mode="inline"></coach-checklist><p></p>');
 	});
 
-	it("that is too small a second press shows the same widget, with its current options", async () => {
+	it("that is too small, a second press shows the same widget, with its current options", async () => {
 		await frame(300, 150);
 		openDialog("heading=One");
 		openDialog("heading=Two");
@@ -697,7 +694,7 @@ describe("in a frame", () => {
 		);
 	});
 
-	it("that is too small the focus moves to the widget's heading", async () => {
+	it("that is too small, the focus moves to the widget's heading", async () => {
 		await frame(300, 150);
 		const inPage = add("<coach-checklist data-in-page></coach-checklist>");
 		inPage.attachShadow({ mode: "open" }).innerHTML = "<h2 tabindex=-1>Ten steps</h2>";
@@ -707,7 +704,7 @@ describe("in a frame", () => {
 		expect(inPage.scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
 	});
 
-	it("that is too small the focus also moves to a widget without a heading", async () => {
+	it("that is too small, the focus also moves to a widget without a heading", async () => {
 		await frame(300, 150);
 		const inPage = add("<coach-checklist data-in-page></coach-checklist>");
 		inPage.attachShadow({ mode: "open" }).innerHTML = "<p>Ten steps</p>";

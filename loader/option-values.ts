@@ -38,7 +38,7 @@ export function unknownValues(
 				? []
 				: [{ option, value, instead: coaches.join(", ") }];
 		const instead = allowedValues[option];
-		// Widgets know nothing of a tab: another file makes it of the element.
+		// The widgets' parsers don't know `tab`, which widgets/tab/tab.ts handles.
 		if (!instead || !value.trim() || (option === "mode" && value === "tab")) return [];
 		probe.setAttribute(option, value);
 		const readValue = (probe as unknown as Record<string, string>)[option];

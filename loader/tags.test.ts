@@ -121,7 +121,7 @@ describe("the loader knows its own tag", () => {
 	});
 
 	it.each(["at somewhere", undefined])(
-		"and goes by the page's address where that says %s",
+		"and falls back to the page's address if the call stack is %s",
 		async (text) => {
 			runBy(null);
 			addTag();
@@ -193,7 +193,7 @@ describe("on a page with two coaches", () => {
 		[kinds[2], "data-coach-origin"],
 		[kinds[3], "data-coach-origin"],
 		[kinds[4], "data-coach-origin"],
-	])("%s says so by %s", async (html, attribute) => {
+	])("%s gets only the attribute %s", async (html, attribute) => {
 		tagOf(first);
 		const element = add(html as string);
 		const before = element.getAttributeNames();
@@ -253,7 +253,7 @@ describe("on a page with two coaches", () => {
 		expect(ownerOf(root)).toBe(first);
 	});
 
-	it("so are elements added later, anywhere on the page", async () => {
+	it("elements added later also belong to a coach, anywhere on the page", async () => {
 		tagOf(second);
 		const section = add("<section></section>");
 		await assign();
@@ -265,13 +265,13 @@ describe("on a page with two coaches", () => {
 		["loading", first],
 		["complete", null],
 	] as const)(
-		"what changed before the page was there is looked at again: %s",
+		"elements that changed before the page was complete get a coach: %s",
 		async (state, owner) => {
 			vi.spyOn(document, "readyState", "get").mockReturnValue(state);
 			tagOf(first);
 			const button = add("<button></button>");
 			await assign();
-			// Nothing is added to the page, so only that event can tell.
+			// Nothing is added to the page, so only this event makes the loader look again.
 			button.dataset.coachOpen = "contact";
 			window.dispatchEvent(new Event("DOMContentLoaded"));
 			expect(ownerOf(button)).toBe(owner);
@@ -387,7 +387,7 @@ describe("a feature for few pages", () => {
 		["with data-analytics", { analytics: "datalayer" }, { ...nothing, told: 1 }],
 		["with analytics of another kind", { analytics: "other" }, nothing],
 		["with data-debug", { debug: "" }, { ...nothing, needsCode: true, logged: 1 }],
-	])("is done by the tag %s", async (_, dataset, done) => {
+	])("is used as needed for a tag %s", async (_, dataset, done) => {
 		expect(await run(addTag(dataset))).toEqual(done);
 	});
 

@@ -10,7 +10,7 @@ beforeEach(startPage);
 afterEach(clearPage);
 
 beforeAll(() => {
-	/** A widget with its option parsers; it adopts only values that they know. */
+	/** A widget whose option parsers accept only known values. */
 	class Contact extends HTMLElement {
 		one(option: string, known: string[]) {
 			const value = this.getAttribute(option)?.trim().toLowerCase() ?? "";
@@ -47,7 +47,7 @@ describe("the page's dataLayer", () => {
 
 	const mirror = async () => (await import("./features/data-layer.ts")).mirrorEvents();
 
-	/** A widget; if it is ready, as its own code renders it. */
+	/** A widget's element; if it is ready, with a shadow root. */
 	function widget(name: string, isReady: boolean): Widget {
 		const element = document.createElement(`coach-${name}`);
 		if (isReady) element.attachShadow({ mode: "open" });
@@ -60,7 +60,7 @@ describe("the page's dataLayer", () => {
 	});
 
 	it.each(["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"])(
-		"is told of coach:%s",
+		"gets coach:%s",
 		async (name) => {
 			await mirror();
 			fire(`coach:${name}`, { widget: "contact" });
@@ -104,7 +104,7 @@ describe("the page's dataLayer", () => {
 	it.each([
 		["there is none", undefined],
 		["it is something else", {}],
-	])("is left alone where %s", async (_, other) => {
+	])("is left alone if %s", async (_, other) => {
 		vi.stubGlobal("dataLayer", other);
 		await mirror();
 		const failed = vi.fn();
@@ -219,7 +219,7 @@ describe("the value of an option", () => {
 		expect(await unknown("checklist", "origin", "https://firm.example")).toEqual([]);
 	});
 
-	it("is checked together with its widget's others", async () => {
+	it("is checked together with the widget's other options", async () => {
 		const { unknownValues } = await import("./option-values.ts");
 		const attributes = [
 			["theme", "purple"],

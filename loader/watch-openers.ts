@@ -17,7 +17,7 @@ function prepare(opener: HTMLElement): void {
 	(window.Coachkit as unknown as Coachkit).prepare(coachOpen, opener, coachLang).catch(() => {});
 }
 
-/** Prepares it once the page has loaded and is idle. */
+/** Builds an opener's form once the page has loaded and is idle. */
 function prepareIdly(opener: HTMLElement): void {
 	if (document.readyState !== "complete") addEventListener("load", () => prepareIdly(opener));
 	// Safari has no `requestIdleCallback`.

@@ -35,7 +35,7 @@ export const packages: readonly Package[] = [
 /** Folder of the packages, ready for `npm pack`, each named after its source folder. */
 export const packagesDir = join(root, ".build/packages");
 
-/** Packs them as npm does, with the same bytes each time. Returns the names of the files. */
+/** Packs all packages as npm does, with the same bytes each time. Returns the names of the files. */
 export function packTo(into: string, from = packagesDir): string[] {
 	mkdirSync(into, { recursive: true });
 	const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", into];

@@ -16,7 +16,7 @@ export interface DerivedBrand {
 }
 
 /**
- * The brand in use, as live bindings: that of facts.json, until {@link replaceBrand} replaces it.
+ * The brand in use, as live bindings: the one in facts.json, until {@link replaceBrand} replaces it.
  */
 export let palette: DerivedBrand["palette"] = shippedPalette;
 export let logo: DerivedBrand["logo"] = shippedLogo;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const uploadedName = /^[\da-f]{32}\.(?:webp|svg)$/;
 
 /**
- * Path of a picture of the owner's: one uploaded at the desk, which the gateway puts beside the cache, or a file of
- * business/.
+ * Path of one of the owner's pictures: uploaded at the desk (the gateway stores it in the cache's folder), or a file
+ * in business/.
  *
  * @param folder inside business/
  */

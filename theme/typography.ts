@@ -12,8 +12,7 @@ export const typographic = (text: string): string =>
 	/["']|&quot;|&#39;/.test(text) ? smartypantsu(unescapeQuotes(text), "q") : text;
 
 /**
- * Applies it to every text in some content, except functions and properties with one of these
- * names.
+ * Applies {@link typographic} to every text in some content, except properties named in `asTheyAre`.
  */
 export function typographicAll<T>(content: T, asTheyAre: readonly string[] = []): T {
 	if (typeof content === "string") return typographic(content) as T;

@@ -6,7 +6,7 @@ import { type PageFacts, widgetNameOf } from "./page.ts";
 /** Language other than English -> widget -> keys of untranslated messages. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
-/** Those that the coach's forms speak. */
+/** The languages that the coach has enabled, with their untranslated messages. */
 const spokenWords = () => Object.entries(__LANGUAGES__).filter(([lang]) => languageName.test(lang));
 
 /** Checks whether requested languages exist, and whether their messages are complete. */

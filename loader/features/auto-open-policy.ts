@@ -54,8 +54,8 @@ export function markPrompted(): void {
 }
 
 /**
- * Prevents them for the rest of the visit. Called only after the visitor has closed a dialog or
- * sent a form, because only then is storing it what they want.
+ * Prevents further uninvited dialogs for the rest of the visit. Called only after the visitor has
+ * closed a dialog or sent a form, because only then do they want this to be stored.
  */
 function rememberForVisit(): void {
 	if (prompted) {

@@ -3,8 +3,8 @@ import { findTags, insertBesideTag, readTagOptions } from "../script-tag.ts";
 import { isBadMoment, markPrompted, wasPrompted, watchVisitor } from "./auto-open-policy.ts";
 
 /**
- * When a dialog opens automatically: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`;
- * with `click` never.
+ * When a dialog opens automatically: `load`, `delay:5` (seconds), `scroll:50` (per cent) or `exit`;
+ * `click` means never.
  */
 export interface Trigger {
 	kind: "load" | "delay" | "scroll" | "exit" | "click";

@@ -27,6 +27,6 @@ function logUnknownValues(event: Event): void {
 export function logFailures(): void {
 	addEventListener("coach:ready", logUnknownValues);
 	addEventListener("coach:failed", logOutcome);
-	// Sent, although a non-decisive step of direct mode failed.
+	// In direct mode, a lead counts as sent even if a minor step failed.
 	addEventListener("coach:sent", logOutcome);
 }

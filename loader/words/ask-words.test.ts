@@ -21,7 +21,7 @@ const native = <N extends Node>(node: N): N => node;
 
 const load = () => import("./ask-words.ts");
 
-it("asks the gateway once a page for what the coach changed, under the address of leads", async () => {
+it("asks the gateway once per page for the coach's changes, at the leads' URL", async () => {
 	answer = async () => Response.json({ version: "v1", messages: { en: { title: "Ours" } } });
 	const { askWords } = await load();
 	const [one, other] = await Promise.all([askWords("contact", {}), askWords("contact", {})]);
@@ -43,7 +43,7 @@ it.each(["origin", "data-coach-origin"])(
 	},
 );
 
-it("asks only the other coaches if told to, not the one whose script shows the forms", async () => {
+it("can ask only the other coaches, and not the one whose script shows the forms", async () => {
 	const { askForeignWords } = await load();
 	expect(askForeignWords("contact", {})).toBeUndefined();
 	expect(askForeignWords("contact", { origin: first })).toBeUndefined();
@@ -51,7 +51,7 @@ it("asks only the other coaches if told to, not the one whose script shows the f
 	expect(ask).not.toHaveBeenCalled();
 });
 
-it("asks nobody where there is no gateway, and nothing about a form that the coach made", async () => {
+it("sends no request without a gateway, or for a form that the coach made", async () => {
 	setCoachkit({ coaches: { [first]: "" }, native });
 	const { askWords } = await load();
 	expect(askWords("contact", {})).toBeUndefined();
@@ -60,7 +60,7 @@ it("asks nobody where there is no gateway, and nothing about a form that the coa
 	expect(ask).not.toHaveBeenCalled();
 });
 
-it("takes the standard words after a failure, and after a second without an answer", async () => {
+it("uses the standard words after a failure, and after a second without an answer", async () => {
 	const { askWords } = await load();
 	answer = () => Promise.reject(new TypeError("offline"));
 	expect(await askWords("contact", {})).toEqual({});

@@ -33,8 +33,8 @@ let home = "";
 let options: TagOptions = {};
 
 /**
- * Sets whose forms these are. Call it once, on the server too. It fetches nothing: the script loads
- * with the first form on a page, or the first {@link open}.
+ * Sets the coach whose forms these are. Call it once, on the server too. It fetches nothing: the
+ * script loads with the first form on a page, or the first {@link open}.
  *
  * @param address the coach's site, `https://coach.example`, or a pinned loader below its `/v/`
  */

@@ -89,7 +89,7 @@ it("passes on every event, “ready” first, and exposes the element", async ()
 	expect(events).toEqual(["coach:ready booking", "open 2", "coach:close booking"]);
 	expect(ref.current?.texts).toEqual({ submit: "Go 2" });
 	await act(() => root.render(null));
-	// A second one is ready as soon as it is rendered.
+	// A second widget is ready as soon as it is rendered.
 	await act(() => root.render(page(3)));
 	expect(events.slice(3)).toEqual(["coach:ready booking"]);
 	await act(() => root.unmount());

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/useTemplate: Tag Manager's JavaScript has no template literals
-// The code of the template, in Tag Manager's own JavaScript. What it may do is in packages/tag-manager/build.ts.
+// The code of the template, in Tag Manager's own JavaScript. Its permissions are in packages/tag-manager/build.ts.
 const callInWindow = require("callInWindow");
 const copyFromWindow = require("copyFromWindow");
 const createQueue = require("createQueue");

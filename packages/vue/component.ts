@@ -29,8 +29,8 @@ export type CoachComponent<Name extends CoachWidget = CoachWidget> = new () => {
 };
 
 /**
- * Creates the component of a widget. The first one on the page adds the script tag. @param room
- * height that its form will have, as a CSS length: reserved, so that nothing moves when it loads
+ * Creates the component of a widget. The first one on the page adds the script tag.
+ * @param room CSS length reserved for the form's height, so that nothing moves when it loads
  */
 export function component<Name extends CoachWidget>(
 	name: Name,

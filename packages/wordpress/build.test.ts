@@ -94,11 +94,14 @@ it.runIf(has("php")).each([
 	['"widget" => "form", "name" => "../x"', "/forms/..%2Fx"],
 	['"widget" => "meeting", "name" => "strategy-day"', "/leads/meetings/strategy-day"],
 	['"widget" => "contact", "name" => "first-call"', "/contact"],
-])("leads without scripts to the page of what the shortcode names: %s", (given, path) => {
-	const input = shortcode(`array(${given})`);
-	const html = execFileSync("php", { input, encoding: "utf8" });
-	expect(html).toContain(`<a href="https://coach.example${path}"`);
-});
+])(
+	"links, for visitors without scripts, to the page of the form or call in the shortcode: %s",
+	(given, path) => {
+		const input = shortcode(`array(${given})`);
+		const html = execFileSync("php", { input, encoding: "utf8" });
+		expect(html).toContain(`<a href="https://coach.example${path}"`);
+	},
+);
 
 it.runIf(has("phpcs"))("keeps PSR-12, as PHP_CodeSniffer reads it", () => {
 	const args = ["-n", "--standard=PSR12", "--extensions=php", "--ignore=facts.php", folder];

@@ -18,7 +18,7 @@ if (!defined('ABSPATH')) {
 }
 
 if (defined('COACHKIT_FILE')) {
-    // Two of them would print two tags, and the forms of one would go to the other.
+    // Two plugins would print two tags, and one coach's forms would send leads to the other coach.
     add_action('admin_notices', static function () {
         echo '<div class="notice notice-error"><p>Two coaches’ forms are active at once: '
             . 'deactivate one of the plugins. Until then, only the first one works.</p></div>';
@@ -32,7 +32,7 @@ foreach (array('settings', 'tag', 'widget', 'blocks', 'opener', 'admin', 'privac
     require __DIR__ . '/includes/' . $part . '.php';
 }
 
-// An option that is there costs a page no query, one that is missing does; on a network each site has its own.
+// Stores the default settings, because a missing option costs every page a query. On a network, each site has its own.
 $coachkit_begin = static function () {
     get_option('coachkit') || add_option('coachkit', defaults());
 };

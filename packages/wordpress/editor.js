@@ -25,7 +25,7 @@
 				place.setAttribute(`data-coach-${name}`, value);
 		if (/wide|full/.test(attributes.align)) place.style.setProperty("--coach-max-width", "none");
 		const tag = doc.createElement("script");
-		// An address of its own: the desk only notices the published page if it doesn't find the loader in the cache.
+		// A URL of its own: the desk notices the published page by its request for the loader, which must not be cached.
 		tag.src = `${settings.address}/loader.js?preview`;
 		tag.async = true;
 		tag.setAttribute("onerror", "parent.postMessage({ type: 'coachkit:none' }, '*')");
@@ -181,7 +181,7 @@
 		const { link, linkText = label, name } = attributes;
 		const pages = name && widget.namedPages;
 		const wanted = settings.address + (pages ? pages + encodeURIComponent(name) : path);
-		// Updates the link with the name, unless it leads to another site, from other settings.
+		// Updates the link with the name, unless the link leads to another site because of earlier settings.
 		const follows = !link || (link !== wanted && link.startsWith(`${settings.address}/`));
 		useEffect(() => {
 			if (path && follows) setAttributes({ link: wanted, linkText });

@@ -1,6 +1,6 @@
 <?php
 
-/** Leaves nothing: no option; and where a shortcode was, its link. Blocks and openers are links by themselves. */
+/** Removes the option, and replaces shortcodes with their links. Blocks and openers already are links. */
 
 namespace Coachkit;
 
@@ -8,7 +8,7 @@ if (!defined('WP_UNINSTALL_PLUGIN')) {
     exit;
 }
 if (defined('COACHKIT_FILE')) {
-    // Another coach's plugin is at work here: option and shortcodes are his now.
+    // Another coach's plugin is active, and uses the option and the shortcodes.
     return;
 }
 
@@ -17,7 +17,7 @@ require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/tag.php';
 require __DIR__ . '/includes/widget.php';
 
-/** A text with links where its shortcodes were. */
+/** Replaces the shortcodes in a text with their links. */
 function bare($text)
 {
     if (!is_string($text) || strpos($text, '[coachkit') === false) {

@@ -32,7 +32,7 @@ export async function subsetHeadlineFont(
 	const variationAxes = headlineFont.variable ? { wght: weight } : undefined;
 	const sorted = [...letters].toSorted().join("");
 	return keep(["headline", face, weight, sorted, targetFormat], async () => {
-		// It takes seconds and a hundred megabytes, and is seldom needed.
+		// Loaded on demand: subsetting takes seconds and a hundred megabytes, and is seldom needed.
 		const { default: subsetFont } = await import("subset-font");
 		return subsetFont(face, letters, { targetFormat, variationAxes });
 	});

@@ -20,7 +20,7 @@ describe("the logo", () => {
 		);
 	});
 
-	it("may have 20 kB, because it is inside every page", () => {
+	it("may have at most 20 kB, because it is inside every page", () => {
 		const file = "too-large.test.svg";
 		const path = join(import.meta.dirname, "../../business", file);
 		writeFileSync(path, `<svg viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(250_000)}</svg>`);
@@ -39,7 +39,7 @@ describe("the logo", () => {
 		'<a href="javascript:alert(1)"><path d="M0 0h9v9z"/></a>',
 		'<path fill="url(https://tracker.example/x)" d="M0 0h9v9z"/>',
 		"<style>@import 'https://tracker.example'</style>",
-	])("takes no file that holds %s", (shapes) => {
+	])("rejects a file that contains %s", (shapes) => {
 		expect(() => logoIn(`<svg viewBox="0 0 9 9">${shapes}</svg>`, "mine.svg")).toThrow(
 			"business/mine.svg holds more than shapes: scripts, styles, pictures and links are not allowed.",
 		);
@@ -50,7 +50,7 @@ describe("the logo", () => {
 		'<svg width="90" height="30"><path d="M0 0h9v9z"/></svg>',
 		'<svg viewBox="0 0 0 0"><path d="M0 0h9v9z"/></svg>',
 		"not a drawing",
-	])("has to have a size: %s", (svg) => {
+	])("must have a size: %s", (svg) => {
 		expect(() => logoIn(svg, "mine.svg")).toThrow(
 			'business/mine.svg is not a square SVG: it needs a viewBox such as "0 0 32 32".',
 		);
@@ -70,13 +70,13 @@ describe("the logo", () => {
 		],
 		['style="fill:#fff"', '<g style="fill:#fff"><path d="M0 0h9v9z"/></g>'],
 		['width="9" height="9"', '<path d="M0 0h9v9z"/>'],
-	])("keeps what its root says of all shapes: %s", (root, shapes) => {
+	])("keeps the root element's attributes that apply to all shapes: %s", (root, shapes) => {
 		const svg = `<svg viewBox="0 0 9 9" ${root}><path d="M0 0h9v9z"/></svg>`;
 		expect(logoIn(svg, "mine.svg").shapes).toBe(shapes);
 	});
 
 	it.each(['onload="alert(1)"', 'style="fill:url(https://tracker.example/x)"'])(
-		"takes no root with %s",
+		"rejects a root element with %s",
 		(root) => {
 			expect(() =>
 				logoIn(`<svg viewBox="0 0 9 9" ${root}><path d="M0 0h9"/></svg>`, "x.svg"),

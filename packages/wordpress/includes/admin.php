@@ -18,11 +18,11 @@ add_filter('plugin_action_links_' . plugin_basename(COACHKIT_FILE), static funct
     return array_merge(array($link), $links);
 });
 
-/** A row of the settings: its name, and a field that is HTML. */
+/** Prints a row of the settings; `$field` is HTML. */
 function row(string $name, string $label, string $field, string $hint): void
 {
     echo '<tr><th scope="row"><label for="coachkit-' . esc_attr($name) . '">' . esc_html($label) . '</label></th><td>';
-    // phpcs:ignore -- made of escaped parts right below.
+    // phpcs:ignore -- callers build it from escaped parts.
     echo $field;
     echo '<p class="description">' . esc_html($hint) . '</p></td></tr>';
 }
@@ -33,7 +33,7 @@ function field(string $name, string $value, string $type): string
     return '<input' . attributes(array_merge($attributes, array('type' => $type, 'value' => $value))) . '>';
 }
 
-/** Settings, Forms of the coach. WordPress checks who saves, and the nonce. */
+/** The plugin's page under Settings. When it is saved, WordPress itself checks the user and the nonce. */
 function page(): void
 {
     if (!current_user_can('manage_options')) {

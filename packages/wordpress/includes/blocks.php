@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-// A block for every widget. What is saved in a post is the link alone; the form takes its place when it is shown.
+// A block for every widget. A post saves only the link; when the post is shown, the form takes the link's place.
 
 add_action('init', static function () {
     $folder = plugins_url('', COACHKIT_FILE);

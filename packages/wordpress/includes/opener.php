@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-/** Whether a text asks for a form: a place for one, an element, or a link whose address ends in `#coach-contact`. */
+/** Whether a text contains a form: a placeholder, an element, or a link to an address such as `#coach-contact`. */
 function asks(string $text): bool
 {
     foreach (array('#coach-', 'data-coach-', '<coach-') as $mark) {
@@ -16,8 +16,8 @@ function asks(string $text): bool
 }
 
 /**
- * Loads the script where an author's text asks for it. The text stays as it is: in the browser the script
- * finds places and links by itself. What visitors write in comments is not looked at.
+ * Loads the script if an author's text contains a form. The text stays as it is, because in the browser the
+ * script finds placeholders and links itself. Visitors' comments are not examined.
  */
 function load_for($html)
 {
@@ -31,7 +31,7 @@ foreach (array('the_content', 'wp_nav_menu', 'widget_text', 'widget_custom_html_
     add_filter($coachkit_part, __NAMESPACE__ . '\load_for', 20);
 }
 
-// A block is asked for what was saved of it: what it shows may be made of comments.
+// Examines what was saved of a block, because what it renders may contain comments.
 add_filter('render_block', static function ($html, $block) {
     load_for(($block['innerHTML'] ?? '') . wp_json_encode($block['attrs'] ?? array()));
     return $html;

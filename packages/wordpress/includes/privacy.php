@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-/** Where what visitors write is, in a sentence: this site keeps none of it. */
+/** A sentence that says where visitors' details are stored: not on this site. */
 function whereabouts(): string
 {
     $facts = facts();

@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-/** What the build knows of the coach and his widgets. */
+/** The build's facts about the coach and their widgets. */
 function facts(): array
 {
     static $facts = null;
@@ -12,20 +12,20 @@ function facts(): array
     return $facts;
 }
 
-/** The settings of a site that has said nothing yet. */
+/** The default settings. */
 function defaults(): array
 {
     return array('address' => facts()['origin'], 'partner' => get_bloginfo('name'), 'where' => 'needed');
 }
 
-/** `address`: origin of the coach's site; `partner`: told with each lead; `where`: `needed` or `everywhere`. */
+/** `address`: origin of the coach's site; `partner`: sent with each lead; `where`: `needed` or `everywhere`. */
 function settings(): array
 {
     $saved = get_option('coachkit');
     return is_array($saved) ? array_merge(defaults(), $saved) : defaults();
 }
 
-/** The origin of an address, or nothing where it is none that a browser could fetch from. */
+/** The origin of an address; empty if a browser couldn't fetch from it. */
 function origin_of(string $address): string
 {
     $parts = wp_parse_url(trim($address));
@@ -36,7 +36,7 @@ function origin_of(string $address): string
     return esc_url_raw($origin) === $origin ? $origin : '';
 }
 
-/** What is asked for in the settings, made safe; an address that is none leaves the one before. */
+/** Sanitises submitted settings. An invalid address leaves the earlier one in place. */
 function sanitized($wished): array
 {
     $before = settings();

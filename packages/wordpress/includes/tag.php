@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-// Attributes by which optimisers and caches know that a script is to stay as and where it is.
+// Attributes that tell optimisers and caches to leave a script as and where it is.
 
 const LEAVE_ALONE = array(
     'data-cfasync' => 'false',
@@ -15,7 +15,7 @@ const LEAVE_ALONE = array(
     'data-noptimize' => '1',
 );
 
-/** A script tag of the coach's loader; some optimisers want their marks before its address. */
+/** A script tag of the coach's loader. Some optimisers only see their attributes before `src`. */
 function tag(array $data): string
 {
     $marks = array_merge(LEAVE_ALONE, array('async' => '', 'src' => settings()['address'] . '/loader.js'));
@@ -32,7 +32,7 @@ function attributes(array $attributes): string
     return $html;
 }
 
-/** A widget stands on this page: the tag is printed, once. */
+/** Called for each widget on a page; prints the script tag once. */
 function need(): void
 {
     if (!wp_script_is('coachkit', 'enqueued')) {
@@ -55,7 +55,7 @@ add_action('wp_enqueue_scripts', static function () {
     }
 });
 
-// Those that ask for lists of files besides.
+// Optimisers that also need a list of files to leave alone.
 foreach (
     array(
         'rocket_exclude_js',

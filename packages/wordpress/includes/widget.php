@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-/** The options of a widget that are among those it has, and differ from what it does by itself. */
+/** The given options that the widget has, without those that equal its defaults. */
 function options(string $widget, array $given): array
 {
     $options = array();
@@ -18,7 +18,7 @@ function options(string $widget, array $given): array
     return $options;
 }
 
-/** `load`, `delay:5`, `scroll:50` or `exit`: when a dialog opens by itself; nothing for a click. */
+/** When a dialog opens automatically: `load`, `delay:5`, `scroll:50` or `exit`; empty for a click. */
 function trigger(array $given): string
 {
     $trigger = $given['trigger'] ?? '';
@@ -35,8 +35,8 @@ function prefixed(string $prefix, array $options): array
 }
 
 /**
- * Style that leaves the form more than its own width: what the author asked for, or the theme's column; and
- * that keeps its room, so that nothing moves when it comes.
+ * The style of an inline form: the width that the author chose, or that of the theme's column; and a reserved
+ * height, so that nothing moves when the form loads.
  */
 function measure(string $widget, array $given): array
 {
@@ -52,7 +52,7 @@ function measure(string $widget, array $given): array
     return $styles ? array('style' => implode(';', $styles)) : array();
 }
 
-/** The page for visitors without scripts: that of the form or call which is asked for by name, if one is. */
+/** The page for visitors without scripts: the named form's or call's own page, if there is a name. */
 function pageWithoutScripts(string $widget, string $name): string
 {
     $fact = facts()['widgets'][$widget];
@@ -73,7 +73,7 @@ function fallback(string $widget, string $words, string $name = '', array $attri
 }
 
 /**
- * A widget as HTML: its place with the link inside, or a link that opens it, or a tag by which it opens.
+ * A widget as HTML: a placeholder with the link inside, a link that opens it, or a script tag that opens it.
  *
  * @param array $given options, by the names of the element's attributes; `trigger`, and `linkText`
  * @param string $wrapper attributes of the element around it, escaped
@@ -103,7 +103,7 @@ function widget(string $widget, array $given, string $wrapper = ''): string
     return '<div' . $wrapper . attributes($place) . '>' . fallback($widget, $words, $name) . '</div>';
 }
 
-/** The name that a shortcode gives; some editors curl the quotes. */
+/** The widget that a shortcode names, without the curly quotes that some editors put around it. */
 function wished(array $given): string
 {
     return preg_replace('/[^a-z]/', '', strtolower($given['widget'] ?? ''));
