@@ -83,7 +83,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 		"aria-pressed",
 		"true",
 	);
-	await page.getByRole("button", { name: "OK" }).click();
+	await page.getByRole("button", { name: "OK", exact: true }).click();
 	await expect(page.getByText("This lead has been erased, so your note")).toHaveCount(0);
 	await other?.close();
 	// The browser logs that there was no signal.
