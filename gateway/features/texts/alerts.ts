@@ -50,8 +50,9 @@ function itemOf(text: SentText, now: number): TimelineItem[] {
 
 export const textParts: LeadPartSource = {
 	async readItems(store, { id }) {
-		const now = await store.now();
 		const texts = (await listTexts(store)).filter(({ lead }) => lead === id);
+		if (texts.length === 0) return [];
+		const now = await store.now();
 		return texts.flatMap((text) => itemOf(text, now));
 	},
 };
