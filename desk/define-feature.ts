@@ -17,7 +17,7 @@ export interface NavEntry {
 	Icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
 	/** Prefixes of other addresses for which the entry is marked as current. */
 	also?: readonly string[];
-	/** A hook for what may change while the desk is open. */
+	/** A hook that returns what may change while the desk is open. */
 	useNavState?(): NavState;
 }
 

@@ -75,7 +75,7 @@ async function send(
 const readJson = <Answer>(answer: Response): Promise<Answer | undefined> =>
 	answer.json().catch(() => undefined);
 
-/** {@link send}, repeated after a fresh sign-in where the gateway demands one. */
+/** Sends a request. If the gateway demands a fresh sign-in, asks for it and sends the request again. */
 async function sendReauthenticated(path: string, options: RequestOptions): Promise<Response> {
 	try {
 		return await send(path, options);

@@ -232,7 +232,7 @@ const ServerFields = ({ draft, edit, password, state, onPassword }: ServerFields
 
 interface SenderFieldProps {
 	value: string;
-	/** Set by the server. */
+	/** Whether the server's environment sets it. */
 	isFixed: boolean;
 	onType(from: string): void;
 }

@@ -7,7 +7,7 @@ import { queryClient } from "../queries/query-client.ts";
 
 const queryKey = ["settings"];
 
-/** A test makes calls to other services. */
+/** Timeout in milliseconds; long, because a test calls other services. */
 const testTimeoutMs = 40_000;
 
 /** The gateway's connections to other services. */

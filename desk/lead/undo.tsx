@@ -81,8 +81,8 @@ function keepClear(line: HTMLElement | null): void {
 }
 
 /**
- * What was done, with "Undo". In the document it follows the buttons, where Tab and screen readers
- * come to it next; on the screen it is at the bottom of the window, where it moves nothing
+ * What was done, with "Undo". In the document the line follows the buttons, so that Tab and screen
+ * readers reach it next. On the screen it is at the bottom of the window, where it moves nothing
  * (styles/app-shell.css).
  */
 export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {

@@ -1,6 +1,6 @@
 /**
  * What the desk shows without signal: the latest lists and leads, in this browser's IndexedDB. It is wiped when the
- * session ends or this device signs out, and ignored and wiped two days after the server was last heard of.
+ * session ends or this device signs out, and ignored and wiped two days after the server last answered.
  */
 import { type DehydratedState, dehydrate, hydrate, type Query } from "@tanstack/react-query";
 import type { LeadDetail, RecentLeads, Session } from "../../gateway/desk-api/api.ts";
@@ -78,10 +78,10 @@ export async function restoreSnapshot(): Promise<void> {
 	if (!storedSnapshot) return;
 	const age = Date.now() - storedSnapshot.savedAt;
 	if (age < 0 || age > snapshotMaxAgeMs) return wipeSnapshot();
-	// A device that was signed out elsewhere must not show it even for a moment.
+	// A device that was signed out elsewhere must not show the snapshot even for a moment.
 	const session = await fetchSession(sessionTimeoutMs).catch(() => undefined);
 	if (session && !session.signedIn) return wipeSnapshot();
-	// Somebody else's sign-in may have deleted it by now.
+	// Another person's sign-in may have deleted the snapshot in the meantime.
 	const snapshot = await readStored<Snapshot>(key);
 	if (!snapshot) return;
 	hydrate(queryClient, snapshot.state);

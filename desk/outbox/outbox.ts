@@ -78,7 +78,7 @@ export async function restoreOutbox(): Promise<void> {
 	if (state) outbox.set(state);
 }
 
-/** Follows changes that other tabs store and send. @returns how to stop */
+/** Follows changes that other tabs store and send. @returns a function that stops */
 export function followOtherTabs(onSent: OnSent): () => void {
 	const hear = async ({ data }: MessageEvent<OutboxMessage>) => {
 		const state = await readStored<OutboxState>(key);

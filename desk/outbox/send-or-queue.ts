@@ -8,7 +8,7 @@ import { replayLead } from "./replay.ts";
 /** A lead after an action. */
 export interface ActionResult {
 	lead: LeadDetail;
-	/** It waits to be sent; the lead is the server's latest version with all waiting changes. */
+	/** The action waits to be sent; the lead is the server's latest version with all waiting changes. */
 	isQueued: boolean;
 }
 

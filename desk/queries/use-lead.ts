@@ -48,8 +48,8 @@ export const leadQuery = (id: string) => ({
 });
 
 /**
- * A lead with its waiting changes; until it has loaded, or without signal, made from its row in the
- * list.
+ * A lead with its waiting changes. Until it has loaded, and without signal, it is made from its row
+ * in the list.
  */
 export function useLead(id: string, enabled = true) {
 	const { data, error, refetch } = useQuery({

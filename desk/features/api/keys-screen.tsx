@@ -65,7 +65,7 @@ const KeyName = ({ of: { name, tail, scopes } }: { of: ApiKeyDto }) => (
 /** When a key was made, and who has used it. */
 function Uses({ of: { madeAt, revokedAt, uses } }: { of: ApiKeyDto }) {
 	const now = useNow();
-	/** This screen's clock may be half a minute behind. */
+	/** How long ago; never in the future, although this screen's clock may be half a minute behind. */
 	const ago = (at: number) => formatRelative(Math.min(at, now), now);
 	return (
 		<>

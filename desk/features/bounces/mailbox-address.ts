@@ -31,6 +31,6 @@ export function toAddress({ host, port, user, folder }: MailboxDraft, password?:
 	return `${protocol}://${account}@${server}:${port.trim()}/${encodeURIComponent(folder.trim())}`;
 }
 
-/** Whether a saved password may be kept. */
+/** Whether both are mailboxes of one server, so that the saved password may be kept. */
 export const isSameServer = (one: MailboxDraft, other: MailboxDraft): boolean =>
 	one.host.trim().toLowerCase() === other.host.toLowerCase() && one.port.trim() === other.port;

@@ -17,8 +17,8 @@ export type PreviewedDocument = keyof PreviewDocuments;
 /** Pause in typing after which the preview is updated, in milliseconds. */
 const pauseMs = 700;
 /**
- * How long rendering may take, in milliseconds. It takes about two seconds, on a busy server
- * longer.
+ * How long rendering may take, in milliseconds. It takes about two seconds, or longer on a busy
+ * server.
  */
 const timeoutMs = 70_000;
 
@@ -39,7 +39,7 @@ interface PreviewedDraft {
 	/** Unsaved edits. */
 	values: Record<string, FactValue>;
 	isPublishing: boolean;
-	/** Whether a preview, or what it finds out, is shown. */
+	/** Whether the preview or its problems are shown. */
 	isWanted: boolean;
 	/** The page to show in place of the home page. */
 	page: ShownPage | undefined;

@@ -17,7 +17,7 @@ const toNumber = (text: string): FactValue =>
 	text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 
 /**
- * Rows that show a whole text at about sixty characters a row, up to what a screen has room for.
+ * Number of rows that show a whole text, at about sixty characters a row, up to a screen's height.
  */
 const rowsOf = (text = "") =>
 	Math.min(

@@ -13,7 +13,7 @@ import { queryClient } from "../../queries/query-client.ts";
 
 const queryKey = ["business"];
 
-/** How long publishing may take, in milliseconds. It takes seconds, on a busy server longer. */
+/** How long publishing may take, in milliseconds. It takes seconds, or longer on a busy server. */
 const publishTimeoutMs = 310_000;
 /**
  * Interval at which to look for the end of a publication that another page started, in

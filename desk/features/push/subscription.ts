@@ -42,7 +42,7 @@ export async function subscribeToPush(publicKey: string): Promise<Push> {
 	const options = { userVisibleOnly: true, applicationServerKey: publicKey };
 	const { pushManager } = registration;
 	const subscription = await pushManager.subscribe(options).catch(async () => {
-		// A subscription with an older key of ours would be in the way.
+		// A subscription with an older key of ours would prevent a new one.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		return pushManager.subscribe(options);
 	});

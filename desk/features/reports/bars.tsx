@@ -21,7 +21,7 @@ export function Bars({ lines }: { lines: readonly BarLine[] }) {
 	);
 }
 
-/** A bar of a share of its row; a number that is not 0 is always visible. */
+/** A bar as long as a share of its row. Every share above 0 is visible. */
 export const Bar = ({ share }: { share: number }) => (
 	<span className="bar" aria-hidden="true">
 		<span style={{ width: share > 0 ? `max(3px, ${100 * share}%)` : 0 }} />

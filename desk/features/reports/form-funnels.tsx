@@ -78,7 +78,7 @@ interface FormLineProps {
 	answer: Funnels;
 }
 
-/** One form: its visitors in a line that opens. */
+/** One form: a line with its visitors, which opens to show more. */
 function FormLine({ form: { kind, called, stages, messages, received }, answer }: FormLineProps) {
 	const whole = stages[0]?.n ?? 0;
 	const few = whole < minSample;

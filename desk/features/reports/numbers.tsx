@@ -123,7 +123,7 @@ function Forms({ period }: { period: Span }) {
 	);
 }
 
-/** A part of the screen; an address that names it leads to it. */
+/** A part of the screen. An address with its id as fragment scrolls to it. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	const { hash } = useLocation();
 	const part = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { BusinessState, PublishFacts } from "../../../gateway/desk-api/api.
 import { callApi } from "../../api/api-client.ts";
 import { queryClient } from "../../queries/query-client.ts";
 
-/** How long publishing may take, in milliseconds. It takes seconds, on a busy server longer. */
+/** How long publishing may take, in milliseconds. It takes seconds, or longer on a busy server. */
 const timeoutMs = 310_000;
 
 export interface PublishDetails {

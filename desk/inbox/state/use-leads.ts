@@ -10,9 +10,9 @@ import { replayLine, replayPages } from "../../outbox/replay.ts";
 import { cachedLines } from "../../queries/query-client.ts";
 
 /**
- * Matching leads, page by page, including changes that wait to be sent; the previous ones while
- * others load. Without signal, a list that was never fetched is made from the leads that this
- * device knows.
+ * Matching leads, page by page, with changes that wait to be sent. While others load, the previous
+ * leads stay. Without signal, a list that was never fetched is made from the leads that this device
+ * knows.
  */
 export function useLeads(query: LeadQuery) {
 	const list = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { PreviewFrame } from "../../../components/preview-frame.tsx";
 /** Pause in typing after which the preview is updated, in milliseconds. */
 const pauseMs = 400;
 
-/** The value, once it has not changed for that long. */
+/** The value, once it has not changed for `pauseMs`. */
 function useSettled<Value>(value: Value): Value {
 	const [settledValue, setSettledValue] = useState(value);
 	useEffect(() => {

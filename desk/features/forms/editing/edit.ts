@@ -92,7 +92,7 @@ function withWord(form: FormWords, lang: string, key: string, value?: string): F
 	return { ...form, messages };
 }
 
-/** The same list if there is no room to move. */
+/** Moves a question. Returns the same list if the question is at its end already. */
 function moveQuestion(
 	questions: readonly EditorQuestion[],
 	id: number,

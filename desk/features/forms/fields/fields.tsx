@@ -5,9 +5,9 @@ interface FieldProps {
 	label: ReactNode;
 	/** Hides a label that would repeat the text above it. */
 	hidden?: boolean;
-	/** Text below the field; of a list, only the truthy items. */
+	/** Text below the field. Falsy items of a list are left out. */
 	hint?: string | readonly ReactNode[];
-	/** Lets checks find it: its path in the definition, such as "questions.0.title". */
+	/** Path in the definition, such as "questions.0.title", by which checks find the field. */
 	place?: string;
 }
 
@@ -130,7 +130,7 @@ const parse = (text: string): number | undefined =>
 
 interface CheckFieldProps {
 	label: ReactNode;
-	/** Lets checks find it: its path in the definition. */
+	/** Path in the definition, by which checks find the field. */
 	place?: string;
 	checked: boolean;
 	onChange(checked: boolean): void;

@@ -29,8 +29,8 @@ const example = { areaSize: "other", customAreaSize: "1500", frequency: "1day" }
 export function PriceField({ standard, value, problem, onChange }: PriceFieldProps) {
 	const price = value ?? standard;
 	/**
-	 * The typed text, and its price. If the price changes otherwise, for instance by Undo, it
-	 * replaces this.
+	 * The typed text, and its price. If the price changes otherwise, for instance by Undo, the new
+	 * price replaces the text.
 	 */
 	const [entry, setEntry] = useState<{ text: string; price: number }>();
 	const isTyped = entry?.price === price;

@@ -91,7 +91,7 @@ export function TextsPart(props: TextsPartProps) {
 interface WordFieldProps {
 	word: Word;
 	lang: string;
-	/** Lets checks find it. */
+	/** Path of the text, by which checks find its field. */
 	place: string;
 	/** The coach's text; undefined for the standard wording. */
 	value: string | undefined;

@@ -52,7 +52,7 @@ export function Looks({ found, saved, looks, onChoose }: LooksProps) {
 interface MarkChoiceProps {
 	icons: readonly string[];
 	isChosen: boolean;
-	/** Gets the picture's name; "": none. */
+	/** Called with the name of the mark's picture; "" for none. */
 	onChoose(mark: string): void;
 }
 
