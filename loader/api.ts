@@ -28,7 +28,7 @@ type ShowFirstView = (
 	fetchCode?: false | (() => Promise<unknown>),
 ) => Promise<boolean>;
 
-/** The coach's changes to a form, as a gateway answers: leads/form/words.ts. */
+/** The coach's changes to a form, as in a gateway's answer: leads/form/words.ts. */
 export interface AskedWords {
 	/** Absent: the standard words. */
 	version?: string;

@@ -59,7 +59,8 @@ function readable(
 }
 
 /**
- * Derives the palette. @throws BrandError if a value isn't a colour, or can't be told from paper
+ * Derives the palette.
+ * @throws BrandError if a value isn't a colour, or neither white nor dark text can be read on it
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of shades, most of which are measured against others
 export function derivePalette({ primary, accent }: { primary: string; accent: string }) {
@@ -94,7 +95,7 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 	const brandSoft = hexOf(tone(0.934, 0.027, 5));
 	const light = [surface, page, band, soft, brandSoft];
 	const text = readable(tone(0.227, 0.025, 17), light, 12, -1);
-	/** White or dark text, whichever has more contrast. */
+	/** White text if it is legible; otherwise white or dark text, whichever has more contrast. */
 	const on = (ground: string) =>
 		wcagContrast(white, ground) >= Math.min(legible, wcagContrast(text, ground)) ? white : text;
 	/** Dark grounds carry white text, whatever the brand. */

@@ -83,7 +83,7 @@ export function closestName(word: string, knownWords: readonly string[]): string
 	return best && best.far <= Math.max(2, best.each.length / 3) ? best.each : undefined;
 }
 
-/** Attribute names that every widget knows; once loaded, a widget lists its own. */
+/** Attribute names that a widget knows; empty until its code has loaded. */
 export function knownAttributes(widget: string): string[] {
 	const definition = customElements.get(`coach-${widget}`) as
 		| { observedAttributes?: string[] }

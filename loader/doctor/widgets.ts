@@ -146,7 +146,7 @@ function isFormInPage(element: HTMLElement): boolean {
 
 /** Checks whether visitors see the widgets. */
 export function checkVisibility({ placeholders, elements, inShadowRoots }: PageFacts): Finding[] {
-	// Light widgets take no room while they have nothing to show; what became a tab takes none at all.
+	// Light widgets take no room while they have nothing to show, and elements that became tabs never do.
 	const inPage = [
 		...placeholders,
 		...elements.filter(

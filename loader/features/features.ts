@@ -5,8 +5,8 @@ import { logFailures } from "./debug.ts";
 import { fitIframe } from "./iframe.ts";
 
 /**
- * Features that few pages need; the loader loads them only there. With the first widget: in frames,
- * and on tags with `data-analytics` or `data-debug`. At once: on tags with `data-widget`.
+ * Features that few pages need. The loader loads them in frames and for tags with `data-analytics` or
+ * `data-debug` together with the first widget, and for tags with `data-widget` at once.
  */
 const { analytics, debug } = coachkit().tag?.dataset ?? {};
 /**

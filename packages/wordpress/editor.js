@@ -25,7 +25,7 @@
 				place.setAttribute(`data-coach-${name}`, value);
 		if (/wide|full/.test(attributes.align)) place.style.setProperty("--coach-max-width", "none");
 		const tag = doc.createElement("script");
-		// A URL of its own: the desk notices the published page by its request for the loader, which must not be cached.
+		// A separate URL: the desk notices a page by its request for the loader, so the preview must not cache that file.
 		tag.src = `${settings.address}/loader.js?preview`;
 		tag.async = true;
 		tag.setAttribute("onerror", "parent.postMessage({ type: 'coachkit:none' }, '*')");

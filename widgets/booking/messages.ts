@@ -4,9 +4,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**
- * Texts of the booking form. Those of its fields are in leads/forms/booking-fields.ts. A page can
- * replace single keys of both (`texts`). Keys that begin with `package.` replace the trial's for
- * the package.
+ * Texts of the booking form; the texts of its fields are in leads/forms/booking-fields.ts. A page
+ * can replace single keys of either with `texts`. Keys that begin with `package.` replace the
+ * trial's for the package.
  */
 export const bookingMessages = {
 	title: "Book your trial clean",

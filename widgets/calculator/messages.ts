@@ -2,9 +2,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
- * Texts of the calculator. Those of its questions and fields are in leads/forms/calculator/form.ts.
- * A page can replace single keys of both (`texts`), cards by `field.option`: `{"frequency.oneoff":
- * "A one-off"}`. Placeholders in braces are filled in.
+ * Texts of the calculator; the texts of its questions are in leads/forms/calculator/form.ts. A page
+ * can replace single keys of either with `texts`. A card's key is `field.option`:
+ * `{"frequency.oneoff": "A one-off"}`. Placeholders in braces are filled in.
  */
 export const calculatorMessages = {
 	title: "Cleaning Cost Calculator",

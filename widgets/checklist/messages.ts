@@ -2,8 +2,8 @@ import type { FrameMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * Texts of the checklist form. Those of its fields are in leads/forms/checklist/form.ts. A page can
- * replace single keys of both (`texts`).
+ * Texts of the checklist form; the texts of its fields are in leads/forms/checklist/form.ts. A page
+ * can replace single keys of either with `texts`.
  */
 export const checklistMessages = {
 	title: "Business Checklist",

@@ -2,9 +2,9 @@ import { commonMessages } from "../kit/element/messages/messages.ts";
 import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
- * Texts of the consultation. Those of its questions and fields are in
- * leads/forms/consultation/form.ts. A page can replace single keys of both (`texts`), cards by
- * `field.option`: `{"frequency.oneOff": "A one-off"}`.
+ * Texts of the consultation; the texts of its questions are in leads/forms/consultation/form.ts. A
+ * page can replace single keys of either with `texts`. A card's key is `field.option`:
+ * `{"frequency.oneOff": "A one-off"}`.
  */
 export const consultationMessages = {
 	title: "Free Coaching Consultation",

@@ -2,8 +2,8 @@ import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * Texts of the contact form. Those of its fields are in leads/forms/contact/form.ts. A page can
- * replace single keys of both (`texts`).
+ * Texts of the contact form; the texts of its fields are in leads/forms/contact/form.ts. A page can
+ * replace single keys of either with `texts`.
  */
 export const contactMessages = {
 	title: "Get in touch",

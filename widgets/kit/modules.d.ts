@@ -9,7 +9,7 @@ interface Navigator {
 	readonly globalPrivacyControl?: boolean;
 }
 
-/** A module bundled into each chunk that uses it, so neither waits for the other. */
+/** A module of which each chunk has its own copy, so that no chunk waits for another. */
 declare module "*/privacy-opt-out.ts?copy" {
 	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }

@@ -2,8 +2,8 @@ import type { FormMessages } from "../kit/element/context.ts";
 import { commonMessages } from "../kit/element/messages/messages.ts";
 
 /**
- * Texts of the booking widget. Those of its fields are in leads/forms/meeting/form.ts; the call
- * type has its own title and question. A page can replace single keys of both (`texts`).
+ * Texts of the booking widget; the texts of its fields are in leads/forms/meeting/form.ts, and the
+ * call type has its own title and question. A page can replace single keys of either with `texts`.
  */
 export const meetingMessages = {
 	title: "Book a call",

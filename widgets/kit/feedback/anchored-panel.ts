@@ -10,7 +10,7 @@ const edgePx = 12;
 /** Windows narrower than this, in pixels, have no room beside an opener. */
 const narrowPx = 640;
 
-/** Whether an element was pressed to open something, rather than merely having the focus. */
+/** Whether people press this element to open something; an opener may also be any element that had the focus. */
 export const isPressable = (element?: Element | null): element is HTMLElement =>
 	!!element?.matches?.("a,button,[role=button],[data-coach-open],[mode=button]");
 

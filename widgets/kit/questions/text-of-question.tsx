@@ -19,7 +19,7 @@ export function TextOfQuestion({ form, text, messages, question, isAsked }: Text
 	const box = useRef<HTMLDivElement>(null);
 	const wasAsked = useRef(isAsked);
 	useLayoutEffect(() => {
-		// The field appears below the last card, where a small screen ends.
+		// The field appears below the last card, which may be outside a small screen.
 		if (isAsked && !wasAsked.current) box.current?.scrollIntoView?.({ block: "nearest" });
 		wasAsked.current = isAsked;
 	}, [isAsked]);

@@ -39,7 +39,7 @@ export function useMemoryRouter<Step extends string>(
 	const index = wantedIndex < steps.length ? wantedIndex : 0;
 	const step = steps[index] ?? steps[0];
 
-	// Before the next key is pressed, not after the next paint.
+	// A layout effect, because it must run before the next key is pressed, not after the next paint.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for a new step only
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);

@@ -57,7 +57,7 @@ export const knownMeeting = (name: string, origin: string): MeetingTimes | undef
 async function ask(address: string, signal?: AbortSignal): Promise<MeetingTimes> {
 	const response = await fetch(address, { signal: signal ?? null }).catch(() => undefined);
 	if (!response?.ok) {
-		// Earlier gateways answer 404.
+		// Earlier gateways answer 404 if there is no such call.
 		const failure: TimesFailure =
 			response?.status === 404 ? "unknown" : response?.status === 503 ? "down" : "unavailable";
 		throw failure;

@@ -47,7 +47,7 @@ export function weeksOf(day: string): (string | undefined)[][] {
 	return weeks;
 }
 
-/** The device's time zone; empty if unknown. */
+/** The device's time zone; London's if unknown. */
 export const deviceZone = (): string =>
 	Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";
 

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
 			role={role}
 			aria-labelledby={labelledBy}
 			className={frame}
-			// Lets the browser close it before this code loads; otherwise fit-dialog.ts does.
+			// Until fit-dialog.ts has loaded, the browser itself closes the dialog on a press outside.
 			{...{ closedby: "any" }}
 			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
 			onCancel={(event) => {

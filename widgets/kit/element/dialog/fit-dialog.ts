@@ -116,7 +116,7 @@ export function fitDialog(dialog: HTMLDialogElement): void {
 	fitVisualViewport();
 	view?.addEventListener("resize", fitVisualViewport, { signal });
 	view?.addEventListener("scroll", fitVisualViewport, { signal });
-	// It may have closed only to open elsewhere.
+	// The dialog may have closed only to open elsewhere.
 	dialog.addEventListener("close", () => dialog.open || end.abort(), { signal });
 	signal.addEventListener("abort", () => {
 		fittedDialogs.delete(dialog);

@@ -5,7 +5,7 @@ export const focusIsElsewhere = (element: Element) =>
 /**
  * Remembers the focused field and its caret.
  *
- * @returns restores both in the field of that name, even if it was rendered again
+ * @returns a function that restores both in the field of that name, even if it was rendered again
  */
 export function keepFocus(shadow: ShadowRoot): () => void {
 	const { name, selectionStart, selectionEnd } = (shadow.activeElement ?? {}) as HTMLInputElement;

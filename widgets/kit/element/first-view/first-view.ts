@@ -32,7 +32,7 @@ export const features =
 /** The element of a dialog without a place in the page. */
 export type Modal = HTMLElement & { firstView?: FirstView; close?(): void };
 
-/** Those elements, by widget. */
+/** The elements of these dialogs, by widget. */
 export const modals: Record<string, Modal> = {};
 
 /** Appends a template's nodes. Links in them point to the coach at this origin. */

@@ -4,7 +4,8 @@ export type TemplateNode =
 	| [tag: string, attributes: Record<string, string>, ...children: TemplateNode[]];
 
 /**
- * An untouched form as the build writes it: a module per language, and one more for inline forms.
+ * An untouched form as the build writes it. Each language has one module for dialogs and one for
+ * inline forms.
  */
 export interface ViewTemplate {
 	/** The rules for the classes in the widget's own folder. */
@@ -13,7 +14,7 @@ export interface ViewTemplate {
 	mark: string;
 	/** Version of the coach's changes in its text; absent for the standard words. */
 	words?: string;
-	/** The widget's options, by their attributes. */
+	/** Attribute names of the widget's options. */
 	attributes: readonly string[];
 	/**
 	 * Content of the shadow root's box, by `kind` ("" if the widget has none); for inline forms by
@@ -48,6 +49,6 @@ export interface FirstView {
 	fetchCode?(): Promise<unknown>;
 	/** The pressed button, to submit or to open a dialog. */
 	pressed?: Element | undefined;
-	/** The element that says it could not be sent. */
+	/** The element that says that the form could not be sent. */
 	alert?: Element | null;
 }

@@ -57,8 +57,8 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 				({ showWaiting }) => showWaiting(host, isOwn, lateDeliveries, signal),
 				() => {},
 			);
-		// Load early, in case the connection breaks before submit. Focus moves between fields don't
-		// leave the root.
+		// Load early, in case the connection breaks before submit. Listens on the root, because moving
+		// the focus between its fields fires no event outside.
 		const { shadowRoot } = element;
 		const prepare = () => void loadPanel().catch(() => {});
 		if (shadowRoot?.activeElement) prepare();
