@@ -51,7 +51,7 @@ export async function loadWords<Words>(
 	tag: string,
 	english: Words,
 ): Promise<Spoken<Words>> {
-	const lang = wish ? languageName.exec(wish)?.[1] : Coachkit.lang;
+	const lang = wish ? languageName.exec(wish.toLowerCase())?.[1] : Coachkit.lang;
 	try {
 		if (lang) {
 			const { messages } = (await Coachkit.load(`${tag.slice(6)}-${lang}`)) as { messages: Words };
