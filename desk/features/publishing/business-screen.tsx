@@ -153,7 +153,16 @@ function SectionCard({ section, saved, draft, withoutRoom }: SectionCardProps) {
 					<span className="hint"> {countOf(samples, "still the example coach’s")}</span>
 				)}
 			</summary>
-			<fieldset className="stack" aria-labelledby={id}>
+			<fieldset
+				className="stack"
+				aria-labelledby={id}
+				aria-describedby={section.help ? `${id}-help` : undefined}
+			>
+				{section.help && (
+					<p className="hint" id={`${id}-help`}>
+						{section.help}
+					</p>
+				)}
 				{section.fields.map((field) => (
 					<FactEditor
 						key={field.key}

@@ -33,13 +33,6 @@ const titles = {
 	languages: "Languages",
 } as const satisfies Partial<Record<Section, string>>;
 
-/** Help for sections whose schema addresses people who edit the file. */
-const helps: Partial<Record<Section, string>> = {
-	...sectionHelps,
-	checklist:
-		"The words of the PDF that visitors ask for. Each question has one line, about 85 characters, and each theme has up to five. Words in braces are filled in for you: {session}, {coach}, {years}, {from}, {to}.",
-};
-
 /** The parts of JSON Schema that our rules produce. */
 interface Shape {
 	type?: string;
@@ -154,16 +147,15 @@ const notHere = new Set([
 	...["permission.version", "permission.earlier", "privacy.attributionWithoutConsent"],
 ]);
 
-function sectionOf(name: Section, title: string): FactSection {
+function sectionOf(name: keyof typeof titles, title: string): FactSection {
 	const shape = z.toJSONSchema(factRules[name], {
 		...{ io: "input", unrepresentable: "any" },
 	}) as Shape;
-	const help = helps[name] ?? shape.description ?? "";
 	const fields =
 		shape.type === "array"
 			? fieldOf(name, title, { ...shape, description: "" })
 			: fieldsIn(name, shape).filter(({ key }) => !notHere.has(key));
-	return { name, title, help, fields };
+	return { name, title, help: typographic(sectionHelps[name]), fields };
 }
 
 /** Titles of the parts of the emails. */
@@ -212,7 +204,7 @@ function withFieldsOfOthers(sections: FactSection[]): FactSection[] {
 
 export const factSections: FactSection[] = [
 	...withFieldsOfOthers(
-		Object.entries(titles).map(([name, title]) => sectionOf(name as Section, title)),
+		Object.entries(titles).map(([name, title]) => sectionOf(name as keyof typeof titles, title)),
 	),
 	...mailSections,
 ];

@@ -349,6 +349,21 @@ export const standardValues: Readonly<Record<string, FactValue>> = {
 
 /** Help of whole sections. */
 export const sectionHelps = {
+	identity: "These are on every page, in the Business Checklist, in emails and in search results.",
+	contact:
+		"Visitors see these on every page and in emails. Type each number once: we make the links.",
+	brand:
+		"Two colours, a logo and a typeface. We work out all other shades, so texts stay easy to read.",
+	links: "Other services that your pages link to, such as the one where people book.",
+	prices:
+		"In whole pounds, except the price per square foot. If you can't prove a claim, leave it empty: its line disappears.",
+	biography: "For your About page. Write as you'd tell it, and say “I”.",
+	testimonials:
+		"Only words that your clients have agreed to: making up praise is against the law. The home page shows the first one, and each service page the first one about that service. What clients agree to through Praise joins them by itself.",
+	areas:
+		"Write what's only true of that area. Search engines treat pages that differ only in their names as spam.",
+	checklist:
+		"The words of the PDF that visitors ask for. Each question has one line, about 85 characters, and each theme has up to five. Words in braces are filled in for you: {session}, {coach}, {years}, {from}, {to}.",
 	permission:
 		"May you write again, with news and offers? The law asks you to ask first, in words that say what people get.",
 	privacy:
