@@ -15,7 +15,7 @@ export interface Attribution {
 	lang: string;
 }
 
-/** Maximum length of a name, in UTF-16 units; the analytics use the same for pages. */
+/** Maximum length of a label, in UTF-16 units. */
 const maxNameLength = 120;
 
 /** Longer page addresses are not parsed. */
@@ -34,7 +34,7 @@ const adNetworkByClickId: Record<string, string> = {
 	li_fat_id: "LinkedIn",
 };
 
-/** Trims and shortens a name, without a lone surrogate at its end. */
+/** Replaces white space and control characters by single spaces, and shortens; leaves no lone surrogate at the end. */
 const cut = (name: string) =>
 	name
 		.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
@@ -42,7 +42,7 @@ const cut = (name: string) =>
 		.slice(0, maxNameLength)
 		.replace(/[\ud800-\udbff]$/, "");
 
-/** Path segments that may be personal: an address, a telephone or order number, a long token. */
+/** Path segments that may be personal: an email address, a telephone or order number, a long token, a UUID. */
 const personalSegment = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
 
 /** A path up to the first segment that may identify someone. */
@@ -63,7 +63,7 @@ export function hostAndPath(page: string): string | undefined {
 export const pageLabel = (page: string) =>
 	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
-/** Label of a campaign; with only a click id, the name of its ad network. */
+/** Label of a campaign; with only a click id, the name of its ad network; empty without either. */
 function campaignName(parameters: Record<string, string> = {}): string {
 	const utmValues = ["utm_source", "utm_medium", "utm_campaign"].map((key) =>
 		parameters[key]?.trim(),
@@ -73,13 +73,13 @@ function campaignName(parameters: Record<string, string> = {}): string {
 	return click ? (adNetworkByClickId[click] as string) : "";
 }
 
-/** A language tag without its region; "en" for an empty one. */
+/** The language of a tag, without its region; "en" for an empty or invalid tag. */
 export const primaryLanguage = (lang: string) =>
 	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
 
 /**
  * A lead's attribution: by the visit's first touch, or if that is unknown by the page with the form. If that touch
- * names no campaign, the campaign is the latest one's.
+ * names no campaign, the campaign of the latest arrival counts.
  */
 export function attributionOf(context: LeadContext): Attribution {
 	const { page, referrer, campaign, first, last, lang = "" } = context;

@@ -3,12 +3,12 @@
 /** Who makes the calls: the gateway, or (with a public token) the browser. */
 declare const __LEADS_DELIVERY__: "gateway" | "direct";
 
-/** Origin of the gateway, such as "https://coach.example"; "" is the origin the script came from. */
+/** Origin of the gateway, such as "https://coach.example"; "" means the origin that the script came from. */
 declare const __GATEWAY_URL__: string;
 
 /** Version and English wording of the consent checkbox; `null` if the coach has none. Publishing fills it in. */
 declare const __PERMISSION__: { version: string; wording?: string } | null;
-/** Whether there is a consent checkbox: each release has bundles with and without. */
+/** Whether there is a consent checkbox: each release has bundles with and without one. */
 declare const __ASKS_PERMISSION__: boolean;
 
 /** Whether forms read the first touch on pages that don't mention consent. */

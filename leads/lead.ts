@@ -56,15 +56,15 @@ export interface RefusedAnswer {
 	slots?: string[];
 }
 
-/** Why sending failed, as a code that `messages.ts` turns into a sentence. */
+/** Why sending failed. Leads wait in the outbox only if they are sent to a gateway; direct mode has none. */
 export type SendFailure =
 	/** No answer: offline, blocked, DNS. The lead waits in the outbox. */
 	| "unreachable"
 	/** No answer within 10 s. The lead waits in the outbox. */
 	| "timeout"
-	/** The server cannot take it now (5xx, 429). The lead waits in the outbox. */
+	/** The server cannot take it now (5xx, 429 and other statuses). The lead waits in the outbox. */
 	| "unavailable"
-	/** The server rejected the content (400, 403, 409, 413). The lead waits in the outbox, and is retried slowly. */
+	/** The server rejected the content (see `post.ts`). The lead waits in the outbox, and is retried slowly. */
 	| "refused";
 
 /**

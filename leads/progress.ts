@@ -46,7 +46,7 @@ export interface AutoReplyProgress {
 	tries?: number;
 	/** Mails sent without an answer, each of which may have arrived. */
 	unanswered?: number;
-	/** What ended it, unless it was the visitor's address or an earlier mail. */
+	/** Set if a rejection or failed attempts (`server`) or the limit of mails (`limit`) ended it; otherwise absent. */
 	endedBy?: "server" | "limit";
 }
 
@@ -63,7 +63,7 @@ export interface DeliveryProgress {
 	begun: Partial<Record<DeliveryStep, number>>;
 	/** Destinations left out for this lead, because they were not connected at the last attempt. */
 	unconnected?: Destination[];
-	/** Optional steps, by the owner's settings at the start of the delivery. */
+	/** Steps of features and optional CRM steps, as found when an attempt first had any. */
 	extra?: DeliveryStep[];
 	/** Failed attempts at each step. */
 	tries?: Partial<Record<DeliveryStep, number>>;

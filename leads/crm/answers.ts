@@ -26,7 +26,7 @@ export function existingContact(
 	return typeof id === "string" && id ? { id, byPhone: matchingField === "phone" } : undefined;
 }
 
-/** Whether a rejection says that the contact already has its one opportunity. */
+/** Whether a rejection says that the contact has an opportunity, and the account allows only one per contact. */
 export function opportunityExists(failure: DeliveryFailure): boolean {
 	return parseRejection(failure).code === "OPPORTUNITY_NO_DUPLICATE";
 }
@@ -46,7 +46,7 @@ export function opportunityIdsOf(contactId: string, opportunities: unknown): str
 
 const maxPence = 1_000_000_000;
 
-/** The outcome of one opportunity in a CRM's answer; empty if it has none. */
+/** The outcome of one opportunity in a CRM's answer; empty if its id, status or time is missing. */
 function outcomeOf(entry: unknown): OpportunityOutcome[] {
 	const { id, status, monetaryValue, currency, ...times } = (entry ?? {}) as Record<
 		string,
@@ -71,8 +71,7 @@ function outcomeOf(entry: unknown): OpportunityOutcome[] {
 }
 
 /**
- * A page of outcomes from a CRM's list of opportunities. The next page starts after the last one's
- * time and id.
+ * A page of outcomes from a CRM's list of opportunities. `meta` has the time and id after which the next page starts.
  */
 export function outcomePageOf(answer: NonNullable<JsonAnswer>): OutcomePage {
 	const { opportunities, meta } = answer as {
@@ -96,12 +95,12 @@ export function includesNote(mark: string, notes: unknown): boolean {
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/** After this many rejections without a success, we conclude that an account doesn't offer a list. */
+/** Number of rejections after which we conclude that an account doesn't offer a list. */
 const rejectionsBelieved = 5;
 
 /**
- * Returns a function that reads a list; the result is empty if this account's API doesn't offer the list. A few
- * rejections don't prove that, and after a success no number does.
+ * Returns a function that reads a list. After {@link rejectionsBelieved} rejections and no success, it concludes that
+ * this account's API doesn't offer the list, and returns an empty one instead of throwing.
  */
 export function listIfOffered() {
 	let rejections = 0;

@@ -21,7 +21,7 @@ export interface CrmChoices {
 	fields: CrmChoice[];
 }
 
-/** @throws DeliveryFailure if the CRM does not answer */
+/** @throws DeliveryFailure if the CRM does not answer with the lists */
 export type ReadCrmChoices = () => Promise<CrmChoices>;
 
 const limits = { stages: 100, fields: 500, name: 200 } as const;

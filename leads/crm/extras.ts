@@ -36,7 +36,7 @@ const noExtras: CrmExtras = { kinds: [], notes: false, fields: {} };
 /** The tag that every specified form gives to an existing contact (spec section 7). */
 const checklistTag = "business-checklist-download";
 
-/** Tags and source for a form's leads in the CRM; undefined for forms that don't go there. */
+/** Tags and source for a form's leads in the CRM; undefined if they don't go there. */
 export function crmFlowOf(
 	kind: LeadKind,
 	extra: readonly DeliveryStep[] = [],
@@ -67,7 +67,7 @@ export function extraSteps(
 	];
 }
 
-/** The CRM steps of a custom form; none if the visitor left no address. */
+/** The CRM steps of a custom form; none if its leads don't go there, or the visitor left no email address. */
 function formSteps(
 	form: FormRecord,
 	answers: RawFields,

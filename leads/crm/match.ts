@@ -54,8 +54,8 @@ function wordsOf(part: unknown): string[] {
 }
 
 /**
- * The words of a name, and adjacent pairs joined, because "Anne Marie" is also written "Annemarie". The surname
- * isn't joined to a first name.
+ * The words of a name, and the pairs of adjacent words, because "Anne Marie" is also written "Annemarie". A first
+ * name and a surname form no pair.
  */
 function readName({ firstName, lastName }: Pick<ListedContact, "firstName" | "lastName">) {
 	const parts = [wordsOf(firstName), wordsOf(lastName)];
@@ -78,7 +78,7 @@ const lengthOf = ({ words }: Name) => words.join("").length;
 
 /**
  * Whether a contact with the same telephone number is this person; families and firms share numbers. Compares
- * names if both have one ("Ann" matches "Ann Taylor"), otherwise emails.
+ * names if both have one ("Ann" matches "Ann Taylor"), otherwise emails. A missing email matches any.
  */
 export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
 	const [ours, theirs] = [readName(person), readName(contact)];

@@ -10,7 +10,7 @@ const maxTries = 6;
 /** Maximum number of auto-replies with an unknown outcome. */
 const maxUnanswered = 2;
 
-/** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */
+/** Whether an auto-reply is still due: the kind has one, the coach's mail is sent, and nothing has ended it. */
 export function isAutoReplyDue(
 	{ kind }: Pick<Lead, "kind">,
 	{ done, reply }: DeliveryProgress,
@@ -57,7 +57,7 @@ export async function runAutoReplyStep(
 		if (isOutcomeKnown) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
-		// Retrying after a rejection would only be a nuisance.
+		// A rejection is final: the answer to a retry would be the same.
 		if (details.rejected || reply.tries >= maxTries) end(reason, "server");
 	}
 	await save();

@@ -9,7 +9,7 @@ import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 interface Create<Made> {
 	/** Sends the create; calls `begin` just before. */
 	make(begin: () => Promise<void>): Promise<Made>;
-	/** Finds what exists although the CRM rejected the create; undefined if nothing does. */
+	/** After a rejected create: what exists already, or was created in another way. Undefined if neither. */
 	afterRejection(failure: DeliveryFailure, begin: () => Promise<void>): Promise<Made | undefined>;
 }
 

@@ -39,7 +39,8 @@ export function crmSteps(
 	type Contact = NonNullable<DeliveryProgress["contact"]>;
 
 	/**
-	 * The contact after a rejected create: the one that the rejection names, or one that a search finds.
+	 * The contact after a rejected create: the one that the rejection names, or one that a search finds, or a new one
+	 * without the telephone number if that is another person's. Undefined if none.
 	 */
 	async function afterRejection(failure: DeliveryFailure, begin: () => Promise<void>) {
 		const existing = existingContact(failure);
@@ -103,7 +104,7 @@ export function crmSteps(
 			const id = await once.make("opportunity", {
 				make: (begin) => create(begin, flow.stage),
 				async afterRejection(failure, begin) {
-					// The account allows one opportunity per contact, and already has it.
+					// The account allows one opportunity per contact, and this contact has one.
 					if (opportunityExists(failure)) return "";
 					const own = await findOwn();
 					// The form's own stage may have been deleted in the CRM; try the default stage.

@@ -19,7 +19,7 @@ export interface StepFailure {
 	failure: DeliveryFailure;
 }
 
-/** The steps of a kind of lead, in order; none for a kind that this version does not know. */
+/** The steps of a kind of lead, with `extra` before the mail; none for a kind that this version does not know. */
 export function deliverySteps(
 	kind: LeadKind,
 	extra: readonly DeliveryStep[] = [],
@@ -44,7 +44,7 @@ export function mailNeedsContact(kind: LeadKind): boolean {
 	return deliveries[kind].mailNeedsContact === true;
 }
 
-/** The steps that are not done yet. */
+/** The steps that are not done yet, except those whose destination is not connected. */
 export function remainingSteps(kind: LeadKind, progress: DeliveryProgress): DeliveryStep[] {
 	return deliverySteps(kind, progress.extra).filter(
 		(step) => !progress.done.includes(step) && !isUnconnected(step, progress),

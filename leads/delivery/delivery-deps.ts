@@ -59,8 +59,8 @@ export interface FeatureStep {
 export interface DeliveryFeature {
 	step?: FeatureStep;
 	/**
-	 * A feature's remark in the coach's mail; undefined if there is none. Its `progress` is saved once the mail may
-	 * have been sent.
+	 * A feature's remark in the coach's mail; undefined if there is none. Its `progress` is saved just before the mail
+	 * is sent.
 	 */
 	remark?(lead: Lead): Promise<(MailRemark & { progress?: Partial<DeliveryProgress> }) | undefined>;
 }

@@ -30,7 +30,8 @@ export interface Shape {
 type Rule<Limit> = readonly [limit: Limit, message: string, shown?: (lang?: string) => string];
 
 /**
- * The rules of an answer, checked in this order. Lengths are inclusive, in code points.
+ * The rules of an answer, checked in the order in which the definition lists them; a default `max` comes last. Lengths
+ * are inclusive, in code points.
  */
 export interface Rules {
 	/** Message while the answer is empty or none of the options. */
@@ -150,7 +151,7 @@ export interface Question<Part = Field> extends Omit<Judged, "type"> {
 	category?: string | undefined;
 	/** A text field below the options, or instead of them. */
 	text?: TextField;
-	/** For `contact`. */
+	/** For `contact`: the details that it asks for. */
 	fields?: readonly Part[] | undefined;
 }
 

@@ -44,7 +44,7 @@ function fieldMessages(key: string, hintKey: string, field: Field): Record<strin
 }
 
 /**
- * Every text of a built-in form that can be replaced (`texts`) or translated, by key: `frequency` is a question,
+ * The texts of a built-in form's definition, which can be replaced (`texts`) or translated, by key: `frequency` is a question,
  * `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it, `email.required` a
  * message.
  */

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from "./definition.ts";
 import { stepOf, stepsOf } from "./steps.ts";
 
-/** The step after this one; without an argument, the first. Undefined after the last. */
+/** The step that follows `after`, or the first one without it. Undefined after the last. */
 export function nextStep(
 	form: Pick<FormDefinition, "questions">,
 	answers: Answers,

@@ -17,7 +17,7 @@ export interface AskedField {
 /** Anything with questions. */
 type Asking = Pick<FormDefinition, "questions">;
 
-/** An answer by name. Ignores inherited properties. */
+/** An answer by name; empty if there is none. Ignores inherited properties. */
 export const ownAnswer = (answers: Answers, name: string): string =>
 	(Object.hasOwn(answers, name) && answers[name]) || "";
 

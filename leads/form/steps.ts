@@ -27,7 +27,7 @@ export function stepsOf<F extends Pick<FormDefinition, "questions">>(
 	return [...new Set(shownQuestions.map(stepOf))] as [StepOf<F>];
 }
 
-/** The question that a step asks, given the answers so far; undefined on a step without one. */
+/** The question that a step asks, given the answers so far; undefined if none of its questions applies. */
 export const questionOfStep = (
 	form: Pick<FormDefinition, "questions">,
 	step: string,

@@ -13,7 +13,7 @@ import { chosenKeys } from "./options.ts";
 import { askedFields, canonicalAnswer, cleanAnswer, ownAnswer } from "./questions.ts";
 import { allFields, effectiveRules, partsOf } from "./validate.ts";
 
-/** One of the options, or several of them. */
+/** Schema of a choice: the key of an option, or for `choices` several, separated by commas. */
 function choiceSchema({ type, options = [], optional }: Judged, error: string) {
 	const keys = options.map(({ key }) => key);
 	if (type !== "choices") return z.enum(optional ? [...keys, ""] : keys, { error });
@@ -24,7 +24,7 @@ function choiceSchema({ type, options = [], optional }: Judged, error: string) {
 		.transform((keys) => keys.join(","));
 }
 
-/** An error message, in English. */
+/** An error message, in English. @param label replaces `{min}` or `{max}` */
 const say = (message: string, label: string) =>
 	(Object.hasOwn(answerMessages, message)
 		? answerMessages[message as keyof typeof answerMessages]
@@ -60,7 +60,7 @@ export function toZodSchema(field: Judged, lang?: string): z.ZodType<string> {
 
 const schemas = new WeakMap<Judged, z.ZodType<string>>();
 
-/** Caches schemas of built-in forms: there are few, and each is used often. */
+/** A field's schema, cached unless it depends on the language. Schemas of built-in forms are compiled. */
 function schemaOf(form: FormDefinition, field: Judged, lang?: string): z.ZodType<string> {
 	// Built-in forms have no rules that depend on the language, and `lang` could be any text.
 	if (lang && !form.kind) return toZodSchema(field, lang);

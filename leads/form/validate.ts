@@ -31,8 +31,8 @@ export const tooLongMessages = {
 } as const;
 
 /**
- * A field's rules with a maximum length: its own, or a default in characters (email addresses as in RFC 5321,
- * names and numbers 100, long text 5,000).
+ * A field's rules with a maximum length: its own, or a default in characters (254 for email addresses as in RFC 5321,
+ * 100 for other fields with `autoComplete`, 5,000 for the rest).
  * @param message replaces {@link tooLongMessages}
  */
 export function effectiveRules(
@@ -43,7 +43,7 @@ export function effectiveRules(
 	return { ...rules, max: [type === "email" ? 254 : autoComplete ? 100 : 5000, message] };
 }
 
-/** A rule's limit, message, and what the message shows. */
+/** A rule's limit, message, and what the message shows. `required` counts as a minimum length of 1. */
 export const partsOf = (
 	message: NonNullable<Rules[keyof Rules]>,
 ): readonly [number | Shape, string, ((lang?: string) => string)?] =>

@@ -21,14 +21,14 @@ export interface Word {
 	standard: Readonly<Record<string, string>>;
 	/** In characters. */
 	maxLength: number;
-	/** For an option: the field of its choice. Labels within a choice must differ. */
+	/** For an option: the field name of its question. Labels within a question must differ. */
 	choice?: string | undefined;
 }
 
 /** Texts shown together: a question, a field, or the confirmation. */
 export interface WordGroup {
 	title: string;
-	/** The question that they belong to. */
+	/** The question that the texts belong to, if they belong to one. */
 	question?: Pick<Question, "type" | "when">;
 	words: readonly Word[];
 }

@@ -50,7 +50,7 @@ const page = {
 	"fileGone.text": "We may have a newer one. Just ask us.",
 	/** Link to the contact page. */
 	"file.ask": "Get in touch",
-	/** On the result page. */
+	/** On the result page; the mail also uses `score`. */
 	score: "{percent} out of 100",
 	categories: "How your score breaks down",
 	others: "That’s higher than {count} in 10 of the others who answered.",

@@ -24,7 +24,7 @@ const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 
 /**
  * What a lead is about, on one line, for lists: "£464.40 a month, office, 1,500 sq ft". For the gateway.
- * @param context its language, if not English, and the coach's form or changes to it
+ * @param context the form's language, if not English, and its record (custom form) or the coach's changes (built-in)
  */
 export function writeHeadline<Kind extends LeadKind>(
 	kind: Kind,

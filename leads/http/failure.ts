@@ -10,7 +10,7 @@ export interface FailureDetails {
 	why?: string;
 	/** The answer's text, cut at 2,000 characters. May repeat personal data, so never log it. */
 	body?: string;
-	/** How long the other side asked us to wait, in milliseconds. */
+	/** How long to wait before the next attempt, in milliseconds; in most cases the other side asked for it. */
 	retryAfterMs?: number;
 	/** Whether this content was rejected, so repeating the call doesn't help. */
 	rejected?: boolean;
@@ -18,11 +18,11 @@ export interface FailureDetails {
 	outcomeUnknown?: boolean;
 	/** Whether the status was a success but the body proved nothing. */
 	unproven?: boolean;
-	/** Whether no call was made, because it is too early for one. Doesn't count as an attempt. */
+	/** Whether no call was made: it is too early, or the process is about to end. Doesn't count as an attempt. */
 	notAttempted?: boolean;
 }
 
-/** An unproven answer counts as half a rejection: the cause may be a passing fault, or a server that isn't a CRM. */
+/** An unproven answer counts as half a rejection: the cause may be a temporary fault, or a server that isn't a CRM. */
 export const unprovenWeight = 0.5;
 
 /** A failed call. `message` follows the error catalogue (spec section 8) and may contain the answer's text. */

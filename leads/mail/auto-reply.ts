@@ -94,7 +94,7 @@ function chosenOptions(
 	});
 }
 
-/** The details of a booking, except the preferred day, which is free text. */
+/** The details of a booking, except the preferred day, which is free text; empty for other forms. */
 function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 	if (!words.booked) return [];
 	const day = message.trim() ? words.dayIs : words.dayOpen;
@@ -108,7 +108,7 @@ function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 
 type Languages = NonNullable<AutoReplyOptions["languages"]>;
 
-/** The requested language, if there are messages in it; undefined for English. */
+/** The requested language, if there are messages in it; otherwise undefined, and the mail is in English. */
 export function supportedLanguage(
 	lang: string | undefined,
 	languages: Languages,

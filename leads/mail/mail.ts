@@ -11,7 +11,7 @@ export interface Mail {
 	/** Text; lines end in \n. */
 	message: string;
 	subject: string;
-	/** The subject if the mail isn't sent through the relay: "New enquiry from Beth Hughes". */
+	/** The subject if the mail isn't sent through the relay: "New enquiry from Beth Hughes". Default: `subject`. */
 	headline?: string;
 	/** Whether to send the relay's own honeypot, empty (the contact form). */
 	honey: boolean;
@@ -38,7 +38,7 @@ export interface Mailer {
 	send(mail: Mail, id: string, begin?: () => Promise<void>): Promise<void>;
 }
 
-/** Replaces line breaks, which would end a mail header. */
+/** Replaces white space by single spaces: a line break would end a mail header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The visitor's details, under whatever names the form uses. */

@@ -72,7 +72,7 @@ describe("direct mode", () => {
 		// A search error counts as "not found": a new contact is created.
 		["checklist", { [list]: 500 }, [list, create, opportunity, relay], ok],
 		["checklist", { [list]: 0 }, [list, create, opportunity, relay], ok],
-		// Step 1 decides; without a contact nothing follows.
+		// The contact step decides; without a contact, no other call is made.
 		["checklist", { [create]: 500 }, [list, create], { ok: false, code: "unavailable" }],
 		["checklist", { [create]: 422 }, [list, create], { ok: false, code: "refused" }],
 		["checklist", { [create]: 0 }, [list, create], { ok: false, code: "unreachable" }],

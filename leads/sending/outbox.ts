@@ -23,7 +23,7 @@ export interface OutboxEntry {
 	/** The gateway it is for, because one page may have the widgets of two coaches. */
 	to: string;
 	request: LeadRequest;
-	/** When it was added, ms since 1970. */
+	/** When it was last added, ms since 1970. */
 	at: number;
 	/** When the current attempt began, ms since 1970; other tabs then skip it. 0 while it waits. */
 	tried: number;
@@ -208,7 +208,7 @@ function scheduleFlush(fetcher?: typeof fetch): void {
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
 	for (const { to, request, at, tried, refused = 0 } of waitingLeads()) {
-		// Being sent by another tab or the previous page, or rejected a moment ago.
+		// Being sent by another tab or the previous page, or rejected in the last 15 minutes.
 		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryDelayMs)) {
 			scheduleFlush(fetcher);
 			continue;
@@ -224,7 +224,7 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 	}
 }
 
-/** Sends waiting leads, oldest first, until one cannot be sent; in one tab at a time if locks exist. */
+/** Sends waiting leads, oldest first, until one fails other than by a rejection; in one tab at a time if locks exist. */
 export async function flushOutbox(fetcher?: typeof fetch): Promise<void> {
 	try {
 		await navigator.locks.request(outboxKey, { ifAvailable: true }, (lock) =>

@@ -20,7 +20,7 @@ export async function sendLead(
 	other?: string,
 ): Promise<SendResult> {
 	if (other) return sendViaOutbox(new URL("/leads", other).href, request, fetcher);
-	// Their coach has no gateway, and no other gateway may get the lead.
+	// The lead's coach has no gateway, and no other gateway may get the lead.
 	if (other === "") {
 		console.error(
 			"A lead was not sent: its coach takes leads without a server of their own, which only works where their script is the first on the page.",

@@ -24,7 +24,7 @@ export type CrmMethod =
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
 	opportunities: (NewOpportunity & { id: string })[];
-	/** Outcomes of opportunities, returned by the next list. */
+	/** Outcomes of opportunities, returned by `listOutcomes`. */
 	outcomes: OpportunityOutcome[];
 	/** Notes and custom fields, by contact. */
 	notes: { contactId: string; text: string }[];

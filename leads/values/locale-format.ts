@@ -1,4 +1,4 @@
-/** Dates and numbers in a language. For one that Intl doesn't know, Intl alone would use the device's own language. */
+/** Dates and numbers in a language. For a language unknown to Intl, Intl alone would use the device's own. */
 
 /** Locale for formatting numbers: the language's own if there is one, otherwise British English. */
 export const numberLocale = (lang = "en-GB"): string =>

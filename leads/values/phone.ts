@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { parsePhoneNumberFromString as parseMobile } from "libphonenumber-js/mobile";
 
-/** Longer texts are not telephone numbers with a note. */
+/** Longer texts can't be just a number with a note. */
 const maxLength = 250;
 
 function possibleNumber(text: string): PhoneNumber | undefined {

@@ -51,7 +51,8 @@ export function isDate(text: string): boolean {
 
 /**
  * Parses a day as people write it into the format of `<input type="date">`: 2025-05-01, 1/5/2025, 1.5.2025, 1 5
- * 2025. Undefined for anything else; `year` if the year has two digits or begins with 0, as some fields write it.
+ * 2025; in American English with the month first. Undefined for anything else; `year` if the year has two digits or
+ * begins with 0, as some fields write it.
  * @example
  * readDate("1/5/2025") // "2025-05-01"
  */

@@ -19,7 +19,7 @@ export const toId = (value: unknown): string | undefined => {
 
 export const provedByNewId: Proof<string> = (answer) => toId(answer?.id);
 
-/** Updates and deletes are confirmed by 204 without a body, which only Brevo sends. */
+/** Brevo confirms updates and deletes by a 204 without a body. */
 export const provedByNoContent: Proof<true> = (_, status) => status === 204 || undefined;
 
 type Entry = Record<string, unknown>;
@@ -56,7 +56,7 @@ export interface Brevo {
 		proof: Proof<Result>,
 		begin?: BeforeSend,
 	): Promise<Result>;
-	/** Reads all pages of a list, up to a bound. */
+	/** Reads the pages of a list, at most {@link maxPages}. */
 	readAll(what: string, path: (offset: number) => string, name?: string): Promise<Entry[]>;
 }
 

@@ -13,7 +13,7 @@ const provedByContact: Proof<ListedContact> = (answer) => {
 	return { id, email: answer?.email, firstName: FIRSTNAME, lastName: LASTNAME, phone: SMS };
 };
 
-/** Path of a contact, by its id, email address or number. Brevo accepts all of them, but only in the path. */
+/** Path of a contact. `type` says whether the identifier is its id, email address or telephone number. */
 export const contactPath = (identifier: string, type = "contact_id") =>
 	`/contacts/${encodeURIComponent(identifier)}?identifierType=${type}`;
 
@@ -33,7 +33,7 @@ export function brevoContacts({ get, send }: Brevo, tools: CrmTools): ContactCal
 			const path = contactPath(identifier, type);
 			return await get("Failed to search contacts", path, provedByContact);
 		} catch (thrown) {
-			// A 404 without Brevo's code may come from anything at that address.
+			// Check Brevo's code rather than the status: any server at that address could answer 404.
 			if (rejectionCode(thrown) === "document_not_found") return undefined;
 			throw thrown;
 		}

@@ -9,7 +9,7 @@ const maxPence = 1_000_000_000;
 const attributesOf = (deal: Record<string, unknown>) =>
 	(deal.attributes ?? {}) as Record<string, unknown>;
 
-/** A deal has no outcome field; the names of its pipeline's last stages show it. */
+/** The outcome of a deal, read from the name of its stage: deals have no field for it. */
 function statusOf(stageName = ""): OpportunityOutcome["status"] {
 	if (/\bwon\b/i.test(stageName)) return "won";
 	return /\blost\b/i.test(stageName) ? "lost" : "open";
@@ -17,7 +17,7 @@ function statusOf(stageName = ""): OpportunityOutcome["status"] {
 
 type StageNames = ReadonlyMap<string, string>;
 
-/** The outcome of a deal; none if Brevo does not say when. */
+/** The outcome of a deal; empty if its id or time is missing. */
 function outcomeOf(deal: Record<string, unknown>, stageNames: StageNames): OpportunityOutcome[] {
 	const { deal_stage: stage, amount, ...times } = attributesOf(deal);
 	const id = toId(deal.id);
@@ -25,7 +25,7 @@ function outcomeOf(deal: Record<string, unknown>, stageNames: StageNames): Oppor
 		.map((time) => (time ? Date.parse(String(time)) : Number.NaN))
 		.find((time) => !Number.isNaN(time));
 	if (id === undefined || changedAt === undefined) return [];
-	// Brevo gives no currency: the account has one for all deals.
+	// Brevo names no currency, because an account has one for all deals. We assume pounds.
 	const pence = Math.round(Number(amount) * 100);
 	return [
 		{

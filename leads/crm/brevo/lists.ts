@@ -14,7 +14,7 @@ import {
 } from "./connection.ts";
 import { contactPath } from "./contacts.ts";
 
-/** Folder of the lists that we create; Brevo wants every list in one. */
+/** Folder of the lists that we create; Brevo requires a folder for every list. */
 const folderName = "Website";
 
 /** Proof: the answer names the contact among those added or removed. */

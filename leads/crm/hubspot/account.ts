@@ -56,7 +56,7 @@ export async function readHubspotPipelines({ url, token }: HubspotKey, tools: Ca
 		}));
 }
 
-/** A stage or contact property as a choice; of properties, only those that the account has added. */
+/** A stage or contact property as a choice; null for a property that is hidden, calculated or HubSpot's own. */
 export function hubspotChoice(
 	entry: Record<string, unknown>,
 ): { id: unknown; name: unknown } | null {

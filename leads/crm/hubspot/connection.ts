@@ -58,7 +58,7 @@ export interface Hubspot {
 		properties: readonly string[],
 		idProperty?: string,
 	): Promise<HubspotRecord[]>;
-	/** Ids of a contact's deals or notes, newest last. */
+	/** Ids of a contact's deals or notes, at most 500. */
 	listAssociated(what: string, contactId: string, type: RecordType): Promise<string[]>;
 }
 

@@ -26,7 +26,7 @@ const outcomeProperties = [
 
 const isTrue = (value: unknown) => String(value) === "true";
 
-/** The outcome of a deal; none if HubSpot does not say when. */
+/** The outcome of a deal; empty if its time is missing. */
 function outcomeOf(
 	{ id, properties, updatedAt }: HubspotRecord,
 	accountCurrency: string,

@@ -5,11 +5,11 @@ import { provedById } from "../../http/proof.ts";
 import { createTagCalls } from "../tag-lists.ts";
 import { type Hubspot, listsPath } from "./connection.ts";
 
-/** HubSpot's number for contacts. */
+/** HubSpot's type id for contacts. */
 const contactType = "0-1";
 const provedByListId = provedById("list", "listId");
 
-/** Proof of a change, needed or not: HubSpot doesn't count the contact among the unknown ones. */
+/** Proof that the contact is now in the list, or out of it: HubSpot doesn't name the contact as unknown. */
 const provedByMembership =
 	(contactId: string): Proof<true> =>
 	(answer) => {

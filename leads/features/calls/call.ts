@@ -17,8 +17,8 @@ export interface CalendarRef {
  * - `booked`: it has its slot
  * - `waiting`: its slot is held, but the coach's external calendar has not confirmed it yet
  * - `wished`: suspected spam, which takes no slot until the coach releases it
- * - `unplaced`: without a slot, which was taken before the booking was released, arrived late, or was confirmed by
- *   the external calendar
+ * - `unplaced`: without a slot. It was taken before the coach released the booking, before the booking arrived, or
+ *   before the external calendar confirmed it
  * - `cancelled`: by visitor or coach
  */
 export type MeetingState = "booked" | "waiting" | "wished" | "unplaced" | "cancelled";

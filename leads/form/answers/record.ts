@@ -107,7 +107,7 @@ export function answeredQuestions(
 
 const scoreInWords = ({ percent, band }: ScoreRecord) => `${percent} out of 100, ${band}`;
 
-/** Summary for the coach: the score, then question by question. */
+/** Summary for the coach: form, company, score, then question by question. */
 export function summariseRecord(record: FormRecord, fields: RawFields): string {
 	const { score, title } = record;
 	const lines = [

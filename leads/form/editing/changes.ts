@@ -114,7 +114,7 @@ function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm
 const maxChanges = 40;
 
 /**
- * The changes in `after`; empty if there are none.
+ * The changes in `after`, at most {@link maxChanges} and a count of the others; empty if there are none.
  * @param lockedForm the standard wording, for a built-in form
  */
 export function describeChanges(

@@ -53,7 +53,7 @@ export const checkOptionKey: KeyRule = (key) => {
 /** How many characters of a text are used to make a key. */
 const maxWordsLength = 200;
 
-/** "whats-your-turnover" from "What's your turnover?"; empty if no character fits a key. */
+/** "whats-your-turnover" from "What's your turnover?"; empty without a letter from a to z. */
 const slugify = (words: string): string =>
 	words
 		.slice(0, maxWordsLength)

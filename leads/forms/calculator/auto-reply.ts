@@ -14,12 +14,12 @@ export const calculatorReply = {
 	size: "Worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	noSize:
 		"You didn’t give a size, so it’s worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
-	/** For frequencies that aren't a whole number of cleans a week. */
+	/** For frequencies that need an explanation. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
 		"A single clean costs {perClean}. The other figures are for regular cleaning, at a quarter of a clean a week.",
 	"note.discuss": "We haven’t agreed how often yet, so this is for one clean a week.",
-	/** What the figures include, and what they don't. */
+	/** Below every estimate. */
 	vat: "VAT is included.",
 	visit: "This is a first figure. We’ll confirm the price after a short visit.",
 	next: "Would you like to go ahead, or change something? Ring us or reply to this email.",

@@ -2,7 +2,7 @@ import type { Delivery } from "../../delivery.ts";
 import type { FieldsOf } from "../../form/definition.ts";
 import type { checklist } from "./form.ts";
 
-/** The mail waits for the contact, so the coach finds it in the CRM. */
+/** The mail waits for the contact, so the coach finds the contact in the CRM. */
 export const checklistDelivery: Delivery<FieldsOf<typeof checklist>> = {
 	label: ["checklist request", "checklist requests"],
 	crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },

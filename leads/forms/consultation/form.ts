@@ -205,7 +205,7 @@ export const consultation = {
 		},
 		contactQuestion([
 			...nameFields,
-			// This form only requires that there is one (spec section 5).
+			// This form accepts any telephone number, but requires one (spec section 5).
 			{ ...telephoneField, rules: { required: "Telephone is required" } },
 			emailField,
 		]),

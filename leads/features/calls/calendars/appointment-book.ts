@@ -6,7 +6,7 @@ import type { Appointment, CalendarRef, ExternalCalendar } from "./calendar.ts";
 export interface AppointmentBook {
 	/** Whether the lead's calendar needs a CRM contact for appointments. */
 	isAtContact(lead: Lead): boolean;
-	/** @throws DeliveryFailure if that service is no longer configured */
+	/** @throws DeliveryFailure if the calendar's service is no longer configured */
 	calendarOf(calendar: CalendarRef): ExternalCalendar;
 	/**
 	 * The appointment that the lead's meeting should have now; undefined without a meeting. `isWanted` is false once

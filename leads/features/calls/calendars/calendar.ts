@@ -63,7 +63,7 @@ export interface ExternalCalendar {
 	readonly isAtContact: boolean;
 	/** Address with which the coach must share a calendar; absent if not needed. */
 	readonly account?: string;
-	/** Lists its calendars. Some services don't list any for this kind of key. */
+	/** Lists the service's calendars; empty if the key can't list them. */
 	list(): Promise<CalendarChoice[]>;
 	/**
 	 * @param range at most 31 days

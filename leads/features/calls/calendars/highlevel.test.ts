@@ -24,7 +24,7 @@ const wanted: Appointment = {
 };
 const appointmentsUrl = "https://crm.example/calendars/events/appointments";
 const calendarsUrl = "https://crm.example/calendars/?locationId=l+1";
-/** Path of the free times within half a day around ten. */
+/** Address of the free times, from half a day before ten to half a day after. */
 const slotsUrl =
 	"https://crm.example/calendars/cal%2F1/free-slots?startDate=1795384800000&endDate=1795471200000&timezone=Europe%2FLondon";
 

@@ -1,4 +1,4 @@
-/** HighLevel's calendars (API v2). Appointments belong to the contact that the delivery created. */
+/** HighLevel's calendars (API v2). Appointments belong to the lead's contact in the CRM. */
 import type { BeforeSend, CrmSettings } from "../../../crm/crm.ts";
 import { asFailure, DeliveryFailure } from "../../../http/failure.ts";
 import { type JsonAnswer, type Proof, requestJson } from "../../../http/http.ts";

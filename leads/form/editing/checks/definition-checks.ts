@@ -94,7 +94,7 @@ function checkScoring(form: CoachForm, report: Report): void {
 	checkBands(scoring.bands, ["scoring", "bands"], report);
 }
 
-/** All buttons of a form, with their paths. */
+/** The buttons of the end page and of the bands of the total score, with their paths. */
 export function actionsOf(form: CoachForm): [path: DefinitionPath, action: CallToAction][] {
 	const { end, scoring } = form;
 	const lists: [DefinitionPath, Pick<Band, "actions">][] = [
@@ -148,7 +148,7 @@ export function checkDefinition(form: CoachForm): DefinitionProblem[] {
 	return problems;
 }
 
-/** A definition that may be published, or all problems with it. Never throws. */
+/** A definition that may be published, or its problems: with its shape, or else across its parts. Never throws. */
 export function parseDefinition(
 	input: unknown,
 ): { ok: true; definition: CoachForm } | { ok: false; problems: DefinitionProblem[] } {

@@ -32,8 +32,8 @@ export const readStoredWords = (input: unknown): FormWords | undefined =>
 	storedSchema.safeParse(input).data;
 
 /**
- * Parses changed wording; undefined if it has another shape. Leaves out standard texts, and texts that this form
- * doesn't have, as stored by an older coachkit.
+ * Parses changed wording; undefined if it has another shape or belongs to another form. Leaves out standard texts, a
+ * standard price, and texts that this form doesn't have, as stored by an older coachkit.
  */
 export function readWords(input: unknown, form: LockedForm): FormWords | undefined {
 	const storedWords = readStoredWords(input);
@@ -102,7 +102,7 @@ function repeatedOptions(form: FormWords, { groups }: LockedForm, lang: string) 
 	);
 }
 
-/** All problems that prevent publishing, in the form's order. */
+/** All problems that prevent publishing: with the price, then language by language. */
 export function checkWords(form: FormWords, lockedForm: LockedForm): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const knownWords = wordsByKey(lockedForm);
