@@ -1,8 +1,9 @@
 import { type Engine, leadId, type Statement } from "./engine.ts";
 
 /**
- * Kinds of entries in a lead's activity log. An entry's text is the mail that was dropped (`not-mailed`), the
- * status code (`mail-refused`), or JSON (`outcome`, and for `wrote` a {@link WrittenMessage}).
+ * Kinds of entries in a lead's activity log. An entry's text is the coach's note (`note`), the mail that was dropped
+ * (`not-mailed`), the status code (`mail-refused`), or JSON (`outcome`, and for `wrote` a {@link WrittenMessage});
+ * otherwise empty.
  */
 const coreKinds = [
 	"note",

@@ -45,8 +45,8 @@ export interface AuthStore {
 	/** Stores a one-time token, valid for `lasts` milliseconds. False if it exists already. */
 	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
 	/**
-	 * Redeems a token. Returns the value stored with it, or undefined if it is unknown, used or
-	 * expired.
+	 * Redeems a token. Returns the value stored with it, or undefined if it is unknown, used, expired or for another
+	 * purpose.
 	 */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
@@ -58,7 +58,10 @@ export interface AuthStore {
 	end(which: EndedSessions): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
-	/** Records a use. False if the counter went back, which means that the key was copied. */
+	/**
+	 * Records a use. False if the passkey is unknown, or its counter didn't grow, which means that it was copied.
+	 * Passkeys without a counter always have 0.
+	 */
 	used(id: string, counter: number): Promise<boolean>;
 	/** Removes a passkey and ends its sessions. False if there is no such passkey. */
 	forget(id: string): Promise<boolean>;

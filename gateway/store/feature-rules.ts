@@ -10,7 +10,7 @@ export interface Erased {
 /** Desk sessions that end: one, those of a passkey, or all. */
 export type EndedSessions = { id: string } | { passkey: string } | "all";
 
-/** SQL that a feature adds to the core's statements. Parameters and results are SQL. */
+/** What a feature adds to the core. The methods beginning with `is` take SQL, and return an SQL condition. */
 export interface StoreRules {
 	/** Whether a lead is needed beyond its retention. @param lead its id */
 	isNeeded?(lead: string): string;

@@ -48,8 +48,8 @@ export interface StoredLead extends Omit<NewLead, "state" | "contentHash"> {
 }
 
 /**
- * Whether a lead with a known id is the same lead sent again. Ignores the time it was sent, and compares fields in
- * the form's order.
+ * Whether a lead with a known id is the same lead sent again: same kind, same page without its query, and same fields
+ * in the same order.
  */
 export function isSameLead(
 	one: Pick<NewLead, "kind" | "fields" | "context">,

@@ -57,7 +57,8 @@ export async function* readLargePages(store: Engine, table: CopiedTable): AsyncG
 }
 
 /**
- * Keys and values to copy. Those of clocks and intervals mean nothing in another store, so they are left out.
+ * Keys and values to copy: those whose names begin with `kept`, except the marks of a copy or restore in progress.
+ * The other keys, of clocks and intervals, mean nothing in another store.
  */
 export const readCopiedValues = (store: Engine) =>
 	store.read<{ key: string; value: string }>(

@@ -35,8 +35,8 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
 }
 
 /**
- * Copies a store into an empty one, and compares them row by row. An interrupted copy continues where it stopped.
- * @param live whether a gateway may be delivering from the first store; leads in delivery are pending in the copy
+ * Copies a store into an empty one, and compares checksums of their rows. Repeat the call after an interruption.
+ * @param live whether a gateway may be delivering from the first store; the leads it delivers are still pending
  * @throws StoreUnusable with a message for a person, if a gateway delivers from the first store, the second has
  *   leads of its own, or they differ afterwards
  */

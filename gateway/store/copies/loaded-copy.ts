@@ -7,7 +7,7 @@ import { largeTables, leadsTable, otherTables } from "./copied-rows.ts";
 /** A loaded and checked copy. */
 export interface LoadedCopy {
 	id: string;
-	/** By the wall clock, milliseconds since 1970. */
+	/** When the copy was made, by the wall clock, milliseconds since 1970. */
 	madeAt: number;
 	/** The version of coachkit that made it. */
 	version: string;

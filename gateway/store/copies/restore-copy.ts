@@ -42,7 +42,8 @@ function moveIn({ name, columns }: CopiedTable): Statement {
 }
 
 /**
- * - `changed`: nothing was restored, because leads arrived or somebody was erased after the copy was loaded
+ * - `changed`: nothing was restored, because the number of later leads has changed, somebody was erased after the copy
+ *   was loaded, or another copy has replaced it
  * - `gone`: the copy is no longer loaded
  */
 export type RestoreResult = "restored" | "changed" | "gone";

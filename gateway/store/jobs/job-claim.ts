@@ -34,18 +34,18 @@ export interface JobFailure {
 	 */
 	retryInMs?: number | undefined;
 	/**
-	 * Gives up this job, and later ones for the same lead, once they have waited this many milliseconds.
+	 * If set, this job is given up now, and so are later jobs for the same lead that have waited this many milliseconds.
 	 */
 	giveUpAfterMs?: number | undefined;
 }
 
-/** Jobs leased to one worker. No two share queue and lead, so they may run at once. */
+/** Jobs leased to one worker. No two share queue and lead, so they can run at the same time. */
 export interface JobClaim {
 	/** Earliest due first. */
 	jobs: Job[];
 	/** Marks a job as done. False if the lease was lost. */
 	done(job: Job): Promise<boolean>;
-	/** Records a failure: the job, and later ones for the same lead, wait for its next attempt. */
+	/** Records a failure: the job, and later ones for the same lead, wait for its next attempt or are given up. */
 	failed(job: Job, failure: JobFailure): Promise<void>;
 	/** Delays a job without counting a failure. */
 	postpone(job: Job, ms: number): Promise<void>;
@@ -77,7 +77,7 @@ export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, due_at,
 
 /** Jobs waiting in queue `$1` for lead `$2`. */
 const isWaiting = "queue || '' = $1 AND lead = $2 AND state = 'waiting'";
-/** A job under lease `$1`. */
+/** Job `$2`, while lease `$1` holds it. */
 const isMine = "lease = $1 AND seq = $2";
 
 /** @param token id of the lease on these rows */

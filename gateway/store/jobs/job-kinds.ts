@@ -1,6 +1,6 @@
 import { createOpenTable } from "../../lib/open-table.ts";
 
-/** Kinds of the core's jobs. The names are stored: none is ever renamed. */
+/** Kinds of the core's jobs. The names are stored, so never rename one. */
 const coreKinds = ["erasure", "test-lead", "device-mail", "reminder"] as const;
 export type CoreJobKind = (typeof coreKinds)[number];
 

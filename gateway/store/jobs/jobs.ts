@@ -49,7 +49,7 @@ export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
 	/** Claims due jobs, earliest due first; only the oldest waiting one for each queue and lead. */
 	claim(request: JobRequest): Promise<JobClaim | undefined>;
-	/** Waiting jobs of a kind, earliest due first. */
+	/** Waiting jobs of a kind that have a next attempt, earliest due first. */
 	list(kind: JobKind): Promise<WaitingJob[]>;
 	/** Deletes a job that isn't due yet. False if it is too late or there is no such job. */
 	cancel(kind: JobKind, id: string): Promise<boolean>;
@@ -58,8 +58,8 @@ export interface JobStore {
 	/** Returns given-up jobs of a kind to their queues. Returns how many. */
 	retry(kind: JobKind): Promise<number>;
 	/**
-	 * Keeps the latest `maxJobs` waiting and as many given-up jobs of a queue. Gives up older waiting jobs, and deletes
-	 * older given-up ones.
+	 * If more than `maxJobs` jobs of a queue wait, gives up the oldest, and deletes all given-up ones but the latest
+	 * `maxJobs`.
 	 */
 	trim(queue: string, maxJobs: number): Promise<void>;
 	counts(kind: JobKind): Promise<JobCount[]>;

@@ -11,7 +11,7 @@ export const fromKvText = (text: string): unknown => parse<{ is: unknown }>(text
 /** Set while a copy is being written to the store. */
 export const copyingKey = defineKey<true>("moving");
 
-/** Set while a loaded copy waits for its restore: its {@link CopyMark}. */
+/** Set while a copy is being loaded or waits for its restore: its {@link CopyMark}. */
 export const restoringKey = defineKey<unknown>("restoring");
 
 export function createKeyValues(engine: Engine): KeyValueStore {

@@ -58,7 +58,7 @@ export interface LeadRecords {
 	markAnnounced(ids: readonly string[]): Promise<void>;
 	/**
 	 * Makes a dead, quarantined or waiting lead due now, as if it were new. Finished steps stay done. False if there
-	 * is no such lead.
+	 * is no such lead, or it is delivered.
 	 */
 	release(id: string): Promise<boolean>;
 	/**
@@ -72,7 +72,7 @@ export interface LeadRecords {
 	discard(id: string): Promise<boolean>;
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer
-	 * ago than that. Returns how many.
+	 * ago than that, unless a feature needs them. Returns how many.
 	 * @param without test leads, whose outcomes are not kept
 	 */
 	purge(olderThan: number, without?: readonly string[]): Promise<number>;

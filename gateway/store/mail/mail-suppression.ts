@@ -40,7 +40,7 @@ export interface MailSuppression {
 		place: MailPlace,
 		limits: VisitorMailCounts,
 	): Promise<"reserved" | "kept" | "taken" | "full">;
-	/** Counts mails with a recently reserved place, except this one. */
+	/** Counts mails whose places were reserved in the last hour and day, without `place` itself. */
 	countVisitorMails(key: MailboxKey, place: MailPlace): Promise<VisitorMailCounts>;
 	/** Whether mail to this address bounced, according to a mark on an existing lead. */
 	hasBounced(email: string): Promise<boolean>;

@@ -3,7 +3,7 @@
  * transaction that changes the lead, whichever process or version makes the change.
  */
 
-/** Jobs of one queue run one after the other; each webhook receiver has its own queue. */
+/** Each webhook receiver has its own queue. */
 const tables = (whole: string, serial: string, schema: string) => `
 	CREATE TABLE ${schema}webhook_targets (key TEXT PRIMARY KEY NOT NULL);
 	CREATE TABLE ${schema}jobs (

@@ -78,7 +78,7 @@ export function describeOutcomes(at: Bench): void {
 			await at.store.followUps.decide(id, { outcome: "won", pence: 700, by: "desk" });
 			expect(await crm("won", at.clock.now - day, 500)).toBeUndefined();
 			expect(await outcome(id)).toMatchObject({ pence: 700 });
-			// The CRM's older status does not close what the coach reopened.
+			// An opportunity that is still open in the CRM changes nothing that the coach has set.
 			await at.store.followUps.decide(id, { outcome: "new", by: "desk" });
 			expect(await crm("open", at.clock.now + day)).toBeUndefined();
 		});

@@ -60,11 +60,11 @@ export interface OutcomeStore {
 	/** The keys of opportunities whose leads are still kept. */
 	keys(): Promise<string[]>;
 	/**
-	 * Stores the CRM's state if it is later than the coach's or the CRM's last change.
+	 * Stores the CRM's state, as far as {@link mergeOutcome} lets it change the outcome.
 	 * @returns the changed lead; "" if its retention is over; undefined if nothing changed
 	 */
 	apply(update: CrmOutcome): Promise<string | undefined>;
-	/** Most leads first. */
+	/** The names with the most leads, at most {@link maxNames}, most leads first. */
 	sums(query: SumQuery): Promise<OutcomeSum[]>;
 }
 

@@ -20,7 +20,7 @@ const isOver = (cutoff: string, of = "") =>
 
 /**
  * Deletes leads whose retention is over. Keeps their outcomes without anything that identifies a person, but none of
- * suspected spam.
+ * suspected spam or imported leads.
  * @param without test leads, whose outcomes are not kept
  * @returns how many were deleted
  */

@@ -23,7 +23,7 @@ export interface PeopleStore {
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;
-	/** The person that a lead with these fields would be assigned to; undefined for somebody new. */
+	/** For each lead, the person that it would be assigned to; undefined for somebody new. */
 	find(leads: readonly RawFields[]): Promise<(string | undefined)[]>;
 	/** Assigns leads to a person. */
 	move(leads: readonly string[], person: string): Promise<void>;
@@ -81,7 +81,7 @@ async function readHolders(engine: Engine, { email, phone }: PersonKeys): Promis
 	return phone === "" ? [] : newest("phone", phone, maxSharing);
 }
 
-/** The person of the newest of these leads that matches the keys. */
+/** The person of the first lead with the same email, or else with the same telephone number and a matching name. */
 function findPerson(keys: PersonKeys, holders: readonly KnownLead[]): string | undefined {
 	const { email, phone } = keys;
 	const byEmail = holders.find((holder) => email !== "" && holder.email === email);

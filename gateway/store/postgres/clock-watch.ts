@@ -10,8 +10,8 @@ const toleranceMs = 2000;
 const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
- * Statements that move due times set by the old clock back by `back` milliseconds. Leases and erasures set since then
- * are due much sooner, so they stay unchanged.
+ * Statements that move due times set by the old clock back by `back` milliseconds. Leases and erasures set after the
+ * jump are due much sooner, so they stay unchanged.
  * @param now the database's time, as SQL
  */
 function shifts(now: string, back: number): Statement[] {

@@ -10,7 +10,7 @@ import { toStoreError } from "./to-store-error.ts";
 
 /** Time-out of a call to the database. A visitor's form waits ten seconds in all. */
 const timeoutMs = 4000;
-/** Connections for durable work, and the number of simultaneous writes. */
+/** Connections for reads and durable writes, and how many of them can write at the same time. */
 const connections = 8;
 const maxWriters = 6;
 /** Delay between attempts to reach a database that is down. */
@@ -149,7 +149,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		relaxed: semaphore(2, timeoutMs),
 	};
 
-	/** Replaces the connections if none was answered since this time: they may be dead although the server is up. */
+	/** Replaces the connections if no call was answered since this time: they may be dead although the server is up. */
 	function leaveDead(since: number): void {
 		if (closed || answeredAt > since) return;
 		answeredAt = performance.now();

@@ -28,7 +28,7 @@ export function describeOrdering(at: Bench): void {
 			await put(leadOf("ann@x.example", "07700 900333"), leadOf("x@x.example", "07700 900111"));
 			expect(await other.claim(10)).toEqual([]);
 			await claim.finish(waiting(hour));
-			// Now the older lead waits. The younger ones are from two different people, so both may go.
+			// Now the older lead waits. The younger ones are from two different people, so both can be claimed.
 			expect([...(await other.claim(1)), ...(await at.store.claim(1))]).toHaveLength(2);
 			await other.close();
 		});

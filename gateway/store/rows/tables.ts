@@ -24,7 +24,7 @@ export interface Table {
 	ofLead?: true;
 	/** Whether its rows belong to this installation: restoring a copy leaves them as they are. */
 	ownHere?: true;
-	/** Whether triggers enqueue a job for each of its rows when a lead changes. */
+	/** Whether triggers enqueue a job for each of its rows when a lead is added or changes. */
 	notified?: true;
 	/** Whether a gateway adds rows when it starts. */
 	seeded?: true;

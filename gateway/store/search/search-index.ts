@@ -17,7 +17,7 @@ const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** Answers of a row; none if the row is damaged, which must not stop the index. */
+/** Answers and context of a row. A damaged part is empty, because one damaged row must not stop the index. */
 const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
 
 /** A lead's searchable text: name, digits of the number, questions and answers. */
@@ -85,7 +85,7 @@ export function createSearchIndex(engine: Engine) {
 				counted: [row.id, campaign, referrer, landing, page, lang],
 			};
 		});
-		// A crash between the two is harmless: the next run repeats both.
+		// A crash between these two inserts is harmless: the next run repeats both.
 		await insert(
 			"lead_origins",
 			["id", "campaign", "referrer", "landing", "page", "lang"],

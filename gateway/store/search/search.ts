@@ -33,9 +33,9 @@ export interface SearchStore extends LeadDetailsStore {
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
-	/** Marks an undelivered lead as spam. False if it is delivered or being delivered. */
+	/** Marks an undelivered lead as spam. False if it is delivered, being delivered or unknown. */
 	spam(id: string): Promise<boolean>;
-	/** A version that changes with every change to leads. */
+	/** A version that changes with leads, their activity, outcomes, reminders, people and pending erasures. */
 	version(): Promise<string>;
 	/** All leads of a person (email address or telephone number), oldest first. */
 	about(person: string): Promise<StoredLead[]>;

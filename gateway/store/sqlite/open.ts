@@ -90,7 +90,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 		if (db.isTransaction) db.exec("ROLLBACK");
 		throw thrown;
 	}
-	// Version 0.1.0 locked the whole store; now each lead is leased.
+	// The lock file of version 0.1.0, which locked the whole store. Now each lead is leased.
 	rmSync(`${path}.delivery`, { force: true });
 }
 

@@ -88,7 +88,7 @@ export class GroupCommit {
 	}
 
 	/**
-	 * Runs a write in the next commit. Rejects if either fails, with StoreBusy if it waited too long.
+	 * Runs a write in the next commit. Rejects if the write or the commit fails, with StoreBusy if it waited too long.
 	 */
 	write<T>(run: () => T, several = false): Promise<T> {
 		return new Promise<T>((resolve, reject) => {

@@ -79,7 +79,7 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with its own connection. This thread then never waits for the disk, and with a second
+ * A writer on a thread with its own connection. The calling thread then never waits for the disk, and with a second
  * processor it validates the next leads in the meantime.
  */
 export function threadWriter(path: string): Writer {
