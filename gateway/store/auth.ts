@@ -54,7 +54,7 @@ export interface AuthStore {
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
-	/** Ends sessions and returns how many. Ending all of them also ends all open links. */
+	/** Ends sessions and returns how many. Ending all of them also ends all open sign-in links. */
 	end(which: EndedSessions): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
@@ -65,7 +65,7 @@ export interface AuthStore {
 	used(id: string, counter: number): Promise<boolean>;
 	/** Removes a passkey and ends its sessions. False if there is no such passkey. */
 	forget(id: string): Promise<boolean>;
-	/** Removes all passkeys, and ends all sessions and open links. Returns the number of passkeys. */
+	/** Removes all passkeys, and ends all sessions and open sign-in links. Returns the number of passkeys. */
 	forgetAll(): Promise<number>;
 }
 

@@ -15,7 +15,7 @@ import type { LeadStore } from "./store.ts";
 
 /**
  * Opens the lead store in LEADS_DB: a file, `postgres://…`, or the address of a gateway on workerd.
- * @param options token for a gateway's store; default: this process's STORE_TOKEN
+ * @param options `token` opens a gateway's store; default: this process's STORE_TOKEN
  * @throws StoreUnusable if the store cannot be opened; the message is for a person
  */
 export function openStore(

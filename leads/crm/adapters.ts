@@ -5,7 +5,7 @@ import { crmV1 } from "./highlevel/v1.ts";
 import { crmV2 } from "./highlevel/v2.ts";
 import { crmHubspot } from "./hubspot/hubspot.ts";
 
-/** HighLevel's APIs, which a browser may call (`direct.ts`). */
+/** HighLevel's APIs, which a browser may call (`sending/direct.ts`). */
 export const highLevelAdapters = { v1: crmV1, v2: crmV2 } as const;
 export type HighLevelApi = keyof typeof highLevelAdapters;
 

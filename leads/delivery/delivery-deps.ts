@@ -23,9 +23,9 @@ export type AutoReplyDecision =
 
 /** Sends auto-replies to visitors; the gateway has one if the owner switches it on. */
 export interface AutoReplier {
-	/** Whether leads of this kind get one. */
+	/** Whether leads of this kind get an auto-reply. */
 	answers(kind: LeadKind): boolean;
-	/** Whether this lead may be sent one now, and if not, why. */
+	/** Whether the auto-reply to this lead may be sent now, and if not, why. */
 	decide(lead: Lead): Promise<AutoReplyDecision>;
 	/**
 	 * Sends the mail.
@@ -38,7 +38,7 @@ export interface AutoReplier {
 
 /**
  * - `afterCrm`: after the CRM steps, and for some forms only once there is a contact
- * - `withoutContact`: after the CRM steps, even without a contact, because it has waited long enough
+ * - `withoutContact`: after the CRM steps, even without a contact, because the mail has waited long enough
  * - `only`: only the mail
  * - `skip`: everything but the mail
  */

@@ -16,8 +16,8 @@ const invisibles = new RegExp(`(${belongs})|${invisible}`, "gu");
 const allInvisibles = new RegExp(`()${invisible}`, "gu");
 
 /**
- * Cleans what people type or paste, before any rule looks at it. Removes control, format and direction characters
- * and lone surrogates, normalises odd spaces, curly apostrophes (which phones type) and hyphens, composes letters
+ * Cleans what people type or paste, before any rule looks at it. Removes control, format and direction characters,
+ * replaces lone surrogates, normalises odd spaces, curly apostrophes (which phones type) and hyphens, composes letters
  * with their accents, and trims. Word's vertical tab and a PDF's form feed count as line ends.
  * @param kind `lines` keeps line breaks; `name`, `code` (numbers, telephones, dates) and `email` turn dashes into
  *   hyphens, the last two also full-width characters into ASCII; `email` extracts the address from `Beth

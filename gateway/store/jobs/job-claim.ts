@@ -7,7 +7,7 @@ export interface NewJob {
 	id: string;
 	/** The kind of work. */
 	kind: JobKind;
-	/** Jobs for the same queue and lead run in order, one at a time; so do jobs of a queue without a lead. */
+	/** Jobs for the same queue and lead run in order, one at a time; so do a queue's jobs without a lead. */
 	queue: string;
 	/** The lead it is about; erasing the lead deletes the job. Empty if none. */
 	lead: string;

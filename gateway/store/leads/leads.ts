@@ -68,7 +68,7 @@ export interface LeadRecords {
 	erase(person: string): Promise<number>;
 	/** Deletes one lead in any state. Returns how many. */
 	eraseLead(id: string): Promise<number>;
-	/** Deletes one lead that isn't pending. False if there is no such lead. */
+	/** Deletes one lead unless it is pending. False if it is pending or unknown. */
 	discard(id: string): Promise<boolean>;
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones announced longer

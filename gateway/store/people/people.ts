@@ -19,7 +19,7 @@ export interface LeadPerson {
 export interface PeopleStore {
 	/** The persons of leads; leads not indexed yet are left out. */
 	of(leads: readonly string[]): Promise<LeadPerson[]>;
-	/** All leads of this lead's person, including itself, newest first. */
+	/** All leads of this lead's person, including this lead, newest first. */
 	leadsLike(lead: string, limit?: number): Promise<string[]>;
 	/** All leads of a person, newest first. */
 	leadsOf(person: string): Promise<string[]>;

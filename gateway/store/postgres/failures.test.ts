@@ -414,7 +414,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", () => {
 		const moved = openStore(second);
 		open.push(moved);
 		expect(await moved.list({ limit: 1000 })).toEqual(
-			// NUL is the one character that Postgres rejects.
+			// The reason has a NUL, which Postgres rejects and the copy therefore replaces.
 			(await filled.list({ limit: 1000 })).map((lead) => ({
 				...lead,
 				...(lead.reason && { reason: "x\ufffdy" }),

@@ -9,11 +9,11 @@ import { answersInWords } from "./answers-in-words.ts";
 import { completeForm } from "./complete-form.ts";
 import { type Score, scoreOf } from "./score.ts";
 
-/** A stored score, with names instead of texts. */
+/** A stored score, with the labels of its bands but not their texts. */
 export interface ScoreRecord {
 	/** Whole per cent. */
 	percent: number;
-	/** Name of its band. */
+	/** Label of its band. */
 	band: string;
 	categories: { key: string; title: string; percent: number; band: string }[];
 }

@@ -14,7 +14,7 @@ export interface AppointmentBook {
 	 * @throws DeliveryFailure while that is unknown; doesn't count as an attempt
 	 */
 	read(lead: Lead): Promise<{ isWanted: boolean; appointment: Appointment } | undefined>;
-	/** The state of a meeting in any calendar; undefined without one. */
+	/** The state of the lead's meeting, in any calendar; undefined if it has none. */
 	stateOf(lead: string): Promise<MeetingState | undefined>;
 	/** Records that the calendar has the appointment. */
 	confirm(lead: string): Promise<void>;

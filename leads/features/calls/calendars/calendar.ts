@@ -79,9 +79,9 @@ export interface ExternalCalendar {
 	create(appointment: Appointment, begin?: BeforeSend): Promise<string>;
 	/** Undefined if no appointment has this id. */
 	read(calendar: CalendarRef, id: string): Promise<KnownAppointment | undefined>;
-	/** Moves it to another time. Repeating this is harmless. */
+	/** Moves an appointment to the time in `appointment`. Repeating this is harmless. */
 	move(id: string, appointment: Appointment): Promise<void>;
-	/** Cancels it. One that is already cancelled or gone counts as cancelled. */
+	/** Cancels an appointment. One that is already cancelled or gone counts as cancelled. */
 	cancel(calendar: CalendarRef, id: string): Promise<void>;
 	/** Whether a failed create or move means that the slot is taken. */
 	isTaken(failure: DeliveryFailure): boolean;

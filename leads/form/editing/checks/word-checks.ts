@@ -11,7 +11,7 @@ import {
 } from "../../words.ts";
 import type { DefinitionProblem } from "./definition-schema.ts";
 
-/** Pounds per square foot. Also applies to `prices` in business/facts.json. */
+/** Limits in pounds per square foot; `business/schema/prices.ts` sets the same range. */
 export const priceLimits = { min: 0.001, max: 10, decimals: 5 } as const;
 
 /**
