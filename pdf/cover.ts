@@ -105,7 +105,7 @@ function drawCard(sheet: Sheet): void {
 	});
 }
 
-/** Draws the three steps under the band. */
+/** Draws the three steps under the band, and returns their lower edge. */
 function drawHow(sheet: Sheet, top: number): number {
 	const { doc, root } = sheet;
 	const gap = 22;

@@ -98,7 +98,7 @@ const hasOwnGateway = () =>
 	!process.env.GATEWAY_URL ||
 	URL.parse(process.env.GATEWAY_URL)?.origin === new URL(siteUrl).origin;
 
-/** File beside `loader.js`, which a gateway that can't publish serves in its place. */
+/** File beside `loader.js`; a gateway that can't publish serves it in place of `loader.js`. */
 export const askingLoaderFile = "loader-asking.js";
 
 /**

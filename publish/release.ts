@@ -14,7 +14,7 @@ export interface EmbedRelease {
 	/** Code by the name of its file, without the release's id and ending. */
 	chunks: [name: string, code: string][];
 	loader: string;
-	/** The loader for pages that are published without the coach's words: they ask the gateway for them. */
+	/** The loader for pages that are published without the coach's words: it asks the gateway for them. */
 	askingLoader: string;
 	/** Like `askingLoader`, and checks the integrity of the files it fetches. */
 	pinnedLoader: string;
@@ -37,7 +37,7 @@ export interface Release {
 	/** Changes with any source file. */
 	key: string;
 	embed: EmbedRelease;
-	/** The same for coaches who ask for consent. Absent if browsers call the CRM, which can't record consent. */
+	/** `embed` with a consent checkbox, for coaches who ask for consent. Absent if browsers call the CRM, which can't record it. */
 	askingEmbed?: EmbedRelease;
 	scripts: SiteScripts;
 	/** Types of the elements, `/elements.d.ts`. */

@@ -20,11 +20,11 @@ await orSentence(async () => {
 	if (existsSync(folder)) throw new PublishError(`There is something at ${folder} already.`);
 	if (!existsSync(factsFile)) throw new PublishError(`There are no facts at ${factsFile}.`);
 	const text = readFileSync(factsFile, "utf8");
-	// Before the check, because it loads modules computed from facts.
+	// Uses the facts before they are checked, because the check loads modules that compute constants from them.
 	try {
 		replaceFacts(locateJson(text).value as Facts);
 	} catch {
-		// The check explains what is wrong with them.
+		// The check below explains what is wrong with the facts.
 	}
 	const startedAt = performance.now();
 	await publishInto(checkBusiness(text), folder);

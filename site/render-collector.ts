@@ -59,7 +59,7 @@ export function useCollectedIcon(name: string): readonly IconNode[] | undefined 
 	return nodes;
 }
 
-/** The shadow root of a widget during the build. @throws Error if a page has the same one twice */
+/** The shadow root of a widget during the build; otherwise undefined. @throws Error if a page has the same one twice */
 export function useShadowRoot(name: string): string | undefined {
 	const collector = useCollector();
 	const root = collector?.shadowRoots[name];

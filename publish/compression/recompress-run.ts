@@ -10,7 +10,7 @@ import { trimCache } from "../resources/trim-cache.ts";
 import { compressBest, recompress } from "./compress.ts";
 
 const [folder = ""] = process.argv.slice(2);
-// The gateway starts this again later.
+// If the gateway ends first, it runs this program again later.
 endWithGateway();
 
 const record = await readPublicationRecord(folder);

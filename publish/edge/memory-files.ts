@@ -16,7 +16,7 @@ const files = new Map<string, string | Uint8Array>([
 /** Paths of the files that this job has written. */
 const writtenPaths = new Set<string>();
 
-/** A path, also from a `file:` URL, by which modules name files beside them. */
+/** The path of a file, which some modules name by a `file:` URL. */
 const pathOf = (file: string | URL): string => String(file).replace(/^file:\/\//, "");
 
 const missing = (path: string) =>

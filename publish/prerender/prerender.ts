@@ -12,7 +12,7 @@ export async function loadPrerenderer(asksConsent: boolean): Promise<typeof Prer
 	return importPrerenderer(asksConsent);
 }
 
-/** Classes used in templates, by their names in the build. */
+/** Names of the classes in templates, as the build has shortened them. */
 const classesIn = (templates: readonly Template[]) =>
 	new Set(
 		templates.flatMap(({ exports }) =>

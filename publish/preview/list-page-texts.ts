@@ -14,7 +14,7 @@ export interface PageTexts {
 	texts: PageText[];
 }
 
-/** Every text among the facts. The coach changes facts in other fields. */
+/** Every text among the facts, which the coach changes elsewhere at the desk. */
 const factTexts = (facts: unknown): string[] => {
 	if (typeof facts === "string") return [facts];
 	if (typeof facts !== "object" || facts === null) return [];

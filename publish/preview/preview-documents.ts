@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 	".jpg": "image/jpeg",
 };
 
-/** Inlines pictures and fonts into a document, and removes all other addresses. */
+/** Inlines the pictures and fonts that a document names. The address of a file in none of the folders stays. */
 async function inlineFiles(html: string, folders: readonly string[]): Promise<string> {
 	const addresses = new Set(
 		[...html.matchAll(/\/(?:assets|art|photos|stand-in)\/[\w/.-]+\.\w+/g)].map(([path]) => path),

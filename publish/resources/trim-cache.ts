@@ -19,6 +19,6 @@ export function trimCache(folder: string | undefined, maxBytes = maxCacheBytes):
 	}
 }
 
-/** Size and time of a file, which another process may have deleted. */
+/** Size and time of a file; zeros if another process has deleted it. */
 const statOf = (path: string) =>
 	statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };

@@ -4,7 +4,7 @@ import { holdClicks, replayClick } from "./replay-clicks.ts";
 /**
  * The one script inside the pages: loads the loader and `client/progressive.ts` once the page has
  * been painted. Requested any earlier, even with `defer`, they compete with the font on a bad phone
- * connection and delay the largest paint. Links, menus and forms work without both. The build puts
+ * connection and delay the largest paint. Links, menus and forms work without them. The build puts
  * it at the end of `<body>`, with the addresses of the other scripts and the data on its tag.
  */
 
@@ -25,8 +25,8 @@ function fetchScripts(): void {
 		const script = document.createElement("script");
 		script.src = policy?.createScriptURL(address) ?? address;
 		script.async = false;
-		// The second script runs last. A click needs it too, because it closes the menu when a
-		// widget opens.
+		// `progressive.ts` runs last. A click needs it as well as the loader, because it closes the
+		// menu when a widget opens.
 		if (address === enhance) script.onload = script.onerror = replayClick;
 		document.head.append(script);
 	}

@@ -92,7 +92,7 @@ async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	if (site.dataFiles[path] !== pageFile) return;
 	const routes = createRoutes(site, createPageLoader(site.dataFiles));
 	const matches = matchRoutes(routes, location) ?? [];
-	// If its component hadn't loaded, React would render the page a second time below itself.
+	// Without its component loaded, React would render the page a second time below the first.
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		Object.assign(route, await route.lazy());

@@ -10,7 +10,7 @@ let released = false;
 /** Elements by which the loader opens a form (`loader/openers.ts`). */
 const openers = '[data-coach-open],a[href*="#coach-"]';
 
-/** Buttons that need React, while it has not loaded (`components/navigation.tsx`). */
+/** Buttons that need React, while it has not loaded (`components/frame/navigation.tsx`). */
 const reactButtons = "html:not([data-routed]) [data-late]";
 const routed = () =>
 	new Promise((resolve) =>
@@ -32,8 +32,8 @@ function showBusy(element: HTMLElement): void {
 
 /**
  * Holds presses until a script can answer them: on an opener until {@link replayClick}, on a button
- * in a prerendered widget until the widget has loaded, on a button of React's until React has. A
- * form that posts without script does so.
+ * in a prerendered widget until the widget has loaded, on a button of React's until React has. The
+ * button of a form that posts without script only looks busy: the form is sent.
  *
  * @param fetchScripts called when a press needs them
  */

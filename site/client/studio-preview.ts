@@ -63,7 +63,7 @@ sessionStorage.removeItem("coachkit:quiet");
 const ours = new Set<string>();
 const really = window.fetch;
 
-/** Answers like the gateway, but only leads sent from this page. */
+/** Answers leads sent from this page as the gateway would, and calls to CRM and relay (direct mode) as those would. */
 window.fetch = async (input, init) => {
 	const request = new Request(input, init);
 	const { origin, pathname } = new URL(request.url);
@@ -95,7 +95,7 @@ function show({ background, mode, nodes }: PreviewState): void {
 		scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
 	};
 	place?.append(...nodes.map(build));
-	// These show no form before somebody presses.
+	// A dialog and a tab show no form before somebody presses.
 	const waits = mode === "modal" || mode === "tab";
 	setTimeout(reveal, waits ? 100 : READY_TIMEOUT_MS);
 	if (waits) return;

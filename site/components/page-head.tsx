@@ -82,7 +82,7 @@ export function NumberHead({ children, value, label, ...text }: NumberHeadProps)
 interface QuoteHeadProps extends PageHeadProps {
 	text: string;
 	by: string;
-	/** An object that leans over the line, at the right. */
+	/** A drawing at the right, which overlaps the quotation below. */
 	picture?: { image: IllustrationName; imageAlt: string };
 }
 

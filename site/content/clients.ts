@@ -5,7 +5,7 @@ import { testimonials } from "../../business/facts.ts";
 /** A client in their own words. */
 export interface Client {
 	name: string;
-	/** Trade and town, or what there is of them. */
+	/** Trade and town. In a quote given at the coach's request, what the client wrote, or "". */
 	trade: string;
 	/** A line that can be shown alone, or the figure that they named; absent if there is neither. */
 	pull?: string;

@@ -54,7 +54,7 @@ const everything = {
 	trial,
 };
 
-/** The specification's route table, with two additions. */
+/** The specification's route table, and pages that it doesn't have. */
 const routes = [
 	...["/", "/contact", "/about", "/testimonials", "/offer", "/msoft-business-diagnostic"],
 	...["business-offer", "one-to-one-coaching", "whatsapp-coaching", "disc-profiling"]

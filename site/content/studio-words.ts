@@ -159,7 +159,7 @@ export const studio = {
 		label: "Policy lines",
 		copy: "Copy the lines",
 	},
-	/** Widgets that are no forms. */
+	/** Widgets that aren't forms. */
 	light: {
 		title: "More for your page",
 		text: "These aren't forms. They take the theme and font you've chosen above.",

@@ -134,7 +134,7 @@ export interface StepSection extends SectionHead {
 /** A section heading over one client's words. */
 export interface QuoteSection extends SectionHead {
 	testimonial: Client;
-	/** A link to more of them, below. */
+	/** A link below, to more clients' words. */
 	more?: Action;
 }
 
@@ -207,14 +207,14 @@ export interface PageContent {
 
 /**
  * What a page's head is built around: its drawing, running off the edge; one large figure; or a
- * quotation. Neighbours in a list differ.
+ * quotation. Pages next to each other in a list have different ones.
  */
 export type HeroStyle =
 	| { kind: "object" }
 	| { kind: "number"; value: string; label: string }
 	| { kind: "quote"; text: string; by: string };
 
-/** A row of facts about a service; "" for those that the owner leaves out. */
+/** A row of facts about a service, without those that the owner leaves out. */
 export type LabelledFacts = readonly { label: string; value: string }[];
 
 /** A message in a thread, from the owner or the coach. */
@@ -224,7 +224,7 @@ interface Message {
 	text: string;
 }
 
-/** A block of a week: its first and last half day, and its purpose. */
+/** A block of time in a week: its name and its purpose. */
 interface WeekBlock {
 	what: string;
 	kind: "site" | "desk" | "selling" | "empty" | "home";
@@ -336,7 +336,7 @@ export interface ContactDetail {
 
 // The cleaning side of the site
 
-/** Texts that all cleaning pages share: their label, the calculator button, the small print. */
+/** Texts that all cleaning pages share: label, relation to the coach's site, calculator button, claims. */
 export interface CleaningContent {
 	/** Name of the cleaning side, shown above its headings. */
 	label: string;

@@ -1,10 +1,11 @@
-/** Paths that the server handles itself: files, the API and the embed studio. */
+/** Paths outside the router: files, the gateway's addresses, the desk, and the pages about embedding. */
 const notPages = /\.\w+$|^\/(?:assets|embed|v|leads|desk|stand-in)(?:\/|$)/;
 
 /**
  * The path for the router to go to, or only the fragment for a place on the same page. Undefined if
- * the browser should act: for another button or a modifier key, another site, a file, a link whose
- * click was already handled, or one that needs a full load (`data-hard`).
+ * the browser or the loader should act: for a click that was already handled, another button or a
+ * modifier key, a link with a `target` or `download`, one that opens a widget or needs a full load
+ * (`data-hard`), another site, or a path outside the router.
  */
 export function linkTarget(event: MouseEvent): string | undefined {
 	if (event.defaultPrevented || event.button !== 0) return;

@@ -90,7 +90,7 @@ export function snippetTree(
 	if (mode === "modal") {
 		const attributes = prefixed("data-coach-", [["open", name], ...options]);
 		const link = element("a", [["href", href], ...attributes], [choices.label || widget.open]);
-		// A paragraph puts it in the theme's column.
+		// A paragraph puts the link into the column that the host page's theme gives to its text.
 		return [script(), element("p", [], [link])];
 	}
 	const inside = fallback ? [element("a", [["href", href]], [fallback.label])] : [];

@@ -167,7 +167,7 @@ function Look({ choices, widget, words }: Props) {
 	);
 }
 
-/** Texts, origin and prefilled values, which most people don't change. */
+/** Language, texts, source and prefilled values, which most people don't change. */
 function Folded({ choices, languages, ready, widget, words }: Props) {
 	const entries = (group: "words" | "prefill", names: readonly string[]) =>
 		ready &&

@@ -16,7 +16,10 @@ const corners = [
 	[0, 1],
 ] as const;
 
-/** Lines from edge to edge of a cell, by which corners are inside the shape (bits 8, 4, 2, 1); it's always on one side. */
+/**
+ * Lines from edge to edge of a cell, by which corners are inside the shape (bits 8, 4, 2, 1). The shape is always on
+ * the same side of a line.
+ */
 const linesOf: readonly (readonly (readonly [from: number, to: number])[])[] = [
 	[],
 	[[3, 2]],

@@ -7,15 +7,15 @@ import { PrerenderedWidget } from "./prerendered-widget.tsx";
 
 interface LandingProps {
 	banner: string;
-	/** Everything above the booking form's sections except the banner. */
+	/** The page's head, below the banner. */
 	head: ReactNode;
 	cleaning: CleaningContent;
 	kind: "trial" | "package";
-	/** Everything between the head and the booking form. */
+	/** The sections between the head and the booking form. */
 	children: ReactNode;
 }
 
-/** The common parts of both office-cleaning landing pages: banner, head, booking form. */
+/** Both office-cleaning landing pages: banner, head, the page's own sections, booking form. */
 export function Landing({ banner, children, cleaning, kind, head }: LandingProps) {
 	return (
 		<>

@@ -15,7 +15,7 @@ const head = z.strictObject({
 	summary: words,
 	/** A lucide icon. */
 	icon: words,
-	/** A check that the doctor or the reader can make only here; Markdown. */
+	/** A note below the checks, about this platform; Markdown. */
 	check: words.optional(),
 });
 

@@ -5,8 +5,8 @@ export interface WireframeItem {
 }
 
 /**
- * The look of a picture's row: texts side by side, buttons, an input with its label, a large box,
- * lines of a list, or the snippet's own lines.
+ * The look of a picture's row: words side by side, tabs, buttons, an input with its label, a large
+ * box, lines of a list, or source text.
  */
 const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
 
@@ -40,7 +40,7 @@ const itemsOf = (text: string): WireframeItem[] =>
  * menu Dashboard | Posts | *Pages*
  * buttons *Add Page*
  *
- * @throws Error a sentence, if a line has no known kind or nothing is marked
+ * @throws Error a sentence, if a line has no known kind, the window no name, or nothing is marked
  */
 export function parseWireframe(text: string): Wireframe {
 	const picture: Wireframe = { window: "", menu: [], rows: [] };

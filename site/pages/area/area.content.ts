@@ -66,13 +66,13 @@ const drawings = [
 	"area-west-london",
 ] as const satisfies readonly IllustrationName[];
 
-/** The drawing of an area; an unknown area gets another one's, but never its neighbour's. */
+/** The drawing of an area; an unknown area gets one by its position in the list. */
 const drawingOf = (slug: string, index: number): IllustrationName =>
 	drawings.find((name) => name === `area-${slug}`) ??
 	drawings[index % drawings.length] ??
 	"area-city-of-london";
 
-/** The five area pages, with texts from `areas` in business/facts.json. */
+/** The area pages, with texts from `areas` in business/facts.json. */
 export const areaPages: readonly AreaPage[] = areas.map((area, index) => ({
 	image: drawingOf(area.slug, index),
 	path: `/areas/${area.slug}`,

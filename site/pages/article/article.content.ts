@@ -11,7 +11,7 @@ export const articleLayout: {
 	back: NavLink;
 	/** Before the author's name. */
 	by: string;
-	/** Above the list of its sections, and above the next article. */
+	/** Above the list of the article's sections, and above the next article. */
 	contents: string;
 	next: string;
 	/** Below the body: a note about the people in the examples. */

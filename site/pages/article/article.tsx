@@ -12,7 +12,7 @@ import type { ArticleContent } from "./article.content.ts";
 import "../../styles/pages/blog.css";
 import "../../styles/pages/prose.css";
 
-/** One article: back link, head, body, share, comments, author (spec section 2). */
+/** One article: back link, head, contents, body, share, author, comments (spec section 2). */
 export function Component() {
 	const { body, contents, layout, next, post } = usePage<ArticleContent>();
 	useHeadline(post.title);

@@ -70,7 +70,7 @@ const recipients =
 		? "One service, under a contract to act only on our instructions."
 		: `${counted.charAt(0).toUpperCase()}${counted.slice(1)} services, each under a contract to act only on our instructions.`;
 
-/** The words beside the box, as forms show them. */
+/** A sentence that quotes the wording of the consent box; "" without an English one. */
 const asksFor = permission.wording.en
 	? `The box in our forms says: "${permission.wording.en}" `
 	: "";

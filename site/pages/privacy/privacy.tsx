@@ -4,7 +4,7 @@ import { usePage } from "../../page-data.ts";
 import type { PrivacyContent } from "./privacy.content.ts";
 import "../../styles/pages/prose.css";
 
-/** `/privacy`: the notice beside every form (design, reading 3). */
+/** `/privacy`: the notice that every form links to. */
 export function Component() {
 	const { changed, hero, sections } = usePage<PrivacyContent>();
 	return (

@@ -4,7 +4,7 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, "");
 
 /** Address of the live site, for canonical addresses, sitemap and Open Graph. */
 export const siteUrl = withoutSlash(process.env.SITE_URL || endpoints.site);
-/** Where leads are sent, if not to the site's own origin. */
+/** Address that leads are sent to: the gateway's or, by default, the site's own. */
 export const gatewayUrl = withoutSlash(process.env.GATEWAY_URL || siteUrl);
 /** Whether the browser itself calls CRM and relay. */
 export const direct = process.env.LEADS_DELIVERY === "direct";

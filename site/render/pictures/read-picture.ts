@@ -5,8 +5,8 @@ import { cachedFile } from "../files/cached-file.ts";
 import { root } from "../files/paths.ts";
 
 /**
- * Formats that browsers show and phones and cameras write, by sharp's names; AVIF has the name of
- * its container.
+ * Formats that browsers show and phones and cameras write, by sharp's names, except that sharp calls
+ * AVIF by its container's name, `heif`.
  */
 const formats = new Set(["jpeg", "png", "webp", "avif", "svg"]);
 
@@ -33,7 +33,7 @@ export interface OwnerPicture {
 export type PictureSource =
 	/** A file, and the name to save a better one under, for error messages. */
 	| { file: string; saveAs: string }
-	/** One that was uploaded, by its name there. */
+	/** An uploaded picture, and its file name on the device that it came from. */
 	| { name: string; bytes: Uint8Array };
 
 const nameOf = (source: PictureSource) =>
@@ -56,7 +56,7 @@ export async function readPicture(
 	least: { width: number; height: number },
 ): Promise<OwnerPicture> {
 	const bytes = "file" in source ? await readFile(source.file) : source.bytes;
-	/** Why it is no picture to work with, in one sentence that names it. */
+	/** An error that says what is wrong with the picture, in a sentence that names it. */
 	const refuse = (why: string) => new ContentError(`${nameOf(source)} ${why}`);
 	if (bytes.length === 0) throw refuse("is empty.");
 	if (isHeic(bytes)) {

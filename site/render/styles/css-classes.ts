@@ -20,7 +20,7 @@ export function classesWithRules(css: string): Set<string> {
 export interface ClassMentions {
 	/** Classes that it sets on elements; "button-*" if the end is only known at run time. */
 	given: { name: string; start: number }[];
-	/** Every word in a text that may be a class or contain some, except in sentences for visitors. */
+	/** Every word of a text that may be a class or a list of classes, except of sentences for visitors. */
 	words: string[];
 }
 

@@ -11,8 +11,8 @@ import { writeAsset } from "../files/write-files.ts";
 import { type Fonts, standIns } from "./fonts.ts";
 
 /**
- * Fonts installed on devices, by their names there, with the mean advance of a bold letter in
- * English prose in em, which decides where lines break.
+ * Fonts installed on devices: the names that different systems give them, and the mean advance of a
+ * bold letter in English prose in em, which decides where lines break.
  */
 const local = {
 	Georgia: { names: ["Georgia Bold", "Georgia-Bold"], advance: 0.514 },
@@ -29,8 +29,7 @@ const { family } = brand.headline;
 
 /**
  * Reduces the headline font to the weights and characters of these pages (and those of a British
- * keyboard): a third of its bytes, so that it fits into the first round trip of a phone's
- * connection.
+ * keyboard), to a third of its size: it then fits into the first round trip of a phone's connection.
  */
 export async function writeFonts(pages: string): Promise<Fonts> {
 	const characters = [...new Set(keyboardCharacters + pages)].join("");
