@@ -102,8 +102,8 @@ async function countIn(db: string): Promise<number> {
 /** Measurements by name; each returns leads per second. */
 type Bench = Record<string, () => Promise<number | Taken> | number>;
 /**
- * [name, name to compare with, least ratio]. A name stands for all measurements that begin with it; the best one
- * counts.
+ * [name, name to compare with, least ratio]. Without a least ratio, the ratio is only printed. A name stands for all
+ * measurements that begin with it; the best one counts.
  */
 type Demand = [of: string, to: string, least?: number];
 

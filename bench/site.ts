@@ -14,7 +14,7 @@ import { root, serve, withoutScripts } from "./site/site-servers.ts";
 
 const runs = Number(process.env.RUNS ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Budgets of design.md: brotli bytes, and LCP against the page without scripts. */
+/** Budgets: brotli bytes, and the LCP divided by that of the page without scripts. */
 const budgets = { html: 14_600, early: 3_500, hydrated: 97_900, lcp: 1.05, articleLcp: 1.1 };
 
 /** The parts of a Lighthouse report that are used. */

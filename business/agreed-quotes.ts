@@ -1,4 +1,4 @@
-/** A client's words, which the client has agreed to and the coach has approved. Empty texts: none was given. */
+/** A client's words, which the client has agreed to and the coach has approved. What the client didn't give is "". */
 export interface AgreedQuote {
 	id: string;
 	text: string;

@@ -2,7 +2,10 @@
 import { toPhoneLink } from "./phone-number.ts";
 import type { Facts } from "./schema.ts";
 
-/** Adds both numbers in E.164 to a contact. Keeps a `phoneLink` that the owner has written. */
+/**
+ * Writes both numbers of a contact in E.164. Keeps a `phoneLink` that the owner has written. If a number can't be
+ * dialled, `phoneLink` is "", and `mobile` stays as typed.
+ */
 export function fillContact(contact: Facts["contact"]): Facts["contact"] {
 	const { phone, mobile, country } = contact;
 	return {

@@ -82,7 +82,7 @@ export const sample: Readonly<Record<string, SampleFacts>> = {
 	},
 };
 
-/** Texts that earlier versions shipped in their place: coaches may still have them. */
+/** Texts that earlier versions shipped in place of those above: coaches may still have them. */
 export const earlierSample: typeof sample = {
 	biography: {
 		"story.*": ["I found it out the expensive way, too. My first…"],

@@ -142,6 +142,6 @@ function installChromium(): void {
 
 if (process.argv.includes("--install") && !findChromium()) {
 	installChromium();
-	// Everything else still runs; each check that needs one says that it was skipped.
+	// Everything else still runs; each check that needs a Chromium says that it was skipped.
 	if (!findChromium()) console.log(noChromium);
 }

@@ -44,9 +44,7 @@ describe("the theme is the only source", () => {
 	)
 		.filter((file) => !/preview-host|iframe-placeholders|\.gen\./.test(file))
 		.concat("gateway/pages/layout.ts", "site/render/documents/not-found-page.ts");
-	/**
-	 * These are shown in other people's pages, where the font size isn't ours, so they use pixels.
-	 */
+	/** Sheets for other people's pages, which may set font sizes in pixels. */
 	const guests = /^(loader|widgets)\//;
 	const among = (files: string[], find: (source: string) => string[]) =>
 		files.flatMap((file) =>

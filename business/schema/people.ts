@@ -88,8 +88,8 @@ export type Brand = rules.FactsOf<typeof brandSchema>;
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /**
- * Compares only the last seven digits, because country code and leading zero may differ. Numbers that are too
- * short have been reported already.
+ * Compares only the last seven digits, because country code and leading zero may differ. Numbers of fewer than ten
+ * digits are not compared.
  */
 const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
 	[phone, phoneLink].some((number) => digits(number).length < 10) ||

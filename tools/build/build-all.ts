@@ -45,7 +45,7 @@ async function buildAll(): Promise<void> {
 	console.log("Building dist/");
 	const release = await step("release", makeRelease);
 	writePrerendered(await publishSite(release, step));
-	// The desk contains only two facts, the headline font and one setting; the gallery has the brand.
+	// Of the facts, the desk contains only the headline font and settings in `privacy`; the gallery has all of the brand.
 	const desk = [release.key, privacy, brand.headline];
 	const gallery = [...desk, identity, brand, readLogo(brand.logo)];
 	await step("desk", async () => {

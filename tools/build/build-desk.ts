@@ -15,7 +15,7 @@ import { root } from "../project.ts";
 import { currentFacts } from "../vite-plugins/facts.ts";
 import { licencesUnder, notices } from "../vite-plugins/licences.ts";
 
-/** Beside `dist/` and never in it, because that folder is public. */
+/** Beside `dist/` and never in it, because `dist/` is public. */
 export const deskOutput = join(root, "dist-desk");
 
 /** Vite's configuration of the desk, for the build and `npm run dev`. */

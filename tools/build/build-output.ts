@@ -55,14 +55,14 @@ export class BuildOutput {
 		this.#folders = folders;
 		this.#isPublic = isPublic;
 		this.#earlier = existsSync(this.#list) ? JSON.parse(readFileSync(this.#list, "utf8")) : {};
-		// A pinned version that was only ever built for this machine can't be in use elsewhere, so it goes.
+		// Remove a pinned version that was only ever built for this machine: it can't be in use elsewhere.
 		for (const file of Object.keys(this.#earlier))
 			if (file.startsWith("dist/v/") && !this.#earlier[file]?.isPublic) this.#remove(file);
 		this.#before = this.#found();
 	}
 
 	/**
-	 * Ends a build that succeeded: removes what it didn't write, and returns it.
+	 * Ends a build that succeeded: removes what it didn't write, and returns the removed paths.
 	 *
 	 * @param unchanged a folder that this build left alone because nothing in it would change
 	 */

@@ -5,12 +5,12 @@ import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 const load = createRequire(import.meta.url);
 const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** Our texts, loaded late because they depend on other fact files, which may be broken. */
+/** Our texts, loaded late because they depend on other facts, which may be wrong; undefined then. */
 function ours(): Required<AutoReplyMessages> | undefined {
 	try {
 		return load("../../leads/forms/auto-replies.ts").autoReplyMessages;
 	} catch {
-		// The check of the broken file reports its problems.
+		// The checks of those facts report what is wrong.
 		return undefined;
 	}
 }

@@ -10,8 +10,8 @@ import { describeWidgets } from "./widgets/widget-metadata.ts";
 
 /**
  * `npm run describe`: updates generated documentation that is in Git: the tables between the
- * markers of widgets' READMEs, settings in `.env.example` and docs/settings.md, and the limits in
- * docs/threat-model.md.
+ * markers of README.md and the widgets' READMEs, settings in `.env.example` and docs/settings.md,
+ * and the limits in docs/threat-model.md.
  */
 type Row = readonly string[];
 

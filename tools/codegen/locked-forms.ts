@@ -59,7 +59,7 @@ function fieldWords(
 	];
 }
 
-/** One group for each question, and one for the fields. */
+/** One group for each question or, if a question has fields, for each field. */
 function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 	const names = stepsOf(form);
 	return form.questions.flatMap((question) => {

@@ -6,7 +6,7 @@ import { brandPage } from "../../gateway/desk/desk-brand.ts";
 import { deskConfig } from "../build/build-desk.ts";
 import { root } from "../project.ts";
 
-/** Paths under /desk/ that the gateway answers: its API, live stream, sign-in links and the brand. */
+/** Paths under /desk/ that the gateway answers: its API, sign-in links, and the brand's sheet, manifest and icons. */
 const ofGateway =
 	/^\/desk\/(?:(?:api|in)(?:\/|$)|brand\.css|desk\.webmanifest|[\w-]*icon[\w-]*\.png)/;
 

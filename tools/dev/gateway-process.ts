@@ -8,7 +8,7 @@ import { run } from "../servers/local-product.ts";
 const sources = /^(?:gateway|leads|business|theme)\/(?!.*\.test\.tsx?$).*\.(?:ts|tsx|json|css)$/;
 
 /**
- * Runs the gateway on its own port and restarts it when its files change. Without `node --watch`,
+ * Runs the gateway on its own port and restarts it when its files change. Doesn't use `node --watch`,
  * whose messages reach the store's thread.
  */
 export function watchGateway(port: number, watcher: FSWatcher): void {

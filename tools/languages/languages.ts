@@ -36,7 +36,7 @@ export function unknownIn(language: Draft, name: Spoken): string[] {
 	);
 }
 
-/** Parts of the mails to visitors whose keys differ from the English. */
+/** Texts of the mails to visitors that are missing, unknown, or have other placeholders than the English. */
 export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">): string[] {
 	return Object.entries(autoReplyMessages as Required<AutoReplyMessages>).flatMap(
 		([part, original]) => {
@@ -112,7 +112,7 @@ const toObject = (texts: [key: string, text: string][]) =>
  * A module for each widget with its messages in a language, such as `contact-pl`. Plain objects per
  * widget are smaller than anything shared (measured), because hardly any page has two widgets.
  *
- * @param words the coach's changes; the module also has the standard wording of those
+ * @param words the coach's changes; a module with changes also has the standard wording of those texts
  * @returns name of the file, without its ending -> code
  */
 export function messageModules(

@@ -33,7 +33,7 @@ const notOwn = ["embed", "picture", "snippet", "common", "next", "guides", "othe
 /** How often "nobody" may occur on a page. */
 const maxNobody = 2;
 
-/** Pages where it may occur more often, with a reason. */
+/** Pages where "nobody" may occur more often, with a reason. */
 const moreNobody: Readonly<Record<string, number>> = {
 	// A ten-minute article with five stories.
 	"/blog/building-team": 4,
@@ -81,7 +81,7 @@ it("no text of the desk has a straight quotation mark", () => {
 	expect(desk.length).toBeGreaterThan(80);
 	const found = desk.flatMap((file) =>
 		readSourceProse(file, read(file))
-			// Attributes in a snippet are code; errors like these are seen only by contributors.
+			// A script tag is code, and only contributors see the errors about the desk's features.
 			.filter((text) => !/^(?:<script|(?:Only the|The) desk's)/.test(text))
 			.flatMap((text) => findStraightQuote(text) ?? [])
 			.map((text) => `${file}: ${text}`),

@@ -15,7 +15,7 @@ export interface Finding {
 	name: string;
 }
 
-/** The notations of a value: plain, in JSON or a script, in an address, in a data URL. */
+/** The notations of a value: plain, in JSON or a script, in an address, in HTML, in a data URL. */
 function spellings(value: string): Buffer[] {
 	const written = [
 		value,

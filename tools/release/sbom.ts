@@ -70,7 +70,7 @@ function serialNumberOf(content: string): string {
 
 /**
  * Bill of materials in CycloneDX 1.6: the packages that `serve` installs, and those that builds put
- * into files for browsers. It leaves out tools for building and testing. The same lockfile gives
+ * into files for browsers. It leaves out tools for building and testing. The same arguments give
  * the same bytes: there is no time in it, and its serial number is made from its content.
  *
  * @param bundled "name version" of each package in the built files

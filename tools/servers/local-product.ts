@@ -120,7 +120,7 @@ export async function announce(): Promise<void> {
 	const { openStore } = await import("../../gateway/store/open-store.ts");
 	const store = openStore(String(env.LEADS_DB));
 	const link = await makeSignInLink(store, site, 12 * 60);
-	// Leads to the first of the desk's six screens, where "Just looking?" continues with the example
+	// Opens the first of the desk's set-up screens, where "Just looking?" continues with the example
 	// coach's details.
 	const desk = link.replace("#", "?first#");
 	await store.close();

@@ -8,8 +8,8 @@ interface Sheet {
 }
 
 /**
- * The custom properties that a sheet sets, and those that it needs; a use with a fallback needs
- * none.
+ * The custom properties that a sheet sets, and those that it needs: all that it uses without a
+ * fallback.
  */
 export function tokensIn({ file, css }: Sheet) {
 	const set = new Set<string>();

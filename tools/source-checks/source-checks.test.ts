@@ -44,7 +44,7 @@ it("reports colours, radii and font sizes that aren't the theme's", () => {
 		`${file}, line 4: font-size: 17px is a size of letters of its own: take one of var(--type-…).`,
 	]);
 	expect(findOwnValues([{ file: "theme/ui/a.css", css }])).toEqual([]);
-	// In other people's pages our text keeps its size, whatever theirs is.
+	// Sheets for other people's pages may set font sizes in pixels.
 	expect(findOwnValues([{ file: "loader/doctor/a.css", css }])).toHaveLength(2);
 });
 

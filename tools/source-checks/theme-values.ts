@@ -2,7 +2,7 @@ import type { Slip } from "../errors/source-error.ts";
 import { coloursIn, radiiIn, typeSizesIn } from "../find-colours.ts";
 import { lineAt } from "../vite-plugins/class-lists.ts";
 
-/** Sheets used in other people's pages, where the font size isn't ours, so they use pixels. */
+/** Sheets for other people's pages, which may set font sizes in pixels. */
 const guests = /^(?:loader|widgets)\//;
 
 const kinds = [

@@ -11,8 +11,8 @@ export interface Check {
 	command: string;
 	env?: Record<string, string>;
 	/**
-	 * Which run includes it in full: `npm test`, or only the rest. Without `only`, each runs the
-	 * tests it selects.
+	 * The run that includes all of it: `npm test` (`quick`), or the rest of `npm run test:all`
+	 * (`rest`). Without `only`, each of them runs the tests that it selects.
 	 */
 	only?: "quick" | "rest";
 	/** What `npm test` omits from it, for its summary. */
@@ -31,7 +31,7 @@ const hasHostPackages = () => existsSync(join(root, "tests/hosts/node_modules/.p
 const noHostPackages =
 	"What the host pages are made of could not be fetched. With a network: cd tests/hosts && npm ci";
 
-/** Marked secrets for the build; the next check searches the output for them. */
+/** Marked secrets for the build; the check "secrets" searches the output for them. */
 const canaries = {
 	CRM_TOKEN: "canary-crm-token-5d1f",
 	CRM_LOCATION_ID: "canary-location-5d1f",
@@ -46,7 +46,7 @@ const unit = "--silent=true --reporter=./tools/reporters/vitest.ts";
 const playwright = "playwright test";
 const faults = "node tests/long/faults/run.ts";
 
-/** In starting order, longest first; test.ts decides how many run at once. */
+/** In starting order; test.ts decides how many run at once. */
 export const checks: Check[] = [
 	{ name: "build", command: "npm run --silent build", env: canaries, only: "quick" },
 	{ name: "lint", command: "biome ci --colors=off --error-on-warnings .", only: "quick" },

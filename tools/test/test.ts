@@ -9,7 +9,7 @@ import { type Check, checks, chooseChecks, selectChecks } from "./checks.ts";
 import { machineTrouble } from "./machine-troubles.ts";
 
 /**
- * `npm test`: runs the checks of checks.ts that take minutes, and prints a line for each, the
+ * `npm test`: runs the quick part of the checks of checks.ts, and prints a line for each, the
  * counts, and what was left out. `--all` runs everything (`npm run test:all`), `--rest` only what
  * was left out. `npm test -- <word or path> …` runs what these select. The output of a check is in
  * `.build/reports/`; if it failed, the end is shown. A check in which no test ran was skipped, and

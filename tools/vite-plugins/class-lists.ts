@@ -103,7 +103,7 @@ export function findClassLists(file: string, code: string): ClassList[] {
 			case "MemberExpression":
 				if (node.object.type === "Identifier") used.push(node.object);
 				break;
-			// The walk below finds it.
+			// The visitor below reads these.
 			case "TaggedTemplateExpression":
 				break;
 			default:

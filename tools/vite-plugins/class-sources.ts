@@ -56,7 +56,7 @@ const uses = ({ files, code }: Survey, widget: string, path: string) =>
 			file.startsWith(join(widgetsDir, widget, "/")) && code(file).includes(`../kit/${path}`),
 	);
 
-/** Parts of the kit that a widget's own sheet has rules for, if the widget uses the file beside them. */
+/** Parts of the kit that a widget's own sheet has rules for, if the widget uses the file named here. */
 const ownParts: [file: string, part: KitPart][] = [
 	["form/inline-lead-form.tsx", "inline"],
 	["questions/types/views.ts", "questions"],
@@ -113,7 +113,7 @@ export function locateClass(name: string, { code: codeOf }: Survey, files: strin
 	return relative(root, files[0] ?? "");
 }
 
-/** The sheets that an element has before its own: the kit's, and the one for steps if used. */
+/** The sheets that an element has before its own: the kit's, and the one for steps if used; none before the kit's first. */
 export function sharedWith(survey: Survey, sheet: string): string[] {
 	if (["view", "inline", "kit"].includes(sheet)) return [];
 	return !kitSheets[sheet] && uses(survey, sheet, "steps/steps-style.ts")

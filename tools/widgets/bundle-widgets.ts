@@ -25,10 +25,10 @@ type Chunk = Rolldown.OutputChunk;
 const sideEntries = {
 	watch: "loader/watch-openers.ts",
 	inline: "widgets/kit/element/first-view/inline-view.ts",
-	// A lasting name: a later coach's loader requests it from the page's loader.
+	// Keep this name: a second coach's loader requests the part from the loader that the page had first.
 	coaches: "loader/multi-origin.ts",
 	words: "loader/words/ask-words.ts",
-	// The loader loads it by the name of the element that needs it.
+	// Named after the script tag that needs it: the loader loads it by the `localName` of that element.
 	script: "loader/features/features.ts",
 	tab: "widgets/tab/tab.ts",
 	doctor: "loader/doctor/doctor.ts",

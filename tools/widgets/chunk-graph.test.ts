@@ -7,7 +7,8 @@ const chunk = (imports: string[] = [], dynamicImports: string[] = []) => ({
 });
 
 /**
- * A widget and its kit. Sending loads later, with code that it shares with the kit and with others.
+ * A widget and its kit. The chunk that sends loads later; it shares `post` with `direct` and
+ * `doctor`.
  */
 const chunks = (sending: string) =>
 	new Map([

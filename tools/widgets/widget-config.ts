@@ -31,7 +31,7 @@ function gatewayOrigin(address = ""): string {
 export const isDirect = (env: NodeJS.ProcessEnv) => env.LEADS_DELIVERY === "direct";
 
 /**
- * Where leads are sent, fixed at build time (design: "Environment").
+ * Where leads are sent, fixed at build time.
  *
  * @param consent source of the consent checkbox's words; none without a checkbox
  */

@@ -90,8 +90,9 @@ function languagesSource(): string {
 	return `// biome-ignore-all format: made by tools/codegen/ from the folders in languages/
 
 /**
- * Finds a language other than English in the one that a form requests. Publishing replaces the pattern: it leaves
- * out languages that are off, and allows an asterisk before a page's own language (publish/publish-widgets.ts).
+ * Matches a requested language, such as "pl-PL", if the widgets speak it; English isn't in the pattern. Publishing
+ * replaces the pattern: it leaves out languages that are off, and allows an asterisk before a page's own language
+ * (publish/publish-widgets.ts).
  */
 export const languageName = /^(${languageNames.join("|")})\\b/;
 `;

@@ -49,7 +49,8 @@ const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
 	symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
 
 /**
- * Window width in pixels below which a column is taken for a phone's, with names above each other.
+ * Window width in pixels below which a column is taken for a phone's, with the first name above the
+ * last name.
  */
 const phoneWidth = 560;
 
