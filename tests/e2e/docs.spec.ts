@@ -170,7 +170,7 @@ test("the README's comparison gives the real sizes of the files", async ({ house
 	const row =
 		/\| \*\*coachkit\*\* \| \*\*([\d,]+)\*\* \| \*\*([\d,]+)\*\* \|/.exec(read("README.md")) ?? [];
 	const said = row.slice(1).map((bytes) => Number(bytes.replace(",", "")));
-	// Within a hundredth, because an owner's own texts change them by a few bytes.
+	// Within a hundredth, because an owner's own texts change the sizes by a few bytes.
 	const off = [loader.brotli, sum].map((bytes, each) => Math.abs((said[each] ?? 0) / bytes - 1));
 	expect(Math.max(...off)).toBeLessThan(0.01);
 });

@@ -85,7 +85,7 @@ export async function enhanced(page: Page): Promise<void> {
 		() =>
 			performance.getEntriesByType("resource").find(({ name }) => /\/enhance-/.test(name))?.name,
 	);
-	// A module runs once, whoever imports it: this waits until it has run.
+	// Importing the file runs it once more, as a module, so it has run when this resolves.
 	await page.evaluate(`import(${JSON.stringify(await address.jsonValue())})`);
 }
 

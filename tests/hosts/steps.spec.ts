@@ -133,7 +133,7 @@ test("steps: a visitor who opens a dialog before analytics load, and leaves, is 
 	await tab.open(address);
 	await tab.run(() => document.getElementById("ask")?.click());
 	await counted(tab);
-	// It has loaded and run.
+	// The analytics code has loaded; give it time to run.
 	await wait(500);
 	await leave(tab, hosts);
 	await lines(hosts, address, ["seen", "opened"]);

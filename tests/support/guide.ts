@@ -14,7 +14,7 @@ export function stepsOf(guide: string, section: string): string[][] {
 	);
 }
 
-/** Presses links and buttons by their labels, one after the other; `meanwhile` runs just before. */
+/** Presses links and buttons by their labels, one after the other; `meanwhile` says what to do just before a label. */
 export async function press(
 	page: Page,
 	words: readonly string[],

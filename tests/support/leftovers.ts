@@ -18,7 +18,7 @@ const textsOf = (facts: unknown): string[] =>
 			? Object.values(facts).flatMap(textsOf)
 			: [];
 
-/** The sample's texts that may also be anybody's: articles mention electricians in Leeds, drawings 5-7. */
+/** The sample's texts that may also be anybody's: articles mention electricians in Leeds, and drawings contain "5-7". */
 const anybodys = /^(?:GB|Monday|\/services\/.*|5-7|within one working day|Electrician|Leeds)$/;
 
 /** Every text among the sample coach's facts. Numbers are left out, because the owner may have the same. */

@@ -108,7 +108,7 @@ export async function mailbox(): Promise<Mailbox> {
 		onRcptTo: (_address, session, done) => done(refusal(session, "rcpt")),
 		async onData(stream, session, done) {
 			const parts: Buffer[] = [];
-			// Before it reads any of the text: on a busy machine it could otherwise have all of it first.
+			// Hang up before reading any of the text: on a busy machine the server could otherwise get all of it first.
 			if (struck.get(session)?.dropInData) hangUp(session);
 			try {
 				for await (const part of stream) parts.push(part as Buffer);

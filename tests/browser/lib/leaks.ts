@@ -33,7 +33,7 @@ EventTarget.prototype.addEventListener = function (type, listener, options) {
 		if (outlives(target)) listeners.set(target, (listeners.get(target) ?? new Set()).add(key));
 		const { once, signal } = typeof options === "object" ? options : {};
 		if (signal) add.call(signal, "abort", () => listeners.get(target)?.delete(key), { once: true });
-		// One-time listeners remove themselves.
+		// One-time listeners, and those with a signal, need no `removeEventListener`.
 		const goes = once || signal;
 		if (!goes) own.set(target, (own.get(target) ?? new Set()).add(key));
 	}

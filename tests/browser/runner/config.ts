@@ -46,7 +46,7 @@ export function browserTests({
 	return {
 		rootDir: root,
 		concurrency: 2,
-		// With a single page, Firefox mostly waits.
+		// Chromium runs beside Firefox, which with its single page mostly waits.
 		concurrentBrowsers: 2,
 		groups: [
 			...(files.length > 0

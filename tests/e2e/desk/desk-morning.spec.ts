@@ -67,7 +67,7 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 			lastName: "Board",
 		});
 	await signIn(page, house);
-	// The first is open without a press.
+	// The first person is open without a press.
 	await expect(heading(page)).toHaveText("Key 30 Board");
 	await page.keyboard.press("j");
 	await expect(heading(page)).toHaveText("Key 29 Board");
@@ -77,7 +77,7 @@ test("thirty people in a morning on a laptop, by keyboard alone", { tag: "@quick
 	for (let turn = 0; turn < people; turn++) {
 		const name = (await heading(page).textContent()) ?? "";
 		met.add(name);
-		// The name is there before the buttons, and a press just after the last one does nothing.
+		// The buttons appear after the name, and a key does nothing while they are disabled after the previous one.
 		await page.waitForFunction(() =>
 			document.querySelector('.pane [aria-keyshortcuts="c"]:not([aria-disabled])'),
 		);

@@ -106,7 +106,7 @@ test("a new lead appears as a notification, and a press opens it after sign-in",
 	await deliver({ web_push: 8030, notification: { headline: "News" } });
 	await expect.poll(async () => (await shown()).at(1)?.title).toBe("Something new on your desk");
 
-	// The session has expired by the time it is pressed.
+	// The session has expired by the time the notification is pressed.
 	await context.clearCookies();
 	await page.reload();
 	await expect(page.getByText("You don’t need a password.")).toBeVisible();

@@ -20,7 +20,7 @@ test("without signal the desk opens with the latest leads and their numbers, and
 	const gone = await enquire(house, { firstName: "Gwen", lastName: "Gone" });
 	await signIn(page, house);
 	await workerOf(page);
-	// Its details were never opened on this device.
+	// Nobody has opened these leads on this device: the desk stores them in advance.
 	await waitUntilKept(page, "Can we talk on Tuesday");
 	await waitUntilKept(page, gone);
 

@@ -46,7 +46,7 @@ async function answerSignedOutDuring(tab: Page, path: string, signsIn = tab): Pr
 			}),
 		);
 		await told;
-		// A tab that believes it, or asks again at once, does so within these frames.
+		// A tab that believes that answer, or asks again at once, does so within these frames.
 		await tab.evaluate(async () => {
 			for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
 		});

@@ -56,7 +56,7 @@ test("a lead from a partner's page appears in the open inbox, and is rung with o
 		"href",
 		"tel:+447700900123",
 	);
-	// This range of numbers is never assigned.
+	// Nobody has this number on WhatsApp: numbers of its range are never assigned.
 	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Email", exact: true })).toHaveAttribute(
 		"href",

@@ -1,4 +1,4 @@
-/** Each built-in form on a partner's page: what the browser sends, and where. */
+/** Each built-in form on a partner's page: the browser posts the lead to the gateway, and nothing elsewhere. */
 import { fill, formWidgets, openModal } from "../../support/visitor.ts";
 import { expect, test } from "../test.ts";
 

@@ -86,7 +86,7 @@ test("a call is booked in another month by keyboard alone", async ({ page, house
 	await other.focus();
 	await page.keyboard.press("Enter");
 	const month = await call.locator("#month").textContent();
-	// From the last button back, because the chosen day's times have not loaded yet.
+	// Not by Tab, because the chosen day's times may not have loaded yet.
 	await call.locator("[tabindex='0']").focus();
 	await page.keyboard.press("PageDown");
 	await expect(call.locator("#month")).not.toHaveText(month ?? "");

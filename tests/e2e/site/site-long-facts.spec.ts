@@ -8,8 +8,8 @@ import { misplaced } from "../other-firms/misplaced.ts";
 import { test } from "../test.ts";
 
 /**
- * Facts of every length that `business/` allows, on one page of each layout. The tests put them into pages as these
- * are served, without a build.
+ * Short and long facts that `business/` allows, on one page of most layouts. The tests put them into pages as these are
+ * served, without a build.
  */
 test.use({ javaScriptEnabled: false });
 
@@ -36,7 +36,7 @@ const facts: Record<string, Facts> = {
 	},
 };
 
-/** One page of each layout. */
+/** One page of each layout but the studio and the guides. */
 const paths = [
 	...["/", "/about", "/contact", "/landing/contact", "/testimonials", "/services", "/offer"],
 	...["/services/business-offer", "/services/one-to-one-coaching", "/services/disc-profiling"],

@@ -20,7 +20,7 @@ const ofKnownParts = [
 	...["/areas/city-of-london", "/privacy", "/embed/guides"],
 ];
 
-/** Brotli bytes (design.md, "Budgets"). */
+/** Budgets, in brotli bytes. */
 const budgets = { html: 14_600, early: 3_500, hydrated: 98_000 };
 
 /** Rules of style from which React's output or our own style differs, and one rule that is wrong here. */

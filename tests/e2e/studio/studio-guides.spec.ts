@@ -22,7 +22,7 @@ test("choices are in every guide's snippet, and survive reload and back", {
 	);
 	await guides.first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forms on WordPress");
-	// Three of them; with `LONG` all.
+	// Three of the addresses; with `LONG` all.
 	for (const address of process.env.LONG ? addresses : addresses.slice(0, 3)) {
 		await page.goto(address);
 		await hydrated(page);

@@ -161,7 +161,7 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			const before = await countsOf(tab);
 			await cycle(tab, times, `coach-${widget}`);
 			const after = await countsOf(tab);
-			// One widget has about a hundred nodes, so five hundred leaked ones would be fifty thousand.
+			// One widget has about a hundred nodes, so a leak at every mount would be thousands.
 			expect(after.nodes - before.nodes, "nodes").toBeLessThan(200);
 			expect(after.listeners - before.listeners, "listeners").toBeLessThan(20);
 			expect(after.heap - before.heap, "bytes of heap").toBeLessThan(500_000);

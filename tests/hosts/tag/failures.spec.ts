@@ -34,7 +34,7 @@ test.describe("when files cannot be loaded", () => {
 				hosts.fault = (path) => (isPart(path) && failures++ === 0 ? 503 : undefined);
 				await tab.open(hosts.page(page, content));
 				await shown(tab, "coach-contact");
-				// It is shown before its code has loaded.
+				// The form is shown before its code has loaded.
 				await until(tab, "its code came", () => !!customElements.get("coach-contact"));
 				expect(hosts.asked.filter(isPart)).toHaveLength(2);
 				expect((await seenEvents(tab)).join()).not.toContain("failed");
@@ -101,8 +101,8 @@ test.describe("when files cannot be loaded", () => {
 		await tab.run(() =>
 			window.__all("coach-contact")[0]?.shadowRoot?.querySelector("form")?.requestSubmit(),
 		);
-		// Toasts are in the missing file, which is requested once more before the browser's own alert: a submit in the
-		// meantime would share that failure.
+		// Wait for the browser's alert, which replaces a toast because toasts are in the missing file: until then the
+		// file is still being retried, and a submit would share that failure.
 		await until(tab, "it was told", () => (window as { told?: string }).told);
 		expect((await seenEvents(tab)).join()).toContain("unloadable");
 		hosts.fault = undefined;

@@ -95,12 +95,12 @@ test("on a phone the coach publishes a form with a condition, and changes it whi
 	await answer(fresh, "What else is on your mind?", "Annika");
 	await fresh.context().close();
 
-	// Each is shown with the questions that its sender saw.
+	// Each lead is shown with the questions that its sender saw.
 	const leads = [
 		["Jolene", "What else, then? A new van"],
 		["Annika", "What else is on your mind? A new van"],
 	] as const;
-	// The other email is about the new device.
+	// The mailbox also has an email about the new device.
 	await expect
 		.poll(async () => JSON.stringify((await house.received()).mails))
 		.toMatch(new RegExp(leads.map(([, text]) => `(?=.*${text.replace("?", "\\?")})`).join("")));
