@@ -19,7 +19,7 @@ export interface NavigatorConnection {
 	connection?: { saveData: boolean };
 }
 
-/** Shows a form before its code has loaded. @returns false if only the widget itself can */
+/** Shows a form before its code has loaded. @returns false if the widget's code has to show it */
 type ShowFirstView = (
 	template: unknown,
 	name: string,

@@ -42,15 +42,15 @@ function start(): void {
 		partPromises[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
-		// Don't cache failures: the network may be back at the next press, which also reports a failure
-		// if it needs the file.
+		// Don't cache failures: the network may be back at the next press. Errors are ignored here,
+		// because the caller reports them.
 		partPromises[name].catch(() => delete partPromises[name]);
 		return partPromises[name];
 	};
 
 	/**
-	 * The language of a widget's messages: the requested one or, after an asterisk, the page's;
-	 * undefined for English.
+	 * The language of a widget's messages; undefined for English. A leading `*` marks the page's own
+	 * language, which the published pattern may not accept (`publish/publish-widgets.ts`).
 	 */
 	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
@@ -90,7 +90,7 @@ function start(): void {
 		const hasFirstView =
 			tagNames.indexOf(tagName) < __FIRST_VIEWS__ && !customElements.get(tagName);
 		loadPart(kind);
-		// Request the coach's words together with the template: they decide whether it may be shown.
+		// Request the coach's words together with the template, which is shown only if its words are current.
 		if (__ASKS_WORDS__ && hasFirstView) page.Coachkit.words?.(name, from);
 		const isShown =
 			hasFirstView &&
@@ -109,7 +109,7 @@ function start(): void {
 		await page.Coachkit.show(name, from);
 	};
 
-	/** Fills a placeholder or an existing element; observes an opener. */
+	/** Fills a placeholder or an existing element. For an opener, loads `watch-openers.ts`, which prepares its form. */
 	const fill = (target: HTMLElement): void => {
 		const { dataset, localName, lang } = native(target);
 		const name = dataset.coachWidget ?? localName.slice(6);
@@ -127,7 +127,7 @@ function start(): void {
 					nearby.unobserve(target);
 					findWithin(widgetSelector, target).map(fill);
 				}
-				// If the page hides undefined elements they have no box, so observe their parent.
+				// If the page hides elements that aren't defined yet, they have no box, so observe their parent.
 				else if (target.localName[5] === "-" && !target.checkVisibility())
 					nearby.observe(target.parentElement || target);
 			}
@@ -181,7 +181,7 @@ function start(): void {
 	const listen = () => addEventListener("click", handlePress, true);
 	const watchDocument = () => {
 		new MutationObserver((records) => {
-			// `document.open()` removes all listeners, but not this one.
+			// `document.open()` removes all listeners but keeps this observer, so listen again.
 			listen();
 			for (const record of records) {
 				if (record.attributeName) observe(record.target as Element);
@@ -193,14 +193,13 @@ function start(): void {
 			// Morphing may turn elements into placeholders and back.
 			attributeFilter: ["data-coach-widget"],
 		});
-		// Last, to find what a tag inserts beside itself.
 		observe();
 	};
 	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
 	else watchDocument();
 
-	// Delayed, because the first use of storage may take as long as everything else.
+	// Delayed, because the first use of storage may take as long as the rest of this script.
 	setTimeout(() => {
 		try {
 			if (localStorage["coachkit:outbox"]) loadPart("flush");

@@ -6,10 +6,10 @@ import { askForeignWords } from "./words/ask-words.ts";
 
 /**
  * Supports pages with two coaches' scripts. The first script renders all widgets. A lead's coach is
- * the one in `origin` (`data-coach-origin`), or the tag's for a tag with `data-widget`; otherwise
- * the nearest tag before the element decides, or the first tag. A link to a coach's site belongs to
- * that coach. A second script loads this file, which sets the origin on all widgets, placeholders
- * and openers, including later ones.
+ * the one in the element's `origin` (`data-coach-origin`), or the tag's for a tag with `data-widget`;
+ * otherwise an element around it with `data-coach-origin` decides, then the nearest tag before it,
+ * then the first tag. A link to a coach's site belongs to that coach. A second script loads this
+ * file, which sets the origin on all widgets, placeholders and openers, including later ones.
  */
 const ownable = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#coach-"]`;
 
@@ -26,7 +26,7 @@ function nearestOwner(element: Element): string | undefined {
 	return nearest && originOf(nearest);
 }
 
-/** Points links in a prerendered view to another coach, until the widget's code renders them. */
+/** Points links and forms in a prerendered view to another coach, until the widget's code renders them. */
 function moveAddresses({ shadowRoot }: Element, owner: string): void {
 	for (const each of shadowRoot?.querySelectorAll("[href],[action]") ?? [])
 		for (const name of ["href", "action"]) {

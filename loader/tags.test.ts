@@ -89,7 +89,7 @@ describe("the loader knows its own tag", () => {
 	const runBy = (tag: HTMLScriptElement | null) =>
 		vi.spyOn(Document.prototype, "currentScript", "get").mockReturnValue(tag);
 
-	/** Imitates the call stack, from which browsers tell where a module was called. */
+	/** Imitates the call stack, in which a module finds its own tag's address. */
 	const stack = (text: string | undefined) =>
 		vi.stubGlobal("Error", new Proxy(Error, { apply: () => ({ stack: text }) }));
 

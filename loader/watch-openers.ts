@@ -43,7 +43,10 @@ const watch = () => {
 	}
 };
 
-/** Builds the forms of openers that stay in view, or under a pointer, before they are pressed. */
+/**
+ * Builds the forms of openers that stay in view, or under a pointer, before they are pressed. Not
+ * for visitors who save data.
+ */
 if (!(navigator as NavigatorConnection).connection?.saveData) {
 	watch();
 	new MutationObserver(watch).observe(self.document, { childList: true, subtree: true });

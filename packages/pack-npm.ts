@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A package on npm: its source folder in `packages/`, its npm name, and its dependencies. */
+/** A package on npm; `folder` is its source folder in `packages/`. */
 export interface Package {
 	folder: string;
 	name: string;

@@ -11,7 +11,7 @@ export interface DerivedBrand {
 	palette: Palette;
 	/** The drawing of the logo. */
 	logo: { viewBox: string; shapes: string };
-	/** Fonts for headlines on pages that fetch none, as a value of `font-family`. */
+	/** Fonts for headlines on pages that fetch no font, as a value of `font-family`. */
 	headline: string;
 }
 

@@ -42,8 +42,10 @@ const mix = (some: string, ground: string, share: number): string =>
 	formatHex(interpolate([ground, some], "rgb")(share)) ?? ground;
 
 /**
- * The shade nearest to the wanted one that has enough contrast on every ground. It gets darker on
- * light grounds, lighter on dark ones.
+ * The shade nearest to the wanted one that has enough contrast on every ground; black or white if
+ * none has.
+ *
+ * @param step -1 makes it darker, for light grounds; 1 lighter, for dark ones
  */
 function readable(
 	wanted: Shade,

@@ -18,7 +18,7 @@ function neededPolicy(origin: string): string {
 
 const withoutQuery = (name: string) => name.replace(/[?#].*/, "");
 
-/** Checks whether the widgets' files may be loaded and run. */
+/** Checks whether the page's policy and the network let the widgets' files load. */
 export async function checkPolicy(
 	{ origin }: PageFacts,
 	violations: SecurityPolicyViolationEvent[],
@@ -29,7 +29,7 @@ export async function checkPolicy(
 			() => true,
 			() => false,
 		);
-	// The next check covers requests to the gateway.
+	// `checkGateway` covers requests to the gateway.
 	const against = violations.filter(
 		({ blockedURI, effectiveDirective }) =>
 			blockedURI.startsWith(origin) && effectiveDirective !== "connect-src",

@@ -44,7 +44,7 @@ export const openerTarget = (opener: HTMLElement): string =>
 
 export function readPage(): PageFacts {
 	const all = [...walkTree(document)];
-	// Prepared dialogs beside the body, and confirmations in place of a form, aren't the page's own.
+	// Dialogs that the loader put beside the body, and confirmations beside an opener, aren't the page's own.
 	const isMade = ({ localName, parentElement }: HTMLElement) =>
 		localName === "coach-confirmation" || parentElement === self.document.documentElement;
 	const ours = all.filter((each) => each.localName.startsWith("coach-") && !isMade(each));

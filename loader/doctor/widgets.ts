@@ -60,7 +60,7 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 /** Attributes of ours that aren't options. */
 const commonOptions = ["widget", "open", "in-page", "tab", "texts"];
 
-/** Checks that widgets know every option and its value. */
+/** Checks that each widget knows its options and their values. */
 export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const findings: Finding[] = [];
 	const coaches = Object.keys(coachkit().coaches);
@@ -138,7 +138,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 /** Width in pixels below which an inline form cannot be used. */
 const minWidthPx = 250;
 
-/** Whether it is an inline form. Widgets without a mode have no form, and a button may be small. */
+/** Whether an element is an inline form. Widgets without a mode have no form, and a button may be small. */
 function isFormInPage(element: HTMLElement): boolean {
 	const [widget] = coachkit().widgets?.(element) ?? [];
 	return (widget as { mode?: string } | undefined)?.mode === "inline";

@@ -2,7 +2,7 @@ import { coachkit } from "../api.ts";
 
 /** How long after a key stroke somebody still counts as typing, in milliseconds. */
 const typingIdleMs = 4000;
-/** Session storage key, set once the visitor closed an uninvited dialog or sent a form. */
+/** Session storage key, set once the visitor has closed a dialog or sent a form. */
 const quietKey = "coachkit:quiet";
 
 let lastInput = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ const dialogs = ":modal,dialog[open],[role=dialog],[role=alertdialog],[aria-moda
 
 const isVisible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true });
 
-/** Whether a dialog of the host or a widget, a declared cookie banner, or full screen is open. */
+/** Whether a dialog of the host or a widget, a cookie banner with a dialog's role, or full screen is open. */
 function isDialogOpen(): boolean {
 	const roots = [document, ...(coachkit().widgets?.() ?? []).map((each) => each.shadowRoot)];
 	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(isVisible));
@@ -35,8 +35,8 @@ function isDialogOpen(): boolean {
 export const isBadMoment = () => document.hidden || isTyping() || isDialogOpen();
 
 /**
- * Whether a dialog has opened automatically, or the visitor has closed one or sent a form. A visit
- * gets one uninvited dialog, across all triggers.
+ * Whether a dialog has opened on this page, or the visitor has closed one or sent a form in this
+ * visit. No dialog opens automatically after that, whatever its trigger.
  */
 export function wasPrompted(): boolean {
 	if (prompted) return true;
@@ -48,7 +48,7 @@ export function wasPrompted(): boolean {
 	}
 }
 
-/** Prevents further uninvited dialogs on this page. */
+/** Prevents uninvited dialogs on this page from now on. */
 export function markPrompted(): void {
 	prompted = true;
 }

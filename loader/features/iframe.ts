@@ -6,8 +6,8 @@ const minDialogSize = { width: 420, height: 560 } as const;
 const isTooSmall = () => innerWidth < minDialogSize.width || innerHeight < minDialogSize.height;
 
 /**
- * Turns a dialog that has just opened into an inline widget below its opener, within the event, so
- * that the dialog is never painted.
+ * Turns a dialog that has just opened into an inline widget below its opener, or at the page's end
+ * without one. Does so within the event, so that the dialog is never painted.
  */
 function moveInline(event: Event): void {
 	const dialog = event.target as HTMLElement;

@@ -62,7 +62,7 @@ export function component<Name extends CoachWidget>(
 			});
 		}, [origin]);
 		const attributes: Record<string, unknown> = { ...props, ref: element };
-		// React itself handles some of these.
+		// React would handle some of these itself, such as `onSubmit`.
 		for (const event of eventNames) delete attributes[propOf(event)];
 		if ((attributes.mode ?? "inline") === "inline")
 			attributes.style = { display: "block", minHeight: room, ...props.style };

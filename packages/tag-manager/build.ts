@@ -29,7 +29,7 @@ const text = (name: string, displayName: string, help: string) => ({
 	simpleValueType: true,
 });
 
-/** The fields, with the studio's labels. */
+/** The template's fields, with the studio's labels. */
 const parameters = ({ widgets }: Embed) => [
 	{
 		type: "SELECT",
@@ -57,7 +57,7 @@ const parameters = ({ widgets }: Embed) => [
 	},
 	...ownTextsOf(widgets).map(({ name, label, about, widgets: having }) => ({
 		...text(name, label, about),
-		// Any one of these values is enough.
+		// The field shows for any of these widgets.
 		enablingConditions: having.map((paramValue) => ({
 			paramName: "widget",
 			paramValue,

@@ -25,7 +25,7 @@ const failed = () => {
 };
 
 if (data.opens === "form") {
-	// If the loader has run, it takes calls; until then it reads them from a queue.
+	// A loader that has run is called; one that hasn't will read the call from a queue.
 	if (copyFromWindow("Coachkit.version")) callInWindow("Coachkit.open", data.widget, options);
 	else createQueue("Coachkit.q")(["open", data.widget, options]);
 }

@@ -5,7 +5,7 @@ import { BrandError } from "../palette.ts";
 /** Maximum size of a logo in bytes, because it is inside every page. */
 const maxBytes = 20_000;
 
-/** The drawing in the owner's file, which must be a square SVG. @throws BrandError if it isn't */
+/** The drawing in the owner's file. @throws BrandError if it is missing or too large, or as {@link logoIn} */
 export function readLogo(file: string): { viewBox: string; shapes: string } {
 	const path = ownFile(file);
 	let svg: string;
@@ -30,7 +30,7 @@ const rootStyles = [
 	"transform",
 ];
 
-/** The drawing in the text of an SVG file. @throws BrandError */
+/** The drawing in the text of an SVG file. @throws BrandError if it isn't square, or has more than shapes */
 export function logoIn(svg: string, file: string): { viewBox: string; shapes: string } {
 	const [, attributes, shapes] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
 	const viewBox = /viewBox="([^"]+)"/.exec(attributes ?? "")?.[1];

@@ -98,7 +98,7 @@ describe("the booking form", () => {
 
 		view.type(packageSample);
 		view.submit();
-		// Three seconds after that.
+		// The button keeps that text for three seconds, even if it is pressed again.
 		await advanceTime(2999);
 		expect(view.button().textContent).toBe(done);
 		await advanceTime(1);

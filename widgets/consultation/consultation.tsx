@@ -27,7 +27,7 @@ export function ConsultationView() {
 			// answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
 			host.closeOrReset();
-			// An alert minutes after the press would come as a surprise.
+			// Without an id, the outbox delivered the lead later, and an alert would come as a surprise.
 			const told =
 				ok && !id
 					? { title: messages.success }

@@ -29,7 +29,7 @@ export const putDraft = (name: string, origin: string, form: PublicForm) =>
 /** Why a form is missing: the coach has closed it, or it could not be fetched. */
 export type LoadFailure = "closed" | "unavailable";
 
-/** Fetches a form, once per page. @throws "closed" if the coach has closed it */
+/** Fetches a form, once per page. @throws "closed" if the coach has closed it, otherwise an Error */
 export function loadForm(name: string, origin: string): Promise<LoadedForm> {
 	const address = addressOf(name, origin);
 	const loadedForm =

@@ -27,7 +27,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 const nothing = () => {};
 
-/** The English that the coach has changed. */
+/** A widget's English texts that the coach has changed. */
 const englishWords = (name: string) => words[name]?.messages?.en;
 
 /** Renders a widget's first state. */

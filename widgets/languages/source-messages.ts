@@ -28,7 +28,7 @@ import type { LightName, WidgetName } from "../widget-names.gen.ts";
 /** Messages about an answer that every form may show. */
 const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };
 
-/** Every English text of every widget, by its key in `texts`: what a language has to translate. */
+/** The English texts of the widgets that are translated, by their key in `texts`. */
 export const sourceMessages = {
 	booking: {
 		...bookingMessages,

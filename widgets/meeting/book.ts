@@ -3,7 +3,7 @@ import { parseInstant, writeInstant } from "./times/zoned-time.ts";
 
 /**
  * Actions on an existing booking, through its own page. Anyone who has the page's address may use it.
- * All these functions throw if the gateway doesn't answer properly.
+ * The functions throw if the gateway doesn't answer properly, except {@link awaitAnswer}.
  */
 
 /**

@@ -31,7 +31,7 @@ foreach (array('the_content', 'wp_nav_menu', 'widget_text', 'widget_custom_html_
     add_filter($coachkit_part, __NAMESPACE__ . '\load_for', 20);
 }
 
-// Examines what was saved of a block, because what it renders may contain comments.
+// Examines what was saved of a block, because what the block renders may contain visitors' comments.
 add_filter('render_block', static function ($html, $block) {
     load_for(($block['innerHTML'] ?? '') . wp_json_encode($block['attrs'] ?? array()));
     return $html;

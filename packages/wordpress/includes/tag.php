@@ -55,7 +55,7 @@ add_action('wp_enqueue_scripts', static function () {
     }
 });
 
-// Optimisers that also need a list of files to leave alone.
+// Filters of optimisers that also need a list of files to leave alone.
 foreach (
     array(
         'rocket_exclude_js',

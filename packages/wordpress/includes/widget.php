@@ -4,7 +4,7 @@ namespace Coachkit;
 
 defined('ABSPATH') || exit;
 
-/** The given options that the widget has, without those that equal its defaults. */
+/** The given options that the widget has, without defaults and invalid values. */
 function options(string $widget, array $given): array
 {
     $options = array();
@@ -18,7 +18,7 @@ function options(string $widget, array $given): array
     return $options;
 }
 
-/** When a dialog opens automatically: `load`, `delay:5`, `scroll:50` or `exit`; empty for a click. */
+/** When a dialog opens automatically: `load`, `delay:5`, `scroll:50` or `exit`; empty for anything else: on a click. */
 function trigger(array $given): string
 {
     $trigger = $given['trigger'] ?? '';
@@ -60,7 +60,7 @@ function pageWithoutScripts(string $widget, string $name): string
     return settings()['address'] . ($isNamed ? $fact['pages'] . rawurlencode($name) : $fact['path']);
 }
 
-/** Where visitors go without scripts. */
+/** The link for visitors without scripts; empty for a widget that has none, unless the link opens it. */
 function fallback(string $widget, string $words, string $name = '', array $attributes = array()): string
 {
     $fact = facts()['widgets'][$widget];

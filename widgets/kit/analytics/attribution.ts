@@ -7,7 +7,7 @@ const needsConsent = typeof __ATTRIBUTION__ !== "boolean" || !__ATTRIBUTION__;
 /**
  * Where the visit came from, as far as the browser knows: this tab's history on the site (if
  * listed), the address the document was opened with, and the referrer. Stores nothing. Leaves out
- * what is unknown, and everything without consent or after an opt-out.
+ * what is unknown; without consent or after an opt-out, everything but the page's address.
  */
 export function readAttribution(): LeadContext {
 	const { origin, pathname, href, host } = location;
@@ -19,7 +19,7 @@ export function readAttribution(): LeadContext {
 	const referrer = inside ? "" : by;
 	// Single-page sites replace the address later; the browser keeps the one it opened.
 	const openedUrl = performance.getEntriesByType?.("navigation")[0]?.name ?? href;
-	// Some browsers list nothing, and a page may have replaced the API.
+	// Some browsers don't list a tab's history, and a page may have replaced the API.
 	const whole = self === top;
 	const past = (whole && window.navigation?.entries?.()) || [];
 	const [start] = past;

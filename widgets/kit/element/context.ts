@@ -47,7 +47,7 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	opener?: Element | null;
 	/** A new number remounts the view, which resets an inline form. */
 	resetCount?: number;
-	/** What is currently shown beside the form; absent in tests. */
+	/** What is currently shown beside the form; absent in tests without an element. */
 	feedback?: Feedback;
 	/** Opens the dialog. */
 	open(): void;
@@ -90,7 +90,7 @@ export interface Confirmation {
 	offer?: { meeting: string; label: string } | "" | undefined;
 	/** Label of the close button. */
 	close: string;
-	/** Label of the button that brings an inline form back. */
+	/** Label of the button that brings an inline form back; without it, the form stays. */
 	again?: string;
 }
 

@@ -16,7 +16,7 @@ const inCardClass = tw`mt-[16px] scroll-mt-[152px]`;
 
 interface PanelProps {
 	confirmation: Confirmation;
-	/** Passed on, because it renders outside its element's context. */
+	/** Passed as a prop, because the panel renders outside its element's context. */
 	widget: WidgetContext;
 	/** Whether the panel gets the focus, which reads it out; a live region would then repeat it. */
 	focused: boolean;

@@ -4,7 +4,7 @@ export const timeoutMs = 15_000;
 /**
  * Downloads a file to the visitor's device under a given name. Not a plain link: for another origin
  * browsers ignore its `download` attribute, and an error page would take the host page's place.
- * @throws if the file can't be loaded in time
+ * @throws if the file can't be loaded, or not in time
  */
 export async function download(href: string, fileName: string): Promise<void> {
 	// Not AbortSignal.timeout, which some pages remove.

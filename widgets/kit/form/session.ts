@@ -8,7 +8,7 @@ import type { LeadKind } from "../../../leads/forms/forms.ts";
 export const session = {
 	/** The visitor's details by field name, from any form. */
 	profile: {} as RawFields,
-	/** Unfinished forms, by kind. */
+	/** Unfinished forms, by kind; a form's current step is at `<kind>:step`. */
 	drafts: new Map<string, unknown>(),
 	/** Kinds already sent: their forms start empty. */
 	sent: new Set<LeadKind>(),

@@ -10,7 +10,7 @@ interface QuestionProps {
 	question: FormQuestion;
 	/** Name of its input, and key of its texts. */
 	name: string;
-	/** Its initial values are the answers so far. */
+	/** The form's state; its initial values are the answers so far. */
 	form: FormState;
 	views: Partial<Record<QuestionType, QuestionView>>;
 	/**

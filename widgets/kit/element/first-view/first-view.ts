@@ -71,7 +71,7 @@ export function buildView(
 	append(tree, mount, options.origin);
 	shadow.replaceChildren(mount);
 	const heading = options.heading?.trim();
-	// For a button that opens a dialog, this is its label.
+	// The `heading` option is the dialog's title or, for a button that opens a dialog, the button's label.
 	if (heading) (shadow.querySelector("h2,span") as HTMLElement).textContent = heading;
 	for (const field of shadow.querySelectorAll<HTMLInputElement>("[part=input]"))
 		field.defaultValue = options[`prefill-${kebab(field.name)}`] ?? "";
@@ -143,7 +143,7 @@ function buildDialog(
 	return element;
 }
 
-/** Loads a form's code; tells the page if that fails. */
+/** A function that loads a form's code, and fires `coach:failed` if that fails. */
 export const codeOf = (element: Element, fetchCode: () => Promise<unknown>) => () =>
 	fetchCode().catch((error) => {
 		emit(element, "coach:failed", { code: "unloadable" });
@@ -167,7 +167,7 @@ export const knownOptions = (
 /**
  * Builds a form's dialog and, with `fetchCode`, opens it.
  *
- * @returns false if only the widget itself can show the form
+ * @returns false if the widget's code has to show the form
  */
 async function showFirstView(
 	template: ViewTemplate,

@@ -99,7 +99,7 @@ function withdraw(host: Element, element: Inline): void {
 	}
 }
 
-/** Shows an inline form. @returns false if only the widget itself can */
+/** Shows an inline form. @returns false if the widget's code has to show it */
 async function showInline(
 	template: ViewTemplate,
 	name: WidgetName,

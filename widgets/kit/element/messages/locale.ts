@@ -5,7 +5,7 @@ import type { WidgetName } from "../../../widget-names.gen.ts";
 
 /** Messages that replace a widget's English: another language's, the coach's, or both. */
 export interface Locale {
-	/** BCP 47, without a region; none for English. */
+	/** BCP 47, without a region; absent for English. */
 	lang?: string | undefined;
 	/** Messages by key; untranslated and unchanged ones are left out. */
 	messages: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Locale {
 
 /** A widget's messages in a language, as its file has them. */
 interface Translation extends Pick<Locale, "lang" | "messages"> {
-	/** The standard wording of those that the coach has changed. */
+	/** Standard wording of the messages that the coach has changed. */
 	standard?: Locale["messages"];
 }
 
@@ -34,7 +34,7 @@ declare const Coachkit: {
 export const requestedLang = (element: HTMLElement): string | undefined =>
 	languageName.exec((element.lang || (window.Coachkit && Coachkit.lang) || "").toLowerCase())?.[1];
 
-/** Loads a widget's messages, unless the loader has already. */
+/** Loads a widget's messages, unless the loader has already loaded them. */
 export async function loadLocale(widget: WidgetName, lang: string): Promise<Translation> {
 	return { lang, ...((await Coachkit.load(`${widget}-${lang}`)) as Translation) };
 }
@@ -73,7 +73,7 @@ export function createLocale(
 			current = loadedLocale;
 			onChange(current);
 		};
-		// If they can't be loaded, the form stays in English.
+		// If the messages can't be loaded, the form stays in English.
 		const loading = lang ? loadLocale(name, lang).catch(() => undefined) : undefined;
 		const editsRequest = window.Coachkit && Coachkit.words?.(name, element);
 		if (!lang) set(merge(name));

@@ -36,7 +36,7 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
 	}
 }
 
-/** Also defines each option as a property: `element.theme = "dark"`. */
+/** Defines a property for each option, beside its attribute: `element.theme = "dark"`. */
 export function defineOptionProperties<O extends CommonOptions>(
 	prototype: HTMLElement,
 	parsers: Parsers<O>,

@@ -302,7 +302,7 @@ test("if the panel's code cannot be fetched, advice stays at the button until th
 	form.card.append(button);
 	const words =
 		"That didn't get through. Check your connection and try again. What you typed is still here.";
-	// However often the button is pressed.
+	// The text appears once, however often the button is pressed.
 	for (let presses = 0; presses < 3; presses++)
 		form.host.emit("coach:failed", { code: "unloadable" });
 	expect(form.shadow.textContent?.split(words)).toHaveLength(2);

@@ -165,7 +165,7 @@ function isStored(id: string): boolean {
 /** Leads of this page whose delivery their forms report. */
 const toldIds = new Set<string>();
 
-/** Says that a lead was not sent. Once it is, says so if the form holds something else by then. */
+/** Says that a lead was not sent. Once the outbox has sent it, says so if the form has other answers by then. */
 export function showUnsent(host: DeliveryHost, { id, code, draft }: UnsentLead): void {
 	const { element } = host.feedback as Feedback;
 	const remove = showNotSent(host, id, code === "refused", true);

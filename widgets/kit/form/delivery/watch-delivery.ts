@@ -76,7 +76,7 @@ export function useDelivery(form: string, isOwn: (request: LeadRequest) => boole
 
 /**
  * Says beside the form, until the next press, that a lead was not sent, whether it is kept, and
- * what to do. Does nothing if it was sent, or if the form shows error messages.
+ * what to do. Does nothing if it was sent, or if the form shows error messages or other times.
  *
  * @param draft the kind under which the form stores its draft
  */

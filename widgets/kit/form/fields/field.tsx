@@ -10,7 +10,7 @@ interface FieldProps {
 	field: LeadField;
 	/** The widget's messages; fields without one use their definition's. */
 	messages: Messages;
-	/** The question it belongs to; its key is also the messages' key. */
+	/** Key of the question it belongs to, also used for its messages. */
 	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
 	className?: string;

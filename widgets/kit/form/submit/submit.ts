@@ -73,7 +73,7 @@ export async function submit<F extends LeadForm>(
 	if (root instanceof ShadowRoot) addFeedbackStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
-	// The box as it is now, because consent given in an earlier step may have been withdrawn.
+	// The consent checkbox as it is now, because consent given in an earlier step may have been withdrawn.
 	const { permission } = submission.raw;
 	const formResult: ValidationResult<RawFields> = validate(
 		options.form,
