@@ -46,13 +46,13 @@ export interface SettingsFormSlot {
 	Form: ComponentType<{ others: SettingsState["other"] }>;
 }
 
-/** An action on a lead, as sent to the gateway and as stored without signal. `do` is its name. */
+/** An action on a lead, as a screen passes it, and as it is stored without signal. `do` is its name. */
 export interface QueuedAction {
 	do: string;
 	text?: string;
 }
 
-/** When an action was done, and the id of its queue entry. */
+/** The id of an action's queue entry, when the action was done, and the present time. */
 interface ActionContext {
 	id: string;
 	at: number;
@@ -63,7 +63,7 @@ interface ActionContext {
 export interface LeadActionDefinition<Act extends QueuedAction = QueuedAction> {
 	/** The request; its path is relative to the lead's address in the API. */
 	request(act: Act): { path: string; method: "POST" | "PUT" | "DELETE"; body?: object };
-	/** Label of the action while it waits to be sent. Absent if it needs a connection. */
+	/** Label of the action while it waits to be sent. Absent if the action is never stored for later. */
 	waitingText?: string;
 	/** The lead's row after the action. */
 	applyToLine?<Line extends LeadLine>(line: Line, act: Act, context: ActionContext): Line;
@@ -136,7 +136,7 @@ const findRepeatedValue = (values: readonly string[]): string | undefined =>
  * Sets the features of this desk, before its first render.
  *
  * @example registerFeatures(features);
- * @throws Error with a sentence, if two features claim the same name, address or action
+ * @throws Error with a sentence, if two features claim the same name, address, lead action or health action
  */
 export function registerFeatures(features: readonly Feature[]): void {
 	const claims = {

@@ -49,7 +49,7 @@ interface RequestOptions {
 	timeoutMs?: number;
 }
 
-/** Sends one request. @throws ApiError for any answer that is not 2xx */
+/** Sends one request. @throws ApiError without an answer, and for any answer that is not 2xx */
 async function send(
 	path: string,
 	{ method = "GET", body, file, signal, timeoutMs = defaultTimeoutMs }: RequestOptions,

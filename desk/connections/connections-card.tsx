@@ -39,7 +39,7 @@ function crmText({ api, server, token }: SettingsState["crm"]): string {
 /** What the desk is connected to, and where to change it. */
 export function ConnectionsCard() {
 	const { data } = useSettings();
-	// Earlier gateways don't send these.
+	// Still loading, or an earlier gateway that has no settings.
 	if (!data) return null;
 	const featureRows = registeredFeatures().flatMap(({ settingsRow }) => settingsRow ?? []);
 	const toRow = (row: SettingsRow) => [row.to, row.title, row.text(data)] as const;

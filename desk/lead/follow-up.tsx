@@ -11,7 +11,7 @@ import { useCallActions } from "./use-call-actions.ts";
 import { usePress } from "./use-press.ts";
 
 /**
- * Buttons for after a call: called, no answer, not for us, remind me. Each can be undone for ten
+ * Buttons for after a call: called, no answer, remind me, not for us. Each can be undone for ten
  * seconds.
  */
 export function FollowUp({ lead }: { lead: LeadDetail }) {

@@ -26,7 +26,7 @@ export function offerUndo(words: string, undo: () => void): void {
 	pressedUntil = setTimeout(forgetPress, undoMs);
 }
 
-/** Withdraws the offer. */
+/** Withdraws the offer of {@link offerUndo}. */
 export function forgetPress(): void {
 	clearTimeout(pressedUntil);
 	pressedAction.set(undefined);

@@ -24,7 +24,7 @@ export function keepDraft(id: string, text: string): void {
 
 export const forgetDraft = (id: string): void => keepDraft(id, "");
 
-/** Deletes all drafts, at sign-out. */
+/** Empties this tab's session storage, at sign-out. */
 export function forgetDrafts(): void {
 	try {
 		sessionStorage.clear();

@@ -30,7 +30,7 @@ export function useOffline(): void {
 			await sendQueued(sendAction, acceptAnswer);
 			if (pendingCount() === before) return;
 			refreshLeads();
-			// Rejected changes: show the server's version.
+			// The server may have rejected changes, so fetch its version of open leads.
 			void queryClient.invalidateQueries({ queryKey: ["lead"] });
 		};
 		void trySending();

@@ -31,8 +31,8 @@ function isInView(line: LeadLine, view: LeadQuery["view"], now: number): boolean
 const localFilters = ["q", "view", "kind", "state", "partner", "since", "until"];
 
 /**
- * The list for a query, newest first, from the leads known to this device. Undefined if it can't
- * tell.
+ * The list for a query, newest first, from the leads known to this device. Undefined if it knows
+ * none, or if a filter needs the gateway.
  *
  * @param knownLines rows with all waiting changes applied
  */

@@ -1,7 +1,7 @@
 /**
  * The coach's changes without signal: stored in this browser for all its tabs, and sent
- * later in order. They contain no names (except in the words of a note) and outlast a session, so
- * that a day without signal loses nothing.
+ * later in order. They contain what the coach typed (notes, messages, people added by hand), and
+ * outlast a session, so that a day without signal loses nothing.
  */
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
@@ -43,7 +43,7 @@ export const useOutbox = outbox.useValue;
 export const pendingEntries = (): readonly Entry[] => outbox.get().entries;
 export const pendingCount = (): number => pendingEntries().length;
 
-/** What one tab tells the others: the outbox has changed, because an action was sent. */
+/** Tells other tabs that the outbox has changed; with the action that was sent, if that is why. */
 interface OutboxMessage {
 	sent?: { lead: LeadDetail; act: QueuedAction };
 }

@@ -66,7 +66,7 @@ export const onePerPerson = <Line extends LeadLine>(lines: readonly Line[]): Lin
 };
 
 interface ListOptions {
-	/** Which list of people this is. Rows leave it by the gateway's rules. */
+	/** Which list of people this is. Rows join and leave it by the gateway's rules ({@link listOf}). */
 	list?: PeopleList | undefined;
 	/** Rows of other lists; some of them may belong in this one. */
 	known?: readonly LeadLine[];

@@ -13,16 +13,15 @@ function checkSession(thrown: unknown) {
 }
 
 /**
- * Cached answers of the gateway. Screens show what is cached and refetch in the background. The
- * core's keys: `session`, `leads`, `counts`, `lead`, `erasures`, `devices`, `health`, `test-lead`,
- * `retention`, `setup`, `settings`.
+ * Cached answers of the gateway. Screens show what is cached and refetch in the background. Keys
+ * begin with a word of their own: `session`, `leads`, `counts`, `lead`, `health` and so on.
  */
 export const queryClient: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),
 	mutationCache: new MutationCache({
 		onError(thrown, _, __, mutation) {
 			checkSession(thrown);
-			// This form shows the error beside its field.
+			// A form with `showsOwnError` shows the error beside its field.
 			if (!mutation.meta?.showsOwnError) toast((thrown as Error).message, { key: "refused" });
 		},
 	}),

@@ -7,7 +7,7 @@ import { forgetOutbox } from "../outbox/outbox.ts";
 import { queryClient } from "../queries/query-client.ts";
 import { forgetSession, lastSession, rememberSession, shouldStillRun } from "./last-session.ts";
 
-/** Deletes everything from this browser. */
+/** Deletes everything that the desk stores in this browser. */
 export async function wipeDevice(): Promise<void> {
 	forgetSession();
 	forgetDrafts();
@@ -28,8 +28,8 @@ export const forgetAnswers = (): void => queryClient.removeQueries(leadData);
 
 /**
  * Applies the server's answer about the session. After a session that ran out, drafts and waiting
- * changes stay for the next sign-in. After one that was ended, here or elsewhere, nothing stays, nor
- * after another person's sign-in.
+ * changes stay for the next sign-in. After one that was ended, here or elsewhere, and after another
+ * person's sign-in, nothing stays.
  */
 export async function followSession(session: Session): Promise<void> {
 	const last = lastSession();

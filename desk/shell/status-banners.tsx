@@ -9,8 +9,8 @@ const savedText = (count: number) =>
 		: `${count} changes saved. They will sync when you have signal.`;
 
 /**
- * Lasting messages about the desk itself: the connection is lost, changes wait, or there is a newer
- * version.
+ * Lasting messages about the desk itself: the connection is lost, changes wait or were rejected, or
+ * there is a newer version.
  */
 export function StatusBanners() {
 	const { offlineSince, outdated } = useAppStatus();

@@ -54,7 +54,8 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
 		onSuccess(session) {
-			// The same coach, whichever passkey they used: what is being typed stays.
+			// Remember it first: another passkey would otherwise look like another person, and the desk
+			// would delete drafts.
 			if (session.signedIn) rememberSession(session);
 			queryClient.setQueryData(["session"], session);
 			end(true);

@@ -14,7 +14,7 @@ import { useSession } from "../session/use-session.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { RecoverByCode } from "./recover-by-code.tsx";
 
-/** Sign-in without a password: with an emailed link or a passkey, or by asking for a new link. */
+/** Sign-in without a password: with a link, a passkey or a recovery code, or by asking for a new link. */
 export function SignIn() {
 	const { hash, pathname, search } = useLocation();
 	const navigate = useNavigate();

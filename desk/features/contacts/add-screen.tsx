@@ -38,7 +38,7 @@ export function AddScreen() {
 	const [values, setTyped] = useState(empty);
 	const [remindAt, setRemindAt] = useState<number>();
 	const [problem, setProblem] = useState<Problem>();
-	// One for each person, so that a second press adds nobody.
+	// One id for each person, so that a second press adds nobody.
 	const [id] = useState(() => crypto.randomUUID());
 	const form = useRef<HTMLFormElement>(null);
 	const show = (next: Problem | undefined) => {

@@ -74,7 +74,7 @@ export function PraiseScreen() {
 	);
 }
 
-/** Somebody who hasn't answered, or whose words are gone. */
+/** Somebody who hasn't answered, or said no, or whose words were deleted or withdrawn. */
 function PastLine({
 	of: { person, state, askedAt, agreedAt, closedAt = 0, closedBy },
 }: {

@@ -129,7 +129,7 @@ interface SectionCardProps extends PublishingPartProps {
 	withoutRoom: readonly FactProblem[];
 }
 
-/** Fields of one section. All but the first section stay folded until they are opened or have a problem. */
+/** Fields of one section, folded until it is opened or has a problem; the section `identity` starts open. */
 function SectionCard({ section, saved, draft, withoutRoom }: SectionCardProps) {
 	const id = useId();
 	const isSample = (key: string) =>

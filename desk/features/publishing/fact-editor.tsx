@@ -44,7 +44,7 @@ const startOf = ({ kind, fields }: FactField): FactValue => {
 const emptyEntry = (fields: readonly FactField[]): FactEntry =>
 	Object.fromEntries(fields.map((field) => [field.key, startOf(field)]));
 
-/** An entry's title: its first text. */
+/** An entry's title: its name, title or question, otherwise its first field; "Number 2" if that is empty. */
 function titleOf(entry: FactEntry, fields: readonly FactField[], index: number): string {
 	const name = fields.find(({ key }) => /^(?:name|title|question)$/.test(key)) ?? fields[0];
 	const text = String(entry[name?.key ?? ""] ?? "").trim();

@@ -32,8 +32,9 @@ const putDevice = (subscription: PushSubscription): Promise<Push> =>
 	callApi<Push>("push/device", { method: "PUT", body: subscription.toJSON() });
 
 /**
- * Turns notifications on. Call it from a press, because the browser asks for permission. @throws
- * Error with a sentence
+ * Turns notifications on. Call it from a press, because the browser asks for permission.
+ *
+ * @throws Error with a sentence, or the browser's or the gateway's error
  */
 export async function subscribeToPush(publicKey: string): Promise<Push> {
 	if ((await Notification.requestPermission()) !== "granted")

@@ -74,7 +74,7 @@ export function readFilter(search: string, hash: string): Filter {
 	};
 }
 
-/** No filter: all leads. */
+/** No filter and no search. */
 export const noFilter: Filter = readFilter("", "");
 
 /** The address for a filter, without empty parameters. */

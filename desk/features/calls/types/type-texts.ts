@@ -1,4 +1,4 @@
-/** A call type as its form holds it: until it is saved, every value except the hours is text. */
+/** A call type as its form holds it until it is saved: all values are text, except hours and checkboxes. */
 import type { MeetingTypeDto } from "../../../../gateway/desk-api/api.ts";
 import { readNumber } from "../../../../leads/values/read-number.ts";
 import {
@@ -100,7 +100,7 @@ export function fromTexts(
 	};
 }
 
-/** Fields that take a number: required and optional ones. */
+/** Fields that need a number, and one that may be empty. */
 const numberFields = [
 	...(["minutes", "stepMinutes", "beforeMinutes", "afterMinutes"] as const),
 	...(["noticeHours", "horizonDays"] as const),

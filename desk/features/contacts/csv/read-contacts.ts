@@ -25,7 +25,7 @@ export type ConsentChoice =
 	/** Those whose column says so. */
 	| { by: "column"; date: string; how: string };
 
-/** Cells that say no. Anything else that is written there, such as a date, says yes. */
+/** Cells that say no; an empty one does, too. Anything else, such as a date, says yes. */
 const noes = /^(no?|false|0|none|never|unsubscribed|opt(ed)?[ -]?out|declined|-+)?$/i;
 
 const join = (...parts: string[]) => parts.filter(Boolean).join(", ");

@@ -6,7 +6,7 @@ export type Part = "texts" | "questions" | "pages" | "score" | "answers" | "publ
 /** Where a problem is: a part of the editor, a question, a field. */
 export interface Target {
 	part: Part;
-	/** From 0. */
+	/** The question's index. */
 	question?: number;
 	/** The text of a built-in form. */
 	text?: { lang: string; key: string };

@@ -92,7 +92,7 @@ function withWord(form: FormWords, lang: string, key: string, value?: string): F
 	return { ...form, messages };
 }
 
-/** Moves a question. Returns the same list if the question is at its end already. */
+/** Moves a question. Returns the same list if the question is already at that end of the list. */
 function moveQuestion(
 	questions: readonly EditorQuestion[],
 	id: number,

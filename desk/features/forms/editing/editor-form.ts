@@ -62,7 +62,7 @@ const emptyOptions = (): QuestionOption[] => [
 	{ key: "answer-2", label: "" },
 ];
 
-/** Initial values that only questions of this type have. */
+/** Initial values for a question of this type. */
 function partsOf(type: QuestionType): Partial<CoachQuestion> {
 	if (type === "choice" || type === "choices") return { options: emptyOptions() };
 	if (type === "scale") return { min: 1, max: 5 };
@@ -81,7 +81,10 @@ export function newQuestion(type: QuestionType, form: EditorForm): EditorQuestio
 	return withId({ key, type, title: "", ...partsOf(type) });
 }
 
-/** Changes a question's type and keeps what both types have. */
+/**
+ * Changes a question's type. Keeps its title, hint, conditions and category, whether it's optional,
+ * and its options between the two kinds of choice.
+ */
 export function changeKind(question: EditorQuestion, type: QuestionType): EditorQuestion {
 	const { id, key, title, hint, when, category, options } = question;
 	// A contact question marks each of its fields as optional, not the whole question.

@@ -38,9 +38,9 @@ export interface Draft {
 	choose(whose: "mine" | "other"): void;
 	/** Saves at once. @returns the revision; undefined if saving failed */
 	flush(): Promise<number | undefined>;
-	/** Replaces the form with an earlier version. Undo brings it back. */
+	/** Replaces the form with an earlier version. Undo brings the current form back. */
 	goBackTo(document: FormDocument): void;
-	/** Continues from the gateway's version. */
+	/** Continues from the gateway's version. With `before`, undo brings that form back. */
 	adopt(detail: FormDetail, before?: EditedForm): void;
 }
 

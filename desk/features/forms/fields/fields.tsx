@@ -92,7 +92,7 @@ interface NumberFieldProps extends FieldProps {
 	onChange(value: number | undefined): void;
 }
 
-/** An optional number. Anything else stays in the field, isn't saved, and gets a message on blur. */
+/** A number. Any other text stays in the field, isn't saved, and gets a message on blur. */
 export function NumberField(props: NumberFieldProps) {
 	const { value, required = false, onChange, ...field } = props;
 	/**

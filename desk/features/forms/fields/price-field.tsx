@@ -14,7 +14,7 @@ interface PriceFieldProps {
 	onChange(price: number | undefined): void;
 }
 
-/** Typed pence as pounds; undefined for anything but a number. */
+/** Typed pence as pounds; undefined for anything but a number from 0 to below 1,000,000. */
 function parsePence(text: string): number | undefined {
 	const pence = readNumber(text.trim().replace(/\s*p$/i, ""));
 	if (pence === undefined || !(pence >= 0 && pence < 1_000_000)) return undefined;

@@ -54,7 +54,7 @@ export const CardHead = ({ id, number, title, notes, chip, isOpen, onToggle }: C
 	</button>
 );
 
-/** The question's type, and whether it has conditions. */
+/** The question's type, and whether it is optional or has conditions. */
 export const notesOf = ({
 	type,
 	when,

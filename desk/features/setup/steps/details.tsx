@@ -36,7 +36,7 @@ export function DetailsStep() {
 		retry: false,
 	});
 	const { finish, isPending } = useFinish("you");
-	// "gone" without "My business", "conflict" on hosts where the desk can't publish.
+	// The gateway answers "gone" without "My business", and "conflict" where the desk can't publish.
 	const isFixed =
 		business.error instanceof ApiError && ["gone", "conflict"].includes(business.error.code);
 	if (isFixed)
