@@ -42,7 +42,7 @@ async function renderWith(change: (facts: Facts) => Facts): Promise<Map<string, 
 	for (const { path } of pages) {
 		const html = await renderDevPage(path, embed, "", fonts);
 		const { document } = new JSDOM(html).window;
-		// The content of widgets depends on their own facts, not on these.
+		// The last build has rendered the widgets, with its own facts.
 		for (const template of document.querySelectorAll("template")) template.remove();
 		rendered.set(path, document);
 	}

@@ -98,7 +98,7 @@ async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 		Object.assign(route, await route.lazy());
 		delete route.lazy;
 	}
-	// Otherwise every fully loaded page would have the key "default", and share one scroll position.
+	// Without keys of their own, all fully loaded pages would have the key "default", and share one scroll position.
 	if (!history.state?.key)
 		history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
 	const router = createBrowserRouter(routes, {

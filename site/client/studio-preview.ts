@@ -41,7 +41,7 @@ HTMLElement.prototype.focus = function (options) {
 };
 
 // In a frame the loader moves a dialog into the page, and it opens dialogs only once a visit.
-// Stopping the event prevents both: a preview looks like a window, and each is a new visit.
+// Stopping the event prevents both, because each preview stands for a window and for a new visit.
 let touched = false;
 for (const type of ["pointerdown", "keydown"]) {
 	addEventListener(type, () => {

@@ -11,7 +11,7 @@ export interface Client {
 	pull?: string;
 	/** Whether `pull` says enough without the rest. */
 	standsAlone: boolean;
-	/** The rest; empty if `pull` is all they said. */
+	/** What the client said, a paragraph each; empty if `pull` is all of it. */
 	quote: readonly string[];
 	/** Page of the service that they used. */
 	service?: string;

@@ -168,7 +168,7 @@ describe("the counts the specification gives", () => {
 	it("gives neighbouring services different kinds of head", () => {
 		const kinds = new Map<string, string>([
 			...servicePages.map(({ path, hero }) => [path, hero.kind] as const),
-			// These have their own layouts: a quote, and a number.
+			// Services whose own layouts have a fixed head: a quote, and a number.
 			...([
 				["/services/one-to-one-coaching", "quote"],
 				["/msoft-business-diagnostic", "number"],
@@ -352,7 +352,7 @@ describe("every page's text", () => {
 			text.startsWith("/"),
 		);
 		expect(inside.length).toBeGreaterThan(60);
-		// The gateway decides where these lead.
+		// The gateway decides where links to /leads/meetings lead.
 		const known = (text: string) => paths.has(text) || /^\/leads\/meetings(\?|$)/.test(text);
 		expect(inside.filter(({ text }) => !known(text))).toEqual([]);
 	});

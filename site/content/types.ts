@@ -49,7 +49,7 @@ export interface Action {
 	icon?: IconName;
 	/** Widget opened over the page instead of following `href` (`data-coach-open`). */
 	opens?: OpenableWidget;
-	/** Which call, if there are several. */
+	/** Name of the call type that the widget `meeting` offers, if there are several. */
 	name?: string;
 }
 

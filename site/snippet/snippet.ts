@@ -66,7 +66,7 @@ export function snippetTree(
 	const { mode, partner, trigger } = choices;
 	const script = (...more: readonly Attribute[]) =>
 		element("script", [
-			// Before the address, where some platforms need them.
+			// A guide's attributes come before the address, where some platforms need them.
 			...Object.entries(tag),
 			["async", ""],
 			["src", origin + (pinned ? `/v/${version}/loader.js` : "/loader.js")],

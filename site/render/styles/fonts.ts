@@ -30,7 +30,7 @@ export const headlineStack = [
 export const fontPreload = ({ bold }: Fonts): string =>
 	`<link rel="preload" href="${bold}" as="font" type="font/woff2" crossorigin>`;
 
-/** Both weights under one name, and their fallbacks. */
+/** `@font-face` rules for both weights under one name, and for their fallbacks. */
 export const fontFaces = ({ bold, regular, standIns }: Fonts): string =>
 	[
 		[bold, "600 900"],
