@@ -34,10 +34,7 @@ describe("the theme is the only source", () => {
 		expect(found).toEqual([]);
 	});
 
-	/**
-	 * All sheets except those of stand-ins for other people's pages: the preview's hosts, the map,
-	 * the quiz.
-	 */
+	/** All sheets except those of stand-ins for other people's pages: the preview's hosts, the map. */
 	const sheets = globSync(
 		"{site,desk,demo/standins,demo/gallery,loader,theme/ui,widgets}/**/*.css",
 		{ cwd: root },

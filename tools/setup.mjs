@@ -87,7 +87,7 @@ run("tools/codegen/generate.ts");
 if (process.argv.includes("--browser")) {
 	run("tools/browsers.ts", "--install");
 	const hosts = join(root, "tests/hosts");
-	// Without them all other checks still run, and the check of the host pages says that it was
-	// skipped.
+	// If these packages are missing, all other checks still run, and the check of the host pages says
+	// that it was skipped.
 	if (!existsSync(join(hosts, "node_modules/.package-lock.json"))) npm(hosts, "ci");
 }

@@ -22,7 +22,8 @@ function releaseOf(folder: string): string {
 /**
  * The files of a web root by path, as Latin-1, which preserves every byte.
  *
- * @param neutral whether the release's id is written as `RELEASE`
+ * @param neutral whether the release's id is written as `RELEASE`, and hashes of page data and integrity values, which
+ * depend on it, as `HASH`
  */
 function readBuild(folder: string, neutral: boolean): Map<string, string> {
 	const release = neutral ? releaseOf(folder) : "";
@@ -48,7 +49,7 @@ function readBuild(folder: string, neutral: boolean): Map<string, string> {
 /**
  * Compares two web roots byte by byte.
  *
- * @param neutral whether to ignore the release's id
+ * @param neutral whether to ignore the release's id, and what depends on it
  */
 export function compareBuilds(before: string, after: string, neutral = false): BuildDifference {
 	const [old, now] = [readBuild(before, neutral), readBuild(after, neutral)];

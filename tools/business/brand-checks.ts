@@ -37,7 +37,7 @@ export function checkBrand(schema: typeof brandSchema): z.ZodType<Brand> {
 		look(["logo"], logo, value.logo, () => readLogo(value.logo));
 		const face = value.headline.package;
 		look(["headline", "package"], headline.shape.package, face, () => readHeadlineFont(face));
-		// Check both together once each is valid.
+		// Check logo and colours together once each is valid.
 		if (issues.length === 0)
 			look(["logo"], logo, value.logo, () =>
 				checkLogoContrast(readLogo(value.logo), derivePalette(value), value.logo),

@@ -41,7 +41,7 @@ function locate(text: string): LocatedJson {
  * Checks every fact in the text of facts.json. Call it before anything else reads them, because a
  * wrong fact would cause an unrelated error.
  *
- * @throws BusinessError naming line and fact of every problem, with an example
+ * @throws BusinessError naming line and fact of every problem, or about where the text stops being JSON
  */
 export function checkBusiness(text = readFileSync(factsFile, "utf8")): Facts {
 	const { lines, repeated, value } = locate(text);

@@ -140,7 +140,10 @@ const pattern = new RegExp(
 );
 const figuresIn = (text: string) => text.match(pattern) ?? [];
 
-/** What visitors read, by page or kind of text: pages, widgets, mails and the PDF. */
+/**
+ * What visitors read, by page or kind of text: pages (without articles, embedding and notices), the footer, widgets,
+ * mails and the PDF.
+ */
 async function readAll(): Promise<Map<string, string[]>> {
 	const { pages } = await import("../../site/render/documents/typographic-pages.ts");
 	const { sourceMessages } = await import("../../widgets/languages/source-messages.ts");

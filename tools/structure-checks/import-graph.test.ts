@@ -99,7 +99,7 @@ describe("the folders", () => {
 		);
 		const isBelow = ({ from, to }: (typeof edges)[number]) =>
 			posix.dirname(from) === posix.dirname(to) && posix.dirname(from) !== folder;
-		// If no file there imports another, use an import from elsewhere.
+		// If no file in the folder imports another of its files, use an import from elsewhere.
 		const outside = edges.find((edge) => edge.from.startsWith(`${folder}/`));
 		const { from, to } = inside.find(isBelow) ?? inside[0] ?? outside ?? {};
 		if (!from || !to) throw new Error(`${folder}/ imports nothing`);

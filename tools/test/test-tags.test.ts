@@ -11,7 +11,7 @@ import {
 const tagged = (tag: string) => `// ${"@module"}-tag ${tag}\nimport "vitest";\n`;
 const plain = 'import "vitest";\n';
 
-// The runner of these tests sets it too.
+// The runner of these tests sets `TESTS` too.
 beforeEach(() => vi.stubEnv("TESTS", ""));
 
 it.each([

@@ -139,9 +139,9 @@ const seldom = 6;
 
 /**
  * Joins classes that occur in few lists into one rule, `~(a,b,c)` in Twind's notation, because a
- * rule for each declaration costs more bytes than sharing saves. Joins all focus classes too, which
- * are longer than plain ones. Other variants stay separate, because they must come after the rules
- * that they override.
+ * rule for each declaration costs more bytes than sharing saves. Joins such focus classes into a
+ * rule of their own. Other variants stay separate, because they must come after the rules that they
+ * override.
  */
 function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 	return ["", "focus:"].reduce((names, variant) => {
