@@ -137,7 +137,7 @@ describe("a dialog", () => {
 	it("keeps its close button in reach when it scrolls, as in a window of 320 by 568", async () => {
 		coachkit().open("contact");
 		const dialog = await opened();
-		// Waits until the code that sets its height has run.
+		// Waits until the code that sets the dialog's height has run.
 		await pause(100);
 		dialog.style.maxHeight = "320px";
 		const scroller = dialog.firstElementChild as HTMLElement;

@@ -111,7 +111,7 @@ export async function axe(page: Page, only?: string[]): Promise<string[]> {
 		? builder.withRules(only)
 		: builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
 	const { violations } = await chosen
-		// Without frames, the same findings without a second page to merge them.
+		// On a page without frames, legacy mode finds the same and needs no second page to merge findings.
 		.setLegacyMode(page.frames().length === 1)
 		.analyze();
 	return violations.flatMap(({ id, nodes }) =>

@@ -26,7 +26,7 @@ export default defineConfig({
 	reporter: [["list"], ["../../tools/reporters/playwright.ts", { excused: browserLimits }]],
 	projects: [
 		{ name: "chromium", ...selectTests(selection) },
-		// One browser for a few tests, because starting a Firefox costs as much as six of them.
+		// One worker, because starting another Firefox costs as much as six of its few tests.
 		{
 			name: "firefox",
 			...(selection ? { grep: /@firefox/, workers: 1 } : { grepInvert: /@not-firefox/ }),

@@ -53,7 +53,7 @@ galleryAndBundle.get("*", async (context, next) => {
 });
 galleryAndBundle.route("/", gallery);
 
-/** The same for the test runner's own server, which serves the rest. */
+/** `galleryAndBundle` as middleware of the test runner's own server, which serves everything else. */
 export const house: Middleware = async (context, next) => {
 	const response = await galleryAndBundle.request(context.url);
 	if (!response.ok || context.path === "/") return next();

@@ -5,7 +5,7 @@ import type { House } from "../../support/house.ts";
 import { axe, byKeys, firefox, inFirefox } from "../in-firefox.ts";
 import { expect, test } from "../test.ts";
 
-/** The gateway's record of a lead; undefined while there is no signal. */
+/** The gateway's record of a lead, as text; "" while there is no signal. */
 const noted = (page: Page, id: string) =>
 	page.evaluate(
 		(lead) =>

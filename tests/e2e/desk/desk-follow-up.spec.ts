@@ -28,7 +28,7 @@ test("a call back takes 2 taps to ring, 1 more to mark, 2 to postpone, 3 to win"
 
 	const ring = counter();
 	await ring.tap(row(page, "Ida Hill"));
-	// Pressing it would leave the page.
+	// Following the link would leave the page.
 	const tel = page.getByRole("link", { name: "Ring", exact: true });
 	await tel.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
 	await ring.tap(tel);

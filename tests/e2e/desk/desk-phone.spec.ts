@@ -151,7 +151,7 @@ test("actions without signal show after a reload and in a second tab, in lead, l
 	await expect(page.getByText("couldn’t reach your server")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
 
-	// One more in the second tab; each tab shows the other's, and each is sent once.
+	// One more change in the second tab: each tab shows the other's changes, and each change is sent once.
 	await second.goto(`${house.site}/desk/leads/${stays}?view=all`);
 	await second.getByRole("button", { name: "No answer" }).click();
 	await expect(page.getByText("5 changes saved.")).toBeVisible();

@@ -65,7 +65,7 @@ const untilStill = (target: Locator) =>
 		}
 	});
 
-/** Windows that show list and lead one after the other, and the smallest that shows both side by side. */
+/** Windows that show list and lead one after the other, and the smallest that shows both; with `LONG` a large one. */
 const sizes = [
 	[320, 640],
 	[960, 540],

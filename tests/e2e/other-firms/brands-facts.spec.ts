@@ -81,7 +81,7 @@ for (const [name, firm] of Object.entries(firms))
 		const dist = copy.path("dist");
 		const left = [dist, copy.path("dist-desk")].flatMap((folder) => findLeftovers(folder, firm));
 		expect.soft(left).toEqual([]);
-		// No unpublishable sample facts are left, so it starts without the setting.
+		// No unpublishable sample facts are left, so the gateway starts without ALLOW_SAMPLE_CLAIMS.
 		const house = await startHouse({ ALLOW_SAMPLE_CLAIMS: "no" }, copy.path(""));
 		try {
 			const shots = join(import.meta.dirname, "../../../shots/firms", name);

@@ -11,8 +11,8 @@ import { faint, oldShades, others, rebrand } from "./other-brands.ts";
 
 /**
  * Other owners' colours, logos and fonts, each built into an empty dist/. `npm run test:brands` checks every page and
- * widget state of all three, without `BRANDS=all` a few; in `npm run test:all` the new owner in `owner.spec.ts` has
- * one of them. Pictures are in shots/brands/.
+ * widget state of all three, and without `BRANDS=all` these tests check a few; in `npm run test:all` the new owner in
+ * `owner.spec.ts` has one of them. Pictures are in shots/brands/.
  */
 // One after the other, because each begins with a build, which takes both cores.
 test.describe.configure({ mode: "default" });

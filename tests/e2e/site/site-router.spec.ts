@@ -30,7 +30,7 @@ test("the scripts have none of the owner's facts: those are in the data of the p
 		return facts.filter((fact) => code.includes(fact)).map((fact) => `${file}: ${fact}`);
 	});
 	expect(found).toEqual([]);
-	// Checks that the search can find them.
+	// Checks that the search finds facts where there are some.
 	const about = await (await fetch(house.site + (await dataFileOf(house.site, "/about")))).text();
 	expect(facts.some((fact) => about.includes(fact))).toBe(true);
 });

@@ -106,7 +106,7 @@ test("every option that a form has is among those that are tried here", async ()
 	const options = new Set(forms.flatMap((each) => each.options.map(({ name }) => kebab(name))));
 	expect(options.size).toBeGreaterThan(10);
 	const untried = [...options]
-		// One initial value is enough; the tests themselves cover the language.
+		// One initial value stands for all. The tests above set `lang` themselves.
 		.map((each) => each.replace(/^prefill-.*/, "prefill-"))
 		.filter((each) => each !== "lang" && !tried.includes(`data-coach-${each}`));
 	// With `texts` a form waits for its code: first-view-takeover.spec.ts.

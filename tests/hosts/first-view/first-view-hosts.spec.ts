@@ -65,7 +65,7 @@ const meddling: [what: string, script: string][] = [
 for (const [what, script] of meddling)
 	test(
 		`a form works before its code arrives on a page that ${what}`,
-		// Other pages patch functions; these move and copy nodes, and use the names of our globals.
+		// Long: scripts that patch functions (and keep the `usual` one), as other pages in `npm run test:all` do.
 		longUnless(!script.includes("usual")),
 		async ({ tab, hosts }) => {
 			const release = holdCode(hosts);

@@ -75,7 +75,7 @@ const morphing = {
 	},
 	"Livewire's morph": {
 		files: [],
-		// Alpine needs a body before it.
+		// Alpine's script needs a body before it.
 		body: ["@alpinejs/morph/dist/cdn.js", "alpinejs/dist/cdn.js"]
 			.map((path) => `<script src="/packages/${path}"></script>`)
 			.join(""),
@@ -117,7 +117,7 @@ for (const [index, [name, { files, body, morph }]] of Object.entries(morphing).e
 				() => document.querySelector("#get")?.textContent === "Get",
 			);
 			await findAfter(tab);
-			// A table cell can't have a shadow root, so its widget is put back.
+			// A table cell can't have a shadow root, so its widget is inserted into it, and again after the morph.
 			await shown(tab, "#cell > coach-calculator");
 		},
 	);

@@ -26,7 +26,7 @@ const hardest = [
 	"Zone.js",
 	"arrays with a toJSON of Prototype 1.6",
 ];
-/** One page for each other way, and the unchanged form. */
+/** One more page for each way, to try each of them; "plain" has nothing hostile. */
 const others: Partial<Record<Way, string>> = {
 	mouse: "plain",
 	tap: "something enumerable on Object.prototype",

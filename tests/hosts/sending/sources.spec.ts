@@ -141,7 +141,7 @@ for (const [name, visited] of Object.entries(visits)) {
 		// Absent rather than false: a browser that cannot tell sends nothing.
 		if (lists || always || context.first) expect(context.first).toEqual(truth);
 		if (lists || context.campaign) expect(context.campaign).toEqual(known);
-		// The visit's beginning is repeated if it is also the latest arrival from a campaign.
+		// `last` repeats the visit's beginning if that is also the latest arrival from a campaign.
 		const latest = last ?? (known && first?.page);
 		if (lists || context.last) expect(context.last?.page).toEqual(latest && told(latest));
 		const { page: _, ...brought } = context;

@@ -74,7 +74,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		maxPerDay: null,
 	};
 	await saveMeetingType(store, call);
-	// Another in an external calendar, on other days, because the times of one diary never overlap.
+	// Another call type, in an external calendar and on other days, because the times of one diary never overlap.
 	const bookedIn = { service: "google", id: "sam@coach.example" } as const;
 	const elsewhere = { ...newMeetingType, live: true, afterForms: false, maxPerDay: null };
 	const holidays = daysOffFromToday(15);

@@ -97,7 +97,7 @@ function findPressPoint([selector = "", widget]: (string | undefined)[]) {
 	const hit = Reflect.get(Object.getPrototypeOf(root), "elementFromPoint").call(root, x, y);
 	// Between two frames an animation does not move its element, and a busy machine renders few.
 	const isMoving = (each: Element) =>
-		// A hostile page may have removed it.
+		// A hostile page may have removed `getAnimations`.
 		(each.getAnimations?.() ?? []).some(({ effect, playState }) => {
 			const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
 			return playState === "running" && !isEndless;

@@ -114,7 +114,7 @@ export async function arrived(hosts: Hosts, widget: Widget, fields: Fields): Pro
 	);
 	const { message: text = "", ...person } = mail.fields;
 	expect(person).toEqual({ name: `${firstName} ${lastName}`, email, phone });
-	// The signature after the enquiry says where it came from. A form's lines end in CR LF.
+	// The signature after the enquiry says where the enquiry came from. A form's lines end in CR LF.
 	if (message) expect(text.replaceAll("\r\n", "\n").split("\n\n-- \n")[0]).toBe(message);
 	const contact = await soon(
 		() => hosts.received.contacts.all().find((each) => each.email === email),
