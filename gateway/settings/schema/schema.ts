@@ -13,7 +13,7 @@ const coreSections = {
 	Mail: mail,
 	"The lead store": store,
 	"Who may send": intake,
-	"What you are told": alerts,
+	"Alerts and summaries": alerts,
 	"Fine tuning: the defaults are right": tuning,
 } as const;
 
