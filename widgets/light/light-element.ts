@@ -31,7 +31,7 @@ export function create(
 	return element;
 }
 
-/** The colours that all light widgets share. */
+/** The colours and the isolation that all light widgets share. */
 export const lightSheet = sheetOf(lightCss);
 
 /** A light widget's words, and the language they are in. */

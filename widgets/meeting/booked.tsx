@@ -42,7 +42,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	const step = typeof doing === "object" ? Object.keys(doing).join() : doing;
 	const heading = useFocusedHeading(step, startAt, state);
 
-	/** Runs a call to the gateway; a failure changes nothing. */
+	/** Runs a call to the gateway; a failure shows a message and changes nothing. */
 	function run(work: () => Promise<void>) {
 		if (isPending) return;
 		setPending(true);

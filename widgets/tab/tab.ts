@@ -20,7 +20,7 @@ type Dialog = HTMLElement & { opener?: Element | null; firstView?: { opener?: El
 interface Tab {
 	/** The form's options, to notice when they change. */
 	options: string;
-	/** The tab; absent while its words load, or if the visitor has hidden it. */
+	/** The tab; absent while its words load, or if the visitor had already hidden it. */
 	box?: HTMLElement;
 }
 

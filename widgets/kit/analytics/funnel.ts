@@ -1,6 +1,6 @@
 /**
- * Counts how far visitors get in the page's forms, in memory, and posts the counts once when they
- * leave: no name, no id, nothing stored. Sends nothing after an opt-out.
+ * Counts how far visitors get in the page's forms, in memory, and posts each count once, when they
+ * leave or hide the page: no name, no id, nothing stored. Sends nothing after an opt-out.
  */
 
 import type { BaseOptions } from "../element/options/options.ts";

@@ -24,7 +24,7 @@ interface PanelProps {
 }
 
 /**
- * The confirmation after sending (design, reading 19). Its text comes a moment after its region:
+ * The confirmation after sending. Its text comes a moment after its region:
  * screen readers announce a change in a live region, not a region that appears complete.
  */
 export function ConfirmationPanel(props: PanelProps) {

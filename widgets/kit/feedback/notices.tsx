@@ -109,7 +109,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	);
 }
 
-/** The spec's "alert": the text and OK, as an accessible dialog (design, reading 2). */
+/** The spec's "alert": the text and OK, as an accessible dialog. */
 function AlertView({ message, ok, onGone }: { message: string; ok: string; onGone(): void }) {
 	return (
 		<Dialog role="alertdialog" labelledBy="coach-alert" onClose={onGone}>

@@ -52,7 +52,7 @@ export interface StepForm<F extends LeadForm = LeadForm> {
 	 * questions.
 	 */
 	shown: readonly Question[];
-	/** Number of steps with questions, and this one's position among them, from 1. */
+	/** Number of steps with questions (of questions, on a one-page form), and this step's position, from 1. */
 	stepCount: number;
 	position: number;
 	/** Whether this is the last step, whose button sends. */

@@ -37,7 +37,7 @@ export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElemen
 export interface Placement {
 	/** Leaves the page; the placeholder shows its own content again. */
 	leave(): void;
-	/** Returns after the page re-rendered its HTML. @returns whether the placeholder was kept */
+	/** Returns after the page re-rendered its HTML, if it kept the placeholder. @returns whether it did */
 	restore(): boolean;
 }
 
