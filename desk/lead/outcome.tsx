@@ -20,7 +20,7 @@ const lostReasons = ["Too expensive", "Went with somebody else", "Not the right 
 /** Reason for people whom the coach does not want to work for. */
 export const notForUs = "Not for us";
 
-/** Actions that restore a lead's current outcome. */
+/** Actions that restore a lead's current outcome, and a due reminder. */
 export const undoOutcome = (lead: LeadDetail): LeadAction[] => {
 	const { outcome, decision } = lead;
 	return [
@@ -105,7 +105,7 @@ export function OutcomeCard({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** "Won, £900, today at 14:05, by your CRM". */
+/** "Won, £900 today at 14:05, from your CRM". */
 function DecisionLine({
 	decision: { outcome, pence, reason, at, by },
 }: {

@@ -151,7 +151,7 @@ const setUncertain = (id: string, isUncertain: boolean) =>
 		entries: state.entries.map((entry) => (entry.id === id ? { ...entry, isUncertain } : entry)),
 	}));
 
-/** Sends the first entry. @returns false if the server can't be reached, or the session is over */
+/** Sends the first entry. @returns false if it has to be tried again later */
 async function sendFirst(entry: Entry, send: SendAction, onSent: OnSent): Promise<boolean> {
 	try {
 		const done = await isDone(entry);
@@ -189,9 +189,9 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends waiting changes, in order, until the server can't be reached.
+ * Sends waiting changes, in order, until one has to be tried again later.
  *
- * @param onSent called after each with the changed lead and the action
+ * @param onSent called after each that was sent, with the changed lead and the action
  */
 export async function sendQueued(send: SendAction, onSent: OnSent): Promise<void> {
 	if (isSending) return;

@@ -68,7 +68,7 @@ export function cachedLines(): LeadLine[] {
 	return [...new Map(lines.map((line) => [line.id, line])).values()];
 }
 
-/** A lead's row from any list in the cache. */
+/** A lead's row in the latest version that is cached; undefined if there is none. */
 export const cachedLine = (id: string): LeadLine | undefined =>
 	cachedLines().find((line) => line.id === id);
 

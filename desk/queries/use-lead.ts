@@ -35,7 +35,7 @@ const fromLine = (line: LeadLine): LeadDetail => ({
 	can: { release: false, spam: false, erase: false },
 });
 
-/** A lead as the server last sent it; undefined if it isn't cached. */
+/** A lead as the server last sent it, or made from its row; undefined if neither is cached. */
 function knownLead(id: string): LeadDetail | undefined {
 	const line = cachedLine(id);
 	return queryClient.getQueryData<LeadDetail>(["lead", id]) ?? (line && fromLine(line));
@@ -110,7 +110,7 @@ function tellReplaced({ replaced }: OutcomeAnswer): void {
 	);
 }
 
-/** Records that the coach has opened a lead, once. */
+/** Records that the coach has opened a lead. */
 export function markOpened(id: string): void {
 	changeLines(id, (line) => ({ ...line, unread: false }));
 	// If it fails, the lead just stays unread: not worth a message.

@@ -17,7 +17,7 @@ export interface Period extends Span {
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long" });
 const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 
-/** First day of a month: that of `time`, or `months` after it. */
+/** First day of a month: that of `time`, or `months` after it (negative: before it). */
 const monthStart = (time: number, months = 0): number => {
 	const date = new Date(time);
 	return new Date(date.getFullYear(), date.getMonth() + months).getTime();
@@ -60,7 +60,7 @@ function monthPeriod(since: number, now: number): Period {
 	};
 }
 
-/** The period of a value in the address; this month if the value is unknown. */
+/** The period of a value in the address; this month if the value is unknown or a future month. */
 export function parsePeriod(value: string, now: number): Period {
 	if (dayChoices.includes(value)) {
 		const days = Number(value);

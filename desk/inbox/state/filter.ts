@@ -46,7 +46,7 @@ export const stateLabels: Record<DeskState, string> = {
 	spam: "Spam",
 };
 
-/** Periods, each with the number of midnights back to its start. */
+/** Periods that end now; each starts at midnight, `days` days before today. */
 export const timeFilters = {
 	today: { label: "Today", days: 0 },
 	week: { label: "Last 7 days", days: 6 },

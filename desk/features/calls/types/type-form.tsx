@@ -41,7 +41,7 @@ function fieldOf(path: string): string {
 	return first === "bookedIn" ? "calendarId" : first;
 }
 
-/** Fields that are always visible, in screen order: the first invalid one gets the focus. */
+/** Names of the fields that are always visible; the others are folded away. */
 const unfoldedFields = /^(minutes|placeText|roomTemplate|hours\.)/;
 
 /** The form for a call type: length, times and place; everything else is collapsed. */

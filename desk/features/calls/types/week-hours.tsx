@@ -122,7 +122,7 @@ function DayHours({ day, name, spans, error, onChange, onCopy }: DayHoursProps) 
 	);
 }
 
-/** A one-hour span that starts an hour after the last one ends, if the day has room for it. */
+/** A one-hour span that starts an hour after the last one ends; at the latest, 23:00 to 24:00. */
 function afterLast(spans: readonly HoursSpan[]): HoursSpan {
 	const end = Number(spans.at(-1)?.[1].slice(0, 2) ?? 9);
 	const from = Math.min(end + 1, 23);

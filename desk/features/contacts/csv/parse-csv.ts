@@ -9,13 +9,13 @@ export interface CsvRow {
 	cells: string[];
 }
 
-/** Longest cell, in characters; the rest is dropped. */
+/** Longest cell, in characters, and longest row, in cells; the rest is dropped. */
 const maxCell = 5000;
 const maxCells = 200;
 
 const delimiters = [",", ";", "\t"] as const;
 
-/** The character that separates the cells of the first line, outside quotes. */
+/** The most frequent delimiter, outside quotes, in the first line that has one; a comma if none has. */
 export function findDelimiter(text: string): string {
 	const counts = new Map<string, number>(delimiters.map((one) => [one, 0]));
 	let isQuoted = false;

@@ -16,7 +16,7 @@ export type HistoryAction<Form> =
 	| { type: "change"; change(form: Form): Form; field: string; follows?: boolean }
 	| { type: "undo" }
 	| { type: "redo" }
-	/** After a conflict, `before` is the version that was not chosen: undo brings it back. */
+	/** Undo brings back `before`, such as the version that was not chosen in a conflict; default: the present form. */
 	| { type: "replace"; before?: Form; now: Form };
 
 const maxSteps = 200;

@@ -17,7 +17,7 @@ function pruneCondition(condition: Condition, subject: EditorQuestion | undefine
 	return existing && existing.length > 0 ? { question, is: existing } : { question };
 }
 
-/** A question without removed categories, and without points if the form has no score. */
+/** A question without removed categories; without points and categories if it doesn't count in a score. */
 function pruneScoring(
 	question: EditorQuestion,
 	categories: ReadonlySet<string> | undefined,

@@ -87,8 +87,8 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 type Answer = readonly [key: string, label: string];
 
 /**
- * Values that a custom field of the CRM can hold: the score, and all answers except contact
- * details.
+ * Values that a custom field of the CRM can hold: the score, its band, and all answers except
+ * contact details.
  */
 const answersOf = ({ questions, scoring }: EditorForm): readonly Answer[] => [
 	...(scoring

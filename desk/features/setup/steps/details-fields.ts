@@ -36,7 +36,7 @@ export const detailFields: readonly DetailField[] = [
 export const toText = (value: FactValue | undefined): string =>
 	Array.isArray(value) ? value.join("\n") : String(value ?? "");
 
-/** A field's initial text: the coach's own value, otherwise the one from their website. */
+/** A field's initial text: the coach's own value, otherwise the website's; for the colour, the website's first. */
 export function initialText(
 	key: string,
 	savedState: BusinessState,
@@ -55,8 +55,8 @@ const linesOf = (text: string) =>
 		.filter(Boolean);
 
 /**
- * The facts to save: the typed ones, and those derived from them if they still have the example's
- * value.
+ * The facts to save: the typed ones, the ticked looks, and what follows from the typed ones: the
+ * first name, and others that still have the example's value.
  *
  * @param texts by key
  */
