@@ -80,7 +80,7 @@ const calls = new RegExp(
 /** Replaces a release's stand-ins for facts and colours. @throws Error for one that it does not know */
 export function createStamp({ facts, shades }: Stamps): (text: string) => string {
 	return (text) =>
-		// Colours first: a coach's text in a fact isn't a stand-in.
+		// Colours first, before facts are filled in: a coach's text may look like a stand-in colour.
 		stampColours(text, shades).replace(calls, (_, _quote, name: string) => {
 			if (!Object.hasOwn(facts, name)) throw new Error(`A widget uses an unknown fact: ${name}`);
 			return toSource(facts[name as keyof typeof facts]);

@@ -92,7 +92,7 @@ async function hydrate(siteFile: string, pageFile: string): Promise<void> {
 	if (site.dataFiles[path] !== pageFile) return;
 	const routes = createRoutes(site, createPageLoader(site.dataFiles));
 	const matches = matchRoutes(routes, location) ?? [];
-	// Without its component loaded, React would render the page a second time below the first.
+	// If a page's component weren't loaded yet, React would render the page a second time below itself.
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		Object.assign(route, await route.lazy());
