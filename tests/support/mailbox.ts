@@ -94,7 +94,7 @@ export async function mailbox(): Promise<Mailbox> {
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
-		// A killed gateway disconnects without notice.
+		// A killed gateway disconnects without notice, which would be logged.
 		logger: false,
 		closeTimeout: 100,
 		onMailFrom(_address, session, done) {

@@ -97,7 +97,7 @@ test("in Firefox on a phone, keys alone ring back, put off and win a lead, and i
 }, async ({ house }) => {
 	test.skip(!firefox, noFirefox);
 	test.slow();
-	// With fewer than five, reports show no figures.
+	// With fewer than five leads, reports show no figures.
 	const context = { partner: "fern-and-fox" };
 	for (const firstName of ["Ada", "Bob", "Cy", "Di", "Fern"])
 		await enquire(house, { firstName, lastName: "Fox" }, { context });

@@ -94,7 +94,7 @@ test("sign-in, the list and its filters are accessible, and hostile input stays 
 	await enquire(house, hostile, doubtful);
 	await enquire(house, { firstName: "Ann", lastName: "Taylor" });
 	await page.goto(`${house.site}/desk`);
-	// This gateway sends email through a form service.
+	// This gateway sends email through a form service, so it emails no sign-in links.
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Email me a link" })).toHaveCount(0);
 	await lookedAt(page, "sign-in");

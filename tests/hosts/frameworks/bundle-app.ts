@@ -31,7 +31,7 @@ async function bundle(name: string): Promise<string> {
 		resolve: {
 			conditions: ["browser"],
 			dedupe: ["react", "react-dom"],
-			// That release's packages depend on each other by name.
+			// The packages of release 0.1.0 import this one by its name.
 			alias: { coachkit: join(here, "releases/0.1.0/packages/coachkit/index.js") },
 		},
 		define: { "process.env.NODE_ENV": '"production"' },

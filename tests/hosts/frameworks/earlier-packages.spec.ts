@@ -33,7 +33,7 @@ for (const framework of ["react", "vue"] as const)
 		},
 	);
 
-// pinned.spec.ts does the same by hand.
+// pinned.spec.ts loads the same loader by a script tag.
 test("a page made with a package of 0.1.0 may name the pinned loader of 0.1.0", {
 	tag: "@long",
 }, async ({ tab, hosts }) => {

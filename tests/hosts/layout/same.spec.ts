@@ -9,7 +9,7 @@ import type { Hosts } from "../support/servers.ts";
 import { expect, longUnless, test } from "../test.ts";
 
 test.use({ pixelExact: true });
-// One worker starts the browser with these flags for all of these tests.
+// One worker starts the browser with the flags for exact pixels, for all tests of this file.
 test.describe.configure({ mode: "default" });
 
 const [plain, ...hostile] = hostilePages;
@@ -42,7 +42,7 @@ async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string,
 	for (const name of modal) {
 		await tab.run((widget: typeof name) => window.Coachkit?.open?.(widget), name);
 		await opened(tab, name);
-		// Without focus, because a caret would blink.
+		// Focuses the title, because a caret in a field would blink.
 		await tab.run((tag: string) => {
 			const root = [...document.querySelectorAll(tag)].at(-1)?.shadowRoot;
 			root?.querySelector<HTMLElement>("h2")?.focus();

@@ -109,7 +109,7 @@ const unfitForWebKit: Record<string, string> = {
 };
 
 for (const page of hostilePages) {
-	// The tag's own markup is in these pages' head, both with and without our script.
+	// The first visit has an empty script tag in place of ours, so the markup of both visits is the same.
 	test(
 		`nothing of the host changes: ${page.name}`,
 		page.name === "boxes, floats and motion" ? quickIf(true) : longUnless(page.name === "plain"),

@@ -9,7 +9,7 @@ test("in a frame that may not submit forms a lead is still sent", async ({
 	hosts,
 	expected,
 }) => {
-	// Chromium logs the frame's own attempt, before ours.
+	// Chromium logs that it can't submit the form itself; our script then sends the lead.
 	expected.push(/'allow-forms' permission is not set/);
 	const inner = hosts.page(
 		{

@@ -71,7 +71,7 @@ export async function fillIn(tab: Tab, widget: Widget, typed: Fields, way: Way):
 		await reach(tab, widget, `[name=${name}]`, way);
 		await (way === "paste" ? tab.paste(text) : tab.type(text));
 	}
-	// Checked at once, field by field, to see what the host has swallowed.
+	// Checked before sending, field by field, to see what the host has swallowed.
 	const held: Fields = {};
 	for (const name of Object.keys(typed)) held[name] = (await fieldValue(tab, widget, name)) ?? "";
 	expect(held).toEqual(typed);

@@ -129,7 +129,7 @@ test("no handler and no other attribute but options gets onto a widget, whicheve
 	});
 	await click(tab, "#get");
 	await opened(tab, "checklist");
-	// Called by a script that passes on user input.
+	// As by a script that passes on user input.
 	await tab.run((all: string[]) => {
 		window.Coachkit?.close?.();
 		const options = Object.fromEntries(all.map((name) => [name, "window.top.__ran=1"]));
