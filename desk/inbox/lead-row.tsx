@@ -87,7 +87,7 @@ interface LeadRowProps {
 	line: LeadLine;
 	/** It has just arrived. */
 	fresh?: boolean;
-	/** In the list of possible spam or problems: shows its problem and its date. */
+	/** In a list of leads, such as possible spam: shows its problem and its date. */
 	urgent?: boolean;
 	/** The person is shown beside the list. */
 	isOpen?: boolean;

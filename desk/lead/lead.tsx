@@ -130,7 +130,7 @@ function PersonPage({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** The lead was erased, here or on another device. */
+/** The lead was erased, or its storage period has ended. */
 function Gone() {
 	const heading = useHeading("This lead is no longer here");
 	return (

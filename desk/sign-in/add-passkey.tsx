@@ -5,7 +5,7 @@ import { Screen } from "../components/screen.tsx";
 import { passkeyErrorText } from "./passkeys.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
 
-/** Offered after a sign-in by link. */
+/** Offered after a sign-in by link, and after the desk was claimed. */
 export function AddPasskey() {
 	const navigate = useNavigate();
 	const { state } = useLocation();

@@ -11,7 +11,7 @@ interface LinkCallProps {
 	onClose(): void;
 }
 
-/** Gives one call a link of its own, such as one from Zoom. */
+/** Gives one call a link of its own, such as one from Zoom. An empty one restores the call type's. */
 export function LinkCall({ call, onSaved, onClose }: LinkCallProps) {
 	const { lead, name, getsMail } = call;
 	const id = useId();

@@ -13,7 +13,7 @@ export function lineFor({ siteUrl, offer }: FirstSteps, builder: BuilderName): s
 	const src = `${siteUrl}/loader.js`;
 	const widget = widgets[offer || "checklist"];
 	if (builder === "tag-manager")
-		// A tag manager's tag has no position in the page, so a button at the page's edge opens the
+		// A tag manager's tag has no position in the page, so a button at the page's end opens the
 		// form.
 		return `<script>(function(d,s){s=d.createElement("script");s.async=true;s.src="${src}";s.dataset.widget="${widget}";s.dataset.mode="button";d.head.appendChild(s)})(document)</script>`;
 	return `<script async src="${src}" data-widget="${widget}"></script>`;
