@@ -97,8 +97,8 @@ export async function revokeApiKey(store: Store, id: string): Promise<void> {
 export async function purgeApiKeys(store: Store): Promise<void> {
 	const now = await store.now();
 	await update(store, (keys) => {
-		const kept = keys.filter(({ revokedAt = now }) => now - revokedAt < revokedKeptMs);
-		keys.splice(0, keys.length, ...kept);
+		const recentKeys = keys.filter(({ revokedAt = now }) => now - revokedAt < revokedKeptMs);
+		keys.splice(0, keys.length, ...recentKeys);
 	});
 }
 
