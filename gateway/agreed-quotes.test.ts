@@ -59,7 +59,7 @@ it("shows what a client agreed to on the site's own pages, and leaves no file wi
 	};
 	try {
 		await running.follow();
-		expect((await read("/testimonials")).text).toContain("Yours would make six");
+		expect((await read("/testimonials")).text).toContain("You’d make six");
 		await agree("first", "My van is empty by four <most> days.", "Ivor Tench");
 		await agree("second", "Never published.", "Nobody Yet");
 		await praise.show("first", "My van is empty by four <most> days.", true);
@@ -68,7 +68,7 @@ it("shows what a client agreed to on the site's own pages, and leaves no file wi
 		expect(page.text).toContain("My van is empty by four &lt;most&gt; days.");
 		expect(page.text).toContain("Ivor Tench");
 		expect(page.text).toContain("Roofer, Hull");
-		expect(page.text).toContain("Yours would make seven");
+		expect(page.text).toContain("You’d make seven");
 		expect(page.text).not.toContain("Never published.");
 		expect((await read("/")).text).toContain("Read all six stories");
 		const [, data = ""] = /(\/assets\/page-[\w-]+\.json)/.exec(page.text) ?? [];
@@ -76,7 +76,7 @@ it("shows what a client agreed to on the site's own pages, and leaves no file wi
 
 		await praise.close("first", "client");
 		await running.follow();
-		expect((await read("/testimonials")).text).toContain("Yours would make six");
+		expect((await read("/testimonials")).text).toContain("You’d make six");
 		expect((await read(data)).status).toBe(404);
 		expect(filesWith("My van is empty")).toEqual([]);
 		expect(filesWith("I stopped quoting on Sundays.").length).toBeGreaterThan(0);

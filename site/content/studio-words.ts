@@ -116,7 +116,11 @@ export const studio = {
 				label: "Two lines",
 				about: "With a link for visitors without JavaScript",
 			},
-			{ value: "tag", label: "One line", about: "For builders with a single box" },
+			{
+				value: "tag",
+				label: "One line",
+				about: "For website builders that give you one box for code",
+			},
 		),
 	},
 	background: {
@@ -141,7 +145,7 @@ export const studio = {
 		one: "Paste this once, where you want the form.",
 		two: "Paste the first line once per page, the second where you want the form. Both can go in one box.",
 		noPartner:
-			"No partner named yet. If the page is somebody else’s, enter their firm’s name at the top to tell their leads apart.",
+			"No partner named yet. If the page is somebody else’s, enter their firm’s name at the top so you can tell which leads came from them.",
 		notOffered: "This call can’t be booked yet. Switch it on at your desk, under Calls.",
 	},
 	where: "WordPress has a plugin. For other website builders, pick yours and follow the steps.",
@@ -168,7 +172,7 @@ export const studio = {
 			{
 				name: "reach",
 				title: "A button in the corner",
-				text: "Stays in view, and opens the ways to get in touch: phone, WhatsApp, email, a call, or a form.",
+				text: "Stays in view, and opens a list of ways to get in touch: phone, WhatsApp, email, a call, or a form.",
 			},
 			{
 				name: "praise",
@@ -179,7 +183,7 @@ export const studio = {
 	},
 	pinned: {
 		title: "Pinned to one version",
-		text: "For sites where nothing may change unannounced. Browsers check the file against its fingerprint (SRI) and reject any other. To update, paste a new snippet.",
+		text: "For sites where nothing is allowed to change without notice. Browsers check the file against its fingerprint (SRI) and reject any other. To update, paste a new snippet.",
 		label: "Pinned snippet",
 		copy: "Copy the pinned snippet",
 	},

@@ -9,7 +9,7 @@ import {
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 
 /**
- * Books an office-cleaning offer, trial or package, in five lines.
+ * Books an office-cleaning offer, trial or package, with five fields.
  * @icon calendar-check
  * @fallback /offer Book a trial clean
  * @room 710 910

@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * Five steps to a price for office cleaning, shown at once.
+ * Five steps, then a price for office cleaning straight away.
  * @icon calculator
  * @fallback /contact Ask for a quote
  * @room 470 490

@@ -6,7 +6,7 @@ import {
 } from "../kit/element/options/options.ts";
 
 /**
- * A form or score card the coach has made.
+ * A form or score card you've made.
  * @icon list-checks
  * @fallback /contact Write to us instead
  * @page /forms/

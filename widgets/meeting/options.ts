@@ -6,7 +6,7 @@ import {
 } from "../kit/element/options/options.ts";
 
 /**
- * A call in the coach’s diary. Visitors pick a free time, and can reschedule or cancel.
+ * A call in your diary. Visitors pick a free time, and can reschedule or cancel.
  * @icon calendar-check
  * @fallback /leads/meetings/discovery-call Book a call
  * @page /leads/meetings/

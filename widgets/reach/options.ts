@@ -1,7 +1,7 @@
 import type { LightOptions } from "../light/light-options.ts";
 
 /**
- * A button that stays in the window's corner and opens the ways to get in touch.
+ * A button that stays in the window's corner and opens a list of ways to get in touch.
  * @icon message-circle
  */
 export interface ReachOptions extends LightOptions {

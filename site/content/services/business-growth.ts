@@ -6,7 +6,7 @@ export const businessGrowth: ServicePage = {
 	path: "/services/business-growth",
 	seo: {
 		title: "Business growth strategy for small firms",
-		description: `Grow a firm turning over ${figures.turnoverWords} without working more hours: margins first, then the right customers, then capacity.`,
+		description: `For firms turning over ${figures.turnoverWords}: how to grow without working more hours. Margins first, then the right customers, then capacity.`,
 	},
 	title: "Business Growth Strategy",
 	description:
@@ -40,7 +40,7 @@ export const businessGrowth: ServicePage = {
 			icon: "receipt-pound-sterling",
 			title: "Prices that hold",
 			description:
-				"What a day has to earn before you make a penny, and how to put prices up by letter without losing the customers you'd miss.",
+				"What a day has to earn before you make a penny, and how to write the letter that puts your prices up, without losing the customers you'd miss.",
 		},
 		{
 			icon: "users-round",

@@ -29,7 +29,7 @@ export const businessPlan: ServicePage = {
 		kind: "page",
 		title: "One page, and this is it",
 		name: "The plan",
-		intro: "Six boxes and a date. The twelve months of figures are on the back.",
+		intro: "Six boxes, and the last is a date. The twelve months of figures are on the back.",
 		parts: [
 			{
 				title: "What we sell, and to whom",
@@ -43,6 +43,7 @@ export const businessPlan: ServicePage = {
 				lines: [
 					"Apprentice, once three months are booked",
 					"Workshop, once the deposit is in the bank",
+					"Second fitter, once the workshop is full",
 				],
 			},
 			{ title: "We look again on", lines: ["The first Friday of the month, half an hour"] },
@@ -77,7 +78,7 @@ export const businessPlan: ServicePage = {
 			icon: "milestone",
 			title: "The next three steps",
 			description:
-				"The hire, the lease, the machine: each one with a figure that has to be true before you sign.",
+				"The hire, the lease, the machine: each with a figure you have to reach before you sign.",
 		},
 		{
 			icon: "calendar-check",
@@ -97,5 +98,5 @@ export const businessPlan: ServicePage = {
 		}),
 	},
 	closingText:
-		"A plan starts with what's true today. The quick-fire checklist takes ten minutes, and the answers go straight into it.",
+		"A plan starts with what's true today. The quick-fire checklist takes ten minutes, and we use your answers in the plan.",
 };

@@ -7,7 +7,7 @@ export const discProfiling: ServicePage = {
 	path: "/services/disc-profiling",
 	seo: {
 		title: "DISC profiling and masterclasses for small teams",
-		description: `DISC reports${figures.discReport && ` at ${figures.discReport} each`} and ${figures.discSession} CPD certified masterclasses, so a small team knows how to talk to each other and to customers.`,
+		description: `DISC reports${figures.discReport && ` at ${figures.discReport} each`} and ${figures.discSession} CPD certified masterclasses, so the people in a small team know how to talk to each other and to customers.`,
 	},
 	title: "DISC Profiling",
 	description:
@@ -45,7 +45,7 @@ export const discProfiling: ServicePage = {
 	approachText1:
 		"Everyone answers a short questionnaire on their own and gets their own report, in plain English. I go through it with them before anyone else sees it.",
 	approachText2:
-		"Most people are a mixture. So we spend little time on labels and most of it on your actual week: who briefs the team, who calms the angry customer, and who checks the figures.",
+		"Most people are a mixture. So we don't spend long on labels. Most of the session is about your actual week: who briefs the team, who calms the angry customer, and who checks the figures.",
 	additionalContent: disc,
 	closingText:
 		"Not sure whether it's the people or the prices? The quick-fire checklist takes ten minutes and shows which part of the business to look at first.",

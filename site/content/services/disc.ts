@@ -82,7 +82,7 @@ export const disc: DiscContent = {
 			{
 				title: "Teams",
 				description:
-					"The whole crew in one room, with the team's map on the wall and the old misunderstandings explained.",
+					"The whole crew in one room, with everyone's style on one chart on the wall and the old misunderstandings explained.",
 				outcomes: [
 					"See which styles the team has, and which it lacks",
 					"Agree how you hand over, complain and ask for help",
@@ -101,7 +101,7 @@ export const disc: DiscContent = {
 			},
 			{
 				title: "Recruitment",
-				description: "Hiring for the job, and not the person who seems most like you.",
+				description: "Hiring the person who suits the job, not the one who's most like you.",
 				outcomes: [
 					"Describe the behaviour a job needs before you advertise it",
 					"Ask questions that show how someone works when it's busy",
@@ -114,7 +114,7 @@ export const disc: DiscContent = {
 					"New premises, new software, a new owner: how each style takes the news, and what each needs from you.",
 				outcomes: [
 					"Work out who will cheer, who will worry and who will go quiet",
-					"Announce a change in the order people need to hear it",
+					"Decide who hears about a change first, and who next",
 					"Keep going in week six, when the novelty has worn off",
 				],
 			},
@@ -137,7 +137,7 @@ export const disc: DiscContent = {
 			{
 				title: "The whole team",
 				description:
-					"Reports for everyone, a team map, and the masterclass that fits what you're going through.",
+					"Reports for everyone, everyone's style on one chart, and the masterclass that fits what you're going through.",
 			},
 			{
 				title: "And afterwards",
@@ -161,7 +161,7 @@ export const disc: DiscContent = {
 	order: {
 		title: "Contact and order",
 		intro:
-			"Tell me how many people, and I'll send the links. Each person does theirs on a phone or a laptop, and can stop and carry on later.",
+			"Tell me how many people, and I'll send each of them a link to the questionnaire. They can do it on a phone or a laptop, and stop and carry on later.",
 		price: figures.discReport || "Quoted first",
 		priceNote: figures.discReport ? "a report, one for each person" : "in writing, per report",
 		includes: [
@@ -175,7 +175,7 @@ export const disc: DiscContent = {
 				description: "By email, by phone or through the contact form. Just one person is fine.",
 			},
 			{
-				title: "Everyone fills in theirs",
+				title: "Everyone fills in the questionnaire",
 				description: "First answers are the best ones.",
 			},
 			{

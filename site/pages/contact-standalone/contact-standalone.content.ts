@@ -37,7 +37,7 @@ export const contactLanding: ContactLandingContent = {
 	details: [phone, email, address],
 	form: {
 		title: "Send an enquiry",
-		intro: "Tell me what you do, roughly how big you are, and what you'd like to be different.",
+		intro: "Tell me what you do, roughly how big the firm is, and what you'd like to change.",
 	},
 	map: {
 		title: "Finding the place",

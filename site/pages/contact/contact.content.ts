@@ -63,7 +63,7 @@ export const contact: ContactContent = {
 	form: {
 		title: "Book a Call",
 		intro:
-			"Leave your details and one line about what you'd like to be different. I'll ring you back myself. If you're up a ladder, I'll try again at lunch.",
+			"Leave your details and one line about what you'd like to change. I'll ring you back myself. If you're up a ladder, I'll try again at lunch.",
 	},
 	details: {
 		title: "Or reach me directly",
@@ -91,7 +91,7 @@ export const contact: ContactContent = {
 		title: "Would you rather answer questions?",
 		...(cleansOffices
 			? {
-					text: "Nine short questions. Some are about your building; skip to 'talk it through' if they don't apply.",
+					text: "Nine short questions. Some are about your building. If one doesn't apply, choose the last answer.",
 					actions: [actions.consultation, actions.chat],
 				}
 			: {

@@ -22,7 +22,7 @@ export const oneToOne = {
 		eyebrow: "1-1 Coaching",
 		title: "From operator to CEO",
 		emphasis: "operator to CEO",
-		lead: `You're the best worker in your firm, and everything waits for you. In ${figures.coachingMonths} we turn the business you operate into one you run, with your name on the van and not on every job.`,
+		lead: `You're the best worker in your firm, and everything waits for you. In ${figures.coachingMonths} we turn a business that stops without you into one that doesn't, with your name on the van and not on every job.`,
 		actions: ways,
 	},
 	heroQuote: client?.pull
@@ -45,9 +45,9 @@ export const oneToOne = {
 		after: {
 			title: "The CEO's",
 			items: [
-				"A ten-minute stand-up at seven, and the vans leave without you",
+				"A quick word with the team at seven, and the vans leave without you",
 				"Two calls, from people you wanted to hear from",
-				"A quote sent from a price book by somebody else, and won",
+				"A job won on a quote you didn't write: somebody else priced it from the book",
 				"Five figures on one page, and you know what each one means",
 				"Football training at six, with the phone in the glovebox",
 			],
@@ -132,11 +132,11 @@ export const oneToOne = {
 		per: figures.coachingMonthly ? "a month" : "in writing",
 		terms: `${figures.coachingMonths} minimum${figures.coachingTotal && `, ${figures.coachingTotal} in total`}`,
 		includes: [
-			"A fixed coaching session, in person or online, with notes afterwards",
+			"A regular coaching session, in person or online, with notes afterwards",
 			"Messages between sessions, for the decisions that won't wait",
 			"A page of figures for your firm that we keep up to date together",
 			"Every template we write along the way: price book, job sheet, adverts, letters",
-			"The money-back guarantee below",
+			"The money-back guarantee",
 		],
 	},
 	guarantee: {
@@ -182,7 +182,7 @@ export const oneToOne = {
 			{
 				question: "What does the guarantee really cover?",
 				answer: [
-					`${figures.coachingTotal ? `The whole ${figures.coachingTotal}` : "All of it"}, if you showed up and did the work and it wasn't worth it. It doesn't cover sessions you missed without moving them.`,
+					`${figures.coachingTotal ? `The whole ${figures.coachingTotal}` : "All of it"}, if you showed up and did the work and it wasn't worth it. It doesn't apply if you miss sessions without moving them.`,
 				],
 			},
 			{

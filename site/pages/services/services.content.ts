@@ -56,7 +56,7 @@ export const services: ServiceListContent = {
 		{
 			icon: "brain",
 			title: "DISC Profiling",
-			description: `How each of your people likes to work and be spoken to, in a report${figures.discReport && ` at ${figures.discReport} each`}. Masterclasses if you want them.`,
+			description: `How each of your people likes to work and be spoken to. ${figures.discReport && `Reports are ${figures.discReport} each. `}Masterclasses if you want them.`,
 			link: "/services/disc-profiling",
 			featured: true,
 			flag: "FEATURED OFFER",
@@ -81,7 +81,7 @@ export const services: ServiceListContent = {
 			icon: "goal",
 			title: "Goal Setting & Achievement",
 			description:
-				"One result a quarter, cut into weeks you can really do, with a check-in every fortnight.",
+				"One result a quarter, cut into weekly jobs you can really do, with a check-in every fortnight.",
 			link: "/services/goal-setting",
 			featured: false,
 		},

@@ -42,7 +42,7 @@ export const testimonials: TestimonialsContent = {
 	itemsTitle: "Their words",
 	clients,
 	closing: {
-		title: clients.length > 0 ? `Yours would make ${inWords(clients.length + 1)}` : "Be the first",
+		title: clients.length > 0 ? `You'd make ${inWords(clients.length + 1)}` : "Be the first",
 		text: "It starts with a free phone call about your business.",
 		actions: [
 			{
