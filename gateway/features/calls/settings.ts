@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const pemPattern =
 	/^-----BEGIN PRIVATE KEY-----\s[A-Za-z0-9+/=\s]{100,}-----END PRIVATE KEY-----\s*$/;
 
-/** What is wrong with a key file. The sentence quotes nothing from it, because it is a secret. */
+/** What is wrong with a key file; undefined if nothing is. The sentence quotes nothing from it, because it is a secret. */
 function keyFileProblem(value: string): string | undefined {
 	const file = readKeyFile(value);
 	if (!file)

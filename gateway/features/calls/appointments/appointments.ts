@@ -1,4 +1,4 @@
-/** What deliveries need to know about meetings with an appointment in the coach's external calendar. */
+/** What deliveries read and record about meetings with an appointment in the coach's external calendar. */
 
 import type { AppointmentBook } from "../../../../leads/features/calls/calendars/appointment-book.ts";
 import type {
@@ -45,7 +45,7 @@ export function externalCalendarOf(
 export const remindersOf = (type: MeetingType | undefined): number[] =>
 	(type?.reminderHours ?? []).map((hours) => hours * hourMs);
 
-/** A meeting's appointment, with the texts for the coach's calendar. */
+/** A meeting's appointment, with the texts for the coach's external calendar; undefined if it isn't booked in one. */
 export function appointmentOf(
 	{ id, fields, context }: Pick<Lead, "id" | "fields" | "context">,
 	meeting: Meeting,

@@ -10,7 +10,7 @@ import type { LeadStore, StoredLead } from "../../../store/store.ts";
 import { meetingsOf } from "../store/meetings.ts";
 import { type AppointmentsOptions, externalCalendarOf } from "./appointments.ts";
 
-/** Identifies the appointment: ids and a time, no personal data. */
+/** Identifies the appointment: ids and times, no personal data. */
 interface ErasedAppointment {
 	what: "erased";
 	calendar: CalendarRef;
@@ -23,7 +23,7 @@ interface ErasedAppointment {
 	id?: string;
 }
 
-/** A call that creates the appointment may still take effect this long after the lead was erased. */
+/** A request to create the appointment may still reach the calendar this long after the lead was erased. */
 const inFlightMs = 15_000;
 /** Delay before checking again whether the lead has been erased. */
 const lookMs = 2000;

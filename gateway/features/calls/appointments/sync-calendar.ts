@@ -1,4 +1,4 @@
-/** A job that updates the coach's external calendar after a meeting was moved, cancelled, or given another time. */
+/** A job that updates the coach's external calendar after a meeting was moved, cancelled or erased. */
 
 import { asFailure } from "../../../../leads/http/failure.ts";
 import { minuteMs } from "../../../lib/time.ts";
@@ -35,7 +35,7 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 		const { calendar } = appointment;
 		const service = externalCalendarOf(externalCalendars, calendar);
 		const { progress } = lead;
-		// The call that creates the appointment got no answer, so the appointment may exist.
+		// The request to create the appointment got no answer, so the appointment may exist.
 		const isUnknown = !progress.appointment && progress.begun.appointment !== undefined;
 		const id =
 			progress.appointment?.id ?? (isUnknown ? await service.find(appointment) : undefined);
@@ -71,14 +71,14 @@ export function createCalendarSync(options: AppointmentsOptions): JobHandler {
 
 	return {
 		failed: { event: "calendar-sync-failed" },
-		// Before that, an unanswered call may still take effect.
+		// Before that, an unanswered request to the calendar may still take effect.
 		minRetryMs: 12_000,
 		async run(job) {
 			const { lead: leadId, madeAt, payload } = job;
 			if (isErasedAppointment(payload)) return cancelErasedAppointment(options, job, payload);
 			const [meeting, lead] = await Promise.all([meetingsOf(store).get(leadId), store.get(leadId)]);
 			if (!meeting || !lead) return undefined;
-			// Delivery comes first, because only delivery knows whether the answer to a creating call was lost.
+			// Delivery comes first, because only delivery knows whether a request to create it got no answer.
 			if (isOpen(lead)) return Math.min(lastLookMs, Math.max(firstLookMs, (now() - madeAt) / 4));
 			return sync(meeting, lead);
 		},

@@ -52,9 +52,9 @@ export const meetingTexts = {
 export const bookingPath = "/leads/meetings/booking/";
 /** How long the page's link works after the meeting. */
 const linkAfterMs = 30 * dayMs;
-/** Maximum number of upcoming meetings for one person; another one waits for the coach. */
+/** Maximum number of upcoming meetings for one person. Any more count as suspected spam. */
 const maxUpcoming = 3;
-/** How far before and after a time to look for others. */
+/** How far before and after a taken time to look for free ones. */
 const nearMs = 15 * dayMs;
 
 /** The link to a booking's page. */

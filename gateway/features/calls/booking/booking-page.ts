@@ -16,7 +16,7 @@ import { timesList } from "./pages.ts";
 export interface BookingPage {
 	meeting: Meeting;
 	type: MeetingType | undefined;
-	/** Times it can be moved to; absent if it can't be moved. */
+	/** Times it can be moved to; absent or empty if it can't be moved. */
 	slots?: readonly number[];
 	/** The result of the visitor's press. */
 	outcome?: "moved" | "cancelled" | "taken" | "limited";

@@ -1,4 +1,4 @@
-/** Routes of a booking's own page, below `/leads/meetings/booking/`: show, move, cancel; as HTML and JSON. */
+/** Routes of a booking's own page, below `/leads/meetings/booking/`: show (HTML, JSON, calendar file), move, cancel. */
 
 import { type Context, Hono } from "hono";
 import { contact } from "../../../../business/facts.ts";
@@ -42,7 +42,7 @@ export const calendarHeaders = {
 /** Any page may send requests, because the token in the address is the permission. */
 const jsonHeaders = { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 
-/** Outcome of a change. */
+/** Outcome of a change, and the start that the visitor wished for if it was taken. `none`: no change was requested. */
 type Change = { outcome: "moved" | "cancelled" | "taken" | "limited" | "none"; wished?: number };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the routes of one page share what they read
@@ -106,7 +106,7 @@ export function createBookingRoutes(options: BookingRoutesOptions): Hono {
 		return c.html(page, isLimited ? 429 : 200, secretPageHeaders);
 	}
 
-	/** The booking as JSON; `?json=times` adds the times it can be moved to. */
+	/** The booking as JSON, with the times it can be moved to for `?json=times`, or if the wished or booked time is gone. */
 	async function writeBooking(c: Context, booking: Booking | undefined, change?: Change) {
 		if (!booking) return c.json({ error: meetingTexts.unknown }, 404, jsonHeaders);
 		const { state, startAt } = booking.meeting;

@@ -48,7 +48,7 @@ export function timesList(
 	)}`;
 }
 
-/** Says that nothing can be booked here now. */
+/** A page with one sentence, such as why nothing can be booked, and other ways to reach the coach. */
 export const closedPage = (title: string, sentence: string): Html =>
 	page(
 		title,
@@ -61,7 +61,7 @@ export interface TimesPage {
 	zone: string;
 	values?: RawFields;
 	errors?: FieldErrors;
-	/** A sentence above everything. */
+	/** A sentence above the form, such as that the time is taken. */
 	notice?: string;
 	/** The checkbox with what the visitor may agree to. */
 	agree?: BookingOption | undefined;

@@ -50,7 +50,8 @@ const timesOnPage = 60;
 const cacheSeconds = 30;
 
 /**
- * The requested range, in whole UTC days. Only addresses that widgets ask for may be cached; there are a few hundred.
+ * The requested range in whole UTC days, or 31 days from now if none is requested. Only this default and the ranges that
+ * widgets ask for may be cached (`isCanonical`); there are a few hundred.
  */
 function rangeOf({ from, to }: Record<string, string>, now: number) {
 	const numbers = [Number(from) || now, Number(to) || Number.POSITIVE_INFINITY] as const;
@@ -162,12 +163,12 @@ export function createMeetingRoutes(options: MeetingRoutesOptions): Hono {
 			);
 		const agree = options.readOption();
 		const view = { type, slots: slots.slice(0, timesOnPage), zone, agree, ...more };
-		// Sent by the plain form, whose errors the widget must not replace.
+		// The visitor sent the plain form, and the widget must not replace its errors.
 		if (more.values) return c.html(timesPage(view), status, pageHeaders());
 		return c.html(callPage(view), status, pageHeaders(true));
 	}
 
-	/** All calls that can be booked; if there are none, the coach's page elsewhere, or the contact form. */
+	/** Calls that can be booked, or the times of the only one; without any, the coach's page elsewhere or the contact form. */
 	app.get("/", async (c) => {
 		const { call, else: otherwise } = c.req.query();
 		const live = (await listMeetingTypes(store)).filter((type) => type.live);

@@ -20,7 +20,7 @@ export interface CalendarSource {
 
 /** The result of the last readings of a calendar. */
 export interface CalendarState {
-	/** When it was last read, milliseconds since 1970. */
+	/** When it was last read without a failure, in milliseconds since 1970. */
 	readAt?: number;
 	busy: [from: number, to: number][];
 	/** Number of events in the last reading that could not be understood. */

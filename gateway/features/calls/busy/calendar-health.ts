@@ -56,7 +56,7 @@ export async function readCalendarHealth(store: Pick<LeadStore, "kv">): Promise<
 const format = (time: number, zone: string, options: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(time);
 
-/** "14:10", "tomorrow 14:10"; with its date on other days, or if the time of reading is unknown. */
+/** "14:10", "tomorrow 14:10" or "yesterday 14:10"; with its date on other days, or without `now`. */
 function formatMoment(time: number, zone: string, now?: number): string {
 	const clock = format(time, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 	const days =
@@ -98,7 +98,7 @@ export function describeUnreadEvents({ name, state }: CalendarHealth): string | 
 		: `${unreadEvents} events in your ${name} couldn’t be read. Where we can tell which day they’re on, we keep it busy.`;
 }
 
-/** Everything that the coach should know about a calendar. */
+/** Sentences about a calendar's problems; none if all of it was read. */
 export const describeCalendar = (calendar: CalendarHealth, now: number): string[] =>
 	[describeFailure(calendar, now), describeUnreadEvents(calendar)].filter(
 		(text) => text !== undefined,

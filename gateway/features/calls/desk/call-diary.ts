@@ -23,12 +23,12 @@ import {
 	saveMeetingType,
 } from "../types/meeting-types.ts";
 
-/** What reading and checking call types needs. */
+/** What reading and changing call types needs. */
 export interface CallSettings {
 	store: LeadStore;
 	calendars: BusyCalendars;
 	externalCalendars?: ExternalCalendars | undefined;
-	/** Free times of calendars at other services; absent if there are none. */
+	/** Times of calendars at other services; absent if there are none. */
 	externalTimes?: ExternalTimes | undefined;
 	gatewayUrl: string;
 	/** Whether we can mail visitors. */
@@ -62,7 +62,11 @@ export async function readCallSettings(
 	};
 }
 
-/** Saves a type, and tries to read its calendars. @throws ServiceError */
+/**
+ * Saves a type, and tries to read its calendars.
+ * @returns their problems; an empty `url` means the calendar that the type is booked in
+ * @throws ServiceError
+ */
 export async function putMeetingType(
 	{ store, calendars, externalCalendars, now }: CallSettings,
 	name: string,
@@ -103,7 +107,7 @@ export async function previewMeetingType(
 
 export const deleteMeetingType = removeMeetingType;
 
-/** Booked and requested calls in a period of up to a year. */
+/** Calls in a period of up to a year, including requested and cancelled ones. @throws ServiceError */
 export async function readAgenda(
 	{ store, now, mailsVisitors }: Pick<CallSettings, "store" | "now" | "mailsVisitors">,
 	from: number,

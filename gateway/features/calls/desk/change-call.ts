@@ -1,4 +1,4 @@
-/** The coach's changes to a booked call: move, cancel, no-show. */
+/** The coach's changes to a booked call: attendance, cancel, link, move. */
 import * as z from "zod";
 import type { MoveTimes } from "../../../desk-api/features/calls.ts";
 import { dayMs } from "../../../lib/time.ts";
@@ -46,7 +46,7 @@ export async function cancelMeeting(store: LeadStore, lead: string, body: unknow
 
 const linkSchema = z.object({ link: linkOrNone });
 
-/** Gives a call its own link, or its type's again. @throws ServiceError */
+/** Sets a call's link. An empty one restores the link from its type. @throws ServiceError */
 export async function setCallLink(
 	{ store, now }: Pick<AvailabilityDeps, "store" | "now">,
 	lead: string,
@@ -64,7 +64,7 @@ export async function setCallLink(
 	await meetingsOf(store).setLink(lead, link || (ownLinkOf(type, lead) ?? ""));
 }
 
-/** The call and the times it can move to, without the notice that visitors have to give. @throws ServiceError */
+/** The call and the times it can move to, ignoring visitors' minimum notice. @throws ServiceError */
 async function readMove(deps: AvailabilityDeps, lead: string) {
 	const meeting = await meetingsOf(deps.store).get(lead);
 	if (!meeting) throw new ServiceError("gone", leadGoneMessage);

@@ -150,7 +150,7 @@ describe("a link that the coach pastes for one call", () => {
 		at.mails.splice(0);
 		expect((await call.setLink("https://zoom.example/j/wrong")).status).toBe(204);
 		expect((await call.setLink(" https://zoom.example/j/1?pwd=2 ")).status).toBe(204);
-		// The coach presses twice.
+		// The coach presses Save twice.
 		expect((await call.setLink("https://zoom.example/j/1?pwd=2")).status).toBe(204);
 		await at.wait(1000);
 		expect(at.mails).toEqual([]);

@@ -14,7 +14,7 @@ export class BusyCollector {
 		this.#window = window;
 	}
 
-	/** Whether the whole window is busy. Further events then change nothing. */
+	/** Whether one event covers the whole window. Further events then change nothing. */
 	get isFull(): boolean {
 		return this.#isFull;
 	}

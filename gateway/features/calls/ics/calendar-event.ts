@@ -27,7 +27,7 @@ export interface FileEvent {
 	exceptions: Property[];
 }
 
-/** Result of reading an event: the whole event, or only the day to block out. */
+/** Result of reading an event: the whole event, or only the day to block out, if known. */
 export type EventReading =
 	| { event: FileEvent; isOdd: boolean }
 	| { event?: undefined; day?: ZonedTime; isFree: boolean };
@@ -51,7 +51,7 @@ interface ReadContext {
 	own: Zone;
 }
 
-/** A time in the zone named by its property. */
+/** A time in UTC if it ends in Z, in the coach's zone if it is a date, else in the zone that its property names. */
 export function readZoned(
 	text: string,
 	{ parameters }: Pick<Property, "parameters">,
@@ -96,7 +96,7 @@ function readEnd(
 	return lasting({ days: start.isDate ? 1 : 0, seconds: 0 }, start);
 }
 
-/** A day is as long as the zone makes it; an hour is always 3,600 seconds. */
+/** A length as a function of the start. A day is as long as the zone makes it; an hour is always 3,600 seconds. */
 export function lasting(
 	{ days, seconds }: { days: number; seconds: number },
 	{ zone }: ZonedTime,
@@ -110,7 +110,7 @@ export function lasting(
 
 const namesOfDays = ["DTSTART", "RECURRENCE-ID", "DTEND"] as const;
 
-/** The day of an event that could not be understood. */
+/** The day of an event that could not be understood; undefined if no property names one. */
 function findDay(component: Component, { zones, own }: ReadContext): ZonedTime | undefined {
 	for (const name of namesOfDays) {
 		const property = findProperty(component, name);

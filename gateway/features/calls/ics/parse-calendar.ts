@@ -13,7 +13,7 @@ export interface Property {
 export interface Component {
 	name: string;
 	properties: Property[];
-	/** A line about times has no colon, or the component has no end. */
+	/** A line that we need has no colon, or the component has no end. */
 	isBroken: boolean;
 	/** For a VTIMEZONE: its STANDARD and DAYLIGHT parts. */
 	parts: Component[];

@@ -6,7 +6,7 @@ import { UnusableCalendar } from "./unusable-calendar.ts";
 
 export type { CalendarReading };
 
-/** Reads a calendar file off the main thread, within a deadline. @throws UnusableCalendar */
+/** Reads a calendar file: on Node off the main thread, within a deadline. @throws UnusableCalendar */
 export type ReadCalendar = (
 	content: Uint8Array,
 	window: CalendarWindow,

@@ -40,7 +40,7 @@ export interface MeetingMailOptions {
 	/** Called when the budget has no room for a mail. */
 	onMailLimit(lead: Pick<StoredLead, "id" | "kind">, why: string): void;
 	notify: NotifyCoach;
-	/** Free times of a kind of call. */
+	/** Free times of a call type. */
 	readSlots(type: MeetingType, range: Interval): Promise<number[]>;
 	now: () => number;
 }
@@ -73,7 +73,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 	 * Mails the visitor. If the budget has no room, the mail waits as long as it is useful, and is then dropped.
 	 * @param job `mark` identifies the mail among those about this meeting
 	 * @param until latest time at which the mail is still useful
-	 * @returns milliseconds to wait
+	 * @returns milliseconds to wait; undefined if the job is done
 	 */
 	async function mailVisitor(
 		mail: MeetingVisitorMail,
@@ -218,7 +218,7 @@ export function createMeetingJobs(options: MeetingMailOptions): JobHandler {
 				return undefined;
 			if (what === "missed") {
 				const type = await findType(store, meeting.type);
-				// The coach has undone it, or the type can no longer be booked.
+				// The coach has undone the no-show, or the type can no longer be booked.
 				if (meeting.attendance !== "no-show" || !type?.live) return undefined;
 				return mailVisitor(what, meeting, lead, { id, madeAt, mark: markOf(id) }, now() + dayMs);
 			}

@@ -6,18 +6,19 @@ declare module "../../../store/activity.ts" {
 	interface FeatureActivities {
 		/** The same person has booked a call; the text is the id of that lead. */
 		booked: true;
-		/** The text of these is a {@link CallChange} as JSON. */
+		/** The text of `call-moved` and `call-cancelled` is a {@link CallChange} as JSON. */
 		"call-moved": true;
 		"call-cancelled": true;
-		/** The coach gave the call a link of its own; without a text. */
+		/** The coach changed the call's link; without a text. */
 		"call-link": true;
 	}
 }
 
-/** Who changed a call, and its times before and after, in milliseconds since 1970 by the wall clock. */
+/** Who changed a call. A move also has its times before and after, in milliseconds since 1970 by the wall clock. */
 export interface CallChange {
 	/** `calendar`: an external calendar rejected the new time. */
 	by: "visitor" | "coach" | "calendar";
+	/** Absent if the call had no slot before. */
 	from?: number;
 	to?: number;
 	/** The coach's message to the visitor. */

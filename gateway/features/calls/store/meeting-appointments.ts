@@ -13,7 +13,7 @@ import { dropMeetingJobs, enqueueMail, firstMails, moveMeeting } from "./meeting
 const visitorMailMs = 60_000;
 const coachMailMs = 15 * 60_000;
 
-/** A lead's progress without the appointment step, so that delivery makes a new appointment. */
+/** A lead's progress without the appointment step: delivery then makes a new appointment. */
 function withoutAppointment({ done, begun, ...progress }: DeliveryProgress): DeliveryProgress {
 	const { appointment: _, ...rest } = progress;
 	const { appointment: __, ...marks } = begun;

@@ -45,7 +45,7 @@ export function createMeetingSlots(engine: Engine) {
 		statements: [Statement, ...Statement[]],
 	): Promise<Row[] | undefined> {
 		for (let attempt = 0; attempt < maxAttempts; attempt++) {
-			// Read first, so that most late attempts cost no write.
+			// Read first: most late attempts then cost no write.
 			if (!(await isFree(slot, lead))) return undefined;
 			try {
 				const [first, ...more] = statements;

@@ -35,7 +35,7 @@ export type MeetingMail =
 	| "coach-cancelled"
 	| "coach-unplaced";
 
-/** Mails for a meeting that got its slot after it was booked. The coach's is sent only if an earlier mail said otherwise. */
+/** Mails for a call that is booked only after its lead was stored; to the coach only if their first mail didn't say so. */
 export const firstMails: readonly MeetingMail[] = ["confirmed", "coach-confirmed"];
 
 /** Inserts a lead unless its id exists. */
@@ -100,7 +100,7 @@ const job = (
 	...[lead, what, what.split(" ", 1)[0] ?? "", ...values],
 ];
 
-/** @param delayMs time for the visitor to act first and make the mail unnecessary */
+/** @param delayMs time in which the visitor or the coach can make the mail unnecessary */
 export const enqueueMail = (lead: string, mail: MeetingMail, delayMs = 0): Statement =>
 	job(lead, mail, `now_ms() + ${whole(4)}`, delayMs);
 
@@ -170,7 +170,7 @@ interface Moved {
 
 /**
  * Moves a meeting to another slot, and drops mails about the old one.
- * @param keepMoveMails keep the mails of the previous move, because this one may still fail
+ * @param keepMoveMails keep the mails of the previous move, which stays in force if the calendar rejects this one
  */
 export const moveMeeting = (
 	lead: string,

@@ -39,7 +39,7 @@ export interface Meeting {
 	endAt: number;
 	zone: string;
 	state: MeetingState;
-	/** Number of changes so far. */
+	/** Number of moves and cancellations so far. */
 	sequence: number;
 	changedAt: number;
 	attendance: Attendance;
@@ -89,7 +89,7 @@ export interface MeetingStore extends AppointmentStore {
 	countUpcoming(email: string, now: number): Promise<number>;
 	/**
 	 * Moves a booked meeting, or gives an `unplaced` one a slot. In an external calendar it is `waiting` until confirmed.
-	 * `gone`: no meeting with this sequence exists any more.
+	 * `gone`: no meeting with this sequence can be moved any more.
 	 */
 	move(
 		lead: string,
@@ -106,7 +106,7 @@ export interface MeetingStore extends AppointmentStore {
 	place(lead: string, remindersMs: readonly number[]): Promise<"placed" | "taken" | "gone">;
 	/** Gives a call a link of its own, and enqueues the mail about it. False: it has this link, or can't get one. */
 	setLink(lead: string, link: string): Promise<boolean>;
-	/** Records attendance. A `no-show` enqueues a mail with new times, delayed by ten seconds. False: no such meeting. */
+	/** Records attendance. A `no-show` enqueues a mail with new times, delayed by ten seconds. False: it isn't booked. */
 	setAttendance(lead: string, attendance: Attendance): Promise<boolean>;
 	/** Marks a mail before it is sent. False if it is already marked or the meeting is gone. */
 	beginMail(lead: string, mail: string): Promise<boolean>;

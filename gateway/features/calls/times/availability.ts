@@ -25,12 +25,12 @@ export interface Availability {
 export interface AvailabilityDeps {
 	store: LeadStore;
 	calendars: BusyCalendars;
-	/** Free times of the coach's calendars at other services; absent if there are none. */
+	/** Times of the coach's calendars at other services; absent if there are none. */
 	externalTimes?: ExternalTimes | undefined;
 	now: () => number;
 }
 
-/** The external calendar in which a type is booked. */
+/** The external calendar in which a type is booked; undefined if it is the store's own. */
 export const calendarOf = ({ bookedIn, zone }: MeetingType): CalendarRef | undefined =>
 	bookedIn.service === "own" ? undefined : { service: bookedIn.service, id: bookedIn.id, zone };
 

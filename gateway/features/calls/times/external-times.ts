@@ -1,4 +1,4 @@
-/** Free times of external calendars: read once for all visitors, by month, and cached briefly. */
+/** Free or busy times of external calendars: read once for all visitors, by month, and cached briefly. */
 
 import type {
 	CalendarRef,

@@ -12,6 +12,9 @@ const daysByRegion = Object.fromEntries(
 	bankHolidayParts.map((part) => [part, new Set(days[part])]),
 ) as unknown as Record<BankHolidayPart, ReadonlySet<string>>;
 
-/** @param day "2026-12-25" */
+/**
+ * @param part empty: no bank holidays
+ * @param day "2026-12-25"
+ */
 export const isBankHoliday = (part: BankHolidayPart | "", day: string): boolean =>
 	part !== "" && daysByRegion[part].has(day);

@@ -6,7 +6,7 @@ import { contact, identity } from "../../../../business/facts.ts";
 export interface CalendarEvent {
 	/** The lead's id, which never changes. */
 	lead: string;
-	/** Increases with every change. */
+	/** Increases with every move, and when it is cancelled. */
 	sequence: number;
 	startAt: number;
 	endAt: number;

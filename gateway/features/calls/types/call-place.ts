@@ -22,13 +22,13 @@ function roomName(lead: string): string {
 	);
 }
 
-/** The link that a call gets when it's booked; nothing if its type has the same place for all. */
+/** The link that a call gets when it's booked; undefined if its type has one place for all calls, or was removed. */
 export const ownLinkOf = (type: MeetingType | undefined, lead: string): string | undefined =>
 	type?.place.kind === "room"
 		? type.place.template.replaceAll(roomPlaceholder, roomName(lead))
 		: undefined;
 
-/** Where a call takes place. Undefined if its type was removed. */
+/** Where a call takes place. Undefined if its type was removed and it has no link of its own. */
 export function callPlaceOf(
 	{ lead, link }: Pick<Meeting, "lead" | "link">,
 	type: MeetingType | undefined,

@@ -179,7 +179,7 @@ export const meetingTypeSchema = z.object({
 		.max(3, "You can have up to three reminders."),
 	/** Question to ask with name, email and phone; empty: none. */
 	question: text(200),
-	/** Paragraph for the mail, below when and where; empty: none. */
+	/** Added to the text of mails about a booked call; empty: none. */
 	mailText: text(2000),
 	/** Addresses of calendars (`.ics`) that block out busy times. */
 	calendars: z.array(feedAddress).max(5, "You can add up to five calendars."),
