@@ -15,7 +15,7 @@ import { countResult } from "./pages/score-sums.ts";
 import { seedForms } from "./publish-form.ts";
 import { purgeRemovedForms } from "./removed-forms.ts";
 
-/** Adds the ready-made forms to a new store, once. The first request may come before the start is finished. */
+/** Adds ready-made forms that the store never had, once: at the start, or at a request that comes before it. */
 function createSeeding(forms: FormStore, log: Log): () => Promise<void> {
 	let seeding: Promise<void> | undefined;
 	return () => {

@@ -2,12 +2,12 @@ import type { Engine } from "../../store/engine.ts";
 import { camelCaseRow } from "../../store/rows/rows.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** A custom form. Times are milliseconds since 1970. */
+/** A custom form, or the wording of a built-in one (named `_…`). Times are milliseconds since 1970. */
 export interface StoredForm {
 	name: string;
 	/** The published version; absent if there is none. */
 	live?: string;
-	/** JSON of the draft; absent if it equals the published version. */
+	/** JSON of the draft; absent if none was saved since the last publication. */
 	draft?: string;
 	/** Counts changes, to detect one made elsewhere. */
 	revision: number;
@@ -30,7 +30,7 @@ export interface StoredVersion {
 export interface FormStore {
 	/** Sorted by name, without removed forms. */
 	list(): Promise<StoredForm[]>;
-	/** Restorable forms, last removed first. */
+	/** Removed forms, last removed first. */
 	listRemoved(): Promise<StoredForm[]>;
 	get(name: string): Promise<StoredForm | undefined>;
 	/** Publishes a version unless the name is taken, even by a removed form. False if it is. */

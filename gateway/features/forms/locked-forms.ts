@@ -19,7 +19,7 @@ export function lockedFormOf(storedName: string): LockedForm | undefined {
 	return lockedForms.find((form) => form.name === name);
 }
 
-/** Parses a stored draft or version; undefined if that fails. */
+/** Parses a stored draft or version; undefined if its words don't fit the built-in form. */
 export function parseStored(name: string, json: string): FormDocument | undefined {
 	const lockedForm = lockedFormOf(name);
 	const input: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-/** Publishes forms: the ready-made ones at the first start, later the coach's own. */
+/** Publishes forms: the ready-made ones when the gateway starts, and those from a file. */
 import { hash } from "node:crypto";
 import {
 	describeProblem,

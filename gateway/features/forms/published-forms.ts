@@ -36,7 +36,7 @@ export async function exportForm(store: Forms, name: string): Promise<string | u
 	return live && JSON.stringify(JSON.parse(live.definition), null, "\t");
 }
 
-/** Publishes an old version again. False if there is no such version. */
+/** Publishes an old version again, named by four or more first characters of its hash. False unless just one matches. */
 export async function rollBackForm(store: Forms, name: string, version: string): Promise<boolean> {
 	const forms = formsOf(store);
 	const all = version.length >= 4 ? await forms.versions(name) : [];

@@ -33,7 +33,7 @@ export interface BusinessFacts {
 	publisher: Publisher;
 	/** Whether the site may show the example coach's testimonials and figures. */
 	maySampleClaims: boolean;
-	/** What this gateway can't change, in a sentence; pictures are part of it. */
+	/** A sentence about what this gateway can't change, pictures among it; absent if it can change everything. */
 	asBuilt?: string;
 }
 

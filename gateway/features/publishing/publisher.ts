@@ -78,7 +78,7 @@ export interface Publisher {
 	publishWords: PublishWords;
 	/** Switches to the live version in the store, if it has changed. Never throws. */
 	follow(): Promise<void>;
-	/** Cancels a publication that is being rendered. */
+	/** Cancels a publication that is being rendered, or compressed. */
 	stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What prevents a form from being published, including buttons with no target. */
+/** What prevents a form from being published, including buttons whose target isn't published. */
 
 import { actionsOf } from "../../../../leads/form/editing/checks/definition-checks.ts";
 import type { DefinitionProblem } from "../../../../leads/form/editing/checks/definition-schema.ts";
@@ -12,7 +12,7 @@ import { formsOf } from "../forms.ts";
 /** The form opened by a button that names none; the widget has the same default. */
 const defaultForm = "business-health";
 
-/** Everything that prevents a draft from being published, in the order of the form. */
+/** Everything that prevents a draft from being published: problems of the form, then of its buttons. */
 export async function checkForm(
 	store: Pick<LeadStore, "part" | "kv">,
 	form: FormDocument,

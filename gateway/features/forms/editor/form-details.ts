@@ -35,7 +35,7 @@ export const templates = readyForms as readonly CoachForm[];
 /** A built-in form that was never changed has no row in the store. */
 const unchanged = (name: string): StoredForm => ({ name, revision: 0, changedAt: 0 });
 
-/** The draft, the live version, and all versions. */
+/** The draft, the live version, and the latest versions. Without a saved draft, the live or newest version is the draft. */
 export async function readForm(forms: FormStore, name: string) {
 	const lockedForm = lockedFormOf(name);
 	const storedForm = (await forms.get(name)) ?? (lockedForm && unchanged(name));

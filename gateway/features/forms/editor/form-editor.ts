@@ -130,8 +130,8 @@ export async function saveDraft(
 }
 
 /**
- * Makes the draft live, or an earlier version. The words of a built-in form are published with the site first, if that
- * is possible from here. @throws ServiceError
+ * Makes the draft live, or an earlier version. The words of a built-in form are published with the site first, if this
+ * gateway can publish it. @throws ServiceError
  */
 export async function publishDraft(
 	store: FormsAndCalls,

@@ -24,7 +24,7 @@ export interface FormsRoutesOptions {
 	publishWords(): PublishWords | undefined;
 	/** Options that the CRM offers. */
 	readCrmOffer(): Promise<CrmOffer>;
-	/** @param maxBytes limit, if it isn't a lead's */
+	/** @param maxBytes default: the limit of a lead */
 	readJson(c: Context, maxBytes?: number): Promise<Record<string, unknown>>;
 }
 

@@ -36,7 +36,7 @@ export const closedPageHeaders = {
 
 /**
  * Replaces a removed or unpublished form: says that it is closed, and how to reach the coach.
- * @param siteUrl for the link to its contact form; empty if there is no site
+ * @param siteUrl for the link to its contact form; empty if the gateway serves the site
  */
 export function closedFormPage(title: string, siteUrl: string, framed: boolean): Html {
 	const { phone, email } = contact;

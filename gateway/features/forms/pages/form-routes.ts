@@ -68,7 +68,7 @@ interface FormRoutesOptions {
 
 type FindForm = (name: string) => Promise<Body | ClosedForm | undefined | null>;
 
-/** Finds what visitors get under a name; null if the store is down. */
+/** Finds what visitors get under a name; undefined if there is no such form, null if the store is down. */
 function createFinder({
 	forms,
 	log,

@@ -89,7 +89,7 @@ export const previewHeaders = {
 	"X-Robots-Tag": "noindex, nofollow",
 };
 
-/** No form's name begins with "_", so the widget waits for a draft. */
+/** No custom form's name begins with "_", so the widget waits for a draft. */
 export const previewPath = "/_preview";
 
 /** @param of a built-in form; absent for a custom form */

@@ -1,4 +1,4 @@
-/** How others scored, from counts per score. The counts identify nobody, and are not shown for few results. */
+/** How others scored, from counts per score. The counts identify nobody, and are hidden while there are few results. */
 import type { LeadRequest } from "../../../../leads/lead.ts";
 import { defineKey, type KeyValues } from "../../../lib/kv.ts";
 import { describeError, type Log } from "../../../lib/log.ts";
@@ -36,7 +36,7 @@ export function countResult(
 	);
 }
 
-/** How many in ten others scored less; undefined if there are too few results, or if it would be none. */
+/** How many in ten others scored less; undefined if there are too few results, or if the answer is 0. */
 export async function betterThan(
 	{ kv }: Pick<KeyValues, "kv">,
 	name: string,

@@ -8,8 +8,8 @@ const linksFrom = {
 } as const satisfies Record<string, readonly (keyof Facts["links"])[]>;
 
 /**
- * Empties links that were derived from earlier values, to derive them again. The coach's own chat, map or
- * directions link stays.
+ * Empties links that changed facts have made outdated, to derive them again: the phone link, and chat, map or directions
+ * links that are still the example's. The coach's own links stay.
  */
 export function dropOutdatedLinks(facts: Facts, changedKeys: readonly string[]): void {
 	if (changedKeys.includes("contact.phone") || changedKeys.includes("contact.country"))

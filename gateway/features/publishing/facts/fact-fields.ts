@@ -139,7 +139,7 @@ function fieldsIn(section: string, shape: Shape, path: readonly string[] = []): 
 
 /**
  * Facts that this screen cannot edit. A typeface's package follows from its name, and a phone link from its number.
- * The desk counts the versions of consent wordings. `attributionWithoutConsent` is compiled into a release.
+ * Publishing numbers the consent wordings (`consent-history.ts`). `attributionWithoutConsent` is compiled into a release.
  */
 const notHere = new Set([
 	"brand.headline.package",

@@ -34,8 +34,8 @@ const isLeftOut = (key: string, value: FactValue): boolean =>
 		: value === "" && (mailPaths.has(key) || isPageText(key) || pictures[key] !== undefined);
 
 /**
- * Sets a value at a path in the schema. An empty text of an email or a page restores the standard one, and a typeface
- * brings its package.
+ * Sets a value at a path in the schema. An empty text of an email or a page restores the standard one. Choosing a
+ * typeface also sets `brand.headline.package`.
  */
 export function putFact(facts: object, key: string, value: FactValue): void {
 	const typefacePackage = key === typefaceKey && typefaces[String(value)];

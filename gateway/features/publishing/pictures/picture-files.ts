@@ -1,11 +1,11 @@
-/** Pictures uploaded at the desk: rows of the store, written beside the cache for the program that publishes. */
+/** Pictures uploaded at the desk: rows of the store, written to the cache folder for the program that publishes. */
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../../../lib/time.ts";
 import type { FactsStore } from "../facts/facts-store.ts";
 
-/** From this number of pictures on, those that no version names are deleted. */
+/** From this number of pictures on, unused ones are deleted ({@link prunePictures}). */
 const mostPictures = 100;
 
 export const pictureTypes = { webp: "image/webp", svg: "image/svg+xml" } as const;

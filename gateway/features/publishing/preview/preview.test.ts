@@ -87,7 +87,7 @@ describe("the preview of a draft", () => {
 
 	it("shows neither of two facts that don't go together yet", async () => {
 		const { documents, problems } = await documentsOf({
-			// Six months at this price no longer make the total.
+			// With this price a month, the total price is wrong.
 			"prices.coaching.perMonth": 751,
 			"identity.strapline": "For florists",
 		});

@@ -38,7 +38,7 @@ export interface RenderOptions {
 
 /** Rendering takes seconds; on a busy machine, minutes. */
 const defaultTimeoutMs = 300_000;
-/** Lower priority than the gateway, so that leads come first. */
+/** Lower priority than the gateway, because leads come first. */
 const niceness = 5;
 /** Lowest priority, because nobody waits for better compression. */
 const idleNiceness = 19;

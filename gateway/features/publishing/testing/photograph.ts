@@ -1,4 +1,4 @@
-/** A coach's photograph with two halves, and what is seen of it in published pictures. */
+/** A test photograph with a different colour in each half, and helpers that read those colours from published pictures. */
 import sharp from "sharp";
 
 /** A photograph as an upright phone stores it: rotated by 90°, with an orientation tag. */
@@ -13,7 +13,7 @@ export async function photograph({ above, below }: { above: string; below: strin
 	return sharp(lying).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** Colour of a picture at a place, as parts of its width and height. */
+/** Colour of a picture at `x` and `y`, each a fraction (0 to 1) of its width or height. */
 export async function colourAt(file: string, x: number, y: number): Promise<number[]> {
 	const { data, info } = await sharp(file)
 		.removeAlpha()

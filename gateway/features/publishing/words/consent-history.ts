@@ -20,8 +20,8 @@ function nextVersion(used: readonly string[]): string {
 }
 
 /**
- * The facts to publish. Changed consent words get a new version. The live ones are kept under theirs, because a lead
- * keeps the words that its form showed.
+ * The facts to publish. Changed consent words get a new version, or their old one if they were live before. The live
+ * words are kept under their version, because a lead keeps the words that its form showed.
  */
 export function withConsentHistory(facts: Facts, live: Facts): Facts {
 	const knownWords = [wordsOf(live.permission), ...(live.permission.earlier ?? [])];

@@ -339,7 +339,7 @@ export function mailLabel(part: string, name: string): string | undefined {
 	return groupLabel && lastLabel && `${groupLabel}: ${lastLabel.toLowerCase()}`;
 }
 
-/** Values of facts that may be left out. */
+/** Standard values of facts that may be left out. */
 export const standardValues: Readonly<Record<string, FactValue>> = {
 	"privacy.retention": standardNotice.retention,
 	"privacy.abroad": standardNotice.abroad,
@@ -372,7 +372,7 @@ export const sectionHelps = {
 		"Your website is in English. Forms can speak other languages, for visitors and partners who do.",
 } as const;
 
-/** Sections that also show fields of other sections. */
+/** Fields, by the section that shows them in place of their own. */
 export const fieldsOfOthers: Readonly<Record<string, readonly string[]>> = {
 	privacy: ["identity.dataController"],
 };
