@@ -114,7 +114,7 @@ export async function saveTemplates(
 	return next;
 }
 
-/** Values of the placeholders. An empty one removes the sentence it is in. */
+/** Values of the placeholders. An empty value removes its whole sentence; an empty name, only the placeholder. */
 export type AnswerValues = Record<keyof typeof answerWords, string>;
 
 /** A sentence, or the rest of a line after its last sentence. */

@@ -1,4 +1,4 @@
-/** Authorises requests to the read API: keys in the Authorization header, rate limits, and a record of each use. */
+/** Authorises requests to the read API: keys in the Authorization header, rate limits, and a record of recent uses. */
 import type { Context, MiddlewareHandler } from "hono";
 import type { ApiScope } from "../../desk-api/features/api.ts";
 import { createRateLimiter } from "../../lib/concurrency/rate-limit.ts";

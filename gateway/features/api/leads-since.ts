@@ -14,7 +14,7 @@ const settleMs = 5000;
 
 interface LeadsSince {
 	leads: StoredLead[];
-	/** Position after the last of them. */
+	/** Position of the last of them, to continue from. */
 	next: string;
 }
 

@@ -32,7 +32,7 @@ const coach = "sam@coach.example";
 const day = 24 * 3600_000;
 const pdf = new Uint8Array(900).fill(65);
 
-/** Mails by recipient. */
+/** Mails that the server accepted, in order. */
 let letters: { to: string; raw: string }[];
 /** Reply code with which the server rejects mails to visitors; undefined: it accepts them. */
 let refusal: number | undefined;

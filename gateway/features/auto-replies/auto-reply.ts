@@ -25,7 +25,7 @@ export interface AutoReplyOptions {
 	gatewayUrl: string;
 	/** Reads the checklist's file; undefined if it is missing. */
 	checklist?: () => Promise<Uint8Array | undefined>;
-	/** The file that a custom form sends. */
+	/** Reads the file that a custom form sends. */
 	readFormFile?: ReadFormFile;
 }
 

@@ -54,7 +54,7 @@ describe.each(autoReplyKinds)("the mail for a %s in Outlook", (kind) => {
 		for (const element of all) {
 			if (/^(TABLE|TBODY|TR|TD|TH)$/.test(element.tagName)) continue;
 			const styles = Object.fromEntries(stylesOf(element));
-			// Both are for other mail apps. In Word, mso-padding-alt and the width of the table around apply.
+			// This padding and width are for other mail apps. Word uses mso-padding-alt and the width of the table around.
 			if (styles["mso-padding-alt"] !== undefined) delete styles.padding;
 			if (styles.width === "100%") delete styles.width;
 			const names = Object.keys(styles).filter((name) => /^(padding|width|height)/.test(name));

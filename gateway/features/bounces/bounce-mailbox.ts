@@ -36,7 +36,7 @@ export interface BounceMailbox {
 	check(): Promise<void>;
 	/**
 	 * Reads what arrived since a position, oldest first; without a position, the mail of the last few days.
-	 * @param onRead called with each new position, and with the bounce report if the mail was one
+	 * @param onRead called with a position to store, and with the report if the mail was a bounce
 	 * @throws MailboxError
 	 */
 	read(
@@ -73,7 +73,7 @@ export function createBounceMailbox(options: {
 	async function read(): Promise<void> {
 		await mailbox.read(await store.kv.get(positionKey), async (position, report) => {
 			for (const token of report?.tokens ?? []) if (report) await record(token, report);
-			// Stored after the marks: if we crash in between, reading the mail again changes nothing.
+			// Stored after the bounces: if we crash in between, recording them again changes nothing.
 			await store.kv.set(positionKey, position);
 		});
 	}

@@ -157,8 +157,8 @@ function readParts(source: string): { judgement: Judgement | undefined; named: s
 }
 
 /**
- * The undelivered mails that a report names; undefined if it is no report or cannot be read. Only a recipient knows a
- * token, and its signature proves that the mail was ours.
+ * The undelivered mails that a report names; undefined if it is no report, tells of no failure, or names no mail of ours.
+ * Only a recipient knows a token, and its signature proves that the mail was ours.
  * @param source the raw mail, possibly truncated
  */
 export function readBounce(source: Uint8Array): BounceReport | undefined {

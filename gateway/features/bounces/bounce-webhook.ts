@@ -53,7 +53,7 @@ function judgeService({
 	const isRefused = /^(content|attachment|message|spam|block|polic)/i.test(subType);
 	if (judgement.verdict === "sending-fault" || isRefused)
 		return { ...judgement, verdict: "sending-fault" };
-	// If the words are unclear, the service's own verdict counts unless a code contradicts it.
+	// With unclear words, "permanent" counts only without a code, or if the subtype says that nobody can be reached.
 	const isDead =
 		isPermanent && (judgement.code === undefined || /noemail|suppressed/i.test(subType));
 	return { ...judgement, verdict: isDead ? "dead-address" : "unclear" };
@@ -62,7 +62,7 @@ function judgeService({
 /** Header names after their prefix: `svix-` (Resend) or `webhook-` (Standard Webhooks, derived from Svix). */
 const headerNames = ["id", "timestamp", "signature"] as const;
 
-/** Creates the route. It reads only signed bodies, and ignores events other than bounces. */
+/** Creates the route. It accepts only signed bodies, and ignores events other than bounces. */
 export function createBounceWebhook({ store, log, secret }: BounceWebhookOptions): Hono {
 	const app = new Hono();
 	app.post("/", async (c) => {

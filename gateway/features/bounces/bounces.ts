@@ -41,7 +41,7 @@ async function leadsOf(store: BounceStore, report: ReportedBounce): Promise<Stor
 
 /**
  * Records a report. A dead address is marked and not written to again; a fault on the sending side raises an alert; other
- * verdicts change nothing. Returns the number of leads marked.
+ * verdicts change nothing. Returns the number of mailed leads that the report is about; 0 for a repeat.
  */
 export async function recordBounce(
 	store: BounceStore,

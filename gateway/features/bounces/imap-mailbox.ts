@@ -100,7 +100,7 @@ async function fetchPart(client: ImapFlow, uid: number, part: "header" | "source
 	return part === "header" ? mail.headers : mail.source;
 }
 
-/** The beginning of a mail, if it may be a bounce of ours. */
+/** The beginning of a mail; undefined if its header shows that it is no bounce. */
 async function readReport(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
 	const header = await fetchPart(client, uid, "header");
 	return header && isBounce(header) ? fetchPart(client, uid, "source") : undefined;

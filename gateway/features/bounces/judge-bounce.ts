@@ -32,7 +32,7 @@ const faultWords =
 const goneWords =
 	/(user|recipient|mailbox|account|address|addressee|alias|e-?mail)( \w+){0,6} (is |was |has been )?(unknown|not found|not exist|does not exist|doesn.?t exist|do not exist|inactive|disabled|deactivated|suspended|closed|discontinued|terminated|deleted|expired|no longer (exists?|valid|available|active|in use|on server|here|accept\w*)|not known|not listed|not valid|not active|not our customer|invalid)|(unknown|no such|invalid|non-?existent|inactive|disabled|nonexistent|unroute?able|undeliverable|not a valid|not a known) (local )?(user|recipient|mailbox|account|address|addressee|e-?mail|alias|person|domain)|no mailbox( here)? by that name|no such (person|domain|host)|does(n.?t| not) have an? \S* ?(\S+ )?account|do not have an? \S* ?account|(host|domain|domain name)( \S+){0,3} (does not exist|not found|doesn.?t exist|non-?existent|unknown)|host unknown|couldn.?t find any host|nxdomain|null ?mx|mx records point to non-existent hosts|user doesn.?t exist|does not accept (e-?)?mail|mailbox (does not|doesn.?t) exist|recipnotfound|nonexistentdomain|recipient ?not ?found|invalid recipient|mailbox not here|no such user|user unknown|address changed|has moved|not a local (user|mailbox)/;
 
-/** The mailbox cannot be used. Counts like {@link goneWords}, unless other words blame the sender. */
+/** The mailbox cannot be used. Decides only if no other words and no code do, or with Exchange's code 5.4.1. */
 const unavailableWords =
 	/(mailbox|user|account|recipient)( \w+){0,2} (is )?(unavailable|not available)|(recipient|address)( \w+){0,2} (was |is )?rejected|cannot be delivered to this/;
 

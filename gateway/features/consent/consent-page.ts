@@ -44,7 +44,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		if (id === false) return { name: "invalid" };
 		const retiredId = id === undefined && (await openRetiredToken(store, token, "permission"));
 		if (retiredId) {
-			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7). A link with a replaced key allows only that.
+			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7), even with a link whose key was replaced.
 			const consent = await consentsOf(store).get(retiredId);
 			if (!consent) return { name: "gone" };
 			if (consent.withdrawnAt !== undefined) return { name: "withdrawn" };

@@ -64,7 +64,7 @@ export function describeConsent(at: Bench): void {
 			const withdrawn = () =>
 				Promise.all(["a", "b", "c"].map(async (lead) => (await consent.get(lead))?.withdrawnAt));
 			expect(await withdrawn()).toEqual([...[at.clock.now - 2 * minute, at.clock.now, undefined]]);
-			// What they withdrew themselves stays withdrawn.
+			// The visitor's own withdrawal, two minutes earlier, stays.
 			expect(await consent.restore("ann@x.example", minute)).toBe(true);
 			expect(await withdrawn()).toEqual([at.clock.now - 2 * minute, undefined, undefined]);
 			await consent.withdrawAll("ann@x.example");

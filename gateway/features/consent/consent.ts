@@ -23,7 +23,7 @@ export interface Consent {
 	withdrawnAt?: number;
 }
 
-/** Consents. Each change enqueues a job of the kind `consent`, which syncs it to the CRM. */
+/** Consents. A confirmation, withdrawal or restoration enqueues a job of the kind `consent`, which syncs it to the CRM. */
 export interface ConsentStore {
 	get(lead: string): Promise<Consent | undefined>;
 	/** Stores a confirmed consent, also after it was withdrawn. */

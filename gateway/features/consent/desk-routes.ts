@@ -1,4 +1,4 @@
-/** The desk's route for somebody who tells the coach that they'd rather not hear from them. */
+/** The desk's route to withdraw a person's consent, when they have told the coach so, and to undo that. */
 import { Hono } from "hono";
 import * as z from "zod";
 import type { DeskTools } from "../../desk/desk-tools.ts";
@@ -10,7 +10,7 @@ import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { consentsOf } from "./consent.ts";
 
-/** How long the coach can undo it. Later, only the person can agree again. */
+/** How long the coach can undo a withdrawal. Later, only the person can agree again. */
 const undoMs = minuteMs;
 
 const schema = z.object({ withdrawn: z.boolean() });

@@ -41,7 +41,7 @@ export function consentItems(
 	];
 }
 
-/** Reads nothing unless the visitor ticked the box, or the coach imported them. */
+/** Reads nothing unless the visitor ticked the box, or the coach entered them. */
 export const readConsentItems: NonNullable<LeadPartSource["readItems"]> = async (store, lead) =>
 	lead.context.permission || lead.context.entered
 		? consentItems(lead, await consentsOf(store).get(lead.id))

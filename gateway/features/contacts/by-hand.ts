@@ -26,7 +26,7 @@ const personByHand = z.object({
 	remindAt: z.number("Please check the reminder.").int("Please check the reminder.").optional(),
 });
 
-/** Stores a person typed in by the coach, who counts as called. Repeating it changes nothing. @throws ServiceError */
+/** Stores a person whom the coach typed in, and marks them as called. A repeat adds nobody. @throws ServiceError */
 export async function addByHand(store: LeadStore, id: string, body: unknown): Promise<LeadDetail> {
 	const { remindAt, ...person } = parseSent(personByHand, body);
 	const lead = toLeadByHand(id, person);

@@ -9,8 +9,7 @@ import type { ContactRow, PersonByHand } from "../../desk-api/features/contacts.
 import type { EnteredLead } from "../../store/leads/entered-leads.ts";
 
 /**
- * Delay in milliseconds between two imported people sent to the CRM, so that new enquiries needn't wait behind
- * them.
+ * Delay in milliseconds between two imported people sent to the CRM. New enquiries then needn't wait behind them.
  */
 export const crmGapMs = 1000;
 

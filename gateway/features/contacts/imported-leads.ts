@@ -1,4 +1,4 @@
-/** Statements about imported people. */
+/** Statements about people whom the coach entered. */
 
 import { contactsKeptMonths } from "../../desk-api/features/contacts.ts";
 import { dayMs } from "../../lib/time.ts";
@@ -35,7 +35,7 @@ export const contactRules: StoreRules = {
 		WHERE entry.lead = ${lead} AND entry.what = 'imported')`,
 };
 
-/** SQL: nothing has happened with the lead of row `entry`, and its person has no other lead. */
+/** SQL: nothing has happened with the lead of row `entry`, no other feature needs it, and its person has no other lead. */
 const isUntouched = () => `NOT EXISTS (SELECT 1 FROM lead_remarks AS later
 		WHERE later.lead = entry.lead AND later.what <> 'imported')
 	AND NOT EXISTS (SELECT 1 FROM follow_ups AS f WHERE f.lead = entry.lead

@@ -1,4 +1,4 @@
-/** The list of files, and how often each was downloaded. Contents are in {@link piecesOf}. */
+/** The list of files, and how often each was downloaded. Contents are in `pieces.ts`. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { DownloadType } from "../../desk-api/features/downloads.ts";
@@ -38,7 +38,7 @@ export const maxFileBytes = 20_000_000;
 /** Maximum number of bytes of all files: every nightly copy contains them. */
 export const quotaBytes = 100_000_000;
 const maxFiles = 100;
-/** Days whose downloads are counted one by one; earlier ones are added up. */
+/** Number of days with a count of their own; earlier days are added up. */
 const countedDays = 90;
 const earlierDays = "earlier";
 
@@ -132,7 +132,7 @@ export const changeFile = (
 		change(file);
 	});
 
-/** Removes a file; {@link restoreFile} brings it back until the next purge. @throws ServiceError */
+/** Removes a file; {@link restoreFile} brings it back, for at least an hour. @throws ServiceError */
 export async function removeFile(store: FileKv, id: string): Promise<void> {
 	const now = await store.now();
 	await changeFile(store, id, (file) => {

@@ -32,7 +32,7 @@ export async function makeLink(
 	return { url: [gatewayUrl, "download", ...(lang ? [lang] : []), token].join("/"), until };
 }
 
-/** Finds the file that a form sends, with a new link to it. A failing store sends none: the lead is stored. */
+/** Finds the file that a form sends, with a new link to it; undefined if it sends none, or if the store fails. */
 export const createFormFile =
 	({ log, ...options }: LinkOptions & { log: Log }): ReadFormFile =>
 	async (form, requestedLang) => {

@@ -61,7 +61,7 @@ export interface PraiseStore {
 	list(limit: number): Promise<Praise[]>;
 	/** What everyone may see, newest first. */
 	shown(limit: number): Promise<Praise[]>;
-	/** The lead that was won last, within `withinMs`, whose email address wasn't asked within `notAskedMs`. */
+	/** The lead won last, within `withinMs`, whose person hasn't declined or answered, or been asked within `notAskedMs`. */
 	lastWon(withinMs: number, notAskedMs: number): Promise<string | undefined>;
 	/** Adds a picture to an invitation that has no answer yet; undefined removes it. */
 	setPicture(id: string, picture: PraisePicture | undefined): Promise<void>;
@@ -75,13 +75,16 @@ export interface PraiseStore {
 	show(id: string, text: string, isShown: boolean): Promise<boolean>;
 	/** Keeps a shorter text until the client says yes. False if the text has changed since the coach read it. */
 	shorten(id: string, text: string, short: string): Promise<boolean>;
-	/** The client's yes, with a wording, or no to exactly this text. A yes shows it. False if another text waits. */
+	/**
+	 * Stores the client's decision on exactly this text. False if another text waits.
+	 * @param wording what they agreed to, for a yes, which shows the text; undefined for a no
+	 */
 	decideShort(id: string, short: string, wording: string | undefined): Promise<boolean>;
 	/** Takes back a shorter text that the client hasn't decided on. */
 	dropShort(id: string, short: string): Promise<void>;
 	/** Deletes the words and the picture, for good. */
 	close(id: string, by: "client" | "coach"): Promise<void>;
-	/** Deletes invitations without an answer, and what is left of closed ones. */
+	/** Deletes invitations unanswered for `unansweredMs`, and what is left of those closed `closedMs` ago. */
 	purge(unansweredMs: number, closedMs: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endBytes = 22;
 const entryBytes = 46;
-/** The archive's end and its longest comment. */
+/** The archive's end record, and the longest comment that may follow it. */
 const tailBytes = endBytes + 65_535;
 /** Longest list of parts; documents have some hundred parts. */
 const maxListBytes = 2_000_000;
@@ -48,7 +48,7 @@ const mainParts: readonly (readonly [type: DownloadType, part: string])[] = [
 	["pptx", "ppt/presentation.xml"],
 ];
 
-/** @throws ServiceError with a sentence, for an archive that is no document, or a document with macros */
+/** @throws ServiceError with a sentence, if the archive is damaged, encrypted or no document, or has macros */
 export async function officeTypeOf(source: FileSource, visibleName: string): Promise<DownloadType> {
 	const parts = await listParts(source);
 	if (!parts) throw refusal(`${visibleName} is damaged. Save it again, and choose the new file.`);

@@ -143,7 +143,10 @@ async function act(
 		: "Thank you: your words stay as you wrote them.";
 }
 
-/** Stores a new picture at once: it isn't lost if another field is wrong. @returns what is wrong with the picture */
+/**
+ * Stores a new picture at once, so it isn't lost if another field is wrong; or removes the old one.
+ * @returns what is wrong with the new picture; undefined if nothing is
+ */
 async function receivePicture(
 	{ store, shared }: PraisePageOptions,
 	{ id }: Praise,
