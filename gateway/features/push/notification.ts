@@ -26,7 +26,7 @@ export interface NotificationParts {
 	names: boolean;
 	/** Origin of the desk on that device. */
 	origin: string;
-	/** Number of people to ring back, for the badge. */
+	/** Number of new people and of those due to be rung back, for the badge. */
 	waiting?: number;
 }
 

@@ -39,7 +39,7 @@ export interface PushNotifier {
 	handler: JobHandler;
 	/** Notifies all devices. */
 	notify: TellCoach;
-	/** Sends a test message, even in quiet hours. @returns what went wrong */
+	/** Sends a test message, even in quiet hours. @returns what went wrong; undefined if nothing did */
 	test(device: PushDevice): Promise<string | undefined>;
 }
 
@@ -74,7 +74,7 @@ type SendPush = (
 	urgency: "high" | "normal",
 ) => Promise<DeliveryError | undefined>;
 
-/** Encrypts a message and sends it to the device's push service. Resolves to what went wrong. */
+/** Encrypts a message and sends it to the device's push service. Resolves to what went wrong; undefined if nothing did. */
 function createSend({ store, post, subject, now = Date.now }: PushOptions): SendPush {
 	return async ({ endpoint, p256dh, auth }, message, urgency) => {
 		if (!post) return { why: "cannot be reached from here" };

@@ -4,7 +4,7 @@ import { runFigureHistories } from "./figure-histories.ts";
 
 export function describePeopleFigures(at: Bench): void {
 	describe("the figures of a period", () => {
-		// At most 1,200: these read the tables that the lists' 10,000 histories (`npm run test:histories`) test already.
+		// At most 1,200: the 10,000 histories of the lists (`npm run test:histories`) already test the tables that these read.
 		const count = Math.min(Number(process.env.HISTORIES) || 24, 1200);
 		const slice = 60;
 		for (let first = 1; first <= count; first += slice)

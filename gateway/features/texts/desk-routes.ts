@@ -22,7 +22,7 @@ import { mobileOf } from "./text-jobs.ts";
 export interface TextRoutesOptions
 	extends Pick<FeatureCore, "store" | "now" | "gatewayUrl" | "runJobs"> {
 	settings: TextSettings | undefined;
-	/** The `fetch` for calls to the text service. @param settings those in use, or those being tested */
+	/** The `fetch` for a test of the text service. @param settings those being tested */
 	fetcherFor(settings: TextSettings): typeof fetch;
 	tools: DeskTools;
 }

@@ -9,7 +9,7 @@ export type TextPurpose = "reminder" | "no-answer" | "test";
 type TextState = "begun" | "sent" | "unknown" | "failed" | "dropped";
 
 export interface SentText {
-	/** Unique for each change of a call, or each unanswered call. */
+	/** Unique for each start of a call, each unanswered call, and each test. */
 	id: string;
 	/** Empty for a test. */
 	lead: string;
@@ -30,7 +30,7 @@ const keptMs = 40 * dayMs;
 const maxKept = 2000;
 /** Maximum number of texts to one lead a day. */
 const perLeadPerDay = 3;
-/** How long a call to the service may take; after that, its outcome counts as unknown. */
+/** How long a request to the service may take; after that, its outcome counts as unknown. */
 const answerMs = 2 * minuteMs;
 
 export const listTexts = async ({ kv }: LedgerStore): Promise<SentText[]> =>
@@ -77,7 +77,7 @@ async function change<Result>(
 	}
 }
 
-/** Records that a text is about to be sent. `known`: it was sent, or tried, before. */
+/** Records that a text is about to be sent. `known`: it was recorded before; `full`: a limit is reached. */
 export const beginText = (
 	store: LedgerStore,
 	text: Pick<SentText, "id" | "lead" | "what">,

@@ -31,7 +31,7 @@ export interface TextPayload {
 export interface TextJobsOptions extends Pick<FeatureCore, "store" | "log" | "now" | "gatewayUrl"> {
 	settings: TextSettings;
 	fetcher: typeof fetch;
-	/** The booked call of a lead, if it still starts then. */
+	/** The booked call of a lead, if it still starts at `startAt`. */
 	findCall(lead: string, startAt: number): Promise<UpcomingCall | undefined>;
 }
 
@@ -83,7 +83,7 @@ export function createTextJobs(options: TextJobsOptions): JobHandler {
 		return { mobile, withStop, text, zone, until: call.startAt };
 	}
 
-	/** @returns milliseconds until the next try */
+	/** @returns milliseconds until the next try; undefined if there is none */
 	async function send(
 		text: Pick<SentText, "id" | "lead" | "what">,
 		{ mobile, text: words, withStop, until }: Plan,

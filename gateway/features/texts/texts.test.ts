@@ -59,7 +59,7 @@ async function open(change: Partial<TextSettings> = {}, lang?: string) {
 		},
 		2,
 	);
-	/** Enqueues due reminders and runs one due job, as the gateway does each minute. */
+	/** Enqueues due reminders and runs one due job. */
 	async function tick() {
 		await reminders.run();
 		const claim = await store.jobs.claim({ kind: "text", limit: 1, leaseMs: minuteMs });

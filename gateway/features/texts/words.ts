@@ -8,7 +8,7 @@ import { writeWelshDate } from "../../../leads/values/welsh-dates.ts";
 export interface TextWords {
 	reminder: string;
 	noAnswer: string;
-	/** How to stop texts, for people who cannot reply to them. */
+	/** How to stop texts: by a reply, or by a link for people who cannot reply. */
 	stop: string;
 }
 

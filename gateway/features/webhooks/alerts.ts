@@ -6,7 +6,7 @@ import { checkLostEvents, checkWebhooks } from "./check-receivers.ts";
 
 declare module "../../alerts/incidents.ts" {
 	interface FeatureTopics {
-		/** A receiver has failed for an hour, or asked for no more events. */
+		/** A receiver has failed for an hour, or answered 410 or with a redirect. */
 		webhook: true;
 		/** Events for a receiver were given up, and have not been sent again. */
 		"webhook-lost": true;

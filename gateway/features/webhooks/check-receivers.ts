@@ -7,7 +7,7 @@ import { readFailingReceivers } from "./receivers.ts";
 /** Downtime of a receiver before the coach is alerted. */
 const downMs = hourMs;
 
-/** Whether a receiver has been down for too long, or asked for no more events. */
+/** Whether a receiver has been down for too long, or answered 410 or with a redirect. */
 export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {
 	const receivers = await readFailingReceivers(store);
 	const bad = Object.values(receivers).filter(

@@ -11,7 +11,7 @@ export interface EventPayload {
 	kind?: LeadKind;
 }
 
-/** The kind of these jobs. */
+/** Kind of the jobs that send events. */
 export const webhookKind = "webhook";
 
 /** A digest that identifies a receiver, because its URL may hold a secret. */

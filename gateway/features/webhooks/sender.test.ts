@@ -227,7 +227,7 @@ describe("webhooks", () => {
 		expect(new Set(came.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 	});
 
-	/** A receiver that rejects some leads' events, and needs a moment for each call. */
+	/** A receiver that rejects some leads' events, and needs a moment for each event. */
 	function pickyReceiver(rejects: (lead: string) => boolean) {
 		const accepted: string[] = [];
 		const inFlight: string[] = [];
@@ -526,7 +526,7 @@ describe("webhooks", () => {
 		await post(sampleRequest("contact"));
 		await expect.poll(() => store.jobs.counts("webhook")).toMatchObject([{ waiting: 1 }]);
 		expect([calls, claim.mock.calls.length]).toEqual([1, 0]);
-		// They are sent again after the next start.
+		// The waiting event is sent after the next start.
 		await hooks.run();
 		expect(calls).toBe(2);
 	});

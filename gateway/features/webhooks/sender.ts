@@ -37,7 +37,7 @@ export interface WebhookOptions extends WebhookSettings {
 
 /** Maximum number of simultaneous calls to one receiver. */
 const maxInFlight = 8;
-/** Lease of an event; much longer than a call may take. */
+/** Lease of an event; much longer than a request to a receiver may take. */
 const leaseMs = 30_000;
 /** Maximum number of events waiting for one receiver; beyond that the oldest are given up. */
 const maxWaiting = 50_000;

@@ -9,10 +9,11 @@ export type Device = (typeof devices)[number];
 
 /**
  * - `seen`, `opened`, `began`, `sent`: visitors of a form who reached that stage, as reported by their browsers
- * - `step:<name>`: reached that step; `message:<field>`: saw an error message at that field
- * - `left`: posts that report a visitor leaving
+ * - `step:<name>`: reached that step, or took that way of the button in the corner
+ * - `message:<field>`: saw an error message at that field
+ * - `left`: posts that name the form
  * - `received`: leads that the gateway accepted; the difference from `sent` shows how many beacons were lost
- * - `doubtful`: posts above the limit of one address or page, counted nowhere else
+ * - `doubtful`: posts that name another site's pages, or exceed the limit of an address or page; counted nowhere else
  */
 export type FunnelEvent =
 	| "seen"
@@ -71,8 +72,8 @@ export interface AnalyticsStore {
 export const otherPages = "elsewhere";
 
 /**
- * Size limits of a form's day in bytes. Above `pages`, new pages are merged; above `partners`, new partners, too;
- * above `all`, everything. A year of all forms takes less than 30 MB in any case.
+ * Size limits of a form's day in bytes. Above `pages`, new pages are merged; above `partners`, new partners, too; above
+ * `all`, nothing new is counted. A year of all forms takes less than 30 MB in any case.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
 /** Size limits for each custom form: there are many, each on few pages. */

@@ -26,7 +26,7 @@ import { dimensionsOf } from "./dimensions.ts";
 /** Limits of one post. A post names several pages on a site that navigates by script. */
 const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
-/** Events that each form can report, and the button in the corner. */
+/** Events that each form, and the button in the corner, can report. */
 const eventsByKind = Object.fromEntries<Set<string>>([
 	["reach", new Set(contactWays.map((way) => `step:${way}`))],
 	...leadKinds.map((kind): [CountKind, Set<string>] => [

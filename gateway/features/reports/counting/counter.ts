@@ -4,7 +4,7 @@ import { analyticsOf, type CountRow, groupCounts, otherPages } from "./analytics
 
 /** Interval between writes; a crash loses at most the counts since the last write. */
 const writeMs = 5000;
-/** Maximum number of rows in memory. Beyond that, new ones are counted under one page. */
+/** Maximum number of rows in memory. Beyond that, new ones are counted without page, partner and language. */
 const maxRows = 2000;
 
 /** Buffers counts and writes them every few seconds. */

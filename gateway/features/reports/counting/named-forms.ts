@@ -7,8 +7,8 @@ import { maxNamedForms } from "./analytics.ts";
 const unknownMs = 2000;
 
 /**
- * Tells which custom forms to count by name: only published ones, so that made-up names take no space. All others are
- * counted together.
+ * Tells which custom forms to count by name: only published ones, because made-up names must take no space. All others
+ * are counted together.
  */
 export function createNamedForms({
 	forms,

@@ -66,7 +66,7 @@ const lookalikeKey = (name: string) =>
 		.join("");
 
 /**
- * All partners with counts, leads or links, most leads first.
+ * All partners with counts, leads or links: those with most leads in the last 28 days first, or by name without counts.
  * @param analyticsOn false: leaves out counts
  */
 export async function readPartners(

@@ -112,11 +112,11 @@ describe("a partner's figures", () => {
 describe("a month's total", () => {
 	it.each([
 		[[12, 5, 7, 9], { is: "exact", n: 33 }],
-		// 36 minus 33 would reveal the third week.
+		// The exact total, 36, minus 33 would reveal the third week.
 		[[12, 14, 3, 7], { is: "least", n: 33 }],
-		// Four and four: nothing else adds up to eight.
+		// The exact total would reveal two hidden weeks of 4: nothing else below five adds up to eight.
 		[[20, 4, 4], { is: "least", n: 20 }],
-		// The difference would reveal that there were none.
+		// The exact total would reveal that the hidden weeks had none.
 		[[20, 0, 0, 0], { is: "least", n: 20 }],
 		[[20, 2, 3, 1], { is: "exact", n: 26 }],
 		[[2, 1, 0, 0], { is: "few" }],

@@ -18,7 +18,7 @@ export interface ReadWebsiteOptions {
 	timeoutMs?: number;
 }
 
-/** Heap limit of the thread, in megabytes; a page has at most one. */
+/** Heap limit of the thread, in megabytes; a page has at most one megabyte. */
 const maxHeapMb = 96;
 const parseTimeoutMs = 8000;
 

@@ -26,7 +26,7 @@ export interface ScannedPage {
 
 /** Maximum number of items of one kind; a page with more is not about its owner. */
 const maxItems = 200;
-/** Maximum number of characters of a block of data, a title, or an address. */
+/** Characters from which on a block of data or styles, or a title or address, gets no more text. */
 const maxDataLength = 200_000;
 const maxTextLength = 400;
 
@@ -41,7 +41,7 @@ const decode = (text: string) => {
 	}
 };
 
-/** The part after a scheme, without the query. */
+/** The part after a scheme, without the query; "" if the address has another scheme. */
 const behind = (href: string, scheme: string) =>
 	href.toLowerCase().startsWith(scheme)
 		? decode(href.slice(scheme.length).split("?")[0] ?? "").trim()

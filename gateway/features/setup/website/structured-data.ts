@@ -62,7 +62,7 @@ export interface StructuredData {
 	person?: Node | undefined;
 }
 
-/** The business that a page is about: the one with contact details, otherwise the first. */
+/** The business that a page is about (the first with contact details, otherwise the first), and its owner. */
 export function readStructuredData(texts: readonly string[]): StructuredData {
 	const nodes = nodesOf(texts);
 	const businesses = nodes.filter(isBusiness);

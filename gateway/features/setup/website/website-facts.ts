@@ -38,7 +38,7 @@ function byCount(texts: readonly string[]): string[] {
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
-/** The name in "Home | Ridley Coaching | Hertford": the part that resembles the address. */
+/** The name in "Home | Ridley Coaching | Hertford": the part that resembles the address, otherwise the first. */
 function nameInTitle(title: string, address: string): string {
 	const parts = title
 		.slice(0, 300)

@@ -11,7 +11,7 @@ const maxAnswerLength = 20_000;
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Makes the call. Never throws. */
+/** Sends the request. Never throws. */
 export async function sendText(
 	settings: TextSettings,
 	message: TextMessage,

@@ -25,7 +25,7 @@ function firstFamily(value: string): string {
 	return name.test(family) && !generic.test(family) ? family : "";
 }
 
-/** The value of a custom property where it is first set. */
+/** The value itself, or for `var(…)` the text where that variable is first set; "" if it isn't. */
 function readVariable(css: string, value: string): string {
 	const variable = /^\s*var\(\s*(--[\w-]{1,100})/.exec(value)?.[1];
 	if (!variable) return value;
