@@ -14,7 +14,7 @@ const settleMs = 5000;
 
 interface LeadsSince {
 	leads: StoredLead[];
-	/** Position of the last of them, to continue from. */
+	/** Position of the last lead, to continue from. */
 	next: string;
 }
 

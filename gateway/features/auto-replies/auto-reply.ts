@@ -35,7 +35,7 @@ const consentLinkMs = 10 * 365 * dayMs;
 export const checklistLinkMs = 30 * dayMs;
 /** How long a result page stays available. */
 export const resultLinkMs = 30 * dayMs;
-/** A larger file is linked, because some mailboxes reject large mails. */
+/** A larger file is only linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 
 /** Mail request for the budget: a mailbox gets one mail a day about each kind of form. */

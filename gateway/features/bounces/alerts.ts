@@ -13,7 +13,7 @@ declare module "../../alerts/incidents.ts" {
 	interface FeatureTopics {
 		/** The bounce mailbox cannot be read. */
 		"bounce-mailbox": true;
-		/** Other mail servers reject mails to visitors because of our side. */
+		/** Other mail servers reject mails to visitors because of a fault on our side. */
 		"sending-fault": true;
 	}
 }

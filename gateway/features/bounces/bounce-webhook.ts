@@ -19,7 +19,7 @@ export interface BounceWebhookOptions {
 /** Maximum number of recipients examined per mail; ours have one. */
 const maxRecipients = 5;
 
-/** Resend's events; similar services send the same. */
+/** The format of Resend's events, which similar services share. */
 const eventSchema = z.object({
 	type: z.string(),
 	data: z.object({

@@ -9,7 +9,7 @@ declare module "../../alerts/incidents.ts" {
 		calendar: true;
 		/** A calendar that blocks out busy times cannot be read. */
 		"calendar-unread": true;
-		/** Some events of that calendar cannot be understood. */
+		/** Some events of a calendar that blocks out busy times cannot be understood. */
 		"calendar-events": true;
 	}
 }

@@ -101,7 +101,7 @@ function startCalls(core: FeatureCore): FeatureParts {
 export const calls = defineFeature({
 	name: "calls",
 	tables: ["meetings", "meeting_slots"],
-	// “Meeting held” is an outcome of any lead, `text/calendar` the media type of any event.
+	// Not these: “meeting held” is an outcome of any lead, `text/calendar` the media type of any event.
 	words: ["meeting(?! held)", "appointment", "(?<!text/)calendar"],
 	context: { calendar: isMaybe(isTexts), coachZone: isMaybe(isText) },
 	storeRules: callRules,

@@ -36,7 +36,7 @@ export interface ConsentStore {
 	withdraw(lead: string): Promise<boolean>;
 	/** Withdraws every consent of an address. */
 	withdrawAll(email: string): Promise<void>;
-	/** Undoes the withdrawals of an address in the last so many milliseconds. False: there were none. */
+	/** Undoes the withdrawals of an address in the last `withinMs` milliseconds. False: there were none. */
 	restore(email: string, withinMs: number): Promise<boolean>;
 }
 

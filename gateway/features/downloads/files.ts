@@ -28,7 +28,7 @@ export interface StoredFile {
 
 /** Oldest first. */
 export const filesKey = defineKey<StoredFile[]>("downloads");
-/** Downloads of each file by day: "2026-11-29". */
+/** Downloads of each file by day ("2026-11-29"), or `earlier`. */
 export const countsKey = defineKey<Record<string, Record<string, number>>>("download counts");
 
 export type FileKv = Pick<LeadStore, "kv" | "now">;

@@ -79,7 +79,7 @@ it("notices a page that had the loader cached, or that sends no Referer, once it
 			headers: { Origin: origin, Host: "desk.coach.example" },
 		});
 	await app.request("/loader.js");
-	// A sandboxed frame, such as an editor's preview, and our own page.
+	// A sandboxed frame, such as an editor's preview, and our own page don't count.
 	await leave("null");
 	await leave(home);
 	expect(await seen()).toBeUndefined();

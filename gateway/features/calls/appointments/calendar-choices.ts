@@ -18,7 +18,7 @@ export interface ServiceChoice {
 	account?: string;
 }
 
-/** The desk's screen works without the list, so it doesn't wait longer. */
+/** How long the desk's screen waits for a service's calendars. It works without them, too. */
 const listTimeoutMs = 4000;
 
 const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>

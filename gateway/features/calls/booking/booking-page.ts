@@ -18,7 +18,7 @@ export interface BookingPage {
 	type: MeetingType | undefined;
 	/** Times it can be moved to; absent or empty if it can't be moved. */
 	slots?: readonly number[];
-	/** The result of the visitor's press. */
+	/** What the pressed button did; absent if none was pressed. */
 	outcome?: "moved" | "cancelled" | "taken" | "limited";
 	isOver: boolean;
 	/** Whether the visitor gets mails about the call. */

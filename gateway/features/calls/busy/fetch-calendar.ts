@@ -9,9 +9,9 @@ export type FetchCalendar = (url: string) => Promise<Uint8Array>;
 export interface FetchCalendarOptions {
 	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
-	/** Time-out of a whole call. Default 15,000. */
+	/** Time-out of a whole fetch. Default 15,000. */
 	timeoutMs?: number;
-	/** Limit of the decompressed file. */
+	/** Limit of the decompressed file. Default {@link maxIcsBytes}. */
 	maxBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Sends mails about a meeting: to the visitor with a calendar file, and to the coach. */
+/** Jobs about a meeting: mails to the visitor, some with a calendar file, and to the coach; slots for released requests. */
 
 import { DeliveryFailure } from "../../../../leads/http/failure.ts";
 import type { Log } from "../../../lib/log.ts";

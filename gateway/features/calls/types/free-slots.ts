@@ -22,7 +22,7 @@ export interface FreeSlotsQuery extends Interval {
 	busy: readonly Interval[];
 	/** Starts that an external calendar offers; its own hours then apply instead of the type's. */
 	offered?: readonly number[];
-	/** Number of the type's meetings on each day of its zone, by "2026-11-25". */
+	/** Number of the type's meetings on each day of its zone. Keys such as "2026-11-25". */
 	booked?: ReadonlyMap<string, number>;
 }
 

@@ -143,7 +143,7 @@ export const meetingTypeSchema = z.object({
 		.max(100, "You can enter up to 100 periods of days off."),
 	/** Part of the United Kingdom whose bank holidays are days off; empty: none. Absent in types saved by older versions. */
 	bankHolidays: z.enum(["", ...bankHolidayParts]).default(""),
-	/** Minutes kept free around a meeting. */
+	/** Minutes kept free before and after a meeting. */
 	beforeMinutes: minutes(240, "The buffer before can be up to 4 hours, in steps of 5 minutes."),
 	afterMinutes: minutes(240, "The buffer after can be up to 4 hours, in steps of 5 minutes."),
 	/** Minimum notice. */

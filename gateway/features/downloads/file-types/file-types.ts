@@ -96,7 +96,7 @@ export function nameFile(name: string, type: DownloadType): string {
 	return `${[...base].slice(0, room).join("").trim() || "Download"}.${keptEnding}`;
 }
 
-/** @throws ServiceError with a sentence, for a type that visitors are not sent */
+/** @throws ServiceError with a sentence, if the file is empty, of a type that we don't send, or named as another type */
 export async function identifyFile(source: FileSource, name: string): Promise<DownloadType> {
 	const visibleName = shownName(name);
 	if (source.size === 0) throw refusal(`${visibleName} is empty.`);

@@ -8,7 +8,7 @@ const endBytes = 22;
 const entryBytes = 46;
 /** The archive's end record, and the longest comment that may follow it. */
 const tailBytes = endBytes + 65_535;
-/** Longest list of parts; documents have some hundred parts. */
+/** Longest list of parts, in bytes. */
 const maxListBytes = 2_000_000;
 
 interface Part {

@@ -21,7 +21,7 @@ import { readyForms } from "../ready-forms.gen.ts";
 import { listRemovedForms } from "../removed-forms.ts";
 import { checkForm } from "./form-checks.ts";
 
-/** Addresses for a form. */
+/** Origins that a form's addresses begin with. */
 export interface FormUrls {
 	/** The gateway, which serves the form's own page. */
 	gateway: string;

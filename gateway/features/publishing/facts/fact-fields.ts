@@ -1,4 +1,4 @@
-/** The facts that the desk's screen offers. Labels and help come from the schema. */
+/** The facts that the desk's screen offers. Labels and help come from `field-words.ts`, otherwise from the schema. */
 import * as z from "zod";
 import { languages } from "../../../../business/facts.ts";
 import { type Section, sectionSchemas } from "../../../../business/schema.ts";
@@ -174,7 +174,7 @@ const mailTitles: Readonly<Record<string, string>> = {
 /** Path of each email text by its key, because names of texts contain dots. */
 export const mailPaths = new Map<string, string[]>();
 
-/** Standard texts of the emails, which the owner may replace. */
+/** Standard texts of the emails, which the coach may replace. */
 const mailSections: FactSection[] = Object.entries(autoReplyMessages).map(([part, texts = {}]) => ({
 	name: `mails.${part}`,
 	title: mailTitles[part] ?? `Emails: ${part}`,

@@ -26,7 +26,7 @@ export interface ScannedPage {
 
 /** Maximum number of items of one kind; a page with more is not about its owner. */
 const maxItems = 200;
-/** Characters from which on a block of data or styles, or a title or address, gets no more text. */
+/** Beyond this length, a block of data or styles, or a title or an address, gets no more text. */
 const maxDataLength = 200_000;
 const maxTextLength = 400;
 

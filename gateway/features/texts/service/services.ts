@@ -123,7 +123,7 @@ const clicksend: ServiceApi = {
 	},
 };
 
-/** Vonage always answers 200: status "0" is success, "1" too many at once. */
+/** Vonage always answers 200: status "0" is success, "1" too many at once, "4" a wrong key. */
 const vonage: ServiceApi = {
 	write: ({ account, key, from }, { to, text }) => ({
 		url: "https://rest.nexmo.com/sms/json",

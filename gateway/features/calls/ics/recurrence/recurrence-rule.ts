@@ -121,7 +121,7 @@ export function readRule(text: string): RecurrenceRule {
 			.split("=", 2)
 			.map((each) => each.trim());
 		if (name === "" || name.startsWith("X-")) continue;
-		// Defaults, spelled out.
+		// These parts only state the defaults.
 		if (part.trim() === "RSCALE=GREGORIAN" || part.trim() === "SKIP=OMIT") continue;
 		const read = readers.get(name);
 		if (!read || value === "") throw new RangeError("unknown part");
