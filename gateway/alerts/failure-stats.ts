@@ -49,7 +49,7 @@ export interface FailureStats {
 
 /** Maximum number of leads kept for each topic. */
 export const maxLeadsPerTopic = 100;
-/** Client errors that may pass: time-outs and "too many requests". */
+/** Client errors that may go away by themselves: 408 (time-out), 425 (too early), 429 (too many requests). */
 const transientStatuses = new Set([408, 425, 429]);
 const credentialStatuses = new Set([401, 403, 530, 534, 535, 538]);
 
@@ -57,7 +57,7 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-/** The service that a step calls. Steps of features have no record; their rejections have a topic. */
+/** The service that a step calls; undefined for a feature's step, whose rejections count under the feature's own topic. */
 export const serviceOf = (step: DeliveryStep): Service | undefined =>
 	findTopicOfStep(step) ? undefined : step === "mail" ? "mail" : "crm";
 
@@ -125,7 +125,7 @@ function addRejection(
 	);
 }
 
-/** Records an outcome in `stats`, unless the attempt was only too early. */
+/** Records an outcome in `stats`, unless no call was made. A mail with an unknown outcome is recorded either way. */
 export function recordStep(
 	stats: FailureStats,
 	{ id, step, failure }: StepOutcome,

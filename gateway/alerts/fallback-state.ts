@@ -13,7 +13,7 @@ import { dirname } from "node:path";
 import process from "node:process";
 
 /**
- * State outside the store, which can be written on a full disk and while another program locks the store. It keeps
+ * State outside the store. It can be written on a full disk and while another program locks the store, and keeps
  * the incident of an unwritable store across restarts.
  */
 export interface FallbackState {
@@ -21,7 +21,7 @@ export interface FallbackState {
 	read(): unknown;
 	/** Never throws: what cannot be written to disk is kept in memory. */
 	write(value: unknown): void;
-	/** Locks it for this process and returns the unlock; undefined while another process has the lock. */
+	/** Locks the state for this process, and returns a function that unlocks it; undefined while another process has the lock. */
 	lock(): (() => void) | undefined;
 }
 
@@ -38,7 +38,10 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-/** Locks by a symlink whose target is our process id: created atomically, and without disk space. */
+/**
+ * Locks by a symlink whose target is our process id: created atomically, and without disk space. Where no symlink can
+ * be created, nothing is locked.
+ */
 function lockByLink(path: string): (() => void) | undefined {
 	for (let attempt = 0; attempt < 2; attempt++) {
 		try {
@@ -57,7 +60,7 @@ function lockByLink(path: string): (() => void) | undefined {
 	return undefined;
 }
 
-/** The file's fixed size. */
+/** Fixed size of the state's file. */
 const fileBytes = 4096;
 
 /** Fallback state in memory, for one process. */

@@ -20,7 +20,7 @@ export interface TopicText {
 export interface FeatureNeeds {}
 
 export interface FeatureTopic {
-	/** Its area; undefined if strangers could cause it, and so turn `/health` red. */
+	/** Its area; undefined if strangers could cause the trouble, because they must not turn `/health` red. */
 	need: "crm" | "mail" | keyof FeatureNeeds | undefined;
 	/** Delivery steps whose rejections it reports; without them it has its own check. */
 	steps?: readonly DeliveryStep[];

@@ -13,7 +13,7 @@ import {
 const minute = 60_000;
 const timing = { quietMs: 5 * minute, resendMs: minute };
 
-/** Advances minute by minute, with or without trouble, and collects what would be sent. */
+/** Advances a minute for each mark (`x`: trouble, `.`: none, `?`: unclear), and collects what would be sent. */
 function run(
 	story: string,
 	topic: Topic = "crm-credential",

@@ -62,7 +62,7 @@ export interface Facts {
 	reason?: string;
 	/** Status of the last answer. */
 	status?: number;
-	/** Next attempt for one of them. */
+	/** Time of the next attempt for one of the leads. */
 	nextTry?: number;
 }
 
@@ -100,7 +100,7 @@ export const alertStateKey = defineKey<AlertState>("alerts");
 
 export interface AlertState {
 	open: Partial<Record<Topic, Incident>>;
-	/** Incidents that ended within the last day. One that returns must stay quiet longer to end. */
+	/** The last end of each topic's incident. One that returns within a day must stay quiet longer to end. */
 	past: Partial<Record<Topic, { until: number; returns: number }>>;
 	owed: PendingNotice[];
 }

@@ -40,7 +40,7 @@ export interface AlertsOptions {
 	post?: NotifyCoach | undefined;
 	/** Called when an incident's beginning or end is due to be announced. */
 	onNotice?: (notice: PendingNotice) => Promise<void>;
-	/** Keeps the incident of an unwritable store. Default: in this process. */
+	/** Keeps the incident of an unwritable store. Default: in this process's memory. */
 	fallbackState?: FallbackState;
 	/** Address of this gateway, for the links in the digest. */
 	url: string;
@@ -98,7 +98,7 @@ function createSender({
 }) {
 	return async (update: UpdateState): Promise<void> => {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			// At the first attempt only. Neither a failure nor a slow store may hold up the mail.
+			// Called at the first attempt only. Neither its failure nor a slow store may hold up the mail.
 			const notice = message.tries === 0 ? onNotice?.(message) : undefined;
 			const pushing = notice?.catch((thrown) =>
 				log("alert-unsent", {
@@ -179,7 +179,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		try {
 			await statsSync.sync(sharedState.read);
 		} catch {
-			// The monitor has recorded it; intake and worker log it.
+			// `storeMonitor` has recorded the failure; intake and worker log it.
 		}
 		await checkStore(fallbackState, storeMonitor.signal(), { time, timing, sendDue });
 		if (!storeMonitor.writable) return;

@@ -6,7 +6,7 @@ import { type AlertState, alertStateKey, emptyAlertState, type UpdateState } fro
 export interface SharedState {
 	/** Reads the current state. */
 	read(): Promise<AlertState>;
-	/** The state at the last read or change here. */
+	/** The state at this process's last read or change. */
 	last(): AlertState;
 	/** Applies a change, and repeats it if another gateway changed the state in between. */
 	update: UpdateState;

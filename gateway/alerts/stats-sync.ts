@@ -52,7 +52,7 @@ export function createStatsSync(
 				throw thrown;
 			}
 		},
-		/** Forgets rejections of leads that have since got through. */
+		/** Forgets the rejections of topics without trouble for which no lead is waiting. */
 		async forgetSettled(signals: Awaited<ReturnType<typeof runChecks>>): Promise<void> {
 			const before = structuredClone(stats.shared);
 			for (const topic of Object.keys(stats.shared.refusals) as RejectionTopic[])

@@ -94,7 +94,10 @@ export function parseOptions(args: string[], now: number) {
 /** Larger than any number of leads. */
 export const noLimit = 1_000_000_000;
 
-/** The only lead whose id begins with a text, as `list` shows it. */
+/**
+ * The only lead whose id is a text, or begins with its four or more characters; undefined if there is none.
+ * @throws UsageError if there are several
+ */
 export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {
 	const exact = await store.get(text.toLowerCase());
 	if (exact || text.length < 4) return exact;

@@ -8,7 +8,7 @@ export interface LocalEdge {
 	port: number;
 	/** Settings and secrets, as in `.env.example`. */
 	env: Record<string, string>;
-	/** Folder for the objects' data; without it, they are lost at the end. */
+	/** Folder for the objects' data, which is lost at the end without one. */
 	disk?: string;
 	/** The worker's code; by default bundled here, without a renderer. */
 	worker?: Promise<string> | string;

@@ -55,7 +55,7 @@ export function createSiteCache(now = Date.now) {
 		bytes += size;
 	}
 
-	/** The response with a published file; null if there is no such file. */
+	/** The response with a published file or redirect; null if there is none, or the object can't say so. */
 	async function find(request: Request, ask: AskObject): Promise<Response | null> {
 		const { href, pathname } = new URL(request.url);
 		if (now() - askedAt >= freshMs || !files.has(pathname)) {

@@ -195,7 +195,7 @@ describe("the gateway on workerd", () => {
 		};
 		const disk = { ...change, WEBHOOK_PRIVATE: "127.0.0.1" };
 		const first = await start(disk);
-		// After its first poll it knows earlier leads.
+		// The gateway subscribes its webhooks at its first poll.
 		await vi.waitFor(async () => {
 			vi.stubEnv("STORE_TOKEN", token);
 			const engine = createRemoteEngine(first.url, token);
@@ -222,7 +222,7 @@ describe("the gateway on workerd", () => {
 		await first.stop();
 		status = 200;
 		const second = await start(disk);
-		// The first request wakes it, or else its alarm within a minute.
+		// This request wakes the object; otherwise its alarm would, within a minute.
 		await fetch(`${second.url}health`);
 		await expect.poll(() => events).toHaveLength(1);
 		expect(events[0]).toMatchObject({ type: "lead.received", data: { id: request.id } });
@@ -256,7 +256,7 @@ describe("its store", () => {
 		expect(await leads(backup, "list")).toContain("person.7@x.example");
 		await first.stop();
 		const second = await start({ STORE_NAME: "coach-2" });
-		// It has started by now, and has stored values of its own.
+		// This request starts the object, which then stores values of its own.
 		await fetch(`${second.url}health`);
 		// Leads in delivery stay leased for as long as a call may take.
 		await expect

@@ -234,7 +234,7 @@ describe("a mail that had no answer", () => {
 		]);
 		expect(onStep).toHaveBeenCalledWith("mail", failures[0]?.failure);
 		if (outcome.state !== "pending") throw new Error(outcome.state);
-		// It was sent by an earlier attempt.
+		// An earlier attempt sent the mail, so this one doesn't count.
 		expect(outcome.attempts).toBe(0);
 		expect(outcome.mailRetryInMs).toBeGreaterThanOrEqual(90 * minute);
 		expect(outcome.mailRetryInMs).toBeLessThanOrEqual(1.2 * 90 * minute);

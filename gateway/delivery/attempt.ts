@@ -47,8 +47,8 @@ const unconfirmedMailReason =
 	"mail: sent twice without an answer, so it may or may not have arrived";
 
 /**
- * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is the last try and the cause may
- * persist.
+ * Milliseconds until an unconfirmed mail may be sent again; 0 if there is none to wait for. Hours, because that is the
+ * last try and the cause may persist.
  */
 function unconfirmedMailWaitMs({ lead: { progress }, now }: Claim, { maxMs }: RetryDelays): number {
 	const { done, unanswered, begun } = progress;

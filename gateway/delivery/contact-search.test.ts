@@ -26,7 +26,7 @@ const many = (count: number): Contact[] =>
 		phone: `+4416329600${String(n % 100).padStart(2, "0")}`,
 	}));
 
-/** A CRM's list, newest first; `search` says how well the CRM's own search works. */
+/** A CRM's list, newest first; `search` says how the CRM's own search behaves (`names`: it only finds names). */
 function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "names" = "well") {
 	const recorded = recordingFetch(({ url }) => {
 		const asked = new URL(url).searchParams;

@@ -97,7 +97,7 @@ async function scanAllPages(
  * search counts as reliable once it has found a known contact and nobody else. Otherwise, or after
  * a create with an unknown outcome, scans all pages.
  *
- * @param phone formats a number as the CRM stores it; undefined if it isn't one
+ * @param phone formats a number as the CRM stores it; returns undefined if the text isn't a number
  */
 export function createContactSearch(phone: (text: string) => string | undefined): ContactSearch {
 	const phoneKey: PhoneKey = (text) => phone(text) ?? text.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from "../../leads/http/failure.ts";
 import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
-/** Entries kept: the first ten and the latest. */
+/** Maximum number of entries: the first ten and the latest. */
 const maxEntries = 40;
 
 /**

@@ -4,11 +4,11 @@ import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http/http.ts";
 
 /** Spaces calls to one service evenly, and makes none while the service has asked us to wait. */
 export interface Throttle {
-	/** Waits for this call's slot. @throws DeliveryFailure with `retryAfter` while the throttle is paused */
+	/** Waits for this call's slot. @throws DeliveryFailure with `retryAfterMs` while the throttle is paused */
 	waitForSlot(): Promise<void>;
 	/** Pauses all calls, for two hours at most. */
 	pauseFor(ms: number): void;
-	/** A fetch that pauses the throttle on 429 and on Retry-After. */
+	/** A fetch that pauses the throttle on 429, and on any other error with Retry-After. */
 	fetch: typeof fetch;
 }
 

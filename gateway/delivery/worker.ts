@@ -28,8 +28,8 @@ export interface WorkerOptions
 	store: LeadStore;
 	log: Log;
 	/**
-	 * Maximum number of leads delivered at the same time. As many again may only have their mail sent,
-	 * without waiting for the CRM. Default 8.
+	 * Maximum number of leads delivered at the same time. As many others may have only their mail
+	 * sent, without waiting for the CRM. Default 8.
 	 */
 	concurrency?: number;
 	/** Milliseconds between polls of the store. New leads don't wait for a poll. */

@@ -66,7 +66,7 @@ export interface HealthItem {
 }
 /** `GET health`. */
 export interface DeskHealth {
-	/** Whether nothing is red: `/health` is then 200, and no alert is open. */
+	/** Whether no item is red; `/health` is then 200. */
 	well: boolean;
 	signs: HealthItem[];
 	version: string;
@@ -103,7 +103,7 @@ export interface SetRetention {
 	days: number | null;
 }
 
-/** One step of the first run, actually tested. */
+/** One step of the first run, with its state as tested. */
 export interface SetupStep {
 	id: "brand" | "crm" | "mail" | "test-lead" | "tag";
 	title: string;
@@ -114,7 +114,7 @@ export interface SetupStep {
 	/** The desk's screen that changes it, below `/desk`. */
 	screen?: string;
 }
-/** `GET setup`: makes harmless calls to CRM and mail server, and writes nothing. */
+/** `GET setup`: makes harmless calls to CRM and mail server, and changes nothing there. */
 export interface Setup {
 	done: boolean;
 	steps: SetupStep[];

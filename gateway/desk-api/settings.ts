@@ -51,7 +51,7 @@ export interface CrmState extends Managed {
 	stageId: string;
 }
 
-/** `PUT settings/crm`, `POST settings/crm/test`, and the first three for `POST settings/crm/choices`. */
+/** `PUT settings/crm`, `POST settings/crm/test`, and the first three fields for `POST settings/crm/choices`. */
 export interface CrmForm {
 	api: CrmVersion;
 	/** Absent: keep the saved one. */
@@ -61,7 +61,7 @@ export interface CrmForm {
 	stageId?: string;
 }
 
-/** What a key can choose from. */
+/** What the coach can choose from with a key. */
 export interface CrmAccount {
 	/** `null`: the key may not list them, so the id must be typed. */
 	locations: { id: string; name: string }[] | null;

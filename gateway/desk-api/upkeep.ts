@@ -54,7 +54,7 @@ export interface NewRecoveryCode extends RecoveryCodeState {
 	/** Shown only once. */
 	code: string;
 }
-/** `POST recovery`, without a session: signs in, once. 200 with Session; 404 `gone`. */
+/** `POST recovery`, without a session: signs in, once. 200 with Session; 404 `gone` if the code is wrong or used. */
 export interface UseRecoveryCode {
 	code: string;
 	device?: string;

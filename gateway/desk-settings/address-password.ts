@@ -33,7 +33,7 @@ function keepPassword(name: DeskSettingName, address: string, before = ""): stri
 
 /**
  * Completes new addresses that lack their password with the saved one.
- * @throws SettingsError if the address names another server, where the password must not be sent
+ * @throws SettingsError if no password is saved, or the saved one belongs to another server, which must not receive it
  */
 export function keepPasswords(change: SettingsChange, before: DeskValues): SettingsChange {
 	const entries = Object.entries(change).map(([name, value]) =>

@@ -33,7 +33,7 @@ export interface KeySource {
 
 /** A setting for the desk's screens. */
 export interface SettingView {
-	/** As text. A secret shows only its last two characters, an address everything but its password. */
+	/** As text; the default if it isn't set. Of a secret, only what {@link hideSecret} leaves. */
 	value: string;
 	isSet: boolean;
 	/** Names in the server's own settings that override it. If there are any, the desk cannot change it. */
@@ -47,7 +47,7 @@ export type SettingsView = Record<DeskSettingName, SettingView>;
 /** Settings to test before they are saved. */
 export interface Candidate {
 	settings: GatewaySettings;
-	/** Settings with a host that do not come from the server. */
+	/** Settings that name a host and do not come from the server. */
 	fromDesk: ReadonlySet<SettingName>;
 }
 
@@ -116,8 +116,8 @@ export function readSeal(source: KeySource): Seal | undefined {
 const hostOf = (value = "") => (URL.canParse(value) ? new URL(value).host : "");
 
 /**
- * @throws SettingsError if a stored password would be sent to another host. Anyone at an open desk could read it
- *   there
+ * Rejects a change that would send a stored secret to another host, where anyone at an open desk could read it.
+ * @throws SettingsError
  */
 function refuseMovedSecret(change: SettingsChange, before: DeskValues): void {
 	const moves = (address: DeskSettingName, secret: DeskSettingName) =>
@@ -235,7 +235,7 @@ function describeSettings(
 	return Object.fromEntries(entries) as SettingsView;
 }
 
-/** Effective settings with a host that do not come from the server. */
+/** Effective settings that name a host and do not come from the server. */
 export function namesFromDesk(env: Environment, values: DeskValues): ReadonlySet<SettingName> {
 	const names = Object.keys(values) as DeskSettingName[];
 	return new Set(names.filter((name) => isHost(name) && serverNames(env, name).length === 0));

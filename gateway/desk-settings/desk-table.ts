@@ -1,4 +1,4 @@
-/** The settings that the desk may change, and which others count as set together with one of them. */
+/** The settings that the desk may change, and the accounts whose settings belong together. */
 import { createOpenTable } from "../lib/open-table.ts";
 import type { SettingName } from "../settings/schema/schema.ts";
 

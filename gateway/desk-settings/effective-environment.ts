@@ -6,7 +6,7 @@ import { accounts, conditionOf, type DeskSettingName, listDeskSettings } from ".
 /** The desk's settings, in clear text. */
 export type DeskValues = Partial<Record<DeskSettingName, string>>;
 
-/** Retention in days if leads are delivered nowhere else. */
+/** Retention in days if leads go neither to a CRM nor to a mailbox. */
 const retentionDaysWithoutCopies = "365";
 
 /** Names in the server's own settings that override a setting; empty if the desk may change it. */
@@ -20,7 +20,7 @@ export function serverNames(env: Environment, name: DeskSettingName): DeskSettin
 /** A line in `.env` about a CRM account, even a misspelt one. */
 const crmLine = /^\s*(?:export\s+)?CRM_(?!URL\b)\w/m;
 
-/** Whether the server's own settings name a CRM, as they all did before the desk could. */
+/** Whether the server's own settings name a CRM, as they had to before the desk could set one. */
 export const namesCrm = (env: Environment, dotEnv: string): boolean =>
 	crmAccountSettings.some((name) => givenText(env, name)) || crmLine.test(dotEnv);
 

@@ -38,8 +38,8 @@ const hostPattern = /^([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|[0-9a-f:.]+)$/
 
 /**
  * The address of a mail server.
- * @param savedAddress the saved address; its password is reused if server and user are the same
- * @returns a problem if the host is invalid, or the password must be typed again
+ * @param savedAddress the saved address; its password is reused if host, port and user are the same
+ * @returns a problem if host or port is invalid, or the password must be typed again
  */
 export function toMailServerAddress(
 	{ host, port, user, password }: NewMailServer,

@@ -19,7 +19,7 @@ export const settingsKey = defineKey<StoredSettings>("desk settings");
 export interface OpenedSettings {
 	revision: number;
 	values: DeskValues;
-	/** Secrets that were encrypted with another key. */
+	/** Secrets that can't be decrypted with the current key. */
 	unreadable: DeskSettingName[];
 }
 
@@ -53,7 +53,7 @@ export async function readStoredSettings(
 }
 
 /**
- * Adapts the settings of a copy that is restored. This installation's address stays, because nothing may run at the
+ * Adapts the settings of a copy that is restored; without any in it, ours stay. This installation's address stays, because nothing may run at the
  * copy's address.
  * @param withoutSecrets whether to leave out keys and passwords
  * @returns undefined if neither has any settings

@@ -18,7 +18,7 @@ const refusedKey = defineKey<RefusedLeads>("door");
 const maxRecent = 500;
 /**
  * Thresholds for an alert: rejected leads from this many networks within an hour, and this share of all leads. Form
- * and gateway then disagree. Bad posts from one stranger never raise an alert, however many.
+ * and gateway then probably disagree. Bad posts from one stranger never raise an alert, however many.
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
@@ -68,7 +68,7 @@ export async function checkIntake(store: LeadStore, now: number): Promise<Signal
 	if (lastHour.length === 0) return { trouble: false, facts };
 	const networks = new Set(lastHour.map(([, , network]) => network)).size;
 	if (networks < alarmThreshold.networks) return { trouble: undefined, facts };
-	// Enough accepted leads to stay below the share; no need to count more.
+	// With more accepted leads than this, the share is below the threshold.
 	const minAccepted = Math.ceil(lastHour.length / alarmThreshold.share - lastHour.length);
 	const acceptedLeads = await store.list({ since: now - hourMs, limit: minAccepted + 1 });
 	return { trouble: acceptedLeads.length <= minAccepted || undefined, facts };

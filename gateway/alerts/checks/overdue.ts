@@ -4,8 +4,8 @@ import { type FailureStats, maxLeadsPerTopic } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
 
 /**
- * Maximum number of pending leads checked one by one. If more are pending, a full list of rejected leads explains
- * them.
+ * Maximum number of pending leads checked one by one. If more are pending, they count as rejected once one
+ * topic's list of rejected leads is full.
  */
 const maxPendingChecked = 200;
 
@@ -33,7 +33,7 @@ export async function checkOverdue(
 	const { pending, oldestPendingAge: age = 0 } = backlog;
 	const reasons = [services.crm?.failed?.reason, services.mail?.failed?.reason].filter(Boolean);
 	const facts = { leads: pending, ...(reasons.length > 0 && { reason: reasons.join("; ") }) };
-	// Hysteresis: over only at half the age, to keep the incident from flapping.
+	// Hysteresis: the trouble is over only at half the age, to keep the incident from flapping.
 	if (age <= overdueMs) return { trouble: age < overdueMs / 2 ? false : undefined, facts };
 	const explained = await isExplainedByRejections(store, refusals, backlog, now - overdueMs);
 	return { trouble: explained ? undefined : true, facts };

@@ -5,7 +5,7 @@ import type { Signal } from "../incidents.ts";
 /** Consecutive failures that are more than a passing problem. */
 const minFailures = 3;
 
-/** Whether a periodic task, such as reading outcomes, keeps failing. */
+/** Whether a periodic task, such as reading outcomes, was rejected or keeps failing. */
 export async function checkReading(store: LeadStore, key: ReadingKey): Promise<Signal> {
 	const failing = await store.kv.get(key);
 	if (!failing) return { trouble: false, facts: {} };

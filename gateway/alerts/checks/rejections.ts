@@ -62,7 +62,7 @@ export async function checkRejections(
 	};
 }
 
-/** Whether a lead's mail was sent without confirmation, and no digest has announced the lead. */
+/** Whether a lead's mail was sent without confirmation, and the lead is pending, or dead and in no digest yet. */
 const hasUnknownMail = ({ state, progress, announcedAt }: StoredLead) =>
 	!progress.done.includes("mail") &&
 	(progress.unanswered ?? 0) > 0 &&

@@ -4,7 +4,7 @@ import { createStoreMonitor } from "./store-monitor.ts";
 const grace = 30_000;
 const full = { error: Object.assign(new Error("disk is full"), { code: "ERR_SQLITE_ERROR" }) };
 
-/** The verdict after one mark a second: `x` is a failed write, `.` a successful one, anything else no write. */
+/** The verdict after one mark every ten seconds: `x` is a failed write, `.` a successful one, anything else no write. */
 function story(marks: string): boolean | undefined {
 	let now = 0;
 	const watch = createStoreMonitor(grace, () => now);

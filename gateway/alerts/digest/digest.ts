@@ -12,7 +12,7 @@ import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-
 /** Maximum number of leads shown in each section; the rest are only counted. */
 const maxShown = 20;
 const pageSize = 500;
-/** Maximum number of leads read for one digest; the rest follow in the next. */
+/** Maximum number of leads read for each section. Unannounced leads beyond it follow in the next digest. */
 const maxLeads = 20_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
@@ -29,7 +29,7 @@ async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<Stor
 	}
 }
 
-/** Number of kinds of spam evidence for a lead (separated by semicolons). Real people rarely show two. */
+/** Number of kinds of spam evidence in a lead's reason, separated by semicolons. Real people rarely show two. */
 const evidenceCount = ({ reason = "" }: StoredLead) => reason.split(";").length;
 
 /** Counts a lead, and shows it if there is room or it outranks one already shown. */
@@ -83,7 +83,7 @@ async function collectFacts(
 interface Sent {
 	/** The London day of the last digest, sent or empty. */
 	day: string;
-	/** Its time; later leads are new. */
+	/** The time of that digest; later leads are new. */
 	at: number;
 }
 

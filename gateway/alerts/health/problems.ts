@@ -1,6 +1,6 @@
 /**
  * Everything that is wrong now: the one list behind `/health`, the desk's pages and the commands. It contains
- * every open incident, and problems that are not incidents yet.
+ * open incidents, unless strangers can cause them, and problems that are not incidents yet.
  */
 import type { Backlog } from "../../store/store.ts";
 import type { FailureStats, Service } from "../failure-stats.ts";

@@ -6,7 +6,7 @@ import type { StoredLead } from "../../store/store.ts";
 import type { StoreCommand } from "../command.ts";
 import { parseOptions } from "../options.ts";
 
-/** When a lead's next attempt is, and why it waits. */
+/** The reason of a lead's state and, while it waits for another attempt, when that will be. */
 export function describeNext(
 	{ state, nextAttemptAt, attempts, reason = "" }: StoredLead,
 	now: number,

@@ -37,7 +37,7 @@ export interface MeetingTypeDto {
 	hours: Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", HoursSpan[]>;
 	exceptions: { day: string; hours: HoursSpan[] }[];
 	holidays: { from: string; to: string }[];
-	/** Part of the country whose bank holidays are days off. */
+	/** Part of the country whose bank holidays are days off; empty: none are. */
 	bankHolidays: "" | "england" | "scotland" | "wales" | "northern-ireland";
 	beforeMinutes: number;
 	afterMinutes: number;
@@ -116,8 +116,8 @@ export interface MeetingPreview {
 }
 
 /**
- * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` for the visitor, `POST
- * meetings/:lead/move` with `{ sequence, start }` of {@link MoveTimes}, `PUT meetings/:lead/attendance` with
+ * A booked call. These answer 204: `POST meetings/:lead/cancel` with `{ word? }` (a message to the visitor),
+ * `POST meetings/:lead/move` with a `sequence` and `start` from {@link MoveTimes}, `PUT meetings/:lead/attendance` with
  * {@link SetAttendance}, `PUT meetings/:lead/link` with {@link SetLink}.
  */
 export interface AgendaItem {
@@ -155,7 +155,7 @@ export interface MoveTimes {
 	times: number[];
 }
 
-/** A link for one call, in place of its type's; empty: the type's again. The visitor gets an updated invitation. */
+/** A link for one call, in place of its type's. An empty one restores the link from the type. The visitor gets an updated invitation. */
 export interface SetLink {
 	link: string;
 }

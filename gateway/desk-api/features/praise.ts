@@ -74,13 +74,13 @@ export interface ShortenPraise {
 export interface LeadPraise {
 	/** The email that a press sends; absent if they can't be asked. */
 	mail?: { to: string; subject: string; text: string };
-	/** Why they can't be asked, or what came of it. */
+	/** Why they can't be asked now, such as when they were last asked. */
 	sentence?: string;
 	/** What they said, if it is at the desk. */
 	hasAnswer: boolean;
 }
 
-/** `GET praise/suggestion`: who was won lately and could be asked; empty if nobody was. */
+/** `GET praise/suggestion`: who was won lately and could be asked; empty if there is nobody. */
 export interface PraiseSuggestion {
 	lead?: string;
 	name?: string;

@@ -28,6 +28,6 @@ export interface TextsState {
 	/** Texts sent today and this month. */
 	today: number;
 	month: number;
-	/** Address for answers to texts. */
+	/** Address to which the text service sends answers to texts. */
 	inboundUrl: string;
 }
