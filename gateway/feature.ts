@@ -155,7 +155,7 @@ export interface FeatureCore extends LimitSettings {
 	runJobs(kind: JobKind): void;
 	/** How to call hosts that were named at the desk; absent where that isn't possible. */
 	deskCalls?: GuardedCalls | undefined;
-	/** Settings with a host that were entered at the desk. */
+	/** Settings that name a host and were entered at the desk. */
 	fromDesk?: ReadonlySet<string> | undefined;
 	/** How to post events to other programs; absent where that isn't possible. */
 	openPost?: OpenPost | undefined;
@@ -181,7 +181,7 @@ export interface FeatureCore extends LimitSettings {
 	maySampleClaims: boolean;
 	/** What other features offer. Call it only once all features have started. */
 	shared(): Shared;
-	/** Trust X-Forwarded-For. */
+	/** Whether to trust X-Forwarded-For. */
 	trustProxy?: boolean | undefined;
 	/** The wall clock, milliseconds since 1970. */
 	now: () => number;

@@ -56,7 +56,7 @@ export interface GatewayParts {
 	open?: OpenFeatures;
 	/** Features of the gateway. Default: all. */
 	features?: readonly Feature[];
-	/** Settings with a host, entered at the desk. These hosts must not be in a private network. */
+	/** Settings that name a host and were entered at the desk. These hosts must not be in a private network. */
 	fromDesk?: ReadonlySet<SettingName>;
 }
 
@@ -163,7 +163,7 @@ function openMail(
 	const timeoutMs = settings.callTimeoutMs;
 	if (mail.transport === "none") return { mailer: noMailer, alerts: { ...alerts, mail: noNotice } };
 	const openedTransport = openTransport(mail, { siteUrl, gatewayUrl }, timeoutMs, guardFor);
-	// A relay only sends leads: no notifications, and no mails to visitors.
+	// A relay only sends leads: notifications look like one (`notifyByMailer`), and visitors get no mails.
 	if ("relay" in openedTransport) return { mailer: openedTransport.relay, alerts };
 	const { transport } = openedTransport;
 	const visitorMailer = createVisitorMailer({

@@ -39,11 +39,11 @@ export interface GatewayOptions
 	retentionDays?: number;
 	/** Whether outcomes are read from the CRM. Default true. */
 	crmOutcomes?: boolean;
-	/** How hosts that were named at the desk are called; absent where they cannot be. */
+	/** How to call hosts that were named at the desk; absent where that isn't possible. */
 	deskCalls?: GuardedCalls | undefined;
-	/** Settings with a host that were entered at the desk. */
+	/** Settings that name a host and were entered at the desk. */
 	fromDesk?: ReadonlySet<string> | undefined;
-	/** How other programs are reached; absent where they cannot. */
+	/** How to post events to other programs; absent where that isn't possible. */
 	openPost?: OpenPost | undefined;
 	/** Reads a file of the built site; undefined where it is missing. */
 	readFile?: ((path: string) => Promise<Uint8Array | undefined>) | undefined;

@@ -138,7 +138,7 @@ export function createGateway(options: GatewayOptions, features = allFeatures): 
 			void recordTag(store, new URL(page).origin).catch(() => {});
 	};
 	const onBeacon: typeof parts.onBeacon = (post) => {
-		// A page that had the loader cached, or that sends no Referer, still sends this.
+		// A page that had the loader cached, or that sends no Referer, still names its origin in a beacon.
 		noteTag(post.header("origin"), post.header("host"));
 		return parts.onBeacon(post);
 	};

@@ -57,7 +57,7 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-/** The service that a step calls; undefined for a feature's step, whose rejections count under the feature's own topic. */
+/** The service that a step calls; undefined for a feature's step, whose rejections have a topic of their own. */
 export const serviceOf = (step: DeliveryStep): Service | undefined =>
 	findTopicOfStep(step) ? undefined : step === "mail" ? "mail" : "crm";
 

@@ -21,7 +21,7 @@ export interface FallbackState {
 	read(): unknown;
 	/** Never throws: what cannot be written to disk is kept in memory. */
 	write(value: unknown): void;
-	/** Locks the state for this process, and returns a function that unlocks it; undefined while another process has the lock. */
+	/** Locks the state for this process. Returns the function that unlocks it; undefined while another has the lock. */
 	lock(): (() => void) | undefined;
 }
 

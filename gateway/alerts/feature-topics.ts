@@ -34,7 +34,7 @@ export interface FeatureTopic {
 	leadsLabel?: string;
 	/** Label of its number of events. Default "Events waiting". */
 	eventsLabel?: string;
-	/** Button for it on the health page, by its name in the desk's feature. */
+	/** Button for it on the health page: a name in `healthActions` of the desk's feature. */
 	action?: string;
 	/** Whether its reason consists of our own sentences, rather than a service's answer. */
 	inSentences?: true;

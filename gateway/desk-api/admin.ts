@@ -61,7 +61,7 @@ export interface HealthItem {
 	todo?: string;
 	/** A warning: nothing is wrong yet. */
 	check?: true;
-	/** Button for it, by its name in a feature of the desk. */
+	/** Button for it: a name in `healthActions` of a feature of the desk. */
 	action?: string;
 }
 /** `GET health`. */

@@ -53,8 +53,8 @@ export async function readStoredSettings(
 }
 
 /**
- * Adapts the settings of a copy that is restored; without any in it, ours stay. This installation's address stays, because nothing may run at the
- * copy's address.
+ * Adapts the settings of a copy that is restored; without any in it, ours stay. This installation's address always
+ * stays, because nothing may run at the copy's address.
  * @param withoutSecrets whether to leave out keys and passwords
  * @returns undefined if neither has any settings
  */

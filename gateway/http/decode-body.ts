@@ -81,7 +81,7 @@ async function* limit(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Arra
 	}
 }
 
-/** The first bytes. The rest is neither read nor decompressed. */
+/** The first `maxBytes` bytes. The rest is neither read nor decompressed. */
 async function* truncate(source: Bytes, maxBytes: number): AsyncGenerator<Uint8Array> {
 	let bytesLeft = maxBytes;
 	for await (const chunk of source) {

@@ -60,7 +60,7 @@ const open = (url: URL, { allowed, accept, signal }: GuardedGetOptions) =>
 
 /**
  * The response at an address, after redirects. Each redirect is checked like the first address.
- * @throws FailedGet for any status but 200
+ * @throws FailedGet if the address can't be read, or answers with a status other than 200
  */
 export async function guardedGet(
 	address: string,

@@ -9,7 +9,7 @@ export interface DeliveryError {
 	retryAfter?: number;
 }
 
-/** One POST. Resolves to what went wrong, or undefined. Follows no redirects, and has a time-out. */
+/** One POST. Resolves to what went wrong; undefined if it succeeded. Follows no redirects, and has a time-out. */
 export type Post = (
 	url: string,
 	headers: Record<string, string>,

@@ -208,7 +208,7 @@ describe("an invalid post", () => {
 		expect(ids[0]).toBe(ids[1]);
 		expect(ids[2]).not.toBe(ids[0]);
 		expect(lines[0]).toEqual(["refused", { id: ids[0], kind: "unknown", fields: "", status: 413 }]);
-		// Without an Origin it comes from no page.
+		// A post without an Origin comes from no page.
 		await intake.acceptJson({ ...long, header: () => undefined });
 		expect(onRejected).toHaveBeenCalledTimes(3);
 	});
@@ -220,7 +220,7 @@ describe("an invalid post", () => {
 		for (let n = 0; n < 200; n++) statuses.push((await post(lead)).status);
 		expect(statuses[0]).toBe(400);
 		expect(statuses.at(-1)).toBe(429);
-		// Those are not logged.
+		// Posts answered with 429 are not logged.
 		expect(lines).toHaveLength(statuses.filter((status) => status === 400).length);
 	});
 });

@@ -37,7 +37,8 @@ export interface LeadIntakeOptions
 	/** Addresses of the gateway's own pages, which may always send. */
 	ownUrls?: readonly string[];
 	/**
-	 * Called for a lead rejected for its content, with the browser's lead id and a digest of the network.
+	 * Called for a lead rejected for its content or size, with the browser's lead id (a digest of the visitor if the body
+	 * is too long to read) and a digest of the network.
 	 */
 	onRejected?: (id: string, network: string) => void;
 	/** Called for a new lead sent by a widget, unless it is suspected spam. */
@@ -108,7 +109,7 @@ async function readLead(
 	return reject({ status: 400, error, errors }, describeRejected(input, errors, spamMinMs));
 }
 
-/** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
+/** Accepts leads: checks origin, content and rate limits, filters spam, and stores them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the checks of a lead in order, each needs results of earlier ones
 export function createLeadIntake(options: LeadIntakeOptions) {
 	const { store, log, onStore, spamMinMs = 1000, trustProxy = false } = options;
@@ -225,7 +226,7 @@ export function createLeadIntake(options: LeadIntakeOptions) {
 				log("lead", { id, kind, outcome: hookResult.outcome });
 				return hookResult.refusal;
 			}
-			// Resolves once the lead would survive a power cut, as the hook does.
+			// Resolves once the lead would survive a power cut, as the hook's `accept` does.
 			const outcome = hookResult?.outcome ?? (await store.add(lead));
 			// The repeat isn't suspected, so it releases the quarantined copy.
 			if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);

@@ -1,6 +1,6 @@
 /**
- * Origins that may send leads. An empty list allows any; otherwise sandboxed frames need `null` in it. The
- * gateway's own pages may always send.
+ * Origins that may send leads. An empty list, or one with `*`, allows any; otherwise sandboxed frames need `null` in it.
+ * The gateway's own pages may always send.
  */
 export interface Origins {
 	allows(origin: string | undefined, host: string | undefined): boolean;

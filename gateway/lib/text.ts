@@ -14,7 +14,7 @@ export function jsonText(value: unknown): string {
 	);
 }
 
-/** Formats aligned columns. The last one is cut at the terminal's width. */
+/** Formats aligned columns. Lines are cut at `width` characters. */
 export function formatTable(head: string[], rows: string[][], width: number): string {
 	const all = [head, ...rows].map((row) =>
 		row.map((cell) => printable(cell).replaceAll("\n", " ")),

@@ -6,8 +6,8 @@ import type { VisitorMailCounts } from "../store/store.ts";
 
 /**
  * The limits on mails of the last hour and day, all kinds counted together.
- * @param part which limit: for mails with a file, for auto-replies, or for mails about calls, which continue after
- *   auto-replies stop
+ * @param part which limit: for mails with a file, for auto-replies, or for all others, such as mails about calls, which
+ *   continue after auto-replies stop
  * @param isShared whether the domain belongs to a mail provider
  * @param factor multiplies each limit
  */

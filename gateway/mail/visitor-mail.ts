@@ -1,6 +1,6 @@
 /**
- * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that replies and mails about
- * calls share. Transports accept only mails admitted here ({@link BudgetedMail}).
+ * Sends every mail to visitors, within a budget by mailbox, domain, hour and day that all kinds of mail share. Transports
+ * accept only mails admitted here ({@link BudgetedMail}).
  */
 import { createHmac } from "node:crypto";
 import { DeliveryFailure } from "../../leads/http/failure.ts";
@@ -61,9 +61,9 @@ export interface VisitorMailRequest {
 	to: string;
 	/** The id of its lead. */
 	lead: string;
-	/** A reply to a form, or a mail about a call, which matters more. */
+	/** `reply`: an auto-reply to a form. `call`: any other mail, such as one about a call; these have higher limits. */
 	purpose: "reply" | "call";
-	/** The kind of form, or one change of one call. A mailbox gets one mail a day under each name. */
+	/** The kind of form, or an occasion such as one change of one call. A mailbox gets one mail a day under each name. */
 	name: string;
 }
 

@@ -6,7 +6,7 @@ import { linkedWidgets } from "./linked-widgets.ts";
 /** Where a call to action leads without JavaScript; undefined if the widget it opens has no page of its own. */
 function addressOf({ href, widget, name }: CallToAction, siteUrl: string): string | undefined {
 	if (href) return href.startsWith("/") ? siteUrl + href : href;
-	// On this gateway, so the path is enough.
+	// Linked widgets and forms have pages on this gateway, so the path is enough.
 	const linkedWidget = linkedWidgets.get(widget ?? "");
 	if (linkedWidget) return linkedWidget.pathOf(name ?? linkedWidget.defaultName);
 	if (widget === "form") return `/forms/${name ?? "business-health"}`;

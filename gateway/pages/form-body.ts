@@ -34,7 +34,7 @@ export interface FormBody {
 	hidden: RawFields;
 	/** Content above the first question, such as the times of a call. */
 	before?: Html | "";
-	/** Below the questions. */
+	/** Content below the questions. */
 	after?: Html | undefined;
 }
 

@@ -10,7 +10,7 @@ addEventListener("click", (event) => {
 	if (event.composedPath().some(({ localName }) => localName === "a")) event.preventDefault();
 }, true);
 `;
-/** Tells the desk that the preview is ready, and calls the page's own `take` with its messages. */
+/** Tells the desk that the preview is ready, and calls the page's own `take` with the desk's messages. */
 export const hear = `
 addEventListener("message", ({ origin, source, data }) => {
 	if (origin === location.origin && source === parent && data) take(data);

@@ -21,8 +21,8 @@ function connectionLimit(): number {
 }
 
 /**
- * Limits the number of connections. At the limit it closes silent ones, oldest first: those that never sent a
- * whole request, then idle keep-alive connections, then those with an incomplete request. A request that is being
+ * Limits the number of connections. At the limit it closes silent ones, oldest first: those that never sent a whole
+ * request head, then idle keep-alive connections, then those with an incomplete request body. A request that is being
  * answered is never cut off.
  * @param activeResponses the responses in flight
  */

@@ -46,8 +46,8 @@ const defaultTimeouts = {
 
 type Timeouts = typeof defaultTimeouts & {
 	/**
-	 * Maximum number of simultaneous connections. Default: the process's limit of open files, less those it needs
-	 * itself.
+	 * Maximum number of simultaneous connections. Default: 2,048, or what the process's limit of open files leaves (but
+	 * 16 at least).
 	 */
 	maxConnections?: number;
 };

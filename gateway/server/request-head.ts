@@ -18,7 +18,7 @@ const hostShape = /^(?:[a-z\d._~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (text: string): boolean => hostShape.test(text) && URL.canParse(`http://${text}`);
 
-/** Whether the path is one of ours, not an absolute URL for a proxy. */
+/** Whether the target is a path, or an absolute URL of the requested host, rather than one for a proxy. */
 function isOwnTarget(target: string, host: string | undefined): boolean {
 	if (target.startsWith("/") || target === "*") return true;
 	const origin = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];

@@ -1,4 +1,4 @@
-/** Mail on the desk's screen, and in the settings. */
+/** Turns the form on the desk's mail screen into settings. */
 import type { MailForm } from "../desk-api/settings.ts";
 import { toMailServerAddress } from "../desk-settings/smtp-address.ts";
 import type { SettingsChange } from "../desk-settings/stored-settings.ts";

@@ -1,4 +1,4 @@
-/** The first-run checklist. Each step is actually tested, and nothing is changed. */
+/** The first-run checklist. Each step is actually tested, and nothing is changed in CRM or mailbox. */
 
 import { identity } from "../../business/facts.ts";
 import type { Health } from "../alerts/health/health.ts";

@@ -108,7 +108,7 @@ export function oddRequests(seed: number) {
 			() => ({ [texts()]: texts() }),
 		])();
 
-	/** A valid lead with one part damaged. */
+	/** A valid lead with up to three parts damaged; occasionally something else entirely. */
 	function lead(): unknown {
 		const request = structuredClone(sampleRequest(one(leadKinds))) as unknown as Record<
 			string,

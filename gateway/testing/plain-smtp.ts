@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 /** Maximum number of recipients of one mail; nodemailer sends them one by one. */
 const batch = 500;
 
-/** The addresses that nodemailer cannot write or the server rejects, with the reason. */
+/** The addresses that nodemailer cannot write or the server rejects. */
 export async function refusedBySmtp(addresses: readonly string[]): Promise<string[]> {
 	const wrong: string[] = [];
 	const server = new SMTPServer({

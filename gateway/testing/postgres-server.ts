@@ -32,7 +32,7 @@ export interface PostgresServer {
 	/** Starts it again after a kill or a stop. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
-	/** A streaming replica of this server; with `synchronous`, no commit is confirmed before the replica has it. */
+	/** A streaming replica of this server. */
 	replica(): Promise<PostgresServer>;
 	/** Makes a replica accept writes. */
 	promote(): void;

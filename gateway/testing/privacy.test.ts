@@ -19,7 +19,7 @@ const account = {
 	stageId: "s",
 };
 
-/** A service that echoes everything it was sent, with this status, or breaks off. */
+/** A service that echoes everything it was sent, with this status (0: breaks off). */
 function parrot(status: number): typeof fetch {
 	return async (input, init) => {
 		if (status === 0) throw new TypeError(`cannot reach ${input} with ${init?.body}`);

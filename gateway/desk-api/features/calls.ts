@@ -155,7 +155,7 @@ export interface MoveTimes {
 	times: number[];
 }
 
-/** A link for one call, in place of its type's. An empty one restores the link from the type. The visitor gets an updated invitation. */
+/** A link for one call, in place of its type's. An empty one restores the type's. The visitor gets an updated invitation. */
 export interface SetLink {
 	link: string;
 }

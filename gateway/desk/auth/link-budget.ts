@@ -73,6 +73,6 @@ export async function claimLinkMail(
 	);
 }
 
-/** Resets the budget, after the coach has ended all sessions. */
+/** Resets the budget, which an intruder may have used up. */
 export const resetLinkMails = (store: Pick<LeadStore, "kv">): Promise<void> =>
 	store.kv.set(linkMailsKey, undefined);

@@ -78,7 +78,7 @@ export async function makeClaimCode(store: OwnerStore): Promise<string> {
 export async function isClaimCode(store: OwnerStore, code: unknown): Promise<boolean> {
 	if (typeof code !== "string" || code.length > 100) return false;
 	const digest = digestSecret(normaliseTypedCode(code));
-	// A wrong code costs one read, since there may be thousands.
+	// A wrong code costs one read, because there may be thousands of wrong ones.
 	const claimCode = (await store.kv.get(claimCodesKey))?.find((each) => each.digest === digest);
 	if (!claimCode || claimCode.until <= (await store.now())) return false;
 	return (await readOwner(store)) === undefined;

@@ -36,7 +36,7 @@ export function deviceName(input: unknown, agent = ""): string {
 }
 
 export interface Sessions {
-	/** The request's session; undefined if there is none. */
+	/** The request's session; undefined if there is none. Records its use unless `quietly`. */
 	get(c: Context, deskOrigin: DeskOrigin, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** The request's session. @throws ServiceError if there is none */
 	require(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
@@ -61,8 +61,8 @@ export const signedOutError = () =>
 	new ServiceError("signed-out", "You're signed out. Please sign in again.");
 
 /**
- * @param hasMail whether sign-in links can be mailed or printed. With neither links nor a passkey nobody can sign
- * in again, so a session of any age counts as fresh.
+ * @param hasMail whether any mail is connected. With neither mail nor a passkey the coach can't sign in again at
+ * the desk, so a session of any age counts as fresh.
  */
 export function createSessions(store: LeadStore, hasMail = true): Sessions {
 	const canProve = async ({ host }: DeskOrigin) =>

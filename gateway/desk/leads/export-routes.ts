@@ -10,7 +10,7 @@ import { parseLeadQuery } from "../../services/query.ts";
 import { peopleListsOf } from "../people/people-lists.ts";
 import type { GuardedRoutesOptions } from "./erasure-routes.ts";
 
-/** Routes that export leads as a file. */
+/** Routes that export leads, or everything stored about a person, as a file. */
 export function createExportRoutes({ store, readJson, requireFresh }: GuardedRoutesOptions): Hono {
 	const app = new Hono();
 	const findIn = (list: PeopleList | undefined): FindPage =>

@@ -205,7 +205,7 @@ describe("the outcome of a lead", () => {
 		const first = await decide(id, { outcome: "won", pence: 100, seenAt: 0 });
 		expect(first).not.toHaveProperty("replaced");
 		await world.pass(1000);
-		// The other device does not know of it.
+		// The other device does not know of the first decision.
 		const second = await decide(id, { outcome: "lost", seenAt: 0 });
 		expect(second.replaced).toEqual({ outcome: "won", by: "desk", at: first.decision?.at });
 		expect(second.outcome).toBe("lost");

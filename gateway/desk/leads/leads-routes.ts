@@ -26,7 +26,7 @@ import type { LeadStore } from "../../store/store.ts";
 import { peopleListsOf } from "../people/people-lists.ts";
 
 const maxAttention = 100;
-/** Maximum number of leads that a device keeps of each list: latest, new, due, open, to check. */
+/** Maximum number of leads of each list that a device can show offline: latest, new, due, open, needing attention. */
 const maxRecent = 20;
 
 export interface LeadsRoutesOptions {

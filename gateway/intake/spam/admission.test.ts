@@ -63,7 +63,7 @@ describe("a flood", () => {
 		const { send, sendMany } = flooded({ ratePerSite: 20 });
 		const loud = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
 		const { pending = 0, quarantined = 0 } = await sendMany(200, loud);
-		// Enough to start a flood, then the network's share, then what one visitor may send.
+		// Enough to start a flood, then the network's share, then what a network may send beyond its share.
 		expect([pending, quarantined]).toEqual([20 + 6, 30]);
 		expect(await send("2001:db8:1:ffff::1")).toBe("429");
 		expect(await send("198.51.100.7")).toEqual(taken);

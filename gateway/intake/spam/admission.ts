@@ -1,7 +1,7 @@
 /**
  * Limits leads per visitor, per network, per site and in total. Normally only the first two reject. Exceeding the
- * others is a flood: each network then has a share, and its leads beyond that are quarantined, while other
- * networks are unaffected.
+ * others is a flood: each network then has a share. Leads beyond it are quarantined, and rejected if there are many,
+ * while other networks are unaffected until all shares together exceed a limit of their own.
  */
 import { createLru } from "../../lib/memory/lru.ts";
 import { type LimitSettings, limitsFor } from "../../limits/limits.ts";

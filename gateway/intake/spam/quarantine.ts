@@ -12,7 +12,7 @@ import type { LeadStore } from "../../store/store.ts";
 export interface NotSaved {
 	/** "2026-11-24" */
 	day: string;
-	/** "203.0.113.0/24", or empty if unknown. */
+	/** "203.0.113.0/24"; empty if unknown, or if the summary is full. */
 	network: string;
 	reason: string;
 	count: number;

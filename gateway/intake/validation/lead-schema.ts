@@ -133,7 +133,7 @@ function contextOf(contextInput: z.infer<typeof context>): LeadContext {
 		...(publication && { publication }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
 		...(first && { first }),
-		// If the campaign is the first touch's, this is not a second visit.
+		// If `last` has the same campaign as `first`, it is not a second visit.
 		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
 	};
 }

@@ -32,7 +32,7 @@ export interface RetryDelays {
 
 /**
  * The delay before the next attempt.
- * @param attempts attempts so far; 0 if the attempt was only too early, and then only `askedMs` counts
+ * @param attempts attempts so far; 0 if the last one made no call, and then only `askedMs` counts
  * @param askedMs the delay that the service asked for (Retry-After), in milliseconds
  */
 export function retryDelay(

@@ -20,7 +20,7 @@ describe("rate limits", () => {
 		expect(consume("all", 1)).toBe(0);
 		for (let n = 0; n < 20_000; n++) consume(`first ${n}`, 1);
 		expect(consume("first", 1)).toBe(0);
-		// Other kinds are unaffected: a network's count outlives those of its addresses.
+		// Each kind (a key's first word) has its own limit of keys, so addresses can't push out their network's count.
 		expect(consume("all", 1)).toBeGreaterThan(0);
 	});
 });

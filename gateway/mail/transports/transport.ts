@@ -22,6 +22,6 @@ export type NotifyCoach = (notice: Notification) => Promise<void>;
 export interface MailTransport extends Mailer {
 	notify: NotifyCoach;
 	sendToVisitor: SendToVisitor;
-	/** Signs in without sending anything. @throws if the server rejects us */
+	/** Signs in without sending anything. @throws if the server rejects us or doesn't answer */
 	verifyConnection?(): Promise<void>;
 }

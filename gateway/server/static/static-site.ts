@@ -7,7 +7,7 @@ import { parseHeadersFile } from "./headers-file.ts";
 /** Paths that any origin may read: the loader and what it fetches. */
 const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
-/** Paths below which a missing file is a 404. Any other unknown path is a page, and redirects home. */
+/** Paths below which a missing file is a 404. Other unknown paths redirect home if they can be a page (`isPage`). */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
 /** Files with a content hash in their name. If a page names one, it was published with that page. */
 const hashedFile = /^\/(embed|assets)\/.+-[\w-]{6,10}\.\w+$/;
@@ -16,7 +16,7 @@ const hashedFile = /^\/(embed|assets)\/.+-[\w-]{6,10}\.\w+$/;
  */
 const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 
-/** Paths served even without the site: the script tag's files, the studio, packages, icons. */
+/** Paths served even without the site, such as the script tag's files, packages and icons. */
 const withoutSite =
 	/^\/(embed|v|assets|packages|stand-in)(\/|$)|^\/(loader\.js|elements\.(js|d\.ts)|licences\.txt|[\w-]*icon[\w-]*\.\w+)$/;
 

@@ -107,7 +107,7 @@ export async function readCrmAccount(key: CrmKey, locationId: string): Promise<C
 	}
 }
 
-/** Tests the CRM calls that deliveries will need. */
+/** Tests that the chosen pipeline and stage exist, and that the key can search contacts. */
 export async function testCrm({ crm, crmApi }: GatewaySettings): Promise<SettingsTest> {
 	if (crmApi === "none") return { ok: false, text: "No CRM is chosen." };
 	try {

@@ -32,7 +32,7 @@ export function parseTarget(body: unknown): EraseTarget {
 	return "person" in target ? { person: parsePerson(target.person) } : target;
 }
 
-/** Leads of a lead's sender, that lead last: if a crash interrupts the erasure, it still leads to the others. */
+/** Leads of a lead's sender, the lead itself last: after a crash in between, it is still there to find the others by. */
 async function leadsLike(store: LeadStore, id: string): Promise<string[]> {
 	await store.search.catchUp();
 	return [...(await store.people.leadsLike(id)).filter((lead) => lead !== id), id];

@@ -34,7 +34,7 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	);
 }
 
-/** Records whether the coach called the person, which clears a due reminder. @throws ServiceError */
+/** Records whether the coach called the person. A call clears a due reminder. @throws ServiceError */
 export async function markCalled(store: LeadStore, id: string, wasCalled: boolean): Promise<void> {
 	await getLead(store, id);
 	await store.activity.mark(id, "called", wasCalled);

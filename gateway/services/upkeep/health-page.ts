@@ -160,7 +160,7 @@ export const featureHealth = createOpenTable<ReadHealthItem>();
 interface DeskFacts extends HostInfo {
 	/** Items of features. */
 	featureItems?: readonly HealthItem[];
-	/** Present if a bucket is connected: time of its last copy. */
+	/** Present if a bucket is connected: time of its last copy, absent if there is none yet. */
 	copy?: { at?: number };
 	/** A version newer than this one. */
 	news?: ReleaseNews | undefined;

@@ -158,7 +158,7 @@ export const mailboxes = define(
 	"is not an email address such as sam@coach.example.",
 );
 
-/** The origin that an entry means; `*` and `null` are origins, too. */
+/** The origin that an entry means, or an example of one if that isn't clear; `*` and `null` are origins, too. */
 function originOf(entry: string): string {
 	if (["*", "null"].includes(entry)) return entry;
 	const url = parseUrl(entry) ?? parseUrl(`https://${entry}`);
