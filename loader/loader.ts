@@ -20,8 +20,7 @@ function start(): void {
 	 * value a preload link comes first, so that the import gets only what the link has verified;
 	 * browsers without such links just import.
 	 */
-	const fetchPart = (name: string, integrity?: string): Promise<never> => {
-		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
+	const fetchFile = (url: string, integrity?: string): Promise<never> => {
 		const checkHref = (href: string) => {
 			if (__INTEGRITY__) {
 				const link = document.createElement("link");
@@ -39,12 +38,17 @@ function start(): void {
 
 	/** Loads a build file by name. */
 	const loadPart = (name: string): Promise<unknown> => {
-		partPromises[name] ??= __INTEGRITY__
-			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
-			: fetchPart(name);
-		// Don't cache failures: the network may be back at the next press. Errors are ignored here,
-		// because the caller reports them.
-		partPromises[name].catch(() => delete partPromises[name]);
+		if (!partPromises[name]) {
+			const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
+			partPromises[name] = __INTEGRITY__
+				? fetchFile(`${origin}/embed/pinned-${__RELEASE__}.js`, __INTEGRITY__).then((hashes) =>
+						fetchFile(url, hashes[name]),
+					)
+				: fetchFile(url);
+			// Don't cache failures: the network may be back at the next press. Errors are ignored here,
+			// because the caller reports them.
+			partPromises[name].catch(() => delete partPromises[name]);
+		}
 		return partPromises[name];
 	};
 
@@ -185,7 +189,9 @@ function start(): void {
 			listen();
 			for (const record of records) {
 				if (record.attributeName) observe(record.target as Element);
-				for (const node of record.addedNodes) if ("matches" in node) observe(node as Element);
+				// Texts and comments have no `matches`.
+				for (const node of record.addedNodes as NodeListOf<Node & Partial<Element>>)
+					if (node.matches) observe(node as Element);
 			}
 		}).observe(self.document, {
 			childList: true,
