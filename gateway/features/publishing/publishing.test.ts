@@ -372,7 +372,9 @@ describe("publishing from the desk", () => {
 		});
 		const unreadable = await press();
 		expect(unreadable.status).toBe(409);
-		expect((await unreadable.json()).error.message).toMatch(/Colours and typeface, Accent: .*read/);
+		expect((await unreadable.json()).error.message).toMatch(
+			/Colours and typeface, Accent colour: .*read/,
+		);
 		expect((await page("/")).text).toBe(shown);
 	}, 600_000);
 

@@ -219,7 +219,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			.filter((word) => !isDigest(word) && !(several && isAboutStore(word)));
 		if (alerts.length > ofEpisodes)
 			for (const { subject, text } of alerts)
-				report(`alert: ${subject ?? ""} ${text.slice(0, 400)}`);
+				report(`alert: ${subject ?? ""} ${text.slice(0, 1500)}`);
 		const figures: Figures = {
 			leads,
 			acknowledged: world.acknowledged,
