@@ -36,7 +36,16 @@ export function brevoLists({ get, send, readAll }: Brevo) {
 		return toId(lists.find(({ name }) => name === tag)?.id);
 	}
 
-	async function findFolder(what: string): Promise<string> {
+	/** Leads that need their first list at the same time share one request for its folder. */
+	let folder: Promise<string> | undefined;
+	function findFolder(what: string): Promise<string> {
+		folder ??= findOrCreateFolder(what).finally(() => {
+			folder = undefined;
+		});
+		return folder;
+	}
+
+	async function findOrCreateFolder(what: string): Promise<string> {
 		const folders = await get(
 			what,
 			"/contacts/folders?limit=50&offset=0",

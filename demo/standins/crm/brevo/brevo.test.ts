@@ -110,6 +110,13 @@ describe("a tag", () => {
 		expect(contacts()[0]?.tags).toEqual([]);
 	});
 
+	it("shares its folder with others that need one at the same time", async () => {
+		const { id } = await crm.createContact(newAnn);
+		await Promise.all(["a", "b", "c"].map((tag) => crm.addTags(id, [tag])));
+		expect(contacts()[0]?.tags.toSorted()).toEqual(["a", "b", "c"]);
+		expect(calls("POST").filter((path) => path === "/contacts/folders")).toHaveLength(1);
+	});
+
 	it("that is a number is the id of a list the coach chose", async () => {
 		const { id } = await crm.createContact(newAnn);
 		await crm.addTags(id, ["newsletter"]);

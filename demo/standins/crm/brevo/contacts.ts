@@ -121,19 +121,20 @@ export function addContacts(app: Hono<StandinEnv>, standin: Standin, lists: List
 
 /** Folders and lists; the stand-ins store membership as the contact's tags. */
 function addLists(app: Hono<StandinEnv>, { state: { contacts } }: Standin, lists: Lists): void {
-	const folders = new Map<string, number>();
+	/** Folders may share a name. */
+	const folders: { id: number; name: string }[] = [];
 
 	app.get("/contacts/folders", (c) =>
 		c.json({
-			count: folders.size,
-			folders: pageOf(c, [...folders]).map(([name, id]) => ({ id, name })),
+			count: folders.length,
+			folders: pageOf(c, folders),
 		}),
 	);
 
 	app.post("/contacts/folders", (c) => {
 		const { name } = bodyOf(c, ["name"]);
-		folders.set(String(name), folders.size + 1);
-		return c.json({ id: folders.size }, 201);
+		const id = folders.push({ id: folders.length + 1, name: String(name) });
+		return c.json({ id }, 201);
 	});
 
 	app.get("/contacts/lists", (c) =>
@@ -142,7 +143,7 @@ function addLists(app: Hono<StandinEnv>, { state: { contacts } }: Standin, lists
 
 	app.post("/contacts/lists", (c) => {
 		const { name, folderId } = bodyOf(c, ["name", "folderId"]);
-		if (![...folders.values()].includes(Number(folderId))) invalid("Folder ID does not exist");
+		if (!folders.some(({ id }) => id === Number(folderId))) invalid("Folder ID does not exist");
 		const id = lists.get(String(name)) ?? 100 + lists.size;
 		lists.set(String(name), id);
 		return c.json({ id }, 201);
