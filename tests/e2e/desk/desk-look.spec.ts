@@ -135,6 +135,8 @@ test("one lead, erasing it, and the other pages are accessible", { tag: "@deeper
 	await lookedAt(page, "asked whether to erase");
 	await page.getByRole("button", { name: "Yes, erase" }).click();
 	await expect(page.getByText("has been erased from your desk")).toBeVisible();
+	// The server carries it out a moment later, and then the lead's page goes.
+	await expect(page.getByText("This lead is no longer here")).toBeVisible();
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [
