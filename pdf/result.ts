@@ -116,7 +116,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	const wordsX = x + (width - sheet.measure(next.button, buttonStyle)) / 2;
 	sheet.text(element, "Span", next.button, wordsX, top + 42, buttonStyle);
-	// When somebody opens the link, the gateway redirects to a call type that can be booked then.
+	// The gateway shows the calls that can be booked when the link is opened.
 	sheet.linkArea(element, button, `${siteUrl}/leads/meetings`, next.button);
 	element.end();
 

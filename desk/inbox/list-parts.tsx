@@ -105,7 +105,7 @@ function walk(event: React.KeyboardEvent) {
 interface EmptyListProps {
 	view: ReturnType<typeof currentView>;
 	narrowed: boolean;
-	/** There has never been a lead. */
+	/** There are no leads at all. */
 	isFirst: boolean;
 }
 

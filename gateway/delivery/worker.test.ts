@@ -50,7 +50,7 @@ describe("the delivery worker", () => {
 		};
 		await world.post(first);
 		await world.worker.runDue();
-		// The second is done before the first is searched for.
+		// The second lead is delivered before the worker looks for the first one's opportunity.
 		await world.post(second);
 		world.clock.now += 12_100;
 		await world.worker.runDue();
@@ -161,7 +161,7 @@ describe("the delivery worker", () => {
 		};
 		const request = sampleRequest();
 		await world.post(request);
-		// 135, 405 and 1,215 s, plus a fifth: somebody has to fix something first.
+		// Retry delays of 135, 405 and 1,215 s, up to a fifth longer: a rejection counts as three failures.
 		await world.pass(9 * minute);
 		expect(world.mailer.mails).toEqual([]);
 		await world.pass(33 * minute);

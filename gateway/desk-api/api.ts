@@ -11,7 +11,7 @@
  * - Times are milliseconds since 1970. Sentences are plain British English, to be shown unchanged. Everything a
  *   visitor typed is sent as text and shown as text.
  * - Every response names the gateway's current build of the pages in {@link versionHeader}: the name of their script.
- *   A page that runs another script reloads.
+ *   A page that runs another script offers to reload.
  */
 import type { LeadLine } from "./leads.ts";
 

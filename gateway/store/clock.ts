@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 
 export interface StoreClock {
-	/** Wall clock, milliseconds since 1970. For display, not for measuring delays. */
+	/** Wall clock, milliseconds since 1970. For display, and for limits of hours or days. */
 	now(): Promise<number>;
 }
 

@@ -143,7 +143,7 @@ export function checkPasted(seed: number, kind: PastedKind, counts: PastedCounts
 		counts.refused++;
 		const said = gateway.errors?.[name];
 		assert.ok(said, say("refused without a message"));
-		// The browser only counts a number's digits; the gateway validates it.
+		// The browser only counts a telephone number's digits; the gateway validates the number.
 		if (!browser.ok) assert.equal(said, browser.errors[name], say(name));
 		else
 			assert.deepEqual([kind, said], ["telephone", "Please enter a valid phone number"], say(name));

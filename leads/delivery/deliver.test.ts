@@ -581,7 +581,7 @@ describe("the steps of a delivery", () => {
 });
 
 describe("an appointment in the coach's external calendar", () => {
-	/** A booked call whose calendar may need a CRM contact; all calls to CRM and calendar are recorded. */
+	/** A booked call whose calendar may need a CRM contact; calls to the CRM, the calendar and the mailer are recorded. */
 	function booked(isAtContact: boolean) {
 		const world = setUp("meeting");
 		const told: string[] = [];

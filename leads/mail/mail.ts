@@ -13,7 +13,7 @@ export interface Mail {
 	subject: string;
 	/** The subject if the mail isn't sent through the relay: "New enquiry from Beth Hughes". Default: `subject`. */
 	headline?: string;
-	/** Whether to send the relay's own honeypot, empty (the contact form). */
+	/** Whether to send the relay's honeypot field, left empty; only the contact form does. */
 	honey: boolean;
 }
 

@@ -106,7 +106,7 @@ interface WidgetBuild {
 	consent?: string | undefined;
 	/** The kit's classes whose rules first views need, in dialogs and in the page. */
 	classes?: Pick<NonNullable<Parameters<typeof twindPlugin>[0]>, "viewClasses" | "inlineClasses">;
-	/** Replaces facts in their code. */
+	/** Plugin that replaces facts in the widgets' code. */
 	facts?: Plugin;
 }
 

@@ -26,7 +26,7 @@ export function ChecklistView() {
 		timer.current = undefined;
 		reset();
 		host.closeOrReset();
-		// If the texts can't be loaded, download the plain file.
+		// If the download code can't be loaded, show a link to the PDF.
 		const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
 		loadSuccess()
 			.then(({ deliver }) => deliver(host, result?.ok ? result.offer : ""))

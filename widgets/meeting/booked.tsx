@@ -241,7 +241,7 @@ export function Booked({ booking, picker, onChange, onAgain }: BookedProps) {
 	);
 }
 
-/** A heading that takes the focus when it replaces the pressed button. */
+/** A heading that takes the focus when it appears, and whenever one of `changes` changes. */
 function useFocusedHeading(...changes: unknown[]) {
 	const ref = useRef<HTMLHeadingElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller's list of changes

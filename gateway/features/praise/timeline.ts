@@ -32,7 +32,7 @@ const praiseItems = (praise: Praise): TimelineItem[] => [
 	...itemAt(praise.closedAt, "bad", closingText(praise)),
 ];
 
-/** Items of the lead whose person was asked. */
+/** Timeline items about the praise that this lead's person was asked for. */
 export const readPraiseItems: NonNullable<LeadPartSource["readItems"]> = async (store, { id }) =>
 	(await praiseOf(store).ofPerson([id], "")).flatMap(praiseItems);
 

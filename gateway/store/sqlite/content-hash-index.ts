@@ -7,7 +7,7 @@ interface Known {
 	received_at: number;
 }
 
-/** How long, and how many, hashes stay in memory. Callers ask about one day. */
+/** Age of the oldest lead read at the first load, and the maximum number of hashes in memory. Callers ask about one day. */
 const rememberedFor = 2 * 24 * 3600_000;
 const maxEntries = 50_000;
 

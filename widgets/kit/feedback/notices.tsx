@@ -70,7 +70,7 @@ function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 		};
 	}, [spoken]);
 	useLayoutEffect(() => {
-		// Don't hide it under a pointer or a focused link (WCAG 2.2.1).
+		// Don't dismiss it while the pointer is over it or its link has the focus (WCAG 2.2.1).
 		if (isHeld) return;
 		const msLeft = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
 		const timer = setTimeout(onGone, Math.max(msLeft, 1000));
@@ -125,7 +125,7 @@ function AlertView({ message, ok, onGone }: { message: string; ok: string; onGon
 	);
 }
 
-/** The current message: inside an open dialog, which makes everything else inert; later in the page. */
+/** The current message: inside an open dialog, which makes everything else inert; in the page once that has closed. */
 export function NoticeOutlet() {
 	const widget = useWidget();
 	const feedback = widget.feedback as Feedback;

@@ -38,7 +38,7 @@ const nearest: Readonly<Record<string, string>> = {
 export interface TypefaceSuggestion {
 	/** Its name; "": none of ours is like it. */
 	family: string;
-	/** Where it comes from, in a sentence. */
+	/** Why it is suggested, or why none is, in a sentence. */
 	why: string;
 }
 

@@ -4,7 +4,7 @@ import type { Statement } from "../../../store/engine.ts";
 
 declare module "../../../store/activity.ts" {
 	interface FeatureActivities {
-		/** The same person has booked a call; the text is the id of that lead. */
+		/** The same person has booked a call with another lead; the text is that lead's id. */
 		booked: true;
 		/** The text of `call-moved` and `call-cancelled` is a {@link CallChange} as JSON. */
 		"call-moved": true;

@@ -1,4 +1,4 @@
-/** The typefaces that come with coachkit, and the one that the owner's file names. */
+/** The typefaces that come with coachkit, and the one named in facts.json. */
 import { shippedFacts } from "./shipped-facts.ts";
 
 const { family, package: ownPackage } = shippedFacts.brand.headline;
