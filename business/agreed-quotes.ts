@@ -1,6 +1,7 @@
 /** A client's words, which the client has agreed to and the coach has approved. What the client didn't give is "". */
 export interface AgreedQuote {
-	id: string;
+	/** Hash of everything below; another one once any of it changes. */
+	hash: string;
 	text: string;
 	/** Result in figures: "a third more turnover". */
 	figure: string;

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { agreedQuotes } from "../business/agreed-quotes.ts";
@@ -50,7 +49,7 @@ export async function publishInto(
 		await publishSite(release, (_name, work) => work());
 		const { compressQuickly } = await import("./compression/compress.ts");
 		const quick = await compressQuickly(part);
-		const quotes = agreedQuotes.map((quote) => hash("sha256", JSON.stringify(quote), "hex"));
+		const quotes = agreedQuotes.map(({ hash }) => hash);
 		writePublicationRecord(part, {
 			...{ release: release.key, brand, quick, quotes, bytes: sizesIn(part) },
 		});

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
+import type { QueuedAction } from "../define-feature.ts";
 import { createStore } from "../lib/create-store.ts";
+import { useLeadAction } from "../queries/use-lead.ts";
 
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 10_000;
@@ -37,6 +39,19 @@ export function PressUndo() {
 	const action = pressedAction.useValue();
 	const shownAction = latest.useValue();
 	return <UndoLine done={action === shownAction ? action : undefined} forget={forgetPress} />;
+}
+
+/** An action on a lead, done with a button that an undo line follows. */
+export function useUndoable<Act extends QueuedAction>(id: string) {
+	const act = useLeadAction<Act>(id);
+	const { offer, ...undo } = useUndo();
+	return {
+		isBusy: act.isPending,
+		undo,
+		/** @param words what was done @param opposite the action that undoes it */
+		press: (action: Act, words: string, opposite: Act) =>
+			act.mutate(action, { onSuccess: () => offer(words, () => act.mutate(opposite)) }),
+	};
 }
 
 /** The latest action in a part of the screen, while it can be undone. */

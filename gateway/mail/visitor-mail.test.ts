@@ -9,7 +9,7 @@ import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { createAutoReply } from "../features/auto-replies/auto-reply.ts";
 import { newMeetingType } from "../features/calls/types/meeting-type.ts";
 import { saveMeetingType } from "../features/calls/types/meeting-types.ts";
-import { readLeadDetail } from "../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../services/leads/lead-detail.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";

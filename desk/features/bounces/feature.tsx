@@ -1,8 +1,7 @@
 import type { Bounced, LeadDetail } from "../../../gateway/desk-api/api.ts";
 import { Button } from "../../components/button.tsx";
 import type { Feature, LeadActionDefinition } from "../../define-feature.ts";
-import { UndoLine, useUndo } from "../../lead/undo.tsx";
-import { useLeadAction } from "../../queries/use-lead.ts";
+import { UndoLine, useUndoable } from "../../lead/undo.tsx";
 import { BouncesPart } from "./bounces-part.tsx";
 
 type MarkBounced = { do: "bounced" } & Bounced;
@@ -15,24 +14,18 @@ const markBounced: LeadActionDefinition<MarkBounced> = {
 
 /** Marks the lead's email address as bounced. */
 function BouncedButton({ lead: { id, bounced } }: { lead: LeadDetail }) {
-	const act = useLeadAction<MarkBounced>(id);
-	const { offer, ...undo } = useUndo();
+	const { isBusy, press, undo } = useUndoable<MarkBounced>(id);
 	const mark = (next: boolean) =>
-		act.mutate(
+		press(
 			{ do: "bounced", bounced: next },
-			{
-				onSuccess: () =>
-					offer(
-						next ? "We won’t email this address again." : "We can email this address again.",
-						() => act.mutate({ do: "bounced", bounced: !next }),
-					),
-			},
+			next ? "We won’t email this address again." : "We can email this address again.",
+			{ do: "bounced", bounced: !next },
 		);
 	return (
 		<>
 			{bounced !== undefined && (
 				<div className="buttons">
-					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
+					<Button aria-pressed={bounced} busy={isBusy} onClick={() => mark(!bounced)}>
 						Email bounced
 					</Button>
 				</div>

@@ -2,8 +2,7 @@ import type { LeadDetail } from "../../../gateway/desk-api/api.ts";
 import type { WithdrawPermission } from "../../../gateway/desk-api/features/consent.ts";
 import { Button } from "../../components/button.tsx";
 import type { Feature, LeadActionDefinition } from "../../define-feature.ts";
-import { UndoLine, useUndo } from "../../lead/undo.tsx";
-import { useLeadAction } from "../../queries/use-lead.ts";
+import { UndoLine, useUndoable } from "../../lead/undo.tsx";
 
 type Withdraw = { do: "permission" } & WithdrawPermission;
 
@@ -13,24 +12,19 @@ const withdraw: LeadActionDefinition<Withdraw> = {
 
 /** Records that a person has withdrawn their consent to hear from the coach. */
 function WithdrawButton({ lead: { id, story } }: { lead: LeadDetail }) {
-	const act = useLeadAction<Withdraw>(id);
-	const { offer, ...undo } = useUndo();
+	const { isBusy, press, undo } = useUndoable<Withdraw>(id);
 	const hasAgreed = story.findLast(({ what }) => what === "permission")?.tone === "good";
 	const withdrawPermission = () =>
-		act.mutate(
+		press(
 			{ do: "permission", withdrawn: true },
-			{
-				onSuccess: () =>
-					offer("Permission withdrawn: don’t write to them again.", () =>
-						act.mutate({ do: "permission", withdrawn: false }),
-					),
-			},
+			"Permission withdrawn: don’t write to them again.",
+			{ do: "permission", withdrawn: false },
 		);
 	return (
 		<>
 			{hasAgreed && (
 				<div className="buttons">
-					<Button busy={act.isPending} onClick={withdrawPermission}>
+					<Button busy={isBusy} onClick={withdrawPermission}>
 						Withdraw their permission
 					</Button>
 				</div>

@@ -15,7 +15,8 @@ import {
 	markSpam,
 	removeNote,
 } from "../../services/leads/lead-actions.ts";
-import { readLeadDetail, releaseInDesk, toLeadLines } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail, releaseInDesk } from "../../services/leads/lead-detail.ts";
+import { toLeadLines } from "../../services/leads/lead-lines.ts";
 import { remind } from "../../services/leads/reminders.ts";
 import { decide } from "../../services/leads/set-outcome.ts";
 import { kindLabel } from "../../services/leads/timeline.ts";

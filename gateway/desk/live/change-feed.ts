@@ -2,7 +2,7 @@ import type { LeadLine } from "../../desk-api/api.ts";
 import { runEvery } from "../../lib/concurrency/interval.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { intervals } from "../../limits/intervals.ts";
-import { toLeadLines } from "../../services/leads/lead-dto.ts";
+import { toLeadLines } from "../../services/leads/lead-lines.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** Maximum number of new leads sent one by one after a poll. */

@@ -14,7 +14,7 @@ import {
 import type { FreeTimes } from "../../feature.ts";
 import type { Log } from "../../lib/log.ts";
 import { createBounceToken, type VisitorMailer } from "../../mail/visitor-mail.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { parseSent } from "../../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../../services/service-error.ts";
 import type { WrittenMessage } from "../../store/activity.ts";

@@ -7,7 +7,7 @@ import { builtInNameOf } from "../../../leads/form/words.ts";
 import { forms, leadKinds } from "../../../leads/forms/forms.ts";
 import type { OwnForms } from "../../intake/validation/own-forms.ts";
 import { addDays, countDays, londonDayAndTime } from "../../lib/time.ts";
-import { toLeadLines } from "../../services/leads/lead-dto.ts";
+import { toLeadLines } from "../../services/leads/lead-lines.ts";
 import { testIds } from "../../services/leads/test-lead.ts";
 import { kindLabel } from "../../services/leads/timeline.ts";
 import { ServiceError } from "../../services/service-error.ts";

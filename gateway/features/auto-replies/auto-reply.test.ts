@@ -21,7 +21,7 @@ import { smtpMailer } from "../../mail/transports/smtp.ts";
 import { createVisitorMailer } from "../../mail/visitor-mail.ts";
 import messages from "../../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../../services/leads/lead-actions.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";

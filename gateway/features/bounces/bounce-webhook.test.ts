@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { readFaultsItem } from "./alerts.ts";

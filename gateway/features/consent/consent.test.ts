@@ -6,7 +6,7 @@ import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../../lib/signed-token.ts";
 import { createVisitorMailer, type VisitorMail } from "../../mail/visitor-mail.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { createSqliteStore } from "../../store/sqlite/sqlite-store.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";

@@ -5,7 +5,7 @@ import type { DeskTools } from "../../desk/desk-tools.ts";
 import type { LeadDetail } from "../../desk-api/api.ts";
 import type { FeatureCore } from "../../feature.ts";
 import { minuteMs } from "../../lib/time.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { consentsOf } from "./consent.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { emailPattern } from "../../../leads/values/valid-email.ts";
 import type { LeadDetail } from "../../desk-api/api.ts";
 import { contactLengths } from "../../desk-api/features/contacts.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { parseSent } from "../../services/query.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { enteredLeadsOf } from "../../store/leads/entered-leads.ts";

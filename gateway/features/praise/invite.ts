@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { LeadDetail } from "../../desk-api/api.ts";
 import type { LeadPraise, PraiseSuggestion } from "../../desk-api/features/praise.ts";
 import { renderMail } from "../../mail/render.ts";
-import { readLeadDetail } from "../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../services/leads/lead-detail.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { identityKeys } from "../../store/people/identity.ts";
 import { formatDay } from "./format-day.ts";

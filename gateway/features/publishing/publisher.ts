@@ -2,7 +2,6 @@
  * Keeps the live facts and site: renders a publication, switches to it, and follows other gateways. Facts, pages
  * and headers change in one step, so no answer mixes two publications.
  */
-import type { Problem } from "../../../business/check-facts.ts";
 import { replaceFacts } from "../../../business/facts.ts";
 import type { Facts } from "../../../business/schema.ts";
 import { replaceBrand } from "../../../theme/brand.ts";
@@ -11,6 +10,14 @@ import type { WebRoot } from "../../server/static/static-site.ts";
 import type { PublishedContent, PublishWords } from "../../services/published-content.ts";
 import type { FactsStore, FactsVersion } from "./facts/facts-store.ts";
 import { factsVersionOf, shippedFacts } from "./facts/shipped-facts.ts";
+import {
+	busy,
+	changedElsewhere,
+	diskIsFull,
+	incomplete,
+	type PublishOutcome,
+	sentenceOf,
+} from "./publish-outcome.ts";
 import type { Publication, PublicationFolders } from "./rendering/publication-folders.ts";
 import type { Recompress, RenderSite } from "./rendering/render-site.ts";
 
@@ -50,17 +57,6 @@ const contentOf = (version: FactsVersion | undefined, content: PublishedContent)
 
 const shippedVersion = factsVersionOf(JSON.stringify(shippedFacts));
 
-/** What is wrong, in a sentence. */
-const sentenceOf = (outcome: { problems: Problem[] } | { sentence: string }) =>
-	"sentence" in outcome
-		? outcome.sentence
-		: outcome.problems.map(({ key, text }) => `${key}: ${text}`).join("; ");
-
-export type PublishOutcome =
-	| { ok: true }
-	| { ok: false; problems: Problem[] }
-	| { ok: false; sentence: string };
-
 export interface Publisher {
 	/** Current folder and headers. */
 	webRoot(): WebRoot;
@@ -81,21 +77,6 @@ export interface Publisher {
 	/** Cancels a publication that is being rendered, or compressed. */
 	stop(): Promise<void>;
 }
-
-const incomplete = "Nothing was published: some of its files are missing. Is the disk full?";
-const diskIsFull = {
-	ok: false,
-	sentence:
-		"Nothing was published: your server's disk is full. Your website is as it was. Free some space (half a gigabyte is plenty), then publish again.",
-} as const;
-const busy = {
-	ok: false,
-	sentence: "Your website is already being published. Please wait until that's finished.",
-} as const;
-const changedElsewhere = {
-	ok: false,
-	sentence: "Nothing was published, because this was changed in another tab or on another device.",
-} as const;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its methods share what is published and what is under way
 export function createPublisher(options: PublisherOptions): Publisher {
@@ -149,13 +130,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
 		live = { folder, root: folders.open(folder) };
 		log("site-switched", { version });
 		await options.onSwitched();
-		await folders.removeWithdrawn(folder);
+		// The earlier site may be among those that are removed.
+		recompressing?.abort();
+		await folders
+			.removeWithdrawn(folder)
+			.catch((thrown) => log("withdrawn-not-removed", describeError(thrown)));
 		if (isQuick) startRecompressing(folder);
 	}
 
 	/** The site is live; now compress it better. */
 	function startRecompressing(folder: string): void {
-		recompressing?.abort();
 		if (stopping.signal.aborted) return;
 		recompressing = new AbortController();
 		recompression = options.recompress?.(folder, recompressing.signal);

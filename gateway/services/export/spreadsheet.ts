@@ -7,7 +7,7 @@ import { summarise } from "../../../leads/mail/summary.ts";
 import type { Outcome } from "../../store/outcomes/follow-ups.ts";
 import { personName } from "../../store/people/person-name.ts";
 import type { LeadStore, StoredLead } from "../../store/store.ts";
-import { stateOf } from "../leads/lead-dto.ts";
+import { stateOf } from "../leads/lead-lines.ts";
 import { shownOutcome } from "../leads/set-outcome.ts";
 import { kindLabel } from "../leads/timeline.ts";
 

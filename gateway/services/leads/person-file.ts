@@ -4,7 +4,7 @@ import { formatTime } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { ServiceError } from "../service-error.ts";
 import { externalCopies, parsePerson } from "./erase.ts";
-import { readLeadDetail } from "./lead-dto.ts";
+import { readLeadDetail } from "./lead-detail.ts";
 import { readPersonParts } from "./person-parts.ts";
 
 const row = (label: string, value: string | undefined) => (value ? `${label}: ${value}` : "");

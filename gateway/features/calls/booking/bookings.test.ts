@@ -5,7 +5,7 @@ import { links } from "../../../../business/facts.ts";
 import { meetingSample } from "../../../../leads/forms/meeting/form.ts";
 import { dayMs, hourMs } from "../../../lib/time.ts";
 import type { VisitorMail } from "../../../mail/visitor-mail.ts";
-import { readLeadDetail } from "../../../services/leads/lead-dto.ts";
+import { readLeadDetail } from "../../../services/leads/lead-detail.ts";
 import { acceptLead } from "../../../store/accepted-lead.ts";
 import { newLead } from "../../../store/testing/contract.ts";
 import { createTestGateway, type TestGatewayOptions } from "../../../testing/test-gateway.ts";

@@ -1,4 +1,5 @@
 /** Testimonials that everyone may see: agreed to by the client, and approved by the coach. */
+import { hash } from "node:crypto";
 import type { ReadQuotes } from "../../../services/published-content.ts";
 import type { LeadStore } from "../../../store/store.ts";
 import { closeAgain } from "../closed.ts";
@@ -17,7 +18,7 @@ export async function readShown(store: Pick<LeadStore, "kv" | "part">): Promise<
 
 /** The testimonials of {@link readShown}, for the site's pages. */
 export const readQuotes: ReadQuotes = async (store) =>
-	(await readShown(store)).map(({ id, text, figure, name, trade, picture }) => ({
-		...{ id, text, figure, name, trade },
-		picture: picture && picturePath(picture),
-	}));
+	(await readShown(store)).map(({ text, figure, name, trade, picture }) => {
+		const quote = { text, figure, name, trade, picture: picture && picturePath(picture) };
+		return { hash: hash("sha256", JSON.stringify(quote), "hex"), ...quote };
+	});

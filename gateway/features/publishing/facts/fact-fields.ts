@@ -1,7 +1,7 @@
 /** The facts that the desk's screen offers. Labels and help come from `field-words.ts`, otherwise from the schema. */
 import * as z from "zod";
 import { languages } from "../../../../business/facts.ts";
-import { type Section, sectionSchemas } from "../../../../business/schema.ts";
+import { sectionSchemas } from "../../../../business/schema.ts";
 import { autoReplyMessages } from "../../../../leads/forms/auto-replies.ts";
 import { typographic } from "../../../../theme/typography.ts";
 import type {
@@ -10,28 +10,14 @@ import type {
 	FactSection,
 	PictureUse,
 } from "../../../desk-api/features/publishing.ts";
-import { fieldsOfOthers, fieldWords, mailLabel, sectionHelps } from "../words/field-words.ts";
+import { fieldWords } from "../words/field-words.ts";
+import { mailLabel } from "../words/mail-labels.ts";
 import { isPageText, placeOfPageText } from "../words/page-words.ts";
+import { fieldsOfOthers, sectionWords } from "../words/section-words.ts";
 import { typefaceKey, typefaces } from "./typefaces.ts";
 
 /** The rules, except those that need files; the publishing program checks those. */
 export const factRules = sectionSchemas(Object.keys(languages.answers));
-
-/** Titles of the screen's sections, in order. */
-const titles = {
-	identity: "Who you are",
-	contact: "How to reach you",
-	brand: "Colours and typeface",
-	links: "Links",
-	prices: "Prices and promises",
-	biography: "Your story",
-	testimonials: "What clients say",
-	areas: "Areas you work in",
-	checklist: "Business Checklist",
-	permission: "Permission to write again",
-	privacy: "Privacy notice",
-	languages: "Languages",
-} as const satisfies Partial<Record<Section, string>>;
 
 /** The parts of JSON Schema that our rules produce. */
 interface Shape {
@@ -147,7 +133,8 @@ const notHere = new Set([
 	...["permission.version", "permission.earlier", "privacy.attributionWithoutConsent"],
 ]);
 
-function sectionOf(name: keyof typeof titles, title: string): FactSection {
+function sectionOf(name: keyof typeof sectionWords): FactSection {
+	const { title, help } = sectionWords[name];
 	const shape = z.toJSONSchema(factRules[name], {
 		...{ io: "input", unrepresentable: "any" },
 	}) as Shape;
@@ -155,7 +142,7 @@ function sectionOf(name: keyof typeof titles, title: string): FactSection {
 		shape.type === "array"
 			? fieldOf(name, title, { ...shape, description: "" })
 			: fieldsIn(name, shape).filter(({ key }) => !notHere.has(key));
-	return { name, title, help: typographic(sectionHelps[name]), fields };
+	return { name, title, help: typographic(help), fields };
 }
 
 /** Titles of the parts of the emails. */
@@ -204,7 +191,7 @@ function withFieldsOfOthers(sections: FactSection[]): FactSection[] {
 
 export const factSections: FactSection[] = [
 	...withFieldsOfOthers(
-		Object.entries(titles).map(([name, title]) => sectionOf(name as keyof typeof titles, title)),
+		Object.keys(sectionWords).map((name) => sectionOf(name as keyof typeof sectionWords)),
 	),
 	...mailSections,
 ];

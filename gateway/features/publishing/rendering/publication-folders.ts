@@ -83,7 +83,8 @@ async function isWhole(folder: string, bytes: PublicationRecord["bytes"]): Promi
 export function createPublicationFolders(
 	root: string,
 ): PublicationFolders & { cacheFolder: string } {
-	const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+	// A program that has just been ended may still have added a file.
+	const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 	const readRecord = async (folder: string): Promise<PublicationRecord> =>
 		JSON.parse(await readFile(join(folder, ".publication.json"), "utf8"));
 	const readQuotes = async (folder: string) =>

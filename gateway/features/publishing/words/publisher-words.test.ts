@@ -120,7 +120,7 @@ it("adds a form's words to those of others, and leaves out what is standard agai
 
 it("publishes what clients agreed to, and publishes again once one withdraws", async () => {
 	const { publisher, jobs, quote } = world();
-	const ann = { id: "a", text: "Fridays off.", figure: "", name: "Ann", trade: "", picture: "" };
+	const ann = { hash: "a", text: "Fridays off.", figure: "", name: "Ann", trade: "", picture: "" };
 	quote([ann]);
 	await publisher.follow();
 	quote([]);

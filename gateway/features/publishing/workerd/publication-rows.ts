@@ -133,7 +133,7 @@ export function createPublicationRows(
 		readFile: async (folder, path) => files.find(folder, path) ?? readAsset(path),
 		write: (folder, site, quotes) =>
 			storage.transactionSync(() => {
-				const hashes = quotes.map((quote) => hash("sha256", JSON.stringify(quote), "hex"));
+				const hashes = quotes.map((quote) => quote.hash);
 				files.noteQuotes(folder, hashes);
 				files.noteQuotes(lastingFolder, files.readQuotes(lastingFolder).union(new Set(hashes)));
 				for (const [path, content] of site.files) {
