@@ -106,6 +106,8 @@ export interface Feature {
 	LeadBadge?: ComponentType<{ line: LeadLine }>;
 	/** Buttons below the progress of a lead. */
 	ProgressActions?: ComponentType<{ lead: LeadDetail }>;
+	/** A button at the end of a person's page, among those that are rarely needed. */
+	PersonAction?: ComponentType<{ lead: LeadDetail }>;
 	/** Actions on a lead, by name. */
 	// biome-ignore lint/suspicious/noExplicitAny: each action has a body of its own
 	leadActions?: Readonly<Record<string, LeadActionDefinition<any>>>;

@@ -115,9 +115,7 @@ export const contactSchema = rules
 		mobile: rules
 			.printedPhone("07700 900 123")
 			.describe("Your WhatsApp number, for the chat button. Write it as you would dial it."),
-		email: rules
-			.email("sam@coach.example")
-			.describe("Your mailbox: pages show it, and enquiries are sent to it."),
+		email: rules.email("sam@coach.example").describe("The email address on your pages."),
 		address: rules
 			.list(rules.words("12 Sample Street", { max: 60 }), { min: 2, max: 6 })
 			.describe("Your postal address, with a text for each line and the postcode last."),

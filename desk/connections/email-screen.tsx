@@ -169,7 +169,7 @@ const WayField = ({ saved: { server }, way, onChoose }: WayFieldProps) => (
 	<>
 		{server.length > 0 ? (
 			<p>
-				How emails are sent: <SetByServer names={server} />
+				<SetByServer names={server} />
 			</p>
 		) : (
 			<Select
@@ -180,7 +180,9 @@ const WayField = ({ saved: { server }, way, onChoose }: WayFieldProps) => (
 			/>
 		)}
 		{way === "none" && (
-			<p className="hint">Without email, enquiries only appear here. They’re kept for a year.</p>
+			<p className="hint">
+				Without email, you’ll find enquiries at this desk, and in your CRM if you have one.
+			</p>
 		)}
 	</>
 );

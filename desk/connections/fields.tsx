@@ -119,7 +119,7 @@ export function SecretField({ label, state, value, onType, hint, isLong }: Secre
 			)}
 			<span className="hint" id={id}>
 				{state.unreadable
-					? "The saved value can’t be read because the server’s key has changed. Please paste it again."
+					? "We can’t read what you saved, because your server’s own key has changed. Please paste yours again."
 					: hint}
 			</span>
 			{state.isSet && (

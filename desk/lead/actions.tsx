@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { toast } from "../components/toast.tsx";
+import { registeredFeatures } from "../define-feature.ts";
 import { EraseButton } from "../erase/erase-button.tsx";
 import { saveBlob } from "../lib/save-blob.ts";
 import { formatRelative } from "../lib/time.ts";
@@ -92,6 +93,10 @@ export function MoreActions({ lead }: { lead: LeadDetail }) {
 		<section className="buttons" aria-label="More actions">
 			{!needsDecision(lead) && <DeliveryButtons lead={lead} first={false} />}
 			{(email || lead.phone) && <PersonFileButton person={email || lead.phone} />}
+			{registeredFeatures().map(
+				({ name: feature, PersonAction }) =>
+					PersonAction && <PersonAction key={feature} lead={lead} />,
+			)}
 			<MergePerson lead={lead} />
 			{personLeads > 1 && <SplitButton lead={lead} />}
 			{can.erase && (

@@ -39,8 +39,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Locks by a symlink whose target is our process id: created atomically, and without disk space. Where no symlink can
- * be created, nothing is locked.
+ * Takes a lock by creating a symlink that names our process id. That is atomic and needs no disk space. Where symlinks
+ * can't be created, nothing is locked.
  */
 function lockByLink(path: string): (() => void) | undefined {
 	for (let attempt = 0; attempt < 2; attempt++) {

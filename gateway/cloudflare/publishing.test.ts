@@ -213,7 +213,7 @@ describe("publishing on workerd", () => {
 		expect([isPublishing, changes.map(({ key }) => key)]).toEqual([false, ["contact.phone"]]);
 		await killWhilePublishing();
 		edge = await start();
-		expect(await (await edge.press()).text()).toContain("your host stopped it twice");
+		expect(await (await edge.press()).text()).toContain("your host stopped us twice");
 		expect(await edge.text("/")).toBe(firstHome);
 		// Another draft is tried.
 		await edge.publish({ "contact.phone": "01632 960 666" });

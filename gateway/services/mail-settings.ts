@@ -56,7 +56,7 @@ export function readMailForm(
 			const key = keyOf(form.key);
 			const { url, keyPattern, keyShape, name: serviceName } = mailServices[name];
 			if (key && !hasOwnUrl && !keyPattern.test(key))
-				throw invalid(`That isn't a whole ${serviceName} key: it ${keyShape}. Copy it again.`);
+				throw invalid(`That isn't the whole key. A ${serviceName} key ${keyShape}. Copy it again.`);
 			return {
 				...common,
 				MAIL_TRANSPORT: "api",

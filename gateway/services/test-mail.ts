@@ -52,7 +52,7 @@ function describeServerFailure(
 	if (/STARTTLS|TLS|certificate/i.test(body) || why.includes("ETLS"))
 		return `${host} doesn't offer a secure connection on this port. Try port 465, or 587.`;
 	if (status >= 500)
-		return `${host} signed us in but rejected the email (${status}). Is the sender's address yours there?`;
+		return `${host} signed us in but rejected the email (${status}). Does the sender's address belong to your account there?`;
 	if (status >= 400) return `${host} asked us to try later (${status}).`;
 	if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(why + body))
 		return `There's no server called ${host}. Check the spelling.`;

@@ -66,7 +66,7 @@ describe("a mail to a visitor", () => {
 	it("says that an assumed size is ours", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
 		const { figures } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
-		expect(figures).toMatchObject({ amount: "£72.00", what: "for the one clean" });
+		expect(figures).toMatchObject({ amount: "£72.00", what: "for a single clean" });
 		expect(figures?.notes).toContain("You didn’t give a size, so it’s worked out for 2,000 sq ft");
 	});
 

@@ -56,7 +56,7 @@ describe("the coach's summary of a lead", () => {
 			"First page: https://partner.example/ (from news.example; gclid=7)",
 			"Came again: https://partner.example/offer (from mail.example; utm_source=mail)",
 			"Language: Romanian",
-			"May be written to again: ticked, not yet confirmed",
+			"Wants to hear from you again: ticked, not yet confirmed",
 		]);
 	});
 

@@ -37,7 +37,7 @@ function originLines(context: LeadContext, direct: boolean): string {
 		["First page", first && !direct && !repeated ? describeTouch(first) : ""],
 		["Came again", last && !direct ? describeTouch(last) : ""],
 		["Language", lang && languageName(lang)],
-		["May be written to again", permission && !direct ? "ticked, not yet confirmed" : ""],
+		["Wants to hear from you again", permission && !direct ? "ticked, not yet confirmed" : ""],
 	]);
 }
 

@@ -192,10 +192,10 @@ describe("settings at the desk", () => {
 		const { browser } = running;
 		const key = "re_123456789012345678901234567890";
 		for (const [part, body, words] of [
-			["mail", { ...resend, key: "re_12" }, "That isn't a whole Resend key"],
+			["mail", { ...resend, key: "re_12" }, "That isn't the whole key. A Resend key"],
 			["mail", { ...resend, key, to: "" }, "Your email address: type where"],
 			["mail", { ...resend, key, to: "kim" }, "Your email address: this is not an email address"],
-			["mail", { ...resend, way: "postmark", key }, "That isn't a whole Postmark key"],
+			["mail", { ...resend, way: "postmark", key }, "That isn't the whole key. A Postmark key"],
 			["mail", { ...resend, way: "pigeon" }, "Choose how emails"],
 			[
 				"mail",
@@ -203,7 +203,7 @@ describe("settings at the desk", () => {
 				"Server: please enter just its name",
 			],
 			["mail", { ...resend, way: "relay", relay: "http://relay.example" }, "this is not https"],
-			["crm", { ...crm, token: "pit-12" }, "That isn't a whole key"],
+			["crm", { ...crm, token: "pit-12" }, "That isn't the whole key"],
 			["crm", { api: "v2" }, "The CRM's key: this is missing"],
 			["other", { ALLOWED_ORIGINS: "partner.example" }, "is not an origin"],
 			["other", { DIGEST_AT: "8am" }, "The time of the daily summary: this is not a time"],
@@ -345,7 +345,7 @@ describe("a test of the CRM", () => {
 			problem: "Your CRM doesn't recognise this key. Create a new one there and paste all of it.",
 		});
 		expect(await choices({ api, token, locationId: "another" })).toMatchObject({
-			problem: expect.stringContaining("belongs to a different account"),
+			problem: expect.stringContaining("is for a different account"),
 		});
 		expect(await test(browser, "crm", crm)).toEqual({
 			...{ ok: true, text: "Connected. New leads start in “Website”, “New enquiry”." },

@@ -261,7 +261,7 @@ describe("the estimate", () => {
 		(areaSize, customAreaSize, frequency, _area, perClean, weekly, monthly, yearly) => {
 			const form = showAt("estimate", { areaSize, customAreaSize, frequency });
 			const headlines: Record<string, string> = {
-				oneoff: `${perClean} for the one clean`,
+				oneoff: `${perClean} for a single clean`,
 				discuss: `${perClean} a clean`,
 			};
 			expect(form.figure()).toBe(headlines[frequency] ?? `${monthly} a month`);
@@ -298,7 +298,7 @@ describe("the estimate", () => {
 			{ areaSize: "other", customAreaSize: "about 1,500 sq ft" },
 			"we've used 1,500 sq ft, about 139 m²",
 		],
-		[{ frequency: "2monthly" }, "Twice a month counts as half a clean a week."],
+		[{ frequency: "2monthly" }, "For twice a month, we count one clean every other week."],
 		[
 			{ frequency: "oneoff" },
 			"A single clean costs £72.00. The other figures are for regular cleaning,",

@@ -17,7 +17,7 @@ export const calculatorMessages = {
 	estimate: "Your estimate",
 	/** After the large figure: for regular cleans, for a single one, and if undecided. */
 	aMonth: "a month",
-	"figure.oneoff": "for the one clean",
+	"figure.oneoff": "for a single clean",
 	"figure.discuss": "a clean",
 	perClean: "Per clean",
 	weekly: "Weekly",
@@ -35,9 +35,9 @@ export const calculatorMessages = {
 	/** Before `size`, if we assumed the size. */
 	noSize: "with no size to go by,",
 	/** For frequencies that aren't a number of cleans a week. */
-	"note.2monthly": "Twice a month counts as half a clean a week.",
+	"note.2monthly": "For twice a month, we count one clean every other week.",
 	"note.oneoff":
-		"A single clean costs {perClean}. The other figures are for regular cleaning, at a quarter of a clean a week.",
+		"A single clean costs {perClean}. The other figures are for regular cleaning, at one clean every four weeks.",
 	"note.discuss": "We haven't agreed how often yet, so this is for one clean a week.",
 	vat: "VAT is included.",
 	visit:

@@ -18,8 +18,8 @@ export function BouncesPart({ settings }: { settings: SettingsState }) {
 			others={other}
 			hint={
 				<>
-					With this, leads show when an email bounced. At Resend, go to Webhooks, Add webhook. Enter
-					the address <code>{SITE_URL.value}/leads/mail-events</code> and the event{" "}
+					With this, a lead tells you if an email to them bounced. At Resend, go to Webhooks, Add
+					webhook. Enter the address <code>{SITE_URL.value}/leads/mail-events</code> and the event{" "}
 					<code>email.bounced</code>. Paste the webhook’s signing secret here.
 				</>
 			}

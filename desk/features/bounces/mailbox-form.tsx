@@ -70,7 +70,7 @@ function OwnMailboxForm({ state }: { state: OtherState }) {
 				hint={
 					isSaved && !isKept
 						? "Please enter the password again. We never send a saved one to another server."
-						: "This is often an app password, as for sending."
+						: "This is often an app password, the same one you send with."
 				}
 				onType={(text) => {
 					clearResults();

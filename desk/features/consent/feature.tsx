@@ -23,11 +23,9 @@ function WithdrawButton({ lead: { id, story } }: { lead: LeadDetail }) {
 	return (
 		<>
 			{hasAgreed && (
-				<div className="buttons">
-					<Button busy={isBusy} onClick={withdrawPermission}>
-						Withdraw their permission
-					</Button>
-				</div>
+				<Button busy={isBusy} onClick={withdrawPermission}>
+					Withdraw their permission
+				</Button>
 			)}
 			<UndoLine {...undo} />
 		</>
@@ -37,6 +35,6 @@ function WithdrawButton({ lead: { id, story } }: { lead: LeadDetail }) {
 /** Permission to write again. */
 export const consent: Feature = {
 	name: "consent",
-	ProgressActions: WithdrawButton,
+	PersonAction: WithdrawButton,
 	leadActions: { permission: withdraw },
 };

@@ -51,7 +51,7 @@ export function DownloadsScreen() {
 						hint={`PDF, picture, Word, Excel, PowerPoint or CSV, up to ${formatSize(data.maxBytes)}. ${formatSize(data.used)} of ${formatSize(data.quota)} used.`}
 						path="downloads"
 						maxBytes={data.maxBytes}
-						done="Added. Now choose the form that sends it."
+						done="Added. To send it with a form, open the form’s editor and choose it under “Start and end”."
 					/>
 				</section>
 			)}

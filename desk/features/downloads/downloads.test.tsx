@@ -118,7 +118,7 @@ it("makes a signed link to copy, or a plain one that anyone may use", async () =
 	expect(screen.getByText(/^It works until .*29 Dec/)).toBeTruthy();
 	expect(screen.getByRole("button", { name: "Copy the link to Pricing guide.pdf" })).toBeTruthy();
 
-	const tick = screen.getByLabelText("Anyone with the link can open it") as HTMLInputElement;
+	const tick = screen.getByLabelText("Give it a permanent link") as HTMLInputElement;
 	fireEvent.click(tick);
 	// A second click before the answer sends nothing.
 	fireEvent.click(tick);
@@ -130,15 +130,13 @@ it("makes a signed link to copy, or a plain one that anyone may use", async () =
 	expect(changes).toEqual([{ call: "PUT downloads/f1", body: { open: true } }]);
 });
 
-it("unticks “Anyone with the link can open it” if saving failed", async () => {
+it("unticks “Give it a permanent link” if saving failed", async () => {
 	fakeGateway({
 		"GET downloads": state([guide]),
 		"PUT downloads/f1": new RejectedCall(410, "gone", "This file is no longer here."),
 	});
 	renderApp("/downloads");
-	const tick = (await screen.findByLabelText(
-		"Anyone with the link can open it",
-	)) as HTMLInputElement;
+	const tick = (await screen.findByLabelText("Give it a permanent link")) as HTMLInputElement;
 	fireEvent.click(tick);
 	expect(tick.checked).toBe(true);
 	expect(await screen.findByText("This file is no longer here.")).toBeTruthy();

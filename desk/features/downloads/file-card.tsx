@@ -62,7 +62,7 @@ export function FileCard({ file, maxBytes, onRemove }: FileCardProps) {
 					checked={tick ?? url !== undefined}
 					onChange={({ target }) => saveTick(target.checked)}
 				/>
-				<span>Anyone with the link can open it</span>
+				<span>Give it a permanent link</span>
 			</label>
 			{url && <FileLink url={url} of={`the address of ${name}`} />}
 			{!url && link.data && (

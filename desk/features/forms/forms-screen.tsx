@@ -45,8 +45,8 @@ export function FormsScreen() {
 				<section className="stack" aria-labelledby="built-in-forms">
 					<h2 id="built-in-forms">Built-in forms</h2>
 					<p className="hint">
-						Change their wording, and the calculator’s price. Pages show what you publish within a
-						minute.
+						Change their wording, and the calculator’s price. Once published, changes reach your
+						pages within a minute.
 					</p>
 					<FormLines forms={builtIn} />
 				</section>
@@ -87,5 +87,5 @@ const formatCount = (count: number, what: string) => `${count} ${what}${count ==
 
 function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
 	if (opened === 0) return `Nobody opened it in ${countedDays} days`;
-	return `In ${countedDays} days, ${formatNumber(opened)} opened it, ${formatNumber(began)} started and ${formatNumber(sent)} sent it`;
+	return `In the last ${countedDays} days, ${formatNumber(opened)} opened it, ${formatNumber(began)} started and ${formatNumber(sent)} sent it`;
 }

@@ -81,7 +81,7 @@ describe("the list of forms", () => {
 		const text = async (name: RegExp) =>
 			(await screen.findByRole("link", { name })).textContent ?? "";
 		expect(await text(/Survey/)).toContain(
-			"In 28 days, 1,200 opened it, 40 started and 12 sent it",
+			"In the last 28 days, 1,200 opened it, 40 started and 12 sent it",
 		);
 		expect(await text(/Quiet/)).toContain("Nobody opened it in 28 days");
 		expect(await text(/Uncounted/)).not.toContain("28 days");

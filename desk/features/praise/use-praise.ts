@@ -16,7 +16,7 @@ export const useSuggestion = () =>
 		queryFn: () => callApi<PraiseSuggestion>("praise/suggestion"),
 	});
 
-/** A change whose answer is the new list. With `showsOwnError`, its form shows errors itself. */
+/** A change that the gateway answers with the new list. With `showsOwnError` its form shows errors, and no toast does. */
 export const usePraiseChange = <Sent = void>(
 	change: (variables: Sent) => Promise<PraiseList>,
 	showsOwnError = false,

@@ -144,7 +144,7 @@ it("goes back to an earlier version", async () => {
 		"POST business/publish": state({ revision: 4 }),
 	});
 	renderApp("/business");
-	fireEvent.click(await screen.findByRole("button", { name: /^Go back to the version of/ }));
+	fireEvent.click(await screen.findByRole("button", { name: /^Go back to the version from/ }));
 	await waitFor(() =>
 		expect(gateway.calls.findLast(({ call }) => call === "POST business/publish")?.body).toEqual({
 			...{ revision: 3, version: "a" },

@@ -37,7 +37,14 @@ function Change({ from, to }: Pick<FactChange, "from" | "to">) {
 	const addedCount = after.filter((entry) => !before.includes(entry)).length;
 	const removedCount = before.filter((entry) => !after.includes(entry)).length;
 	if (addedCount + removedCount === 0) return "reordered";
-	return `${addedCount} new or changed, ${removedCount} removed or changed`;
+	const changedCount = Math.min(addedCount, removedCount);
+	return [
+		changedCount > 0 && `${changedCount} changed`,
+		addedCount > changedCount && `${addedCount - changedCount} added`,
+		removedCount > changedCount && `${removedCount - changedCount} removed`,
+	]
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** What would change, and the publish button. */
@@ -124,7 +131,7 @@ export function HistoryCard({ saved, draft }: PublishingPartProps) {
 						{!live && (
 							<Button
 								busy={draft.isBusy}
-								aria-label={`Go back to the version of ${formatShort(madeAt)}`}
+								aria-label={`Go back to the version from ${formatShort(madeAt)}`}
 								onClick={() => draft.publish.mutate(version)}
 							>
 								Go back

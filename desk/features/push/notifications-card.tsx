@@ -21,7 +21,7 @@ import {
 const obstacleTexts: Record<PushObstacle, string> = {
 	"home-screen":
 		"On iPhone and iPad, add the desk to your Home Screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.",
-	unsupported: "This browser can’t show notifications. You’ll still get new leads by email.",
+	unsupported: "This browser can’t show notifications. New leads are always at your desk.",
 	denied:
 		"Notifications are blocked in your browser’s settings. Allow them for this site, then come back.",
 };

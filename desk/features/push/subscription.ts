@@ -38,7 +38,7 @@ const putDevice = (subscription: PushSubscription): Promise<Push> =>
  */
 export async function subscribeToPush(publicKey: string): Promise<Push> {
 	if ((await Notification.requestPermission()) !== "granted")
-		throw new Error("Notifications are blocked in your browser’s settings.");
+		throw new Error("Your browser didn’t allow notifications. Press again and choose Allow.");
 	const registration = await navigator.serviceWorker.ready;
 	const options = { userVisibleOnly: true, applicationServerKey: publicKey };
 	const { pushManager } = registration;

@@ -1,10 +1,8 @@
 /** Texts about current problems, for the desk and the commands. */
 import { formatTime } from "../../lib/time.ts";
 import { factLines } from "../messages/alert-mail.ts";
-import { topicText } from "../messages/topic-text.ts";
+import { thenRestart, topicText } from "../messages/topic-text.ts";
 import type { Problem } from "./problems.ts";
-
-const thenRestart = "Then restart the gateway: systemctl restart coachkit";
 
 function silentText(topic: Problem["topic"]): { title: string; todo: string } | undefined {
 	if (topic === "crm-silent")

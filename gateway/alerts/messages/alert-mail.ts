@@ -77,10 +77,14 @@ export function composeNotification(message: PendingNotice): Notification {
 	if (event === "past") {
 		const late = "We couldn't tell you earlier because no message got through.";
 		const subject = `Fixed earlier: ${lowerFirst(title)}`;
-		return { id, subject, text: [what, duration, late, resolvedText(topic)].join("\n\n") };
+		return {
+			id,
+			subject,
+			text: [`This is over now. ${what}`, duration, late, resolvedText(topic)].join("\n\n"),
+		};
 	}
 	const parts = [
-		`${what} Since ${formatTime(since)}.`,
+		`${what} It started at ${formatTime(since)}.`,
 		factLines(topic, facts).join("\n"),
 		`What it means\n${means}`,
 		`What to do\n${todo}`,

@@ -10,8 +10,7 @@ import type { CoreTopic, Facts, Topic } from "../incidents.ts";
 const leadsAreKept =
 	"No leads are lost. They're safe on the server and will be sent once this is fixed.";
 /** The owner's last step after a change on the server. */
-export const thenRestart =
-	"Then restart the gateway, which reads .env at start-up: systemctl restart coachkit";
+export const thenRestart = "Ask them to restart the gateway afterwards: systemctl restart coachkit";
 
 /** A task for somebody with access to the server, for the coach to pass on. */
 export const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
@@ -39,7 +38,8 @@ function mailText(status: number | undefined): Omit<TopicText, "means"> {
 }
 
 const inCrm = "You're still getting emails about new leads.";
-const seeCommand = "To list the leads (on the server): npm run leads -- list --state pending";
+const seeCommand =
+	"Your desk shows which leads are waiting. On the server: npm run leads -- list --state pending";
 
 const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	title: `Your CRM is rejecting ${what}`,
@@ -59,7 +59,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 	"crm-credential": {
 		title: "Your CRM rejected our key",
 		what: "The key is wrong, has expired, or doesn't have the right permissions.",
-		means: `${leadsAreKept} Emails about checklists wait for the CRM for up to an hour. Other emails still reach you.`,
+		means: `${leadsAreKept} Emails about checklist requests may be up to an hour late. Other emails still reach you.`,
 		todo: `Create a new key in your CRM. At your desk open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
 	},
 	"crm-contact": crmText(
@@ -98,13 +98,13 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your mail server is rejecting every email to visitors.",
 		means:
 			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
-		todo: `Ask your email provider whether it lets this sender email your visitors. You'll find the sender at your desk, under Settings, Email. Don't want to email visitors? ${forServer("set REPLIES=none in .env.")} ${thenRestart}`,
+		todo: `Ask your email provider whether it lets this sender email your visitors. You'll find the sender at your desk, under Settings, Email. Don't want to email visitors? At your desk, untick the forms under Settings, Email, Automatic replies.`,
 	},
 	"reply-limit": {
 		title: "Too many emails to visitors",
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 		means:
-			"Somebody may be sending your forms in other people's names. Over the limit, visitors get a link instead of their file, then no reply. Emails about calls are sent later if still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+			"Somebody may be filling in your forms under other people's names. Once you reach the limit, visitors get a link instead of their file. After that, they get no reply. Emails about calls are sent later if still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
 		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk, under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
 	},
 	overdue: ({ reason }) => ({

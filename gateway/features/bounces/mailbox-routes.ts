@@ -33,7 +33,7 @@ export function createMailboxRoutes(
 		const { IMAP_URL } = parseSent(bodySchema, await readJson(c));
 		const { settings } = await tryOut(IMAP_URL === undefined ? {} : { IMAP_URL });
 		const mailbox = settings.featureConfig.bounceMailbox;
-		if (!mailbox) throw new ServiceError("invalid", "Fill in the mailbox first.");
+		if (!mailbox) throw new ServiceError("invalid", "Fill in the mailbox’s details first.");
 		const result = await testMailbox(openMailbox(mailbox));
 		log("desk-settings-tested", { part: "bounces", ok: result.ok });
 		return c.json<SettingsTest>(result);

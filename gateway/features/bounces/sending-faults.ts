@@ -1,4 +1,4 @@
-/** Faults on the sending side, because of which other servers rejected mails to visitors. The coach is alerted. */
+/** Faults on the sending side: other servers reject mails to visitors because of how they were sent. The coach is alerted. */
 import { defineKey } from "../../lib/kv.ts";
 import { dayMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";

@@ -30,7 +30,7 @@ export const callAlerts = {
 			what: "The calendar for one of your call types rejected our key, or a booking.",
 			means:
 				"Visitors see “Waiting for confirmation”. Their leads are safe and still reach you. Please ring anyone who is waiting.",
-			todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If you change a key on the server: ${thenRestart}`,
+			todo: `Your desk shows which calendar it is, under Calls, Call types. Google: is it still shared with the address shown there, with permission to make changes? HighLevel: does your key have the three calendar permissions? If a key on the server has to change, pass this on to the person who looks after it. ${thenRestart}`,
 		}),
 	},
 	"calendar-unread": {

@@ -130,7 +130,7 @@ describe("a file added at the desk", () => {
 		const full = await send("downloads", "more.pdf", pdf(40));
 		expect([full.status, await sentence(full)]).toEqual([
 			409,
-			"There's room for 100 MB in all. Remove a file you no longer need first.",
+			"There's room for 100 MB in all. First remove a file you no longer need.",
 		]);
 		await add("guide.pdf", pdf(40), `downloads/${id}/content`);
 		expect((await list()).used).toBe(40);

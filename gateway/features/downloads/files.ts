@@ -85,7 +85,7 @@ export function checkRoom(totalBytes: number): void {
 	if (totalBytes > quotaBytes)
 		throw new ServiceError(
 			"conflict",
-			`There's room for ${megabytes(quotaBytes)} in all. Remove a file you no longer need first.`,
+			`There's room for ${megabytes(quotaBytes)} in all. First remove a file you no longer need.`,
 		);
 }
 

@@ -81,7 +81,7 @@ function claimProblems({ maySampleClaims }: BusinessFacts, facts: Facts): Proble
 		.filter(({ claim }) => claim)
 		.map(({ name }) => ({
 			key: name,
-			text: "This is still the example coach's, so you can't publish it. Write your own, or switch to forms only under Website.",
+			text: "This is still the example coach's, so you can't publish it. Write your own, or tick “Forms only” under Website.",
 		}));
 }
 

@@ -19,15 +19,15 @@ const timeoutMs = 10_000;
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
 
 const wholeKey = {
-	v1: { pattern: /^[\w-]{20,}(\.[\w-]+){0,2}$/, shape: "is a line of some 40 or 200 characters" },
+	v1: { pattern: /^[\w-]{20,}(\.[\w-]+){0,2}$/, shape: "is a line of about 40 or 200 characters" },
 	v2: {
 		pattern: /^pit-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 		shape: "starts with pit- and has 40 characters",
 	},
-	hubspot: { pattern: /^pat-[\w-]{30,}$/i, shape: "starts with pat- and has some 44 characters" },
+	hubspot: { pattern: /^pat-[\w-]{30,}$/i, shape: "starts with pat- and has about 44 characters" },
 	brevo: {
 		pattern: /^xkeysib-[\w-]{60,}$/i,
-		shape: "starts with xkeysib- and has some 90 characters",
+		shape: "starts with xkeysib- and has about 90 characters",
 	},
 } as const;
 
@@ -51,7 +51,7 @@ export function readCrmForm(form: Record<string, unknown>, hasOwnUrl: boolean): 
 	if (!api) throw new ServiceError("invalid", "Choose your CRM.");
 	const { pattern, shape } = wholeKey[api];
 	if (token && !hasOwnUrl && !pattern.test(token))
-		throw new ServiceError("invalid", `That isn't a whole key: it ${shape}. Copy it again.`);
+		throw new ServiceError("invalid", `That isn't the whole key. A key ${shape}. Copy it again.`);
 	return {
 		CRM_API: api,
 		...(!hasOwnUrl && { CRM_URL: crmUrls[api] }),
@@ -80,14 +80,14 @@ function describeCrmFailure(thrown: unknown, hasLocation: boolean): string {
 		status === 404 ||
 		(hasLocation && (status === 400 || status === 422))
 	)
-		return "The key belongs to a different account. Choose the account again, or use that account's key.";
+		return "This key is for a different account. Choose that account, or paste a key from the one you chose.";
 	if (status === 429) return "Your CRM is busy. Try again in a minute.";
 	if (status !== undefined && status >= 500)
 		return `Your CRM isn't working properly (${status}). Try again later.`;
 	if (status !== undefined) return `Your CRM rejected our request (${status}).`;
 	if (why.includes("no answer")) return "Your CRM didn't answer in time. Try again.";
 	if (why.includes("nothing that shows"))
-		return "That doesn't look like the CRM. Is it the other kind of key?";
+		return "The answer didn't come from the CRM you chose. Is your key the other kind?";
 	return "Your CRM couldn't be reached from your server. Try again in a minute.";
 }
 
@@ -115,10 +115,10 @@ export async function testCrm({ crm, crmApi }: GatewaySettings): Promise<Setting
 		const pipelines = await listPipelines(key, crm.locationId, { timeoutMs });
 		const pipeline = pipelines.find(({ id }) => id === crm.pipelineId);
 		if (!pipeline)
-			return { ok: false, text: "This pipeline isn't in the account. Choose it again." };
+			return { ok: false, text: "This pipeline isn't in the account. Choose another." };
 		const stage = pipeline.stages.find(({ id }) => id === crm.stageId);
 		if (!stage)
-			return { ok: false, text: `This stage isn't in “${pipeline.name}”. Choose it again.` };
+			return { ok: false, text: `This stage isn't in “${pipeline.name}”. Choose another.` };
 		await crmAdapters[crmApi](crm, { timeoutMs }).findContact(nobody);
 		return { ok: true, text: `Connected. New leads start in “${pipeline.name}”, “${stage.name}”.` };
 	} catch (thrown) {

@@ -23,7 +23,7 @@ it("lists the differences between two versions of a form", () => {
 		"“Anything else?” is new.",
 		`“${second.title}” was removed.`,
 		`“${first.title}” is now worded “Would you recommend us?”.`,
-		"“Would you recommend us?”: its labels changed.",
+		"“Would you recommend us?” has changed: its labels.",
 		"The order of the questions has changed.",
 		"The title has changed.",
 	]);
@@ -92,21 +92,21 @@ describe("a question that the coach changed", () => {
 		[{ points: { yes: 1, no: 0 } }, "its points"],
 		[{ category: "order" }, "its category"],
 	])("is described by its part: %j", (part, words) => {
-		expect(changed({}, part)).toEqual([`“Question a”: ${words} changed.`]);
-		expect(changed(part, {})).toEqual([`“Question a”: ${words} changed.`]);
+		expect(changed({}, part)).toEqual([`“Question a” has changed: ${words}.`]);
+		expect(changed(part, {})).toEqual([`“Question a” has changed: ${words}.`]);
 		expect(changed(part, structuredClone(part))).toEqual([]);
 	});
 
 	it("is described in one sentence, each part once and always in the same order", () => {
 		expect(
 			changed({}, { category: "order", high: "good", low: "bad", hint: "Any.", type: "scale" }),
-		).toEqual(["“Question a”: its kind, its help text, its labels, its category changed."]);
+		).toEqual(["“Question a” has changed: its kind, its help text, its labels and its category."]);
 	});
 
 	it("is quoted with its old and its new title", () => {
 		expect(changed({ title: " Old " }, { title: "New", hint: "Any." })).toEqual([
 			"“Old” is now worded “New”.",
-			"“New”: its help text changed.",
+			"“New” has changed: its help text.",
 		]);
 	});
 
@@ -134,16 +134,27 @@ describe("a form that the coach changed", () => {
 
 	it.each<[string, Partial<CoachForm>]>([
 		["The title has changed.", { title: "Another form" }],
-		["The layout has changed: one question at a time, or all on one page.", { layout: "page" }],
 		["The start page has changed.", { start: { title: "Hello", text: "", button: "Start" } }],
 		["The send button has changed.", { submit: "Go" }],
 		["The end page has changed.", { end: { title: "Thank you", text: "Soon." } }],
 		["The score’s categories have changed.", { scoring: { ...scoring, categories: [] } }],
 		["The score’s bands have changed.", { scoring: { ...scoring, bands: [] } }],
-		["Where the answers go has changed.", { delivery: { crm: true } }],
+		["The answers go somewhere else now.", { delivery: { crm: true } }],
 	])("is described: %s", (sentence, part) => {
 		expect(describeChanges(scored, { ...scored, ...part })).toEqual([sentence]);
 		expect(describeChanges({ ...scored, ...part }, scored)).toEqual([sentence]);
+	});
+
+	it("says which layout it has now, and whether partners can choose it now", () => {
+		const other: CoachForm = { ...scored, layout: "page", offered: true };
+		expect(describeChanges(scored, other)).toEqual([
+			"All questions are now on one page.",
+			"Partners can now choose this form.",
+		]);
+		expect(describeChanges(other, scored)).toEqual([
+			"Visitors now get one question at a time.",
+			"Partners can’t choose this form any more.",
+		]);
 	});
 
 	it("is described in two sentences if it has gained a score", () => {
@@ -163,10 +174,10 @@ describe("a form that the coach changed", () => {
 		expect(describeChanges(small, after)).toEqual([
 			"“Question d” is new.",
 			"“Question b” was removed.",
-			"“Question c”: its help text changed.",
+			"“Question c” has changed: its help text.",
 			"The order of the questions has changed.",
 			"The title has changed.",
-			"Where the answers go has changed.",
+			"The answers go somewhere else now.",
 		]);
 	});
 

@@ -42,20 +42,36 @@ function questionChanges(before: CoachQuestion, after: CoachQuestion): string[] 
 		.map(([, words]) => words);
 	const changedParts = [...new Set(parts)];
 	if (changedParts.length > 0)
-		sentences.push(`${nameOf(after)}: ${changedParts.join(", ")} changed.`);
+		sentences.push(`${nameOf(after)} has changed: ${wordList.format(changedParts)}.`);
 	return sentences;
 }
 
-const formParts: [words: string, part: (form: CoachForm) => unknown][] = [
+const wordList = new Intl.ListFormat("en-GB");
+
+/** What changed about a form, and in which part of it. */
+const formParts: [
+	words: string | ((form: CoachForm) => string),
+	part: (form: CoachForm) => unknown,
+][] = [
 	["The title has changed.", ({ title }) => title],
-	["The layout has changed: one question at a time, or all on one page.", ({ layout }) => layout],
+	[
+		({ layout }) =>
+			layout === "page"
+				? "All questions are now on one page."
+				: "Visitors now get one question at a time.",
+		({ layout }) => layout,
+	],
 	["The start page has changed.", ({ start }) => start],
 	["The send button has changed.", ({ submit }) => submit],
 	["The end page has changed.", ({ end }) => end],
 	["The score’s categories have changed.", ({ scoring }) => scoring?.categories],
 	["The score’s bands have changed.", ({ scoring }) => scoring?.bands],
-	["Where the answers go has changed.", ({ delivery }) => delivery],
-	["Whether partners can choose it has changed.", ({ offered }) => offered ?? false],
+	["The answers go somewhere else now.", ({ delivery }) => delivery],
+	[
+		({ offered }) =>
+			offered ? "Partners can now choose this form." : "Partners can’t choose this form any more.",
+		({ offered }) => offered ?? false,
+	],
 ];
 
 function ownChanges(before: CoachForm, after: CoachForm): string[] {
@@ -77,7 +93,9 @@ function ownChanges(before: CoachForm, after: CoachForm): string[] {
 		...(same(keptPartsOf(before), keptPartsOf(after))
 			? []
 			: ["The order of the questions has changed."]),
-		...formParts.filter(([, part]) => !same(part(before), part(after))).map(([words]) => words),
+		...formParts
+			.filter(([, part]) => !same(part(before), part(after)))
+			.map(([words]) => (typeof words === "string" ? words : words(after))),
 	];
 }
 

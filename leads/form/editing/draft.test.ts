@@ -300,7 +300,7 @@ describe("the problems of an unfinished form", () => {
 			"Score, band 1, label: is missing",
 			"Answers, CRM: needs an email address: ask for one, or switch the CRM off",
 			"Score, category 1: gets no points from any question",
-			"Score, bands: leave a gap: 100 to 100 % belongs to no band",
+			"Score, bands: leave a gap: no band covers 100%",
 			"End page, button 1: needs either an address or something to open",
 		]);
 	});

@@ -5,7 +5,7 @@ export const calculatorReply = {
 	text: "Here are the figures you saw on the website.",
 	/** Beside the large figure: for repeated cleans, a single one, and an undecided frequency. */
 	aMonth: "a month",
-	"figure.oneoff": "for the one clean",
+	"figure.oneoff": "for a single clean",
 	"figure.discuss": "a clean",
 	perClean: "Per clean",
 	weekly: "Weekly",
@@ -15,9 +15,9 @@ export const calculatorReply = {
 	noSize:
 		"You didn’t give a size, so it’s worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	/** For frequencies that need an explanation. */
-	"note.2monthly": "Twice a month counts as half a clean a week.",
+	"note.2monthly": "For twice a month, we count one clean every other week.",
 	"note.oneoff":
-		"A single clean costs {perClean}. The other figures are for regular cleaning, at a quarter of a clean a week.",
+		"A single clean costs {perClean}. The other figures are for regular cleaning, at one clean every four weeks.",
 	"note.discuss": "We haven’t agreed how often yet, so this is for one clean a week.",
 	/** Below every estimate. */
 	vat: "VAT is included.",

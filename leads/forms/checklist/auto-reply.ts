@@ -13,6 +13,6 @@ export const checklistReply = {
 	fileName: "Business-Checklist.pdf",
 	get next() {
 		const { freeSessionHours: hours } = prices.coaching;
-		return `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}. You’ll get this email and one follow-up, then nothing.`;
+		return `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}. We’ll follow up once, and leave it there.`;
 	},
 } as const;

@@ -52,7 +52,7 @@ export function PriceField({ standard, value, problem, onChange }: PriceFieldPro
 							: `Enter a number in pence, such as 3.6. Until then the price is ${formatPence(price)}.`
 					}
 					hint={[
-						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month. The calculation itself doesn’t change.`,
+						`An office of 1,500 sq ft, cleaned once a week: ${formatGbp(perClean)} a clean, ${formatGbp(monthly)} a month.`,
 						value !== undefined && `Standard price: ${formatPence(standard)}`,
 					]}
 					onChange={(text) => {

@@ -36,7 +36,7 @@ export function DeliveryPart({ form, edit }: { form: EditorForm; edit: Edit }) {
 	return (
 		<section className="card stack" aria-labelledby="form-delivery">
 			<h2 id="form-delivery">Where the answers go</h2>
-			<p>Answers always go to this desk and your inbox.</p>
+			<p>Answers always come to this desk, and to your inbox if email is set up.</p>
 			<CheckField
 				label="Send to the CRM as well"
 				place="delivery.crm"

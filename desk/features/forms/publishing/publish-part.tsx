@@ -225,7 +225,7 @@ function EarlierVersions({ versions, busy, onPublish }: EarlierVersionsProps) {
 						{!live && (
 							<ConfirmButton
 								label="Publish again"
-								question={`Publish the version of ${formatShort(madeAt)} again? It replaces your draft. Undo in this tab brings the draft back.`}
+								question={`Publish the version from ${formatShort(madeAt)} again? It replaces your draft. Undo in this tab brings the draft back.`}
 								yes="Yes, publish it"
 								busy={busy}
 								onConfirm={() => onPublish(version)}

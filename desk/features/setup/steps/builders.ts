@@ -35,7 +35,7 @@ export const builders: readonly Builder[] = [
 		steps: [
 			"In the editor press Add Elements (+), then Embed Code.",
 			"Choose “Embed HTML” and drag it to where you want the form.",
-			"Press Enter Code and paste the line.",
+			"Press “Enter Code”, then paste the line.",
 			"Make the box tall enough, then Publish.",
 		],
 		drawing: [
@@ -136,7 +136,7 @@ export const builders: readonly Builder[] = [
 			["field", "Triggering: All Pages"],
 			["buttons", "*Save"],
 		],
-		note: "A button at the edge of your pages opens the form. Visitors who refuse your tags won’t see it.",
+		note: "A button at the edge of your pages opens the form. Visitors who reject your cookies won’t see the button.",
 	},
 ];
 

@@ -27,7 +27,10 @@ export const detailFields: readonly DetailField[] = [
 	},
 	{
 		...{ key: "contact.address", label: "Postal address", type: "lines", isOptional: true },
-		...{ hint: "One line each, postcode last.", autoComplete: "street-address" },
+		...{
+			hint: "Write it as on an envelope, with the postcode last.",
+			autoComplete: "street-address",
+		},
 	},
 	{ key: "brand.primary", label: "Your colour", type: "colour", isOptional: true },
 ];

@@ -86,8 +86,8 @@ function Instructions({ builder, state }: InstructionsProps) {
 			{builder.name === "wordpress" && <WordPressPlugin siteUrl={state.siteUrl} />}
 			{state.offer === "call" && (
 				<Callout>
-					Visitors can book the hours set under <Link to="/calls/types">Calls</Link>. Check that
-					they suit you.
+					Visitors can book at the times set under <Link to="/calls/types">Calls</Link>. Check that
+					those times suit you.
 				</Callout>
 			)}
 			<Button

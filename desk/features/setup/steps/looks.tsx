@@ -95,7 +95,7 @@ function MarkChoice({ icons, isChosen, onChoose }: MarkChoiceProps) {
 						<span>Use this as my logo</span>
 					</label>
 					<span className="hint" id={id}>
-						We traced it from your website’s icon, in one colour. It’s at the top of your pages.
+						We traced it from your website’s icon, in one colour. It’ll be at the top of your pages.
 					</span>
 				</>
 			)}

@@ -69,7 +69,7 @@ export function WebsiteStep() {
 				</div>
 				{read.error && (
 					<Callout tone="danger">
-						{read.error.message} Check the address, or type your details yourself.
+						{read.error.message} You can also type your details yourself.
 					</Callout>
 				)}
 				<Button type="submit" look="primary" wide busy={read.isPending || !address.trim()}>

@@ -36,8 +36,8 @@ export function WordPressPlugin({ siteUrl }: { siteUrl: string }) {
 					</li>
 				</ol>
 				<p className="hint">
-					Its forms come from {siteUrl}. If your desk ever moves, change that in WordPress under the
-					plugin’s Settings.
+					Its forms come from {siteUrl}. If your desk’s address changes, change it in WordPress too,
+					under the plugin’s Settings.
 				</p>
 			</div>
 		</details>

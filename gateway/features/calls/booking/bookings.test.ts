@@ -226,7 +226,7 @@ it("a booking that the browser sends late is not lost when its time is gone: the
 	expect((await at.store.get(id))?.state).toBe("pending");
 	await at.jobs.run("meeting");
 	expect(at.notices.at(-1)).toContain("A booking needs a new time");
-	// A late booking whose time is still free gets it.
+	// A booking that arrives late gets its time if that is still free.
 	const later = await at.book(`${monday}11:00Z`, { late: true });
 	expect(((await later.json()) as { meeting: object }).meeting).toMatchObject({ state: "booked" });
 });

@@ -35,13 +35,9 @@ describe("a file that is sent to visitors", () => {
 		[
 			"guide.pdf",
 			latin("\x89PNG\r\n\x1a\n1234"),
-			"guide.pdf isn't what its name says: it's PNG inside. Save it again, or change its ending.",
+			"guide.pdf is really PNG. Save it again, or change .pdf to .png.",
 		],
-		[
-			"letter.docx",
-			xlsx,
-			"letter.docx isn't what its name says: it's XLSX inside. Save it again, or change its ending.",
-		],
+		["letter.docx", xlsx, "letter.docx is really XLSX. Save it again, or change .docx to .xlsx."],
 		[
 			"letter.docx",
 			docm,

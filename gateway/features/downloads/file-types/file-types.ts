@@ -108,7 +108,7 @@ export async function identifyFile(source: FileSource, name: string): Promise<Do
 	const ending = endingOf(name);
 	if (knownEndings.includes(ending) && !endings[type].includes(ending))
 		throw refusal(
-			`${visibleName} isn't what its name says: it's ${type.toUpperCase()} inside. Save it again, or change its ending.`,
+			`${visibleName} is really ${type.toUpperCase()}. Save it again, or change .${ending} to .${type}.`,
 		);
 	return type;
 }

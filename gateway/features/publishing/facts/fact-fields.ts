@@ -84,7 +84,7 @@ const choices: Readonly<Record<string, Pick<FactField, "label" | "help" | "optio
 				.toSorted()
 				.map((name) => [name, name] as const),
 		},
-		help: "For headlines on your pages, in your PDF and in link previews. All of them come with coachkit.",
+		help: "For headlines on your pages, in your PDF and in link previews. All these typefaces come with coachkit.",
 	},
 };
 
@@ -147,7 +147,7 @@ function sectionOf(name: keyof typeof sectionWords): FactSection {
 
 /** Titles of the parts of the emails. */
 const mailTitles: Readonly<Record<string, string>> = {
-	frame: "Emails: around every email",
+	frame: "Emails: greeting and footer",
 	page: "Pages that open from emails",
 	call: "Emails: about a booked call",
 	checklist: "Emails: Business Checklist",

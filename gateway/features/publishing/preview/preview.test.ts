@@ -183,7 +183,7 @@ process.exit(0);`,
 		expect(
 			await open({ isPublishing: () => true }).render({ facts: facts("newer") }, signal),
 		).toEqual({
-			...{ ok: false, sentence: "The preview waits until your website is published." },
+			...{ ok: false, sentence: "We’ll update the preview once your website has been published." },
 		});
 		expect(await open().render({ facts: facts("newer", { fails: true }) }, signal)).toMatchObject({
 			sentence: expect.stringMatching(/^We couldn't make the preview\. Your changes are safe/),

@@ -53,7 +53,7 @@ const niceness = 5;
 const supersededResult = { ok: false, sentence: "There's a newer preview." } as const;
 const publishing = {
 	ok: false,
-	sentence: "The preview waits until your website is published.",
+	sentence: "We’ll update the preview once your website has been published.",
 } as const;
 const failure = {
 	ok: false,

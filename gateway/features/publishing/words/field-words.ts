@@ -40,7 +40,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"identity.brand": { label: "Business name", help: "Shown beside your logo." },
 	"identity.strapline": {
 		label: "Strapline",
-		help: "One line about who you work for, under your business name. Up to 80 characters.",
+		help: "One line about who you help, under your business name. Up to 80 characters.",
 	},
 	"identity.coachingHours": { label: "Hours of coaching", help: "Such as “10,000+”." },
 	"identity.yearsOfExperience": { label: "Years of coaching" },
@@ -61,7 +61,10 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 		label: "WhatsApp number",
 		help: "For the chat button. Write it as you'd dial it.",
 	},
-	"contact.address": { label: "Postal address", help: "One line each, postcode last." },
+	"contact.address": {
+		label: "Postal address",
+		help: "Write it as on an envelope, with the postcode last.",
+	},
 	"contact.locality": { label: "Town", help: "For search engines." },
 	"contact.country": {
 		label: "Country",
@@ -73,7 +76,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	},
 	"contact.hours": {
 		label: "When you answer the phone",
-		help: "London time, one line each: “Mon-Fri 8:30-17:30”, “Sat 9:00-12:00”. If empty, the button in the corner always offers Ring.",
+		help: "London time, one line each: “Mon-Fri 8:30-17:30”, “Sat 9:00-12:00”. If this is empty, the contact button always shows “Ring”.",
 	},
 	"contact.sessions": { label: "Where sessions are", help: "Such as “In-person or online”." },
 	"brand.primary": { label: "Main colour", help: "For buttons, links, bars and bands." },
@@ -83,7 +86,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	},
 	"links.chat": {
 		label: "Chat",
-		help: "Opens a chat with you. If empty, it opens WhatsApp on your WhatsApp number.",
+		help: "Opens a chat with you. If this is empty, it opens WhatsApp on your WhatsApp number.",
 	},
 	"links.booking": {
 		label: "Discovery call",
@@ -94,12 +97,12 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 		help: "Where people book one, until they can book your call type “strategy-day”.",
 	},
 	"links.scheduling": {
-		label: "Booking page for testimonials",
+		label: "Booking page linked from Testimonials",
 		help: "The testimonials page links to it, until you offer a call under Calls.",
 	},
 	"links.map": {
 		label: "Map",
-		help: "The footer and the contact page link to it. If empty, it's your postal address on Google Maps.",
+		help: "The footer and the contact page link to it. If this is empty, we link to your address on Google Maps.",
 	},
 	"links.mapEmbed": {
 		label: "Map in a frame",
@@ -107,11 +110,11 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	},
 	"links.directions": {
 		label: "Directions",
-		help: "We add the visitor's starting address at the end. If empty, it's Google Maps to your postal address.",
+		help: "We add the visitor's starting address at the end. If this is empty, we link to Google Maps directions to your address.",
 	},
 	"links.quiz": {
 		label: "Quiz",
-		help: "A business quiz to show in a frame. If empty, it's your own score card.",
+		help: "A business quiz to show in a frame. If this is empty, pages show your own score card.",
 	},
 	"prices.coaching.perMonth": { label: "Coaching: price a month (£)" },
 	"prices.coaching.months": { label: "Coaching: number of months" },
@@ -136,7 +139,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"prices.cleaning.package.cleans": { label: "Cleaning package: number of cleans" },
 	"prices.cleaning.package.spots": {
 		label: "Cleaning package: spots",
-		help: "How many new clients you take. With 0, pages leave it out.",
+		help: "How many new clients you take. Enter 0 to leave it off your pages.",
 	},
 	"prices.cleaning.package.officeSqFt": { label: "Cleaning package: office size (sq ft)" },
 	"prices.cleaning.monthly.price": { label: "Cleaning by the month: price (£)" },
@@ -145,7 +148,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"prices.cleaning.trial.voucher": { label: "Trial clean: voucher (£)" },
 	"prices.cleaning.trial.spots": {
 		label: "Trial clean: spots",
-		help: "How many new clients you take. With 0, pages leave it out.",
+		help: "How many new clients you take. Enter 0 to leave it off your pages.",
 	},
 	"prices.cleaning.contactWithinHours": { label: "Cleaning: you get in touch within (hours)" },
 	"prices.cleaning.replacementWithinHours": {
@@ -169,7 +172,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"biography.beside": { label: "Life outside work", help: "A sentence for the end of the page." },
 	pull: {
 		label: "Line in large print",
-		help: "Cards show it alone. It has to be in the quote word for word.",
+		help: "On cards, only this line is shown. It has to be in the quote word for word.",
 	},
 	quote: { label: "What they said" },
 	service: {

@@ -39,7 +39,7 @@ const mostBrokenOff = 2;
 const tooMuch = {
 	ok: false,
 	sentence:
-		"Nothing was published: your host stopped it twice before it was finished. Your website is as it was. Try again in an hour. If that happens again, ask the person who set it up: it may need a paid plan.",
+		"Nothing was published: your host stopped us twice before we’d finished. Your website is as it was. Try again in an hour. If that happens again, ask the person who set up your website: you may need a paid plan at your host.",
 } as const;
 
 const failure = {

@@ -61,7 +61,7 @@ describe("a website's facts about its owner", () => {
 			},
 			{
 				...{ key: "brand.primary", value: "#7a1f3d" },
-				source: "the colour of your website’s browser bar",
+				source: "your website’s theme colour",
 			},
 		]);
 		expect(rest).toEqual({

@@ -138,7 +138,7 @@ const minChroma = 0.04;
 
 function readColour({ page: { metas } }: Sources): WebsiteFact[] {
 	const candidates = [
-		["theme-color", "the colour of your website’s browser bar"],
+		["theme-color", "your website’s theme colour"],
 		["msapplication-tilecolor", "the colour of your website’s tile"],
 		["mask-icon", "the colour of your website’s icon"],
 	] as const;

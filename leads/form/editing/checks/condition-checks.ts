@@ -7,7 +7,7 @@ import type { Report } from "../describe-path.ts";
 function contradiction(condition: Condition, askedQuestion: CoachQuestion): string | undefined {
 	const { is, from, to } = condition;
 	if (askedQuestion.type === "number" || askedQuestion.type === "scale") {
-		if (is) return "looks for an answer to choose, but that question asks for a number";
+		if (is) return "needs a number, because that question asks for one";
 		if (from === undefined && to === undefined) return "needs a value to look for";
 		const low = Math.max(from ?? -Infinity, askedQuestion.min ?? -Infinity);
 		const high = Math.min(to ?? Infinity, askedQuestion.max ?? Infinity);

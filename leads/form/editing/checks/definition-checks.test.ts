@@ -117,7 +117,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"a gap between bands",
-			"Score, band 2 leaves a gap: 35 to 39 % belongs to no band.",
+			"Score, band 2 leaves a gap: no band covers 35% to 39%.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 40 });
@@ -125,7 +125,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"an overlap of bands",
-			"Score, band 2 overlaps the band before it: 30 % is in both.",
+			"Score, band 2 overlaps the band before it: 30% is in both.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { from: number }[] };
 				Object.assign(bands[1] as object, { from: 30 });
@@ -133,7 +133,7 @@ describe("a hostile or damaged file is rejected with sentences and places", () =
 		],
 		[
 			"bands that end early",
-			"Score, bands leave a gap: 100 to 100 % belongs to no band.",
+			"Score, bands leave a gap: no band covers 100%.",
 			({ scoring }) => {
 				const { bands } = scoring as { bands: { to: number }[] };
 				Object.assign(bands[3] as object, { to: 99 });
@@ -207,12 +207,16 @@ describe("a question", () => {
 		["choice", { options: options.slice(1) }, "needs at least two answers to choose from."],
 		["choices", { options: [] }, "needs at least two answers to choose from."],
 		["choices", { options: options.slice(1) }, "needs at least two answers to choose from."],
-		["yesno", { options }, "has answers to choose from, but is not a choice."],
-		["short", { options: [] }, "has answers to choose from, but is not a choice."],
+		["yesno", { options }, "has answers to choose from, but isn't “Pick one” or “Pick several”."],
+		[
+			"short",
+			{ options: [] },
+			"has answers to choose from, but isn't “Pick one” or “Pick several”.",
+		],
 		["contact", {}, "asks for nothing."],
-		["short", contact, "asks for contact details, but is another kind."],
-		["choice", { options, maxLength: 9 }, "has a character limit, but is not a text."],
-		["number", { maxLength: 9 }, "has a character limit, but is not a text."],
+		["short", contact, "asks for contact details, but its kind isn't “Contact details”."],
+		["choice", { options, maxLength: 9 }, "has a character limit, but isn't a text question."],
+		["number", { maxLength: 9 }, "has a character limit, but isn't a text question."],
 		["short", { min: 0 }, bounds],
 		["date", { max: 0 }, bounds],
 		["number", { min: 3.5, max: 3 }, above],
@@ -236,7 +240,7 @@ describe("a question", () => {
 	it("has points for yes and no only if these are its answers", () => {
 		const points = { yes: 0, no: 0 };
 		expect(sentences(formOf([question("q", "short", { points })]))).toEqual([
-			"Question 1 has points for yes and no, but is another kind.",
+			"Question 1 has points for yes and no, but isn't a yes-or-no question.",
 		]);
 	});
 
@@ -299,7 +303,7 @@ describe("a condition", () => {
 
 	const free = (number: number) => `depends on question ${number}, whose answer is free text.`;
 	const never = "can never be met: its question doesn't allow such a value.";
-	const choose = "looks for an answer to choose, but that question asks for a number.";
+	const choose = "needs a number, because that question asks for one.";
 
 	it.each([
 		[{ question: "gone", is: ["a"] }, "depends on a question that is no longer there."],
@@ -482,16 +486,16 @@ describe("the bands of a score", () => {
 				[50, 48, "B"],
 				[49, 100, "C"],
 			],
-			"Score, band 2 ends before it begins: 50 to 48 %.",
+			"Score, band 2 ends before it begins: 50% to 48%.",
 		],
-		["no 0 %", [[1, 100, "A"]], "Score, band 1 leaves a gap: 0 to 0 % belongs to no band."],
+		["no 0 %", [[1, 100, "A"]], "Score, band 1 leaves a gap: no band covers 0%."],
 		[
 			"a gap",
 			[
 				[0, 49, "A"],
 				[52, 100, "B"],
 			],
-			"Score, band 2 leaves a gap: 50 to 51 % belongs to no band.",
+			"Score, band 2 leaves a gap: no band covers 50% to 51%.",
 		],
 		[
 			"an overlap",
@@ -499,16 +503,16 @@ describe("the bands of a score", () => {
 				[0, 50, "A"],
 				[50, 100, "B"],
 			],
-			"Score, band 2 overlaps the band before it: 50 % is in both.",
+			"Score, band 2 overlaps the band before it: 50% is in both.",
 		],
-		["no 100 %", [[0, 99, "A"]], "Score, bands leave a gap: 100 to 100 % belongs to no band."],
+		["no 100 %", [[0, 99, "A"]], "Score, bands leave a gap: no band covers 100%."],
 		[
 			"a name twice, in whatever case",
 			[
 				[0, 49, "Good"],
 				[50, 100, " good "],
 			],
-			'Score, bands have the name "good" twice.',
+			'Score, bands include two called "good".',
 		],
 	])("are checked alike in total and by category: %s", (_, bands, ...said) => {
 		expect(saidOfBands(...bands)).toEqual([said, said]);

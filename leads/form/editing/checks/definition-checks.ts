@@ -20,12 +20,19 @@ function checkShape(question: CoachQuestion, place: DefinitionPath, report: Repo
 	const isChoice = type === "choice" || type === "choices";
 	if (isChoice && (options?.length ?? 0) < 2)
 		report(place, "needs at least two answers to choose from");
-	if (!isChoice && options) report(place, "has answers to choose from, but is not a choice");
+	if (!isChoice && options)
+		report(place, "has answers to choose from, but isn't “Pick one” or “Pick several”");
 	if ((type === "contact") !== (fields !== undefined))
-		report(place, fields ? "asks for contact details, but is another kind" : "asks for nothing");
-	if (points && type !== "yesno") report(place, "has points for yes and no, but is another kind");
+		report(
+			place,
+			fields
+				? "asks for contact details, but its kind isn't “Contact details”"
+				: "asks for nothing",
+		);
+	if (points && type !== "yesno")
+		report(place, "has points for yes and no, but isn't a yes-or-no question");
 	if (maxLength && type !== "short" && type !== "long")
-		report(place, "has a character limit, but is not a text");
+		report(place, "has a character limit, but isn't a text question");
 	const hasBounds = min !== undefined || max !== undefined;
 	if (hasBounds && type !== "number" && type !== "scale")
 		report(place, "has a smallest or largest value, but is not a number");
@@ -47,18 +54,20 @@ function checkShape(question: CoachQuestion, place: DefinitionPath, report: Repo
 	if (part) report(place, `asks for ${part} twice`);
 }
 
+const percent = (from: number, to: number) => (from === to ? `${from}%` : `${from}% to ${to}%`);
+
 function checkBands(bands: readonly Band[], place: DefinitionPath, report: Report): void {
 	let next = 0;
 	for (const [index, { from, to }] of bands.entries()) {
 		const where = [...place, index];
-		if (from > to) report(where, `ends before it begins: ${from} to ${to} %`);
-		if (from > next) report(where, `leaves a gap: ${next} to ${from - 1} % belongs to no band`);
-		if (from < next) report(where, `overlaps the band before it: ${from} % is in both`);
+		if (from > to) report(where, `ends before it begins: ${from}% to ${to}%`);
+		if (from > next) report(where, `leaves a gap: no band covers ${percent(next, from - 1)}`);
+		if (from < next) report(where, `overlaps the band before it: ${from}% is in both`);
 		next = to + 1;
 	}
-	if (next <= 100) report(place, `leave a gap: ${next} to 100 % belongs to no band`);
+	if (next <= 100) report(place, `leave a gap: no band covers ${percent(next, 100)}`);
 	const label = findRepeatedItem(bands.map((band) => band.label.trim().toLowerCase()));
-	if (label) report(place, `have the name "${label}" twice`);
+	if (label) report(place, `include two called "${label}"`);
 }
 
 function checkScoring(form: CoachForm, report: Report): void {
