@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
@@ -14,9 +14,11 @@ import { widgetShots } from "./widgets.ts";
 /**
  * `npm run shots`: takes screenshots of every page and widget state into shots/, to look at.
  * `npm run shots -- about contact` takes only those whose name contains one of the words.
+ * `npm run shots -- --text about` also writes what a screen reader finds there into about-320.txt, to read aloud.
  */
 const folder = resolve(import.meta.dirname, "../../shots");
-const words = process.argv.slice(2);
+const withText = process.argv.includes("--text");
+const words = process.argv.slice(2).filter((word) => word !== "--text");
 const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 /** Widths of every page: a small phone, a tablet, a laptop. */
@@ -85,6 +87,8 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 		await shot.prepare?.(page, house);
 		const path = join(folder, `${shot.name}.png`);
 		await page.screenshot({ path, fullPage: shot.fullPage ?? false });
+		if (withText)
+			writeFileSync(`${folder}/${shot.name}.txt`, await page.locator("body").ariaSnapshot());
 	} catch (error) {
 		console.error(`${shot.name}: ${(error as Error).message}`);
 		process.exitCode = 1;
