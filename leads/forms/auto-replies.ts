@@ -16,7 +16,8 @@ const frame = {
 	/** Heading of the choices. */
 	chosen: "What you chose",
 	/** Shown if the consent checkbox was ticked. Consent only counts once the visitor presses the link. */
-	permission: "You ticked: “{wording}” Please confirm it here. If you don’t, we won’t write again.",
+	permission:
+		"One more thing. You ticked: “{wording}” Please confirm it here. If you don’t, we’ll only write about what you’ve just sent.",
 	permit: "Yes, write to me",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
 	foot: "You’re receiving this because this address was entered in a form on {site}. If that wasn’t you, you can ignore it.",

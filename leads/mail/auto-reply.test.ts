@@ -161,7 +161,7 @@ describe("a mail to a visitor", () => {
 		const asked = composeAutoReply(request, { siteUrl, consentHref: "https://x.example/p" });
 		expect(asked.permission).toEqual({
 			words:
-				"You ticked: “One letter a month” Please confirm it here. If you don’t, we won’t write again.",
+				"One more thing. You ticked: “One letter a month” Please confirm it here. If you don’t, we’ll only write about what you’ve just sent.",
 			label: "Yes, write to me",
 			href: "https://x.example/p",
 		});

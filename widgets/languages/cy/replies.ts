@@ -24,7 +24,7 @@ export const replies: ReplyTranslation = {
 		helloYou: "Helo,",
 		chosen: "Eich dewisiadau",
 		permission:
-			"Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
+			"Un peth arall. Fe dicioch chi: “{wording}” Cadarnhewch yma, os gwelwch yn dda. Fel arall, dim ond am hyn y byddwn ni'n ysgrifennu.",
 		permit: "Ie, dyna dw i eisiau",
 		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
 		foot: "Cawsoch yr e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Gallwch anwybyddu'r neges hon.",

@@ -24,7 +24,7 @@ export const replies: ReplyTranslation = {
 		helloYou: "Dzień dobry!",
 		chosen: "Twoje odpowiedzi",
 		permission:
-			"Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
+			"I jeszcze jedno. Zaznaczono: „{wording}” Prosimy o potwierdzenie tutaj. Bez niego napiszemy tylko w tej sprawie.",
 		permit: "Tak, tego chcę",
 		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail: przeczyta go {coach}.",
 		foot: "Piszemy, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Możesz zignorować tę wiadomość.",

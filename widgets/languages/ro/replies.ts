@@ -23,7 +23,8 @@ export const replies: ReplyTranslation = {
 		hello: "Bună, {name},",
 		helloYou: "Bună,",
 		chosen: "Ce ai ales",
-		permission: "Ai bifat: „{wording}” Contează abia după ce confirmi aici; altfel nu vine nimic.",
+		permission:
+			"Încă ceva. Ai bifat: „{wording}” Te rugăm să confirmi aici. Altfel îți scriem doar despre ce ai trimis acum.",
 		permit: "Da, asta vreau",
 		reach: "Întrebări? Sună la {phone} sau răspunde la acest e-mail: ajunge la {coach}.",
 		foot: "Primești acest e-mail pentru că cineva a dat adresa ta într-un formular pe {site}. Nu ai fost tu? Poți ignora acest mesaj.",
