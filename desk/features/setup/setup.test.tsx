@@ -158,7 +158,7 @@ it.each([
 		new Function("document", code.textContent?.replace(/<\/?script>/g, "") ?? "")(html);
 		expect(made).toMatchObject({
 			src: "https://desk.ridley.example/loader.js",
-			dataset: { widget, mode: "button" },
+			dataset: { widget, mode: "tab", heading: expect.stringMatching(/^\w+ \w+( \w+)?$/) },
 		});
 	},
 );

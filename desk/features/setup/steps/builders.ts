@@ -136,7 +136,7 @@ export const builders: readonly Builder[] = [
 			["field", "Triggering: All Pages"],
 			["buttons", "*Save"],
 		],
-		note: "A button at the edge of your pages opens the form. Visitors who reject your cookies won’t see the button.",
+		note: "A tab at the edge of your pages opens the form. Visitors who reject your cookies won’t see the tab.",
 	},
 ];
 

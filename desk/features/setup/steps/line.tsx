@@ -70,7 +70,7 @@ function Instructions({ builder, state }: InstructionsProps) {
 				</pre>
 				<div className="buttons">
 					<CopyButton text={line} of="the line" />
-					<a className="button" href={mailToDesigner(line, builder.steps)}>
+					<a className="button" href={mailToDesigner(line, builder)}>
 						<Mail size={18} aria-hidden="true" />
 						Email it to my web designer
 					</a>
