@@ -48,6 +48,17 @@ it("puts the coach's words wherever the page has the standard text, and leaves o
 	expect(own.withOwnTexts("/contact", page)).toBe(page);
 });
 
+it("keeps the coach's words when a figure in the entry's title changes", async () => {
+	const promise = (title: string) => ({ items: [{ title, description: "We pick up the phone." }] });
+	const [first] = textsIn(promise("We ring within 2 hours")).slice(1);
+	const own = await withWords({ "/offer": { [first?.key ?? ""]: "A person picks up." } });
+	for (const title of ["We ring within 3 hours", "We ring within twelve hours"])
+		expect(own.withOwnTexts("/offer", promise(title)).items[0]).toEqual({
+			title,
+			description: "A person picks up.",
+		});
+});
+
 it("ignores words for a place that the page no longer has", async () => {
 	const own = await withWords({ "/about": { "hero.lead": "Gone.", constructor: "Odd." } });
 	expect(own.withOwnTexts("/about", page)).toBe(page);

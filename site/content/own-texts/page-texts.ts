@@ -19,9 +19,13 @@ const isCode = (text: string) => /^(?:[/#]|https?:|tel:|mailto:)|</.test(text);
 
 const isText = (text: string) => /\p{L}{2}/u.test(text) && !isCode(text);
 
+/** Figures in titles mostly come from facts, and a changed price must not lose the coach's words for its text. */
+const figures = /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g;
+
 const slugOf = (text: string) =>
 	text
 		.toLowerCase()
+		.replace(figures, "")
 		.replace(/[^a-z\d]+/g, "-")
 		.replace(/^-|-$/g, "")
 		.slice(0, 40);
