@@ -111,6 +111,25 @@ describe("the summary of rejected leads", () => {
 			expect(written).toHaveBeenCalledTimes(2);
 		});
 
+		it("counts every lead although the store failed for a while", async () => {
+			const { quarantine, store } = setUp();
+			const write = vi.spyOn(store.kv, "compareAndSet");
+			write.mockRejectedValue(new Error("disk full"));
+			await expect(quarantine.countNotSaved("10.0.0.0/24", robot)).rejects.toThrow("disk full");
+			await quarantine.countNotSaved("10.0.0.0/24", robot);
+			await vi.advanceTimersByTimeAsync(1000);
+			await expect.poll(() => write.mock.calls.length).toBe(2);
+			write.mockRestore();
+			await quarantine.countNotSaved("10.0.1.0/24", robot);
+			await vi.advanceTimersByTimeAsync(1000);
+			await expect
+				.poll(async () => (await readNotSaved(store)).map(({ network, count }) => [network, count]))
+				.toEqual([
+					["10.0.0.0/24", 2],
+					["10.0.1.0/24", 1],
+				]);
+		});
+
 		it("is kept if another gateway writes at the same time", async () => {
 			const { quarantine, store } = setUp();
 			const usual = store.kv.compareAndSet.bind(store.kv);

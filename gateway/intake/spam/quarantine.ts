@@ -82,7 +82,13 @@ export function createQuarantine(
 		writtenAt = now();
 		const rows = waiting;
 		waiting = [];
-		if (rows.length > 0) await changeSummary(store, (knownRows) => addTo(knownRows, rows));
+		if (rows.length === 0) return;
+		try {
+			await changeSummary(store, (knownRows) => addTo(knownRows, rows));
+		} catch (error) {
+			waiting = addTo(rows, waiting);
+			throw error;
+		}
 	}
 
 	return {
