@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { BusinessState, FirstSteps, WebsiteFacts } from "../../../gateway/desk-api/api.ts";
 import { fakeGateway, leadDetail, RejectedCall } from "../../testing/fake-gateway.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { noFacts, toFacts } from "./steps/details-fields.ts";
 import { suggestTypeface } from "./steps/website-looks.ts";
 
 afterEach(() => {
@@ -96,6 +97,16 @@ it("shows details from the website with their source, and saves and publishes on
 		{ website: "https://ridley.example/", builder: "wix" },
 		{ finished: ["you"] },
 	]);
+});
+
+it("takes the first name from the name, unless the coach has chosen another at the desk", () => {
+	const firstNameBeside = (savedName: string, savedFirstName: string) => {
+		const values = { "identity.name": savedName, "identity.firstName": savedFirstName };
+		const typed = { "identity.name": "Jo Ridley" };
+		return toFacts(typed, business({ samples: [], values }), noFacts)["identity.firstName"];
+	};
+	expect(firstNameBeside("Rob Ridley", "Rob")).toBe("Jo");
+	expect(firstNameBeside("Robert Ridley", "Bob")).toBeUndefined();
 });
 
 it("stays on the screen if something is missing or wrong, says so beside the field, and keeps what was typed", async () => {

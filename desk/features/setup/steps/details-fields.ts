@@ -57,6 +57,16 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
+const firstWord = (text: string) => text.split(/\s+/)[0] ?? "";
+
+/** Whether the coach has chosen a first name that isn't the first word of their name, such as Bob for Robert. */
+function hasOwnFirstName({ samples, values }: BusinessState): boolean {
+	const [name, firstName] = ["identity.name", "identity.firstName"].map((key) =>
+		toText(values[key]).trim(),
+	);
+	return !samples.includes("identity.firstName") && firstName !== firstWord(name ?? "");
+}
+
 /**
  * The facts to save: the typed ones, the ticked looks, and what follows from the typed ones: the
  * first name, and others that still have the example's value.
@@ -80,7 +90,7 @@ export function toFacts(
 	const town = toText(websiteFacts.facts.find(({ key }) => key === "contact.locality")?.value);
 	const facts: Record<string, FactValue> = {
 		...{ "identity.brand": brand, "identity.name": name, "contact.phone": phone },
-		"identity.firstName": name.split(/\s+/)[0] ?? "",
+		...(!hasOwnFirstName(savedState) && { "identity.firstName": firstWord(name) }),
 		"contact.email": text("contact.email"),
 		...(isSample("identity.dataController") && {
 			"identity.dataController": brand === name ? name : `${brand} (${name})`,
