@@ -25,7 +25,7 @@ describe("a message to the coach", () => {
 			facts,
 		});
 		expect(subject).toBe("Your CRM rejected our key");
-		expect(text).toContain("It started at 10:15 on Sunday 22 November.");
+		expect(text).toContain("\nSince: 10:15 on Sunday 22 November\n");
 		expect(text).toContain("Leads waiting: 3");
 		expect(text).toContain("Last answer: Failed to create contact 401");
 		expect(text).toContain("Next try: 10:16 on Sunday 22 November");

@@ -84,8 +84,8 @@ export function composeNotification(message: PendingNotice): Notification {
 		};
 	}
 	const parts = [
-		`${what} It started at ${formatTime(since)}.`,
-		factLines(topic, facts).join("\n"),
+		what,
+		[`Since: ${formatTime(since)}`, ...factLines(topic, facts)].join("\n"),
 		`What it means\n${means}`,
 		`What to do\n${todo}`,
 		"We'll let you know when it's fixed.",

@@ -8,9 +8,10 @@ import { featureTopics, type TopicText } from "../feature-topics.ts";
 import type { CoreTopic, Facts, Topic } from "../incidents.ts";
 
 const leadsAreKept =
-	"No leads are lost. They're safe on the server and will be sent once this is fixed.";
+	"No leads are lost. All are safe on the server and will be sent once this is fixed.";
 /** The owner's last step after a change on the server. */
-export const thenRestart = "Ask them to restart the gateway afterwards: systemctl restart coachkit";
+export const thenRestart =
+	"After a change on the server, the gateway needs a restart: systemctl restart coachkit";
 
 /** A task for somebody with access to the server, for the coach to pass on. */
 export const forServer = (text: string) => `Send this to whoever looks after your server: ${text}`;
@@ -90,8 +91,8 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		title: "An email about a lead may not have arrived",
 		what: "Your mail server didn't confirm that it accepted an email about a lead.",
 		means:
-			"The lead is safe. We'll send the email once more in a few hours, so you may get it twice.",
-		todo: "You'll find the lead at your desk either way. If this keeps happening, ask your email provider. Unconfirmed emails will be in tomorrow's summary.",
+			"Your leads are safe. We'll send each unconfirmed email once more in a few hours, so you may get it twice.",
+		todo: "You'll find the leads at your desk either way, and in tomorrow's summary. If this keeps happening, ask your email provider.",
 	},
 	"mail-replies": {
 		title: "Emails to visitors are being rejected",
@@ -121,12 +122,12 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		means:
 			"Visitors are asked to try again, and their browsers keep what they sent and retry for a day. Earlier leads are safe.",
 		todo: forServer(
-			"if LEADS_DB is a file: is the disk full, or is another program locking the file?\nIf it's a database: is its server running, and does it accept writes? A standby doesn't.",
+			"is the disk full, or is another program locking the file in LEADS_DB? If LEADS_DB is a database: is its server running, and does it accept writes? A standby doesn't.",
 		),
 	},
 	"overdue-job": {
 		title: "A background task failed",
-		what: "A background task failed for three days, so we stopped trying.",
+		what: "A background task kept failing for three days, so we've stopped trying.",
 		means: "Your leads aren't affected.",
 		todo: forServer(
 			"the last answer says which task it was, and the gateway's log says why. Once it's fixed, run: npm run leads -- jobs retry",

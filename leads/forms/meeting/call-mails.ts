@@ -16,7 +16,7 @@ export const callMails = {
 	"cancelled.subject": "Your call is cancelled",
 	"cancelled.title": "Your call is cancelled",
 	"cancelled.text":
-		"The attached calendar file removes it from your calendar. You don’t need to do anything else.",
+		"The attached calendar file removes the call from your calendar. You don’t need to do anything else.",
 	"missed.subject": "Sorry we missed each other",
 	"missed.title": "Sorry we missed each other",
 	"missed.text":
@@ -41,7 +41,7 @@ export const callMails = {
 	choose: "Choose another time",
 	noReason: "You don’t need to give a reason.",
 	nothingSuits: "Nothing suits? Reply to this email and we’ll find a time.",
-	next: "{coach} is looking forward to it.",
+	next: "{coach} is looking forward to talking to you.",
 	again: "To book again, go to {site}.",
 	booked:
 		"You’re receiving this because a call was booked with this address on {site}. If that wasn’t you, press Reschedule or cancel.",

@@ -40,5 +40,5 @@ export const composeShortened = (firstName: string, href: string): MailContent =
 		note: "The page has a button for yes and one for no. You can also take your words down there.",
 	},
 	next: "If you do nothing, the shorter version isn’t shown.",
-	foot: `You’re receiving this because you agreed that ${identity.name} may show what you wrote. It’s one email, not a list.`,
+	foot: `You’re receiving this because you’ve agreed to let ${identity.name} show what you wrote. It’s one email, not a list.`,
 });

@@ -23,7 +23,7 @@ const sentences: Record<ClientAct, readonly [subject: string, text: string]> = {
 	agreed: ["Shorter version agreed by", "They agreed to your shorter version. It’s shown now."],
 	refused: [
 		"Shorter version declined by",
-		"They’d rather not have the shorter version. What was shown before still is.",
+		"They’d rather not have the shorter version. If their own version was shown, it still is.",
 	],
 	withdrew: [
 		"Words taken down by",
