@@ -5,7 +5,7 @@ import type { House } from "../support/house.ts";
 const people = [
 	["Priya", "Shah", "We are four people and nobody does the books. Where would you begin?"],
 	["Owen", "Pugh", "Three vans, no evenings. Can we talk on Tuesday? After four is best."],
-	["Helen", "Carter", "Is the strategy day in September still to be had?"],
+	["Helen", "Carter", "Is there still a place on the strategy day in September?"],
 	["Dai", "Evans", "A friend in Swansea speaks highly of you. What does a first session cost?"],
 ] as const;
 

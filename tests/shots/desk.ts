@@ -29,7 +29,29 @@ export interface DeskScreen {
 	whole?: boolean;
 }
 
+/** Opens everything that is folded away. */
+async function unfold(page: Page): Promise<void> {
+	await quiet(page);
+	await page.evaluate(() => {
+		for (const part of document.querySelectorAll("details")) part.open = true;
+	});
+}
+
+/** Screens that need nothing but their address. */
+const plainScreens = Object.fromEntries(
+	[
+		...["answers", "downloads", "more", "nowhere", "settings/copies", "settings/crm"],
+		...["settings/email", "settings/keys", "settings/more", "settings/texts", "settings/website"],
+		...["start", "start/you", "start/you/details", "start/hear", "start/offer", "start/line"],
+		...["start/line/wix", "start/line/tag-manager", "start/seen", "start/test"],
+	].map((path): [string, DeskScreen] => [
+		path.replaceAll("/", "-"),
+		{ path: `/desk/${path}`, whole: true, prepare: unfold },
+	]),
+);
+
 const screens: Record<string, DeskScreen> = {
+	...plainScreens,
 	...formScreens,
 	inbox: { path: "/desk" },
 	filters: {
