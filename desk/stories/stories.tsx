@@ -107,7 +107,7 @@ export const stories: ByStory<Story> = {
 				>
 					<label className="check">
 						<input type="checkbox" defaultChecked />
-						<span>Remove all passkeys, too</span>
+						<span>Remove all passkeys as well</span>
 					</label>
 				</ConfirmButton>
 			),

@@ -5,7 +5,7 @@ import type { Action, CleaningContent } from "./types.ts";
 /** Texts that the cleaning pages share: the two landing pages and the five areas. */
 export const cleaning: CleaningContent = {
 	label: "London Office Cleaning",
-	kinship: `The cleaning side of ${identity.brand}, run the way we coach other firms to run theirs.`,
+	kinship: `The cleaning side of ${identity.brand}, run the way we coach others to run their firms.`,
 	calculate: {
 		label: "Calculate your cleaning cost",
 		href: "/contact",

@@ -31,7 +31,7 @@ async function changeCalculator(page: Page) {
 	await page.route(/\/desk\/api\/forms\/_calculator$/, async (route) => {
 		const answer = await route.fetch();
 		const detail: FormDetail = await answer.json();
-		const place = "Question (Question 1: Who is the cleaning for?)";
+		const place = "Wording (Question 1: Who is the cleaning for?)";
 		const problem = "is empty: write something, or use the standard wording";
 		const messages = { en: { title: "What would it cost?", clientType: "" } };
 		const draft = { ...detail.draft, messages, pricePerSqFt: 0.0395 };

@@ -75,7 +75,7 @@ function formGroups(make: MakeWord, form: FormDefinition): WordGroup[] {
 			title: `Question ${names.indexOf(step) + 1}: ${title}`,
 			question: { type, ...(when && { when }) },
 			words: [
-				make(key, "Question"),
+				make(key, "Wording"),
 				...options.map((option) => make(`${key}.${option.key}`, `Answer “${option.label}”`, key)),
 				...Object.keys(rules).map((rule) => make(`${key}.${rule}`, ruleLabels[rule] ?? rule)),
 				...(text ? fieldWords(make, `${key}.text`, text, "Label for the text box") : []),

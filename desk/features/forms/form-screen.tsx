@@ -62,7 +62,7 @@ const ownTabs: readonly Tab[] = [
 
 /** The editor's tabs. On a wide screen the preview is beside the form instead of in a tab. */
 function tabsOf(lockedForm: LockedForm | undefined, isWide: boolean): readonly Tab[] {
-	const texts = lockedForm?.pricePerSqFt === undefined ? "Texts" : "Texts and price";
+	const texts = lockedForm?.pricePerSqFt === undefined ? "Words" : "Words and price";
 	return [
 		...(lockedForm ? [["texts", texts] as const] : ownTabs),
 		...(isWide ? [] : [["preview", "Preview"] as const]),

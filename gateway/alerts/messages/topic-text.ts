@@ -105,8 +105,8 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		title: "Too many emails to visitors",
 		what: "Your forms and calls reached the limit on emails to visitors, so some visitors got none or will get theirs later.",
 		means:
-			"Somebody may be filling in your forms under other people's names. Once you reach the limit, visitors get a link instead of their file. After that, they get no reply. Emails about calls are sent later if still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
-		todo: "Look through your latest leads. If they're real (a campaign, a newsletter), raise the limit at your desk, under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
+			"Somebody may be filling in your forms under other people's names. At first, visitors get a link instead of their file. If there are still too many emails, visitors get no reply. Emails about calls are sent later if still useful. Each lead at your desk shows which email wasn't sent. All leads reach you.",
+		todo: "Look through your latest leads. If they're real (after a campaign or a newsletter, for example), raise the limit at your desk, under Settings, in the row that begins with Alerts. If not, you don't need to do anything: emails start again within a day.",
 	},
 	overdue: ({ reason }) => ({
 		title: "Leads have been waiting for over an hour",

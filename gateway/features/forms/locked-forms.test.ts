@@ -26,7 +26,7 @@ describe("the editable texts", () => {
 				expect.soft(text.standard.en?.length, key).toBeLessThanOrEqual(text.maxLength);
 			}
 		expect(wordsByKey(calculator).get("frequency")?.[0]).toMatchObject({
-			...{ label: "Question", standard: { en: "How often do you need us?" } },
+			...{ label: "Wording", standard: { en: "How often do you need us?" } },
 		});
 		expect(calculator.pricePerSqFt).toBe(0.036);
 	});
@@ -107,6 +107,6 @@ describe("changes to a built-in form", () => {
 		expect(describeChanges(after, after, calculator)).toEqual([]);
 		expect(
 			describeChanges(after, edited({ title: " " }, { pricePerSqFt: 0.04 }), calculator),
-		).toEqual(["Heading and button: “What it costs” is now empty."]);
+		).toEqual(["Heading and button: “What it costs” has been deleted."]);
 	});
 });

@@ -107,7 +107,12 @@ export const formatPence = (pounds: number) =>
 export const languageName = (lang: string): string =>
 	new Intl.DisplayNames("en", { type: "language" }).of(lang) ?? lang;
 
-const quotedOrEmpty = (text: string) => (text.trim() === "" ? "empty" : quoted(text));
+function describeChange(old: string, now: string): string {
+	if (now.trim() === "") return `${quoted(old)} has been deleted`;
+	return old.trim() === ""
+		? `${quoted(now)} has been added`
+		: `${quoted(old)} is now ${quoted(now)}`;
+}
 
 function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm): string[] {
 	const priceIn = (form: FormWords) => form.pricePerSqFt ?? lockedForm.pricePerSqFt ?? 0;
@@ -123,7 +128,7 @@ function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm
 			if (old === now) continue;
 			const place = lang === "en" ? title : `${title} (${languageName(lang)})`;
 			const colon = place.endsWith("?") ? "" : ":";
-			sentences.push(`${place}${colon} ${quotedOrEmpty(old)} is now ${quotedOrEmpty(now)}.`);
+			sentences.push(`${place}${colon} ${describeChange(old, now)}.`);
 		}
 	return sentences;
 }

@@ -114,10 +114,10 @@ describe("the differences between two states of a form", () => {
 		]);
 	});
 
-	it("describe a text as empty if it is empty or only spaces", () => {
+	it("say that a text has been deleted if it is empty or only spaces", () => {
 		expect(describeChanges(none, edited({ en: { title: "", once: " \n" } }), form)).toEqual([
-			"Heading: “What it costs” is now empty.",
-			"How often? “Just once” is now empty.",
+			"Heading: “What it costs” has been deleted.",
+			"How often? “Just once” has been deleted.",
 		]);
 	});
 

@@ -20,7 +20,7 @@ export const callMails = {
 	"missed.subject": "Sorry we missed each other",
 	"missed.title": "Sorry we missed each other",
 	"missed.text":
-		"It happens. Would one of these times suit you? Press the button to book it, or to choose another.",
+		"It happens. Would one of the times below suit you? Press the button to choose one of them, or any other.",
 	"link.subject": "A new link for your call",
 	"link.title": "Your call has a new link",
 	"link.text": "Please use the link below. The attached calendar file replaces the earlier one.",
@@ -38,7 +38,7 @@ export const callMails = {
 	free: "Free",
 	rings: "{coach} will ring you",
 	change: "Reschedule or cancel",
-	choose: "Choose another time",
+	choose: "Choose a time",
 	noReason: "You don’t need to give a reason.",
 	nothingSuits: "Nothing suits? Reply to this email and we’ll find a time.",
 	next: "{coach} is looking forward to talking to you.",

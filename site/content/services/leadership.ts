@@ -71,7 +71,7 @@ export const leadership: ServicePage = {
 		},
 	],
 	approachText1:
-		"We work on real people and real weeks. You bring the thing that went badly, we take it apart, and you try it another way the week after. There's no role play unless you ask for it.",
+		"We work with real people and real weeks. You bring the thing that went badly, we take it apart, and you try it another way the week after. There's no role play unless you ask for it.",
 	approachText2:
 		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. What looks like a bad attitude is often a careful person being hurried, or a quick one being slowed down.",
 	closingText:

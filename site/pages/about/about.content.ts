@@ -53,7 +53,7 @@ export const about: AboutContent = {
 			{
 				title: "Charge properly",
 				description:
-					"Prices worked out from what a day has to earn, and a letter to tell your customers. Expect to lose a customer or two in the first quarter.",
+					"Prices worked out from what a day has to earn, and a letter that tells your customers. Expect to lose a customer or two in the first quarter.",
 			},
 			{
 				title: "Pay themselves a wage",

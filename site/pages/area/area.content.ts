@@ -105,7 +105,7 @@ export const areaPages: readonly AreaPage[] = areas.map((area, index) => ({
 export const areaLayout: AreaLayoutContent = {
 	services: {
 		title: "Two kinds of clean",
-		intro: "Most offices need the first every week and the second twice a year.",
+		intro: "Most offices need a regular clean every week and a deep clean twice a year.",
 	},
 	reasons: {
 		title: "Reasons to choose us",

@@ -21,7 +21,7 @@ export const guideLayout = {
 			`Send a test lead, then ring ${firstName} on ${contact.phone} and ask whether it arrived with your firm's name.`,
 		],
 		nothing:
-			"No panel? Then the tag isn't on this page. Check that the page is published, the cache is cleared, and you're on the right page.",
+			"No panel? Then the snippet isn't on that page. Check that the page is published, the cache is cleared, and you're on the right page.",
 	},
 } as const;
 export type GuideLayout = typeof guideLayout;

@@ -93,7 +93,7 @@ function GuideBlock({ block, title, reader }: { block: Block; title: string; rea
 	return snippetsFor(block.snippet, params, embed).map(
 		({ format, text, tokens, widget }, index) => (
 			<div key={format}>
-				{index > 0 && <p>{common.inPage}</p>}
+				{index > 0 && <p>{format === "html" ? common.inPage : common.inFile}</p>}
 				<CodeBox
 					label={`${common.snippet}: ${title}${index > 0 ? `, ${index + 1}` : ""}`}
 					text={text}

@@ -128,7 +128,7 @@ export const partnerSections = ({
 		items: [
 			`Not the enquiries themselves: only ${firstName} reads those.`,
 			`${firstName} can give you a link to a report: how many enquiries your page brought in, week by week.`,
-			"There are no names in it. Numbers below five read “fewer than five”.",
+			"There are no names in it. Visits and enquiries below five read “fewer than five”.",
 			"Anyone with the link can open it, so keep it to yourselves. It expires after a year at most, and we can withdraw it sooner.",
 		],
 	},

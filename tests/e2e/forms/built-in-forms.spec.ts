@@ -68,7 +68,7 @@ test("the coach changes a text and the price while a page is open: each visitor 
 	await page.getByText("Question 2: What kind of building is it?").click();
 	await page.getByLabel("Answer “Office”").fill("Office or studio");
 	await page.getByText("Question 3: How often do you need us?").click();
-	const question = page.getByLabel("Question", { exact: true });
+	const question = page.getByLabel("Wording", { exact: true });
 	await question.fill("");
 	await expect(
 		page.getByText("This text is empty: write something, or use the standard wording"),

@@ -107,7 +107,8 @@ function EndPage({ form: { end, scoring }, edit, onPage }: PagesPartProps) {
 			<h2 id="form-end">End page</h2>
 			{scoring && (
 				<p className="hint">
-					Shown after sending, below the score. A band’s own buttons replace the ones below.
+					Shown after sending, below the score. If a band has its own buttons, they replace the ones
+					below.
 				</p>
 			)}
 			<TextField

@@ -113,7 +113,7 @@ describe("the built-in forms", () => {
 			"/forms/_calculator/publish",
 		);
 		await screen.findByText("Published, with unpublished changes");
-		fireEvent.click(screen.getByRole("button", { name: "Go back to what visitors see" }));
+		fireEvent.click(screen.getByRole("button", { name: "Discard these changes" }));
 		expect(screen.queryByText("Published, with unpublished changes")).toBeNull();
 		expect(screen.getByText("Standard wording")).toBeTruthy();
 		expect(screen.getByRole("heading", { name: "The standard wording is published" })).toBeTruthy();
@@ -155,7 +155,7 @@ describe("the built-in forms", () => {
 
 	it("can be changed in each language", async () => {
 		const { saved } = open();
-		fireEvent.change(await screen.findByLabelText("Language of the texts"), {
+		fireEvent.change(await screen.findByLabelText("Language of the words"), {
 			target: { value: "pl" },
 		});
 		expect((screen.getByLabelText("Heading") as HTMLInputElement).value).toBe("Ceny");

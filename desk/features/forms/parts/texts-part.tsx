@@ -46,7 +46,7 @@ export function TextsPart(props: TextsPartProps) {
 				/>
 			)}
 			<Select
-				label="Language of the texts"
+				label="Language of the words"
 				options={languages.map((each) => [each, languageName(each)] as const)}
 				value={lang}
 				onChoose={onLang}

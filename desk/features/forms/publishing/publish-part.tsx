@@ -163,7 +163,7 @@ function StateCard({ detail, draft, busy, onJump, onPublish }: StateCardProps) {
 					</Button>
 				)}
 				{live && changes.length > 0 && (
-					<Button onClick={() => draft.goBackTo(live)}>Go back to what visitors see</Button>
+					<Button onClick={() => draft.goBackTo(live)}>Discard these changes</Button>
 				)}
 				{locked && !isStandard && (
 					<Button onClick={edit.standardise}>Use the standard wording</Button>

@@ -134,7 +134,7 @@ describe("the built-in forms, at the desk", () => {
 		expect(await publishJson(world.store, JSON.stringify(edits({ frequency: "" })))).toEqual({
 			ok: false,
 			problems: [
-				"Question (Question 3: How often do you need us?) is empty: write something, or use the standard wording.",
+				"Wording (Question 3: How often do you need us?) is empty: write something, or use the standard wording.",
 			],
 		});
 	});

@@ -18,7 +18,7 @@ const wordings = ["en", ...spoken].map((lang) => [
 		label: `Words beside the box, in ${languageName(lang)}`,
 		help:
 			lang === "en"
-				? "Say what you'd send and how often. People who agreed to earlier words keep those: each lead shows exactly what they ticked."
+				? "Say what you'd send and how often. New words don't change what earlier visitors agreed to: each lead shows exactly what they ticked."
 				: "If empty, forms in this language have no box.",
 		kind: "long-text",
 		max: 300,
@@ -224,7 +224,7 @@ export const fieldWords: Readonly<Record<string, Partial<FactField>>> = {
 	"languages.offered": {
 		...choices,
 		label: "Languages of your forms, as well as English",
-		help: "A form in a language that's off speaks English. We wrote the translations. Have somebody who grew up with the language read them first.",
+		help: "If a language is off, its forms appear in English. We wrote the translations. Have somebody who grew up with the language read them first.",
 	},
 	"languages.pages": {
 		...choices,

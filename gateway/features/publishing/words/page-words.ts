@@ -38,7 +38,7 @@ export function labelOfPlace(place: string): string {
 	const words = place
 		.split(".")
 		.map((name) => name.replace(/[A-Z]+|\d+/g, (part) => ` ${part.toLowerCase()}`))
-		.map((name) => name.replaceAll("-", " ").trim())
+		.map((name) => name.replaceAll("-", " ").replace(/\bi\b/g, "I").trim())
 		.join(", ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

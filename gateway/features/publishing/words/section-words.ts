@@ -10,7 +10,7 @@ export const sectionWords = {
 	},
 	brand: {
 		title: "Colours and typeface",
-		help: "Two colours, a logo and a typeface. We work out all other shades, so texts stay easy to read.",
+		help: "Two colours, a logo and a typeface. We work out all the other shades, so your words stay easy to read.",
 	},
 	links: {
 		title: "Links",
@@ -38,7 +38,7 @@ export const sectionWords = {
 	},
 	permission: {
 		title: "Permission to write again",
-		help: "May you write again, with news and offers? The law asks you to ask first, in words that say what people get.",
+		help: "May you write again, with news and offers? By law you have to ask first, and say what people will get.",
 	},
 	privacy: {
 		title: "Privacy notice",

@@ -86,7 +86,7 @@ function figures(
 ${clients && html`<p class="line">Outcomes for the weeks below: ${clientsText(clients)}.</p>`}
 <p>Figures for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map((month) => monthTable(month, showVisits))}
-<p>These are totals without names. Numbers below five are shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out aren’t counted, so the share may be a little high. `}“${headings.leads}” leaves out suspected spam. Each week belongs to the month its Thursday is in.</p>`;
+<p>These are totals without names. Visits and enquiries below five are shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out aren’t counted, so the share may be a little high. `}“${headings.leads}” leaves out suspected spam. Each week belongs to the month its Thursday is in.</p>`;
 }
 
 /**
