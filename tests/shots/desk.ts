@@ -212,7 +212,7 @@ const screens: Record<string, DeskScreen> = {
 				.getByRole("link", { name: /^Leads/ })
 				.first()
 				.click();
-			await page.getByText("Not synced yet").first().waitFor();
+			await page.getByText("Not synced yet").filter({ visible: true }).first().waitFor();
 		},
 	},
 	down: {
