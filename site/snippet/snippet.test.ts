@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import type { EmbedWidget } from "./embed-widget.ts";
+import { formats } from "./formats.ts";
 import { lightSnippet } from "./light-snippet.ts";
-import { formats, isOneTag, policyLines, snippetTree, toHtml } from "./snippet.ts";
+import { isOneTag, policyLines, snippetTree, toHtml } from "./snippet.ts";
 import { normaliseState, type StudioState } from "./studio-state.ts";
 
 const site = { origin: "https://coach.example", version: "1.2.3", integrity: "sha384-abc" };

@@ -1,9 +1,7 @@
 import type { GuideSnippet } from "../content/guides/guide.ts";
 import type { Embed, EmbedWidget } from "../snippet/embed-widget.ts";
+import { type Format, formats, installCommand } from "../snippet/formats.ts";
 import {
-	type Format,
-	formats,
-	installCommand,
 	type SnippetElement,
 	snippetTree,
 	type Token,

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { z } from "zod";
-import { formats } from "../../snippet/snippet.ts";
+import { formats } from "../../snippet/formats.ts";
 import { fonts, modes, shapes } from "../../snippet/studio-state.ts";
 import { ContentError, readFrontMatter, readYaml, words } from "../markdown/front-matter.ts";
 import { marked } from "../markdown/markdown.ts";
