@@ -26,6 +26,6 @@ it("prints the recovery code alone, with the site's name and what it is for", as
 	fireEvent.click(within(card).getByRole("button", { name: "Make a code" }));
 	fireEvent.click(await within(card).findByRole("button", { name: "Print" }));
 	expect(printed).toEqual([
-		"Hartley Coaching: recovery codeABCD-EFGH-JKLM-NPQRSigns you in once at localhost:3000/desk, if you lose your phone or your email.",
+		"Hartley Coaching: recovery codeABCD-EFGH-JKLM-NPQRSigns you in once at localhost:3000/desk, if you lose your phone or can’t get into your email.",
 	]);
 });

@@ -33,8 +33,8 @@ export function RecoveryCard() {
 			<h2 id="recovery">Recovery code</h2>
 			<QueryState of={query} lines={2} height={44} />
 			<p>
-				A printed code lets you in once if you lose your phone or your email. We’ll notify your
-				devices when it’s used.
+				A printed code lets you in once if you lose your phone or can’t get into your email. We’ll
+				notify your devices when it’s used.
 			</p>
 			{make.data ? (
 				<div role="status">
@@ -43,7 +43,8 @@ export function RecoveryCard() {
 							<figcaption className="poster-title">{brand}: recovery code</figcaption>
 							<code className="poster-code">{make.data.code}</code>
 							<p className="poster-url">
-								Signs you in once at {location.host}/desk, if you lose your phone or your email.
+								Signs you in once at {location.host}/desk, if you lose your phone or can’t get into
+								your email.
 							</p>
 						</figure>
 						<p>

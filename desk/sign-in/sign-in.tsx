@@ -92,7 +92,7 @@ export function SignIn() {
 						{mayPasskey ? "No passkey on this device?" : "You don’t need a password."}{" "}
 						{byMail
 							? "We’ll email you a link."
-							: "Ask the person who looks after your server for a sign-in link. They can print one with this command:"}
+							: "Ask the person who looks after your server for a sign-in link. This command makes one:"}
 					</p>
 					{byMail ? (
 						<>
@@ -114,7 +114,7 @@ export function SignIn() {
 							<p>
 								<code>npm run leads -- sign-in-link</code>
 							</p>
-							<p className="hint">The link works once, within an hour.</p>
+							<p className="hint">The link works once, and expires after an hour.</p>
 						</>
 					)}
 					<RecoverByCode onEnter={enter} />

@@ -25,7 +25,7 @@ export function TemplatesScreen() {
 	return (
 		<Screen title="Answers">
 			<p className="lead-in">
-				Write these once. When you answer somebody, we fill in the words in braces.
+				Write these once. When you answer somebody, we fill in the words in curly brackets.
 			</p>
 			<dl className="facts">
 				{Object.entries(answerWords).map(([word, text]) => (

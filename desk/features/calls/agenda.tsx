@@ -50,7 +50,7 @@ export function AgendaScreen() {
 			{next && <NextCall call={next} />}
 			{isEmpty && query.data?.isOffered === false && (
 				<EmptyState title="Let people book a call" to="/calls/types" go="Set up your first call">
-					Answer three questions. We’ve filled in the usual ones. Your website’s booking buttons
+					Answer three questions. We’ve filled in the usual answers. Your website’s booking buttons
 					will then offer the call.
 				</EmptyState>
 			)}

@@ -94,7 +94,7 @@ function Imported({ count, onClose }: { count: number; onClose(): void }) {
 		<div className="stack">
 			<Callout>
 				<p role="status">
-					Imported: {formatNumber(count)}. You’ll find them by search, not under New.
+					Imported: {formatNumber(count)}. Use the search to find them: they’re not under New.
 				</p>
 			</Callout>
 			<div className="buttons">

@@ -22,7 +22,7 @@ function mailText(status: number | undefined): Omit<TopicText, "means"> {
 	if (isCredentialStatus(status))
 		return {
 			title: "Your mail server rejected our password",
-			what: "Your mail server won't let this site send email.",
+			what: "Your mail server won't let your site send email.",
 			todo: `At your desk open Settings, Email, and enter the user name and password (or key) again. Some providers ask for an app password. ${ifSetByServer("correct SMTP_URL, RELAY_URL or MAIL_API_KEY in .env.")} ${thenRestart}`,
 		};
 	if (status === 552)
@@ -44,7 +44,7 @@ const seeCommand =
 
 const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	title: `Your CRM is rejecting ${what}`,
-	what: `Your CRM is rejecting ${what} from this site.`,
+	what: `Your CRM is rejecting ${what} from your site.`,
 	means: `${leadsAreKept} ${inCrm}`,
 	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
@@ -114,7 +114,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		means: leadsAreKept,
 		todo: reason
 			? `The last try failed: ${reason}. ${seeCommand}`
-			: `Open the health page at your desk: does everything there say Good? ${seeCommand}`,
+			: `Open the health page at your desk. If anything there doesn't say Good, it tells you what to do. ${seeCommand}`,
 	}),
 	store: {
 		title: "New leads can't be saved",
@@ -135,7 +135,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 	},
 	"crm-outcomes": {
 		title: "Outcomes can't be read from your CRM",
-		what: "Your CRM isn't telling this site which opportunities were won or lost.",
+		what: "Your CRM isn't telling your site which opportunities were won or lost.",
 		means:
 			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will add the others once the CRM answers.",
 		todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,

@@ -90,7 +90,7 @@ export const home: HomeContent = {
 			{
 				icon: "brain",
 				title: disc.label,
-				description: `Why you clash with one customer and click with the next, on paper${figures.discReport && `, for ${figures.discReport} a person`}.`,
+				description: `Why you clash with one customer and click with the next, written down${figures.discReport && `, for ${figures.discReport} a person`}.`,
 				link: disc.href,
 				featured: false,
 			},

@@ -53,13 +53,13 @@ export const partners = {
 		text: `${name}, ${brand}`,
 		links: [actions.phone, actions.email],
 		doctor:
-			"If something looks wrong on your page, add ?coachkit-doctor to its address first. It usually tells you what to do. Found a security problem? Ring or write to us straight away, before you tell anyone else; /.well-known/security.txt has the same contact for your scanner.",
+			"If something looks wrong on your page, add ?coachkit-doctor to its address first. It usually tells you what to do. Found a security problem? Ring or write to us straight away, before you tell anyone else; the same contact is in /.well-known/security.txt, where security scanners look for it.",
 	},
 } as const;
 
 /** The figures in the head of the page. */
 export const partnerFigures = ({ loader }: Embed) => [
-	{ value: size(loader), label: "until someone opens a form" },
+	{ value: size(loader), label: "until a form is needed" },
 	{ value: "0", label: "cookies" },
 	{ value: "0", label: "trackers, pixels or fonts" },
 	{ value: "2 lines", label: "to add, and to remove" },
@@ -136,11 +136,11 @@ export const partnerSections = ({
 		title: "What it leaves on the visitor's device",
 		items: [
 			"No cookies, ever.",
-			"Nothing until a form is sent. While it's being sent, the browser keeps a copy in case the connection drops. The copy is erased on delivery, or after a last try 24 hours later.",
-			"If a form opened on its own and the visitor closed it, that tab remembers not to open it again.",
+			"Nothing while somebody reads your page or fills in a form. When it's sent, the browser keeps a copy in case the connection drops. The copy is erased on delivery, or after a last try 24 hours later.",
+			"One exception: if a form opened on its own and the visitor closed it, that tab remembers not to open it again.",
 		],
 		after: [
-			"All of this only serves what the visitor asked for, so in the UK it doesn't need a consent banner. The privacy notice lists each item with its legal ground. For visitors outside the UK, set data-consent to “needed” on the tag: nothing is counted or looked up until they agree.",
+			"All of this only serves what the visitor asked for, so in the UK it doesn't need a consent banner. The privacy notice lists each item, and why the law allows it. For visitors outside the UK, set data-consent to “needed” on the tag: nothing is counted until they agree.",
 		],
 	},
 	{

@@ -136,7 +136,7 @@ export const builders: readonly Builder[] = [
 			["field", "Triggering: All Pages"],
 			["buttons", "*Save"],
 		],
-		note: "A tab at the edge of your pages opens the form. Visitors who reject your cookies won’t see the tab.",
+		note: "A tab at the edge of your pages opens the form. If your cookie banner holds Tag Manager back, visitors who reject cookies won’t see the tab.",
 	},
 ];
 
