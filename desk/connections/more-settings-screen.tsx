@@ -35,7 +35,7 @@ export function MoreSettingsScreen() {
 						{({ field }) => (
 							<SettingField
 								label="Websites that may send enquiries"
-								hint="Separate with commas, such as https://partner.example. If empty, any website may. Your own always may."
+								hint="For example https://partner.example. Separate addresses with commas. If empty, any website may. Your own always may."
 								{...field("ALLOWED_ORIGINS")}
 							/>
 						)}

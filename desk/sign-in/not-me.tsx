@@ -18,7 +18,7 @@ export function NotMe() {
 		},
 		meta: { showsOwnError: true },
 	});
-	const title = end.isSuccess ? "All devices are signed out" : "Wasn’t you?";
+	const title = end.isSuccess ? "All devices are signed out" : "Wasn’t that you?";
 	const heading = useHeading(title);
 	return (
 		<main className="welcome">

@@ -42,7 +42,7 @@ export const deviceAccess: readonly DeviceAccess[] = [
 	},
 	{
 		term: "Your objection (coachkit:objection)",
-		text: "If you object under 'Where you came from', your browser remembers it until you withdraw it. We also read its Global Privacy Control setting.",
+		text: "If you object under 'Where you came from', your browser remembers it until you withdraw it. We also read your browser's Global Privacy Control setting.",
 		ground: "necessary",
 		kept: true,
 		access: ["localStorage coachkit:objection", "Navigator.globalPrivacyControl"],
@@ -90,7 +90,7 @@ export const deviceAccess: readonly DeviceAccess[] = [
 		access: ["sessionStorage coachkit:reach-hidden"],
 	},
 	{
-		term: "The page you are on, for Back and Forward",
+		term: "The page you're on, for Back and Forward",
 		text: "Links here change the address without reloading the whole page; your browser's history keeps a number for each page you opened.",
 		ground: "necessary",
 		kept: false,

@@ -137,7 +137,7 @@ export const studio = {
 		title: "Preview",
 		frame: "Preview on an example page",
 		again: "Start over",
-		hears: "Preview only: nothing is sent. Events on your page:",
+		hears: "Preview only: nothing is sent. Events your page would get:",
 		kept: "It works. This is a preview, so nothing was sent.",
 	},
 	snippet: {
@@ -172,12 +172,12 @@ export const studio = {
 			{
 				name: "reach",
 				title: "A button in the corner",
-				text: "Stays in view, and opens a list of ways to get in touch: phone, WhatsApp, email, a call, or a form.",
+				text: "Stays in view, and opens a list of ways to get in touch: phone, WhatsApp, email, a booked call or a form.",
 			},
 			{
 				name: "praise",
 				title: "What clients said",
-				text: "The three newest quotes that clients have agreed to. Until there are any, it takes up no space.",
+				text: "The three newest quotes that clients have let you show. Until there are any, it takes up no space.",
 			},
 		] satisfies { name: LightName; title: string; text: string }[],
 	},

@@ -19,7 +19,7 @@ const changeAnswer = (page: Page, path: string, change: (answer: Answer) => obje
 type Answer = any;
 
 const refused = {
-	error: { code: "invalid", message: "This period is longer than the figures go back." },
+	error: { code: "invalid", message: "The figures don't go back that far." },
 };
 
 export interface DeskScreen {

@@ -9,7 +9,7 @@ import {
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 
 /**
- * Books an office-cleaning offer, trial or package, with five fields.
+ * Five fields to book an office-cleaning offer, a trial or a package.
  * @icon calendar-check
  * @fallback /offer Book a trial clean
  * @room 710 910

@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * Five steps, then a price for office cleaning straight away.
+ * Five steps, then an instant price for office cleaning.
  * @icon calculator
  * @fallback /contact Ask for a quote
  * @room 470 490

@@ -15,7 +15,7 @@ export const meetingMessages = {
 
 	loading: "Loading free times...",
 	unavailable: "Free times can’t be shown right now.",
-	down: "We can’t read the calendar right now. Leave your number and we’ll ring you.",
+	down: "We can’t see which times are free right now. Leave your number and we’ll ring you.",
 	unknown: "This call can’t be booked right now. Leave your number and we’ll ring you.",
 	none: "No free times right now. Leave your number and we’ll ring you.",
 	retry: "Try again",

@@ -48,7 +48,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 	<main data-all="${counts.all}">
 		<hgroup>
 			<h1>Where your leads land</h1>
-			<p>This page stands in for your CRM, its calendar and your mailbox. Send a form on the site or on a partner's page,
+			<p>This page stands in for your CRM, its calendar and your mailbox. Fill in a form on the site or on a partner's page,
 			and watch the contact, its tag, the opportunity and the mail arrive. Nothing leaves this machine.</p>
 		</hgroup>
 		<div class="bar">

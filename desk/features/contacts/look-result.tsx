@@ -60,7 +60,7 @@ export function LookResult(props: LookResultProps) {
 							disabled={isBusy || error !== undefined}
 							onChange={({ target }) => onToCrm(target.checked)}
 						/>
-						Send them to my CRM, too (one a second, if they have an email)
+						Send those with an email address to my CRM, too (one a second)
 					</label>
 					<div className="buttons">
 						<Button look="primary" busy={isBusy} onClick={onImport}>

@@ -86,6 +86,6 @@ function FormLines({ forms }: { forms: readonly FormLine[] }) {
 const formatCount = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function inWords({ opened, began, sent }: NonNullable<FormLine["counts"]>): string {
-	if (opened === 0) return `Nobody opened it in ${countedDays} days`;
+	if (opened === 0) return `Nobody has opened it in the last ${countedDays} days`;
 	return `In the last ${countedDays} days, ${formatNumber(opened)} opened it, ${formatNumber(began)} started and ${formatNumber(sent)} sent it`;
 }

@@ -83,7 +83,7 @@ describe("the list of forms", () => {
 		expect(await text(/Survey/)).toContain(
 			"In the last 28 days, 1,200 opened it, 40 started and 12 sent it",
 		);
-		expect(await text(/Quiet/)).toContain("Nobody opened it in 28 days");
+		expect(await text(/Quiet/)).toContain("Nobody has opened it in the last 28 days");
 		expect(await text(/Uncounted/)).not.toContain("28 days");
 	});
 

@@ -23,13 +23,13 @@ export function PraiseScreen() {
 	return (
 		<Screen title="Praise">
 			<p className="lead-in">
-				Words your clients let you show. You approve each one, and they can take theirs down at any
-				time.
+				What clients say about you, shown with their permission. You approve each quote, and they
+				can take theirs down at any time.
 			</p>
 			<QueryState of={query} lines={3} height={120} />
 			{data?.praise.length === 0 && (
 				<EmptyState title="No praise yet" to="/" go="Go to your leads">
-					Mark somebody as won, then ask them for a few words on their page.
+					Mark a lead as won, then use the button on the lead’s page to ask for a few words.
 				</EmptyState>
 			)}
 			{data && data.praise.length > 0 && (

@@ -118,8 +118,8 @@ const Cells = ({ spoken, won, pence }: FiguresSum) => (
 /** Explains why most leads have no source with the default settings, and how to change that. */
 const AttributionOff = () => (
 	<p className="hint" role="note">
-		We only look up where a visit came from on pages with the visitor’s consent (
+		We only look up where a visit came from if the page says that the visitor has consented (
 		<code>data-consent="given"</code> on the tag). We don’t know where the others came from.
-		“Privacy duties” in the handbook says when you may look this up everywhere, and how.
+		“Privacy duties” in the handbook says when you may look this up on every page, and how.
 	</p>
 );

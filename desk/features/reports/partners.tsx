@@ -67,7 +67,7 @@ function ShowClients({ shown }: { shown: boolean }) {
 				/>
 				<span>
 					Show outcomes in reports: “12 enquiries, 5 calls, 2 clients”. No values in pounds, and
-					nothing below five enquiries.
+					nothing until there are five enquiries.
 				</span>
 			</label>
 		</section>

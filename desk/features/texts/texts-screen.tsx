@@ -67,8 +67,8 @@ export function TextsScreen() {
 	return (
 		<Screen title="Texts">
 			<p className="lead-in">
-				Remind people of their call by text, and say sorry when you’ve missed them. Nobody gets a
-				text between 20:30 and 08:00, or after replying STOP.
+				Remind people of their call by text, and send a “Sorry I missed you” when they don’t answer.
+				Nobody gets a text between 20:30 and 08:00, or after replying STOP.
 			</p>
 			<QueryState of={settings} lines={5} height={52} />
 			{settings.data && <TextsForm others={settings.data.other} state={state.data} />}

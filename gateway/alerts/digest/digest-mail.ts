@@ -107,7 +107,7 @@ function notSavedSection(rejections: NonNullable<DigestFacts["notSaved"]>, total
 			({ day, network, reason, count }) =>
 				`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
 		);
-	return `NOT SAVED (${total})\nThe space for possible spam was full, so these were rejected. If a visitor was real, their browser\nretries for a day. To make space, delete the leads listed above.\n${rows.join("\n")}`;
+	return `NOT SAVED (${total})\nThe space for possible spam was full, so these were rejected. If a visitor was real, their browser\nretries for a day. To make space, delete the possible spam listed above.\n${rows.join("\n")}`;
 }
 
 /**

@@ -59,7 +59,7 @@ describe("a message to the coach", () => {
 		});
 		expect(subject).toBe("Fixed: leads have been waiting for over an hour");
 		expect(text).toContain(
-			"It started at 10:15 on Sunday 22 November and ended at 11:40 on Sunday 22 November.",
+			"The problem began at 10:15 on Sunday 22 November and ended at 11:40 on Sunday 22 November.",
 		);
 	});
 

@@ -67,7 +67,7 @@ export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);
 	const id = `${topic}-${since}-${event}`;
-	const duration = `It started at ${formatTime(since)} and ended at ${formatTime(until)}.`;
+	const duration = `The problem began at ${formatTime(since)} and ended at ${formatTime(until)}.`;
 	if (event === "over")
 		return {
 			id,

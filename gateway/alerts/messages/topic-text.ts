@@ -23,7 +23,7 @@ function mailText(status: number | undefined): Omit<TopicText, "means"> {
 		return {
 			title: "Your mail server rejected our password",
 			what: "Your mail server won't let your site send email.",
-			todo: `At your desk open Settings, Email, and enter the user name and password (or key) again. Some providers ask for an app password. ${ifSetByServer("correct SMTP_URL, RELAY_URL or MAIL_API_KEY in .env.")} ${thenRestart}`,
+			todo: `At your desk, open Settings, Email, and enter the user name and password (or key) again. Some providers ask for an app password. ${ifSetByServer("correct SMTP_URL, RELAY_URL or MAIL_API_KEY in .env.")} ${thenRestart}`,
 		};
 	if (status === 552)
 		return {
@@ -34,7 +34,7 @@ function mailText(status: number | undefined): Omit<TopicText, "means"> {
 	return {
 		title: "Emails about leads are being rejected",
 		what: "Your mail service is rejecting the emails about new leads.",
-		todo: `At your desk open Settings, Email: is your address right, and is the sender one that your mail service allows? ${ifSetByServer("check MAIL_TO, MAIL_FROM and SMTP_URL, MAIL_API_URL or RELAY_URL in .env.")} ${thenRestart}`,
+		todo: `At your desk, open Settings, Email: is your address right, and is the sender one that your mail service allows? ${ifSetByServer("check MAIL_TO, MAIL_FROM and SMTP_URL, MAIL_API_URL or RELAY_URL in .env.")} ${thenRestart}`,
 	};
 }
 
@@ -53,25 +53,25 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText)>> = {
 	backup: ({ reason }) => ({
 		title: "Last night's copy failed",
-		what: reason ?? "We couldn't make the copy of your leads.",
+		what: reason ?? "We couldn't make last night's copy.",
 		means: "Your leads and everything else are safe. Only the copy is missing.",
-		todo: "At your desk open Settings, Copies and press Test. It tells you what to do.",
+		todo: "At your desk, open Settings, then Copies, and press Test. It tells you what to do.",
 	}),
 	"crm-credential": {
 		title: "Your CRM rejected our key",
 		what: "The key is wrong, has expired, or doesn't have the right permissions.",
 		means: `${leadsAreKept} Emails about checklist requests may be up to an hour late. Other emails still reach you.`,
-		todo: `Create a new key in your CRM. At your desk open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
+		todo: `Create a new key in your CRM. At your desk, open Settings, CRM, and paste it. ${ifSetByServer("put the new key into CRM_TOKEN in .env.")} ${thenRestart}`,
 	},
 	"crm-contact": crmText(
 		"a contact",
-		`At your desk check the account under Settings, CRM. ${ifSetByServer("check CRM_LOCATION_ID, CRM_URL and CRM_API in .env.")}`,
-		"If the settings are right, the problem is in this one lead: add the contact in your CRM yourself.",
+		`At your desk, check the account under Settings, CRM. ${ifSetByServer("check CRM_LOCATION_ID, CRM_URL and CRM_API in .env.")}`,
+		"If the settings are right, the problem is with this one lead: add the contact in your CRM yourself.",
 	),
 	"crm-tags": crmText("a tag", forServer("check CRM_URL and CRM_API in .env.")),
 	"crm-opportunity": crmText(
 		"opportunities",
-		`Was the pipeline or stage deleted or replaced? At your desk choose a new one under Settings, CRM. ${ifSetByServer("put the new ids into CRM_PIPELINE_ID and CRM_STAGE_ID in .env.")}`,
+		`Was the pipeline or stage deleted or replaced? At your desk, choose a new one under Settings, CRM. ${ifSetByServer("put the new ids into CRM_PIPELINE_ID and CRM_STAGE_ID in .env.")}`,
 	),
 	"crm-fields": crmText(
 		"custom fields",
@@ -81,7 +81,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 	),
 	"crm-note": crmText(
 		"notes",
-		`In your CRM check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
+		`In your CRM, check that the key can edit contacts. Don't want notes? ${forServer("set CRM_NOTES=0 in .env.")}`,
 	),
 	mail: ({ status }) => ({
 		means: `${leadsAreKept} Your CRM still gets them.`,
@@ -99,7 +99,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your mail server is rejecting every email to visitors.",
 		means:
 			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
-		todo: `Ask your email provider whether it lets this sender email your visitors. You'll find the sender at your desk, under Settings, Email. Don't want to email visitors? At your desk, untick the forms under Settings, Email, Automatic replies.`,
+		todo: `Ask your email provider whether your sender address may write to your visitors. You'll find the address at your desk, under Settings, Email. Don't want to email visitors? At your desk, untick the forms under Settings, Email, Automatic replies.`,
 	},
 	"reply-limit": {
 		title: "Too many emails to visitors",
@@ -130,7 +130,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "A background task kept failing for three days, so we've stopped trying.",
 		means: "Your leads aren't affected.",
 		todo: forServer(
-			"the last answer says which task it was, and the gateway's log says why. Once it's fixed, run: npm run leads -- jobs retry",
+			"the gateway's log says which task it was, and why it failed. Once it's fixed, run: npm run leads -- jobs retry",
 		),
 	},
 	"crm-outcomes": {
@@ -138,14 +138,14 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your CRM isn't telling your site which opportunities were won or lost.",
 		means:
 			"Leads still reach your CRM. Your desk shows the outcomes you set yourself, and will add the others once the CRM answers.",
-		todo: `In your CRM check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
+		todo: `In your CRM, check that the key can read opportunities, and that the pipeline still exists. Don't want outcomes from the CRM? ${forServer("set CRM_OUTCOMES=off in .env.")} ${thenRestart}`,
 	},
 	door: {
 		title: "New leads are being rejected",
 		what: "Your server is rejecting what visitors send, because it doesn't match the form's rules.",
 		means: "These leads aren't on the server. Visitors' browsers keep them and retry for a day.",
 		todo: forServer(
-			"if a form was just changed, build and restart, so the site and the gateway match. The “refused” lines in the gateway's log name the form and the field.",
+			"if a form has just been changed, build and restart, so the site and the gateway match. The “refused” lines in the gateway's log name the form and the field.",
 		),
 	},
 };

@@ -118,7 +118,7 @@ export const consultation = {
 				field: "otherAreaText",
 				other: "otherArea",
 				label: "Describe the size",
-				hint: "Floors, rooms, desks or square metres will all do.",
+				hint: "Floors, rooms, desks or square metres: any of them will do.",
 				summary: "Area details",
 				rules: { required: "Describe the size" },
 			},

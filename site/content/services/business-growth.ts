@@ -10,7 +10,7 @@ export const businessGrowth: ServicePage = {
 	},
 	title: "Business Growth Strategy",
 	description:
-		"We find which work pays, do more of it, and turn the rest down politely. Then we add people and plant in an order your bank balance can stand.",
+		"We find which work pays, do more of it, and turn the rest down politely. Then we add people and equipment in an order your bank balance can stand.",
 	image: "growth",
 	imageAlt: "A plant growing from a toolbox beside a rising line",
 	hero: { kind: "number", value: "5", label: "numbers on a Friday, in ten minutes" },

@@ -90,7 +90,7 @@ export const businessPlan: ServicePage = {
 	approachText1:
 		"You write it, not me. I ask the questions, check the sums and take out the adjectives. You'll need your own words when the person across the desk starts asking.",
 	approachText2:
-		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper.",
+		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between sessions, you talk to two customers and your bookkeeper.",
 	additionalContent: {
 		kind: "business-plan",
 		results: quoteSection("Real Results", client, {

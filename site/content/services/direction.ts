@@ -17,7 +17,7 @@ export const direction: ServicePage = {
 	band: {
 		kind: "sheet",
 		title: "Four roads on one page",
-		intro: "The same firm, five years on, priced four ways.",
+		intro: "The same firm, five years on, worked out four ways.",
 		head: ["People", "Your week", "What it pays you"],
 		rows: [
 			["Bigger", "14", "50 hours", "£95,000"],
@@ -69,7 +69,7 @@ export const direction: ServicePage = {
 	approachText1:
 		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read back what you said, and we see whether you still mean it.",
 	approachText2:
-		"I have no preference for growth. Plenty of good firms have three people and a waiting list. I do ask you to choose, and to write it down.",
+		"I won't push you to grow. Plenty of good firms have three people and a waiting list. I do ask you to choose, and then we write it down.",
 	closingText:
 		"Choosing a road is easier when you know where you are. The quick-fire checklist takes ten minutes and costs nothing.",
 };

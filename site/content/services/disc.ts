@@ -161,7 +161,7 @@ export const disc: DiscContent = {
 	order: {
 		title: "Contact and order",
 		intro:
-			"Tell me how many people, and I'll send each of them a link to the questionnaire. They can do it on a phone or a laptop, and stop and carry on later.",
+			"Tell me how many people, and I'll send each of them a link to the questionnaire. They can do it on a phone or a laptop, stop halfway and finish later.",
 		price: figures.discReport || "Quoted first",
 		priceNote: figures.discReport ? "a report, one for each person" : "in writing, per report",
 		includes: [

@@ -29,13 +29,13 @@ export const goalSetting: ServicePage = {
 				done: [true, false, true, true, false, true, true, false, true, true, true, true, true],
 			},
 		],
-		note: "Week 5 was the flu. Week 6 is the restart you'd agreed on before week 1.",
+		note: "Week 5 was the flu. Week 6 was the restart, agreed before week 1.",
 	},
 	featuresTitle: "How a goal becomes a habit",
 	features: [
 		{
 			icon: "house-heart",
-			title: "Start with the life",
+			title: "Start with the life you want",
 			description:
 				"Which evenings off, which school runs, how much money is enough. The business has to pay for that, so that's what we measure it against.",
 		},
@@ -71,7 +71,7 @@ export const goalSetting: ServicePage = {
 	approachText1:
 		"In sport you train for a date, a distance and a time, and the coach writes the sessions. I use the same method with firms.",
 	approachText2:
-		"We write the goal on one page, cut it into thirteen weeks, and fix two things you'll do in each. If the plan doesn't fit your real diary, we change the plan.",
+		"We write the goal on one page, cut it into thirteen weeks, and choose two things to do in each. If the plan doesn't fit your real diary, we change the plan.",
 	closingText:
 		"You can't set a goal without a starting point. The quick-fire checklist gives you one in ten minutes, free.",
 };

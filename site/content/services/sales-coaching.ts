@@ -22,7 +22,7 @@ export const salesCoaching: ServicePage = {
 		kind: "ruler",
 		title: "The trust scale",
 		intro:
-			"We put every open quote somewhere on this line. Then we do whatever moves it up a mark.",
+			"We put every open enquiry somewhere on this line. Then we do whatever moves it up a mark.",
 		stages: [
 			{ from: 1, to: 1, name: "Cold" },
 			{ from: 2, to: 3, name: "Curiosity" },
@@ -47,7 +47,7 @@ export const salesCoaching: ServicePage = {
 			icon: "ear",
 			title: "Finding out what they want",
 			description:
-				"They say boiler. What they want is the baby's room warm by November, and once you know that you can quote for it.",
+				"They say boiler. What they want is the baby's room warm by November. Once you know that, you can quote for it.",
 		},
 		{
 			icon: "gauge",

@@ -44,7 +44,7 @@ export const whatsappCoaching: ServicePage = {
 			icon: "message-circle-question-mark",
 			title: "The decision in front of you",
 			description:
-				"He wants ten per cent off. She wants to start next week. Ask before you answer, and find out what you're agreeing to.",
+				"He wants ten per cent off. She wants to start next week. Ask me before you answer them, and you'll know what you're agreeing to.",
 		},
 		{
 			icon: "file-search",

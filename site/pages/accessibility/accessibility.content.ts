@@ -26,7 +26,7 @@ export const accessibility: PrivacyContent = {
 			id: "standard",
 			title: "What we hold ourselves to",
 			paragraphs: [
-				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find only what's listed below, and it hasn't had an outside audit yet. The tests run before every change.",
+				"The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The site meets them in part: our own tests find no faults other than those listed below, and there's been no outside audit yet. The tests run before any change goes live.",
 			],
 			items: [
 				{
@@ -39,7 +39,7 @@ export const accessibility: PrivacyContent = {
 				},
 				{
 					term: "Text size and zoom",
-					text: "Double your browser's text size or zoom to 400%: nothing is cut off.",
+					text: "Double your browser's text size, or zoom in to 400%, and nothing is cut off.",
 				},
 				{ term: "Motion", text: "If your device is set to reduce motion, nothing moves." },
 				{
@@ -50,11 +50,11 @@ export const accessibility: PrivacyContent = {
 		},
 		{
 			id: "limits",
-			title: "What doesn't work yet",
+			title: "What doesn't work yet, or hasn't been tested",
 			items: [
 				{
 					term: otherCompanies,
-					text: "These come from other companies. Ring or write instead, and we'll help.",
+					text: "These come from other companies, and we can't promise that they'll work for you. Ring or write instead, and we'll help.",
 				},
 				{
 					term: "Wider letter and line spacing",
@@ -66,7 +66,7 @@ export const accessibility: PrivacyContent = {
 			id: "tell",
 			title: "Something in your way?",
 			paragraphs: [
-				`Write to ${contact.email} or ring ${contact.phone}. Tell us which page it was and what you use. We'll answer ${contact.answers}, and get you what you need in a way that works for you: by post, by phone or in large print.`,
+				`Write to ${contact.email} or ring ${contact.phone}. Tell us which page it was, and which device, browser or software you use. We'll answer ${contact.answers}, and get you what you need in a way that works for you: by post, by phone or in large print.`,
 				"If you aren't happy with our answer, the Equality Advisory and Support Service (EASS) can advise you: equalityadvisoryservice.com.",
 			],
 		},

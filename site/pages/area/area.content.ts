@@ -89,7 +89,7 @@ export const areaPages: readonly AreaPage[] = areas.map((area, index) => ({
 	],
 	local: {
 		title: area.localTitle,
-		intro: `We clean in ${area.places.slice(0, -1).join(", ")} and ${area.places.at(-1)}, and on the streets between.`,
+		intro: `We clean offices in ${area.places.slice(0, -1).join(", ")} and ${area.places.at(-1)}, and everywhere in between.`,
 		items: area.local.map(({ title, description }) => ({ title, description })),
 	},
 	questions: {

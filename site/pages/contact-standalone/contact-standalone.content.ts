@@ -41,7 +41,7 @@ export const contactLanding: ContactLandingContent = {
 	},
 	map: {
 		title: "Finding the place",
-		intro: "Coming by? Ring before you set off, to check I'm in.",
+		intro: "Dropping in? Ring before you set off, to check I'm in.",
 		frameTitle: `Map of ${facts.address.join(", ")}`,
 		prompt: "Enter your starting address for directions",
 		placeholder: "Town, street or postcode",

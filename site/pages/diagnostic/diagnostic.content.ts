@@ -123,7 +123,7 @@ export const diagnostic: DiagnosticContent = {
 			},
 			{
 				title: "Talk it over, if you like",
-				description: `Bring the score to a free ${figures.freeSession} session. We go through it line by line, and you keep the notes.`,
+				description: `Bring the score to a free ${figures.freeSession} session. We go through it part by part, and you keep the notes.`,
 				note: "Free",
 			},
 		],

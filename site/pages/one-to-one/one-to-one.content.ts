@@ -114,7 +114,7 @@ export const oneToOne = {
 			{
 				title: "First coaching session",
 				description:
-					"We take the first item off the plan and do it, that day if we can. From here on there's a fixed appointment, and a note of what you said you'd do.",
+					"We start on the first item in the plan and do it, that day if we can. From here on there's a fixed appointment, and a note of what you said you'd do.",
 				note: "The work begins",
 			},
 			{
@@ -127,7 +127,8 @@ export const oneToOne = {
 	},
 	price: {
 		title: "What it costs",
-		intro: "The same price for everyone. The strategy day is quoted first, in writing.",
+		intro:
+			"The monthly price is the same for everyone. The strategy day is quoted first, in writing.",
 		amount: figures.coachingMonthly || "Quoted first",
 		per: figures.coachingMonthly ? "a month" : "in writing",
 		terms: `${figures.coachingMonths} minimum${figures.coachingTotal && `, ${figures.coachingTotal} in total`}`,
@@ -186,7 +187,7 @@ export const oneToOne = {
 				],
 			},
 			{
-				question: `Why ${figures.coachingMonthsWords}? Can I do one and see?`,
+				question: `Why ${figures.coachingMonthsWords}? Can I try one month and see?`,
 				answer: [
 					"One month is too short to change much. A price rise needs a quarter to show in the bank, and handing over a job needs two goes.",
 					"If you want to try me first, start with the free session or the strategy day. Neither commits you to the rest.",

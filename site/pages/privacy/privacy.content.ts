@@ -27,7 +27,7 @@ export interface PrivacyContent extends PageContent {
 }
 
 const lookedUp =
-	"the form looks up three things in your browser's memory of this tab: the page you arrived on, the name of the site that led you there, and the campaign in that page's address. It sends them with your details, so we learn which of our pages, partners and adverts work. Nothing is stored for this, and we don't follow you from site to site.";
+	"the form looks up three things in your browser's memory of this tab: the page you arrived on, the name of the site that led you there, and the campaign in that page's address. It sends them with your details, so we learn which of our pages, partners and adverts work. Nothing is stored on your device for this, and we don't follow you from site to site.";
 
 const attribution = choices.attributionWithoutConsent
 	? `When you press Send, and not before, ${lookedUp}`
@@ -122,7 +122,7 @@ export const privacy: PrivacyContent = {
 			title: "Where you came from",
 			paragraphs: [
 				attribution,
-				"We also count how far people get on our forms: how many saw one, opened it, began, reached each step, were shown an error and sent it. When you leave or switch away from a page with a form you've seen, that page tells our server what's new. These are totals by day, page, partner, language and type of device (phone, tablet, computer). They don't contain your answers or anything that identifies you, and nothing is stored on your device.",
+				"We also count how far people get on our forms: how many saw one, opened it, began, reached each step, were shown an error and sent it. When you leave or switch away from a page with a form you've seen, that page sends our server the new counts. These are totals by day, page, partner, language and type of device (phone, tablet, computer). They don't contain your answers or anything that identifies you, and nothing is stored on your device.",
 				"We only use these totals to improve our forms. You can object at any time, for any reason or none. If your browser sends the Global Privacy Control signal, we treat that as an objection. On pages for people outside the UK, nothing is read or counted until they agree.",
 			],
 			objection: {

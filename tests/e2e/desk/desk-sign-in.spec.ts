@@ -144,7 +144,7 @@ test("the coach is emailed about a new device and a passkey, and “not me” re
 	const [link = ""] = await notMeLinks(house);
 	const coach = await browser.newPage({ viewport: { width: 320, height: 640 } });
 	await coach.goto(link);
-	await expect(coach.getByRole("heading", { name: "Wasn’t you?" })).toBeVisible();
+	await expect(coach.getByRole("heading", { name: "Wasn’t that you?" })).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await coach.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		expect(await axe(coach), colorScheme).toEqual([]);

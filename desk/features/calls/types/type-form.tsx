@@ -165,7 +165,7 @@ const ways = [
 	["phone", "I ring them"],
 	["video", "Video call"],
 	["room", "Video call, new link each time"],
-	["address", "We meet"],
+	["address", "In person"],
 ] as const;
 
 const Where = ({ state }: { state: FormState }) => (

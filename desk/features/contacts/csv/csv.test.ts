@@ -133,8 +133,8 @@ describe("people in a file", () => {
 			{ line: 4, text: "It has neither an email nor a phone number." },
 		]);
 		expect(repeats).toEqual([
-			{ line: 6, text: "It’s the same person as on line 1." },
-			{ line: 7, text: "It’s the same person as on line 5." },
+			{ line: 6, text: "This is the same person as on line 1." },
+			{ line: 7, text: "This is the same person as on line 5." },
 		]);
 	});
 

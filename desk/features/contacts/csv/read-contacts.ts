@@ -98,7 +98,7 @@ export async function readContacts(
 		const key = email.toLowerCase() || `${phoneKey(phone)} ${name.toLowerCase()}`;
 		const first = lines.get(key);
 		if (first !== undefined) {
-			read.repeats.push({ line, text: `It’s the same person as on line ${first}.` });
+			read.repeats.push({ line, text: `This is the same person as on line ${first}.` });
 			continue;
 		}
 		lines.set(key, line);

@@ -28,8 +28,8 @@ export function Conditions({ question, index, questions, edit }: ConditionsProps
 	if (possible.length === 0 && when.length === 0)
 		return (
 			<p className="hint">
-				Everyone sees this question. To ask it only after certain answers, put one of these before
-				it: Pick one, Pick several, Yes or no, Number, Scale.
+				Everyone sees this question. To ask it only after certain answers, put a question of one of
+				these types before it: Pick one, Pick several, Yes or no, Number, Scale.
 			</p>
 		);
 	return (

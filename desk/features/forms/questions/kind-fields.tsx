@@ -46,7 +46,7 @@ export function KindFields({ question, index, form, edit }: KindFieldsProps) {
 	);
 	const towards = categories && (
 		<Select
-			label="Category of the score"
+			label="Score category"
 			all="None: it doesn’t count"
 			options={categories.map((each) => [each.key, each.title || each.key] as const)}
 			value={category ?? ""}

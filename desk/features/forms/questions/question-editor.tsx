@@ -55,7 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 			)}
 			<Conditions {...{ question, index, edit }} questions={form.questions} />
 			<details>
-				<summary>Name in files</summary>
+				<summary>Name in exported files</summary>
 				<KeyField
 					place={`${place}.key`}
 					value={key}

@@ -41,7 +41,7 @@ export const meetingTexts = {
 	unknown: "This call can no longer be booked.",
 	taken: "Sorry, that time has just gone. Please choose another one.",
 	past: "That time is too soon. Please choose another one.",
-	down: "We can’t read the calendar right now. Leave your number and we’ll ring you.",
+	down: "We can’t see which times are free right now. Leave your number and we’ll ring you.",
 	noTime: "Please choose a time.",
 	get changedOften() {
 		return `This call has been moved several times today. To move it again, please ring us on ${contact.phone.replaceAll(" ", "\u00a0")}. You can still cancel it here.`;

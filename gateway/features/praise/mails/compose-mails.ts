@@ -15,16 +15,16 @@ const sharedParts = (firstName: string) => ({
 export const composeInvitation = (firstName: string, href: string): MailContent => ({
 	...sharedParts(firstName),
 	subject: "Would you say a few words about our work?",
-	preview: "What changed since we started? Two or three sentences are plenty.",
+	preview: "What’s changed since we started? Two or three sentences are plenty.",
 	title: "What changed for you?",
-	text: "Thank you for working with me. Other owners believe people like you sooner than they believe me, so I’d be glad of a few words: what changed since we started? Two or three sentences are plenty.",
+	text: "Thank you for working with me. Other owners would sooner believe people like you than me, so I’d be glad of a few words: what’s changed since we started? Two or three sentences are plenty.",
 	button: {
 		label: "Write a few words",
 		href,
 		note: "It takes about three minutes. You decide which name and trade are shown, and nothing is shown that you haven’t agreed to.",
 	},
-	next: "Rather not? Ignore this email, or say so on the page, and I won’t ask again. If you do write, the same link takes your words down at any time.",
-	foot: `You’re receiving this because you’ve worked with ${identity.name}. It’s one email, not a list.`,
+	next: "Rather not? Ignore this email, or say so on the page, and I won’t ask again. If you do write, you can use the same link to remove your words at any time.",
+	foot: `You’re receiving this because you’ve worked with ${identity.name}. It’s a single email, not a mailing list.`,
 });
 
 /** Asks for a yes to a shorter text. */
@@ -37,8 +37,8 @@ export const composeShortened = (firstName: string, href: string): MailContent =
 	button: {
 		label: "Read the shorter version",
 		href,
-		note: "The page has a button for yes and one for no. You can also take your words down there.",
+		note: "The page has a button for yes and one for no. You can also remove your words on that page.",
 	},
 	next: "If you do nothing, the shorter version isn’t shown.",
-	foot: `You’re receiving this because you’ve agreed to let ${identity.name} show what you wrote. It’s one email, not a list.`,
+	foot: `You’re receiving this because you’ve agreed to let ${identity.name} show what you wrote. It’s a single email, not a mailing list.`,
 });
