@@ -45,7 +45,7 @@ function describeDefault({ default: preset }: Setting<unknown>): string {
 
 function tableRow(name: string, setting: Setting<unknown>): string {
 	const { aliases = [], help, unit } = setting;
-	const also = aliases.length > 0 ? ` Also read as \`${aliases.join("`, `")}\`.` : "";
+	const also = aliases.length > 0 ? ` The old name \`${aliases.join("`, `")}\` still works.` : "";
 	const typeName = String(setting.type.meta()?.type);
 	const cells = [`\`${name}\``, typeName, describeDefault(setting), unit ?? "", help + also];
 	return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

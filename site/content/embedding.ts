@@ -16,7 +16,7 @@ export const embedWords = {
 	byHand: "Selected: now press Ctrl+C, or ⌘C on a Mac.",
 	firm: {
 		label: "Your firm's name",
-		hint: `${firstName} sees it with every lead from your page. It's only kept in this tab and in this page's web address.`,
+		hint: `${firstName} sees it with every lead from your page. This page only keeps it in this tab and in the page's web address.`,
 		missing: "Enter your firm's name first, then copy.",
 	},
 	/** Names of a snippet's box, of its button, and of a second part: for the page itself, or for a component's file. */

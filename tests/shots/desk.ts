@@ -208,10 +208,7 @@ const screens: Record<string, DeskScreen> = {
 			await page.context().setOffline(true);
 			await page.getByRole("button", { name: "No answer" }).click();
 			await page.getByText("1 change saved.").waitFor();
-			await page
-				.getByRole("link", { name: /^Leads/ })
-				.first()
-				.click();
+			await page.goBack();
 			await page.getByText("Not synced yet").filter({ visible: true }).first().waitFor();
 		},
 	},

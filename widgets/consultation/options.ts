@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options/options.ts";
 
 /**
- * Nine short questions that end in a free coaching consultation.
+ * Eight short questions, then your details, for a free coaching consultation.
  * @icon messages-square
  * @fallback /contact Ask for a free consultation
  * @room 470 520

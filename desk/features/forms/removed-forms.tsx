@@ -12,7 +12,7 @@ export function RemovedForms({ forms }: { forms: readonly RemovedForm[] }) {
 	return (
 		<section className="stack" aria-labelledby="removed-forms">
 			<h2 id="removed-forms">Recently removed</h2>
-			<p className="hint">You can restore a form for 30 days. You keep its answers.</p>
+			<p className="hint">You have 30 days to restore a form. You keep its answers.</p>
 			<ul className="form-list">
 				{forms.map((form) => (
 					<RemovedLine key={form.name} form={form} />

@@ -41,10 +41,9 @@ function CrmDiffers({ crm }: Pick<Figures, "crm">) {
 			{otherCurrency > 0 && (
 				<p className="hint">
 					{otherCurrency === 1
-						? "1 client was won"
-						: `${formatNumber(otherCurrency)} clients were won`}{" "}
-					in a currency other than pounds, so they count without a value. Press “Won” on the lead’s
-					page to add one in pounds.
+						? "1 client’s value isn’t in pounds, so the client counts without it."
+						: `${formatNumber(otherCurrency)} clients’ values aren’t in pounds, so they count without them.`}{" "}
+					To add a value in pounds, press “Won” on the lead’s page.
 				</p>
 			)}
 		</>

@@ -159,7 +159,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 		),
 		...(refused > 0
 			? [
-					`REJECTED (${refused})\n${refused === 1 ? "1 lead was rejected because something in the form wasn’t valid. The visitor was" : `${refused} leads were rejected because something in the form wasn’t valid. The visitors were`}\nasked to correct it, or ${refused === 1 ? "their browser keeps" : "their browsers keep"} trying for a day.`,
+					`REJECTED (${refused})\n${refused === 1 ? "1 lead was rejected because something in the form wasn’t valid. Either the visitor was" : `${refused} leads were rejected because something in the form wasn’t valid. Either the visitors were`}\nasked to correct it, or ${refused === 1 ? "their browser will keep" : "their browsers will keep"} trying for a day.`,
 				]
 			: []),
 	];

@@ -99,7 +99,7 @@ const texts: Readonly<Record<CoreTopic, TopicText | ((facts: Facts) => TopicText
 		what: "Your mail server is rejecting every email to visitors.",
 		means:
 			"Emails to you still work. We won't write again to visitors whose email was rejected, but you'll find them at your desk.",
-		todo: `Ask your email provider whether your sender address may write to your visitors. You'll find the address at your desk, under Settings, Email. Don't want to email visitors? At your desk, untick the forms under Settings, Email, Automatic replies.`,
+		todo: `Ask your email provider whether you're allowed to email visitors from your sender address. You'll find it at your desk, under Settings, Email. Don't want to email visitors? At your desk, untick the forms under Settings, Email, Automatic replies.`,
 	},
 	"reply-limit": {
 		title: "Too many emails to visitors",

@@ -27,7 +27,7 @@ export const autoReplySettings = {
 				["relay", "none"].includes(textOf("MAIL_TRANSPORT")) ? "" : "checklist,calculator",
 			means: "`checklist,calculator`; none with a relay or without mail",
 		},
-		"Forms that send the visitor an automatic reply, or none. Replies come from MAIL_FROM, and answers go to MAIL_TO. They don’t work with MAIL_TRANSPORT=relay.",
+		"Forms that send the visitor an automatic reply, or none. They come from MAIL_FROM. If a visitor writes back, that goes to MAIL_TO. They don’t work with MAIL_TRANSPORT=relay.",
 		{ example: "checklist,calculator" },
 	),
 };

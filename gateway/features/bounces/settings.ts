@@ -39,7 +39,7 @@ export const bounceSettings = {
 	MAIL_EVENTS_SECRET: setting(
 		signingSecret,
 		"",
-		"Secret with which the mail service signs its reports of bounced mail to /leads/mail-events (docs/connect.md). The lead then shows the bounce, and that address gets no more mail.",
+		"Your mail service reports bounced mail to /leads/mail-events, and signs its reports with this secret (docs/connect.md). The lead then shows the bounce, and that address gets no more mail.",
 		{ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
 	),
 	IMAP_URL: setting(

@@ -111,7 +111,7 @@ export const intake = {
 	SPAM_DUPLICATE_LIMIT: setting(
 		type.wholeNumber(1),
 		"1",
-		"Leads with the same answers accepted in a day; any more are possible spam.",
+		"How many leads with the same answers are accepted in a day; any more are possible spam.",
 		{ unit: "leads per day", aliases: ["REPLAY_LIMIT"], isSet: true },
 	),
 	HEALTH_TOKEN: setting(

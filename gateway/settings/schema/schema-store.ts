@@ -28,7 +28,7 @@ export const store = {
 	SETTINGS_KEY: setting(
 		type.text,
 		"",
-		"Encrypts the keys and passwords entered at the desk: 32 random characters or more (openssl rand -base64 32). You need it if several gateways share a store, and without a server. Empty: we use the key in SETTINGS_KEY_FILE.",
+		"Encrypts the keys and passwords entered at the desk: 32 random characters or more (openssl rand -base64 32). You need it if several gateways share a store, or if you have no server. Empty: we use the key in SETTINGS_KEY_FILE.",
 	),
 	SETTINGS_KEY_FILE: setting(
 		type.text,

@@ -35,7 +35,7 @@ export const callMails = {
 	zone: "{city} time",
 	when: "When",
 	where: "Where",
-	free: "Free",
+	free: "Free time",
 	rings: "{coach} will ring you",
 	change: "Reschedule or cancel",
 	choose: "Choose a time",

@@ -91,7 +91,7 @@ export const contact: ContactContent = {
 		title: "Would you rather answer questions?",
 		...(cleansOffices
 			? {
-					text: "Nine short questions. Some are about your building. If one doesn't apply, choose the last answer on its list.",
+					text: "Eight short questions, then your details. Some are about your building. If one doesn't apply, choose the nearest answer, and we'll sort it out when we talk.",
 					actions: [actions.consultation, actions.chat],
 				}
 			: {

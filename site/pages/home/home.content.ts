@@ -165,7 +165,7 @@ export const home: HomeContent = {
 	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",
-		text: `Pick a time that suits you, or ${cleansOffices ? "answer nine short questions" : "send me two sentences"} and I'll come back with a time to talk. The first conversation is free, and you'll leave it with one thing to do.`,
+		text: `Pick a time that suits you, or ${cleansOffices ? "answer eight short questions" : "send me two sentences"} and I'll come back with a time to talk. The first conversation is free, and you'll leave it with one thing to do.`,
 		actions: [actions.bookCall, actions.consultation, actions.phone],
 	},
 };

@@ -37,7 +37,7 @@ export const composeShortened = (firstName: string, href: string): MailContent =
 	button: {
 		label: "Read the shorter version",
 		href,
-		note: "The page has a button for yes and one for no. You can also remove your words on that page.",
+		note: "The page has a button for yes and one for no. On that page you can also withdraw your words altogether.",
 	},
 	next: "If you do nothing, the shorter version isn’t shown.",
 	foot: `You’re receiving this because you’ve agreed to let ${identity.name} show what you wrote. It’s a single email, not a mailing list.`,
