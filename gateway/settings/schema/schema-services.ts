@@ -82,7 +82,7 @@ export const mail = {
 	MAIL_TRANSPORT: setting(
 		type.oneOf(...mailTransports),
 		"smtp",
-		"smtp: your mail server. api: a mail service's HTTP API, if your host blocks SMTP. relay: a form-to-mail service; most reject posts from servers. none: leads are only at your desk.",
+		"smtp: your mail server. api: a mail service's HTTP API, if your host blocks SMTP. relay: a form-to-mail service; most reject posts from servers. none: no email; leads are at your desk, and in the CRM if you have one.",
 		{ isSet: true },
 	),
 	SMTP_URL: setting(

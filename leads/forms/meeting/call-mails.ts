@@ -13,6 +13,7 @@ export const callMails = {
 	"taken.subject": "Please choose another time for your call",
 	"taken.title": "That time has just gone",
 	"taken.text": "Sorry, somebody booked it just before you. Press the button to choose another.",
+	"taken.when": "The time that’s gone",
 	"cancelled.subject": "Your call is cancelled",
 	"cancelled.title": "Your call is cancelled",
 	"cancelled.text":

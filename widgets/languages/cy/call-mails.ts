@@ -16,6 +16,7 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"taken.title": "Mae'r amser hwnnw newydd fynd",
 	"taken.text":
 		"Mae'n ddrwg gennym, fe'i cymerodd rhywun ychydig o'ch blaen. Pwyswch y botwm i ddewis un arall.",
+	"taken.when": "Yr amser sydd wedi mynd",
 	"cancelled.subject": "Mae eich galwad wedi'i chanslo",
 	"cancelled.title": "Mae eich galwad wedi'i chanslo",
 	"cancelled.text":

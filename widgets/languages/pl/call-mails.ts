@@ -16,6 +16,7 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"taken.title": "Ten termin właśnie ktoś zajął",
 	"taken.text":
 		"Przepraszamy, ktoś był o chwilę szybszy. Naciśnij przycisk, żeby wybrać inny termin.",
+	"taken.when": "Zajęty termin",
 	"cancelled.subject": "Rozmowa jest odwołana",
 	"cancelled.title": "Rozmowa jest odwołana",
 	"cancelled.text":

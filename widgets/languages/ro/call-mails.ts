@@ -16,6 +16,7 @@ export const callMails: NonNullable<ReplyTranslation["call"]> = {
 	"taken.title": "Ora aceasta tocmai s-a ocupat",
 	"taken.text":
 		"Ne pare rău, cineva a rezervat-o chiar înaintea ta. Apasă butonul ca să alegi alta.",
+	"taken.when": "Ora ocupată între timp",
 	"cancelled.subject": "Discuția ta este anulată",
 	"cancelled.title": "Discuția ta este anulată",
 	"cancelled.text": "Fișierul atașat o scoate din calendarul tău. Nu mai ai nimic de făcut.",

@@ -65,7 +65,7 @@ export function composeMeetingMail(
 				mail === "missed"
 					? times.map((time) => [say("free"), describeTime(time, meeting.zone)] as const)
 					: [
-							[say("when"), when],
+							[say(mail === "taken" ? "taken.when" : "when"), when],
 							...(isBooked
 								? ([[say("where"), words.describePlace(callPlaceOf(meeting, type))]] as const)
 								: []),
