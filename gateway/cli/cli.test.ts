@@ -357,7 +357,7 @@ describe("npm run leads", () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain(
-			"Your CRM rejected our key, since 12:00 on Friday 20 November. Create a new key in your CRM. At your desk open Settings, CRM, and paste it.",
+			"Your CRM rejected our key, since 12:00 on Friday 20 November. Create a new key in your CRM. At your desk, open Settings, CRM, and paste it.",
 		);
 		expect(out).not.toContain("Nothing needs your attention");
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);
