@@ -69,9 +69,10 @@ async function start(code = worker) {
 	const browser = deskBrowser({ app: { request }, store } as never, home);
 	await browser.signIn();
 	const state = () => browser.get<BusinessState>("business");
-	const press = async (version?: string) =>
+	const press = async (version?: string, signal?: AbortSignal) =>
 		browser.ask("business/publish", {
 			...{ method: "POST", body: { revision: (await state()).revision, version } },
+			...(signal && { signal }),
 		});
 	return {
 		...{ runtime, browser, request, state, store, press },
@@ -194,11 +195,14 @@ describe("publishing on workerd", () => {
 
 	/** Presses Publish, and ends the runtime while the site is being made. */
 	async function killWhilePublishing() {
-		const pressed = edge.press().catch(() => {});
+		const leaving = new AbortController();
+		const pressed = edge.press(undefined, leaving.signal).catch(() => {});
 		await expect.poll(async () => (await edge.state()).isPublishing).toBe(true);
 		expect(await edge.text("/")).toBe(firstHome);
-		await edge.runtime.dispose();
+		// Once it has ended, Miniflare waits for requests without an answer.
+		leaving.abort();
 		await pressed;
+		await edge.runtime.dispose();
 	}
 
 	it("leaves the site as it was if it's killed while publishing; after the second time, says that the host stops it", async () => {

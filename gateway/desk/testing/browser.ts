@@ -43,14 +43,17 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 			method = "GET",
 			body,
 			headers = {},
+			signal,
 		}: {
 			method?: string;
 			body?: unknown;
 			headers?: Record<string, string>;
+			signal?: AbortSignal;
 		} = {},
 	) {
 		const answer = await app.request(path.startsWith("/") ? path : `${deskApi}/${path}`, {
 			method,
+			...(signal && { signal }),
 			headers: {
 				Host: new URL(origin).host,
 				"Sec-Fetch-Site": "same-origin",
