@@ -180,9 +180,7 @@ const WayField = ({ saved: { server }, way, onChoose }: WayFieldProps) => (
 			/>
 		)}
 		{way === "none" && (
-			<p className="hint">
-				Without email, you’ll find enquiries at this desk, and in your CRM if you have one.
-			</p>
+			<p className="hint">You’ll find enquiries at this desk, and in your CRM if you have one.</p>
 		)}
 	</>
 );

@@ -95,7 +95,7 @@ export function parseOptions(args: string[], now: number) {
 export const noLimit = 1_000_000_000;
 
 /**
- * The only lead with this id, or whose id begins with this text of at least four characters; undefined if there is none.
+ * Finds a lead by its id, or by the first four or more characters of its id. Returns undefined if no lead matches.
  * @throws UsageError if there are several
  */
 export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {

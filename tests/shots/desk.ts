@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import type { House } from "../support/house.ts";
 import { formScreens } from "./forms.ts";
+import { plainScreens } from "./plain-screens.ts";
 import type { Shot } from "./shots.ts";
 
 const open = (name: RegExp) => async (page: Page) => {
@@ -28,27 +29,6 @@ export interface DeskScreen {
 	/** Whether the picture shows the whole page. */
 	whole?: boolean;
 }
-
-/** Opens everything that is folded away. */
-async function unfold(page: Page): Promise<void> {
-	await quiet(page);
-	await page.evaluate(() => {
-		for (const part of document.querySelectorAll("details")) part.open = true;
-	});
-}
-
-/** Screens that need nothing but their address. */
-const plainScreens = Object.fromEntries(
-	[
-		...["answers", "downloads", "more", "nowhere", "settings/copies", "settings/crm"],
-		...["settings/email", "settings/keys", "settings/more", "settings/texts", "settings/website"],
-		...["start", "start/you", "start/you/details", "start/hear", "start/offer", "start/line"],
-		...["start/line/wix", "start/line/tag-manager", "start/seen", "start/test"],
-	].map((path): [string, DeskScreen] => [
-		path.replaceAll("/", "-"),
-		{ path: `/desk/${path}`, whole: true, prepare: unfold },
-	]),
-);
 
 const screens: Record<string, DeskScreen> = {
 	...plainScreens,

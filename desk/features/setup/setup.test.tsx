@@ -148,13 +148,13 @@ it.each([new RejectedCall(404, "gone"), new RejectedCall(409, "conflict")])(
 );
 
 it.each([
-	["checklist", "checklist"],
-	["call", "meeting"],
-	["score-card", "form"],
-	["enquiry", "contact"],
+	["checklist", "checklist", "Free checklist"],
+	["call", "meeting", "Book a call"],
+	["score-card", "form", "Take the quiz"],
+	["enquiry", "contact", "Get in touch"],
 ] as const)(
 	"gives the line for %s, and for Tag Manager a script that makes it",
-	async (offer, widget) => {
+	async (offer, widget, heading) => {
 		fakeGateway({ "GET start": steps({ offer, builder: "wordpress" }) });
 		const { router } = renderApp("/start/line");
 		expect(
@@ -169,8 +169,11 @@ it.each([
 		new Function("document", code.textContent?.replace(/<\/?script>/g, "") ?? "")(html);
 		expect(made).toMatchObject({
 			src: "https://desk.ridley.example/loader.js",
-			dataset: { widget, mode: "tab", heading: expect.stringMatching(/^\w+ \w+( \w+)?$/) },
+			dataset: { widget, mode: "tab", heading },
 		});
+		const mail = screen.getByRole("link", { name: "Email it to my web designer" });
+		const { searchParams } = new URL(mail.getAttribute("href") ?? "");
+		expect(searchParams.get("body")).toContain("add this line to our Google Tag Manager");
 	},
 );
 

@@ -83,7 +83,7 @@ describe("a copy from the desk", () => {
 			{ event: "problem", title: "A copy was restored at your desk" },
 		]);
 		expect((await running.store.list({})).map(({ id }) => id)).toEqual([lead.id]);
-		// Settings from the copy are used at once, and this device stays signed in.
+		// The copy's settings apply straight away, and this device stays signed in.
 		expect(running.settings().mail).toMatchObject({ transport: "api", api: { key } });
 		expect(await running.browser.get<Session>("session")).toMatchObject({ signedIn: true });
 		expect(JSON.stringify(running.lines)).not.toContain(key);
