@@ -107,7 +107,7 @@ export const formatPence = (pounds: number) =>
 export const languageName = (lang: string): string =>
 	new Intl.DisplayNames("en", { type: "language" }).of(lang) ?? lang;
 
-function describeChange(old: string, now: string): string {
+function describeWordChange(old: string, now: string): string {
 	if (now.trim() === "") return `${quoted(old)} has been deleted`;
 	return old.trim() === ""
 		? `${quoted(now)} has been added`
@@ -128,7 +128,7 @@ function wordChanges(before: FormWords, after: FormWords, lockedForm: LockedForm
 			if (old === now) continue;
 			const place = lang === "en" ? title : `${title} (${languageName(lang)})`;
 			const colon = place.endsWith("?") ? "" : ":";
-			sentences.push(`${place}${colon} ${describeChange(old, now)}.`);
+			sentences.push(`${place}${colon} ${describeWordChange(old, now)}.`);
 		}
 	return sentences;
 }
